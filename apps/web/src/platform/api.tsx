@@ -1,0 +1,33 @@
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { apiPrefix } from '@tbl/contract/api-prefix'
+import type { contract } from '@tbl/contract/contract'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import routes from 'virtual:contract-routes'
+
+/** Calls of the server, one function an operation. */
+export type Client = ContractRouterClient<typeof contract>
+
+/** The client that talks to this page's server. */
+export const httpClient = (): Client => createORPCClient(new OpenAPILink(routes, { url: `${window.location.origin}${apiPrefix}` }))
+
+const createApi = (client: Client) => createTanstackQueryUtils(client)
+export type Api = ReturnType<typeof createApi>
+
+const ApiContext = createContext<{ client: Client; api: Api } | null>(null)
+
+export function ApiProvider({ client, children }: { client: Client; children: ReactNode }) {
+  const value = useMemo(() => ({ client, api: createApi(client) }), [client])
+  return <ApiContext.Provider value={value}>{children}</ApiContext.Provider>
+}
+
+function useApiContext() {
+  const value = useContext(ApiContext)
+  if (!value) throw new Error('ApiProvider is missing')
+  return value
+}
+
+/** Query and mutation options of every operation: `useQuery(api.courses.list.queryOptions({ input: {} }))`. */
+export const useApi = (): Api => useApiContext().api

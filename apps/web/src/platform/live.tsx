@@ -1,0 +1,97 @@
+import type { ClientToServer, News, Presence, Room, ServerToClient } from '@tbl/contract/live'
+import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { io, type Socket } from 'socket.io-client'
+import { type Api, useApi } from './api.tsx'
+
+export type LiveSocket = Socket<ServerToClient, ClientToServer>
+
+/** Opens the page's connection for news and presence. */
+export const openLiveSocket = (): LiveSocket => io(window.location.origin, { transports: ['websocket', 'polling'], reconnectionDelayMax: 3000 })
+
+/** Which queries a piece of news makes stale: the one table of live updates. */
+const staleKeys = (api: Api): Record<News['topic'], readonly (readonly unknown[])[]> => ({
+  courses: [api.courses.key()],
+  students: [api.enrolment.key(), api.teams.key(), api.courses.key()],
+  teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.readiness.key()],
+  quizzes: [api.quizzes.key(), api.courses.key(), api.attempts.key(), api.teamQuiz.readiness.key()],
+  readiness: [api.teamQuiz.readiness.key(), api.quizzes.key()],
+})
+
+const LiveContext = createContext<{ socket: LiveSocket | null; isConnected: boolean }>({ socket: null, isConnected: false })
+
+/** Holds the connection and applies news to cached queries. `socket` is null where there is none (tests). */
+export function LiveProvider({ socket, children }: { socket: LiveSocket | null; children: ReactNode }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [isConnected, setIsConnected] = useState(socket?.connected ?? false)
+  useEffect(() => {
+    if (!socket) return
+    const keys = staleKeys(api)
+    const onNews = (news: News) => {
+      for (const queryKey of keys[news.topic]) void queryClient.invalidateQueries({ queryKey })
+    }
+    const onConnect = () => {
+      setIsConnected(true)
+      void queryClient.invalidateQueries() // news may have been missed while away
+    }
+    const onDisconnect = () => setIsConnected(false)
+    socket.on('news', onNews)
+    socket.on('connect', onConnect)
+    socket.on('disconnect', onDisconnect)
+    return () => {
+      socket.off('news', onNews)
+      socket.off('connect', onConnect)
+      socket.off('disconnect', onDisconnect)
+    }
+  }, [socket, api, queryClient])
+  const value = useMemo(() => ({ socket, isConnected }), [socket, isConnected])
+  return <LiveContext.Provider value={value}>{children}</LiveContext.Provider>
+}
+
+/** Whether news arrives now. */
+export const useIsConnected = (): boolean => useContext(LiveContext).isConnected
+
+/** Listens to a room while mounted; joins again after each reconnect. */
+export function useRoom(room: Room): void {
+  const { socket } = useContext(LiveContext)
+  const key = JSON.stringify(room)
+  useEffect(() => {
+    if (!socket) return
+    const target = JSON.parse(key) as Room
+    const join = () => socket.emit('join', target, () => {})
+    if (socket.connected) join()
+    socket.on('connect', join)
+    return () => {
+      socket.off('connect', join)
+      socket.emit('leave', target)
+    }
+  }, [socket, key])
+}
+
+/** A team quiz room: who is here, and `onSnapshot` for every change of the session. */
+export function useTeamQuizRoom(quizId: string, teamId: string, on: { snapshot: (snapshot: TeamQuizSnapshot) => void; removed: () => void }): readonly string[] {
+  const { socket } = useContext(LiveContext)
+  const [present, setPresent] = useState<readonly string[]>([])
+  const { snapshot, removed } = on
+  useRoom({ kind: 'team-quiz', quizId, teamId })
+  useEffect(() => {
+    if (!socket) return
+    const onPresence = (presence: Presence) => presence.quizId === quizId && presence.teamId === teamId && setPresent(presence.userIds)
+    const onSnapshot = (next: TeamQuizSnapshot) => next.quizId === quizId && next.teamId === teamId && snapshot(next)
+    const onRemoved = (room: Room) => room.kind === 'team-quiz' && room.quizId === quizId && room.teamId === teamId && removed()
+    const onDisconnect = () => setPresent([])
+    socket.on('presence', onPresence)
+    socket.on('teamQuiz', onSnapshot)
+    socket.on('removed', onRemoved)
+    socket.on('disconnect', onDisconnect)
+    return () => {
+      socket.off('presence', onPresence)
+      socket.off('teamQuiz', onSnapshot)
+      socket.off('removed', onRemoved)
+      socket.off('disconnect', onDisconnect)
+    }
+  }, [socket, quizId, teamId, snapshot, removed])
+  return present
+}

@@ -1,0 +1,2 @@
+/** Where the API is served. */
+export const apiPrefix = '/api/v1'

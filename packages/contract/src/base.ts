@@ -1,0 +1,23 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/** Every operation can answer these; what else it can refuse stands beside it. */
+export const base = oc.errors({
+  UNAUTHORIZED: { status: 401, message: 'You are not signed in' },
+  FORBIDDEN: { status: 403, message: 'You may not do this' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+})
+
+export const id = z.uuid()
+/** A moment, UTC, ISO 8601. */
+export const moment = z.iso.datetime()
+/** A percentage from 0 to 100, at most 2 decimals. */
+export const percent = z.number().min(0).max(100)
+/** One line of text that somebody typed. */
+export const line = (max: number) => z.string().trim().min(1).max(max)
+/** Several lines of text that somebody typed; may be empty. */
+export const prose = (max: number) => z.string().trim().max(max)
+
+/** What a person other than the reader is known by: no e-mail address. */
+export const Person = z.object({ id, name: z.string() })
+export type Person = z.infer<typeof Person>

@@ -1,0 +1,9 @@
+import { accounts } from './accounts.ts'
+import { attempts } from './attempts.ts'
+import { courses, enrolment } from './courses.ts'
+import { quizzes } from './quizzes.ts'
+import { teamQuiz } from './team-quiz.ts'
+import { teams } from './teams.ts'
+
+/** Every operation that server and web know. */
+export const contract = { accounts, courses, enrolment, teams, quizzes, attempts, teamQuiz }

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { base, id, moment, percent, Person } from './base.ts'
+import { StudentQuestion } from './quizzes.ts'
+
+const place = { quizId: id, teamId: id, quizTitle: z.string(), teamName: z.string(), courseId: id, courseCode: z.string() }
+
+/** Who of the team is ready; what the lobby shows. */
+export const Readiness = z.object({
+  ...place,
+  members: z.array(z.object({ userId: id, name: z.string(), isCaptain: z.boolean(), hasCompleted: z.boolean() })),
+  totalMembers: z.int(),
+  completedMembers: z.int(),
+  session: z.enum(['none', 'active', 'completed']),
+  isOpen: z.boolean(),
+  isCaptain: z.boolean(),
+  can: z.object({ launch: z.boolean() }),
+})
+export type Readiness = z.infer<typeof Readiness>
+
+/** One answer that the team gave. */
+export const TeamTry = z.object({ attempt: z.int(), optionIds: z.array(id), isCorrect: z.boolean(), at: moment })
+
+/** A question in play: what is right shows only in the team's own right try. */
+export const LiveQuestion = StudentQuestion.extend({
+  state: z.enum(['unanswered', 'incorrect', 'correct']),
+  tries: z.array(TeamTry),
+  /** Option id to the ids of its voters. */
+  votes: z.record(id, z.array(id)),
+  /** Points that the next try can earn, or that were earned; 0 to 1. */
+  points: z.number(),
+})
+export type LiveQuestion = z.infer<typeof LiveQuestion>
+
+const snapshot = { ...place, version: z.int(), members: z.array(Person), captainId: id.nullable(), correctCount: z.int(), total: z.int() }
+
+/** The team quiz as one member sees it. A later version replaces an earlier one. */
+export const TeamQuizSnapshot = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('active'),
+    ...snapshot,
+    isOpen: z.boolean(),
+    currentQuestion: z.int(),
+    questions: z.array(LiveQuestion),
+    can: z.object({ answer: z.boolean(), vote: z.boolean(), navigate: z.boolean(), complete: z.boolean() }),
+  }),
+  z.object({
+    status: z.literal('completed'),
+    ...snapshot,
+    score: percent,
+    points: z.number(),
+    completedAt: moment,
+    questions: z.array(LiveQuestion.extend({ explanation: z.string().nullable() })),
+  }),
+])
+export type TeamQuizSnapshot = z.infer<typeof TeamQuizSnapshot>
+
+const input = { quizId: id, teamId: id }
+const path = '/quizzes/{quizId}/teams/{teamId}'
+const playing = {
+  NO_SESSION: { status: 409, message: 'The team quiz has not started' },
+  NOT_CAPTAIN: { status: 403, message: 'Only the captain can do this' },
+  PHASE_CLOSED: { status: 409, message: 'The team phase is closed' },
+  QUESTION_LOCKED: { status: 409, message: 'This question is solved' },
+  UNKNOWN_CHOICE: { status: 422, message: 'This choice does not belong to the question' },
+} as const
+
+export const teamQuiz = {
+  readiness: base.route({ method: 'GET', path: `${path}/readiness`, summary: 'The lobby: who has completed the individual quiz' }).input(z.strictObject(input)).output(Readiness),
+  launch: base
+    .route({ method: 'POST', path: `${path}/session`, summary: 'Start the team quiz; starting twice starts once' })
+    .errors({
+      NOT_CAPTAIN: playing.NOT_CAPTAIN,
+      PHASE_CLOSED: playing.PHASE_CLOSED,
+      NO_QUESTIONS: { status: 409, message: 'This quiz has no questions yet' },
+      NOT_READY: { status: 409, data: z.object({ missing: z.array(z.string()) }) },
+    })
+    .input(z.strictObject(input))
+    .output(TeamQuizSnapshot),
+  session: base
+    .route({ method: 'GET', path: `${path}/session`, summary: 'The running or completed team quiz, or none' })
+    .input(z.strictObject(input))
+    .output(z.object({ session: TeamQuizSnapshot.nullable() })),
+  vote: base
+    .route({ method: 'PUT', path: `${path}/session/votes`, summary: 'Vote for an option, or take the vote back' })
+    .errors({ ...playing, CAPTAIN_DOES_NOT_VOTE: { status: 403, message: 'The captain answers and does not vote' } })
+    .input(z.strictObject({ ...input, questionId: id, optionId: id, isOn: z.boolean() }))
+    .output(TeamQuizSnapshot),
+  answer: base
+    .route({ method: 'POST', path: `${path}/session/answers`, summary: "The captain's answer; `attempt` is the number of this try, so that a repeat counts once" })
+    .errors({ ...playing, NO_ANSWER_SELECTED: { status: 422, message: 'Please select an answer before submitting.' } })
+    .input(z.strictObject({ ...input, questionId: id, optionIds: z.array(id).max(20), attempt: z.int().min(1) }))
+    .output(TeamQuizSnapshot),
+  navigate: base
+    .route({ method: 'PUT', path: `${path}/session/question`, summary: 'Show another question to the whole team; `question` counts from 0' })
+    .errors({ NO_SESSION: playing.NO_SESSION, NOT_CAPTAIN: playing.NOT_CAPTAIN, OUT_OF_RANGE: { status: 422 } })
+    .input(z.strictObject({ ...input, question: z.int().min(0) }))
+    .output(TeamQuizSnapshot),
+  complete: base
+    .route({ method: 'POST', path: `${path}/session/completion`, summary: 'Submit the team quiz once every question is right' })
+    .errors({ NO_SESSION: playing.NO_SESSION, NOT_CAPTAIN: playing.NOT_CAPTAIN, PHASE_CLOSED: playing.PHASE_CLOSED, INCOMPLETE: { status: 409, data: z.object({ correct: z.int(), total: z.int() }) } })
+    .input(z.strictObject(input))
+    .output(TeamQuizSnapshot),
+}

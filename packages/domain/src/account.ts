@@ -1,0 +1,30 @@
+/** The two kinds of people; chosen at sign-up and never changed (spec 6). */
+export const roles = ['Instructor', 'Student'] as const
+export type Role = (typeof roles)[number]
+
+/** Who is asking: read from the database for every call, never from the browser. */
+export type Actor = { readonly id: string; readonly role: Role }
+
+/** Shortest legal password, in characters (spec 9). */
+export const passwordMinLength = 6
+
+/** How long a verification link is valid, in hours (spec 2). */
+export const verificationLinkHours = 24
+
+const trivialPasswords = ['123456', 'password']
+
+/** Trimmed, in lower case and in one Unicode form: two spellings of one address are one account. */
+export const normalizeEmail = (email: string): string => email.normalize('NFC').trim().toLowerCase()
+
+/** Why a password is refused, as a sentence for the reader, or null when it is legal. Deliberately short: ordinary passwords pass (D-15). */
+export function passwordWeakness(password: string, email: string): string | null {
+  if (password.length < passwordMinLength) return `Password must be at least ${passwordMinLength} characters`
+  const lower = password.toLowerCase()
+  if (lower === normalizeEmail(email)) return 'Password must not be your e-mail address'
+  if (new Set(lower).size === 1) return 'Password must not be one repeated character'
+  if (trivialPasswords.includes(lower)) return 'This password is too easy to guess'
+  return null
+}
+
+/** The profile's name made at the verification link: the sign-up's name, else 'User' (D-13). */
+export const nameAtVerification = (signUpName: string | null): string => signUpName?.trim() || 'User'

@@ -1,0 +1,35 @@
+/** The instructor's three switches. */
+export type QuizFlags = { readonly isVisible: boolean; readonly isActive: boolean; readonly isTeamActive: boolean }
+
+/** What a student may do with a quiz now. The one place that reads the switches; deadlines and extra time will join here. */
+export type QuizPhase = { readonly isShown: boolean; readonly isIndividualOpen: boolean; readonly isTeamOpen: boolean }
+
+/** Visibility is an absolute gate: a hidden quiz is closed, whatever else is switched on (D-48, D-70). */
+export const quizPhase = (flags: QuizFlags): QuizPhase => ({
+  isShown: flags.isVisible,
+  isIndividualOpen: flags.isVisible && flags.isActive,
+  isTeamOpen: flags.isVisible && flags.isTeamActive,
+})
+
+/** How far a student and the student's team are with a quiz. */
+export type QuizProgress = { readonly hasAttempt: boolean; readonly hasTeam: boolean; readonly hasTeamAttempt: boolean }
+
+/** A student sees results once both attempts are done; a closed team phase counts as done (spec 4). */
+export const mayViewResults = (phase: QuizPhase, progress: QuizProgress): boolean => progress.hasAttempt && (progress.hasTeamAttempt || !phase.isTeamOpen)
+
+/**
+ * The key and the explanations are shown only when they can no longer help: the team is done, both phases are closed, or the course has
+ * no teams (D-51). Narrower than `mayViewResults`, which shows the score alone.
+ */
+export const mayViewKey = (phase: QuizPhase, progress: QuizProgress, courseHasTeams: boolean): boolean =>
+  mayViewResults(phase, progress) && (progress.hasTeamAttempt || (!phase.isIndividualOpen && !phase.isTeamOpen) || !courseHasTeams)
+
+export type StudentAction = 'TAKE' | 'TEAM' | 'RESULTS' | 'CLOSED'
+
+/** The one button of a student's quiz, in the spec's order of rules (spec 4, D-50). CLOSED is 'Take Quiz', disabled; a taken quiz leads to its results page. */
+export function studentAction(phase: QuizPhase, progress: QuizProgress): StudentAction {
+  if (phase.isIndividualOpen && !progress.hasAttempt) return 'TAKE'
+  if (progress.hasAttempt && phase.isTeamOpen && progress.hasTeam && !progress.hasTeamAttempt) return 'TEAM'
+  if (mayViewResults(phase, progress)) return 'RESULTS'
+  return progress.hasAttempt ? 'TAKE' : 'CLOSED'
+}
