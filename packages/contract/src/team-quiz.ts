@@ -56,12 +56,18 @@ export type TeamQuizSnapshot = z.infer<typeof TeamQuizSnapshot>
 
 const input = { quizId: id, teamId: id }
 const path = '/quizzes/{quizId}/teams/{teamId}'
+/** What a running session can refuse, whatever is asked of it. */
 const playing = {
   NO_SESSION: { status: 409, message: 'The team quiz has not started' },
+  NOT_MEMBER: { status: 403, message: 'You are not a member of this team.' },
   NOT_CAPTAIN: { status: 403, message: 'Only the captain can do this' },
+  CAPTAIN_DOES_NOT_VOTE: { status: 403, message: 'The captain answers and does not vote' },
   PHASE_CLOSED: { status: 409, message: 'The team phase is closed' },
   QUESTION_LOCKED: { status: 409, message: 'This question is solved' },
   UNKNOWN_CHOICE: { status: 422, message: 'This choice does not belong to the question' },
+  NO_ANSWER_SELECTED: { status: 422, message: 'Please select an answer before submitting.' },
+  OUT_OF_RANGE: { status: 422, message: 'There is no such question' },
+  INCOMPLETE: { status: 409, data: z.object({ correct: z.int(), total: z.int() }) },
 } as const
 
 export const teamQuiz = {
@@ -82,22 +88,22 @@ export const teamQuiz = {
     .output(z.object({ session: TeamQuizSnapshot.nullable() })),
   vote: base
     .route({ method: 'PUT', path: `${path}/session/votes`, summary: 'Vote for an option, or take the vote back' })
-    .errors({ ...playing, CAPTAIN_DOES_NOT_VOTE: { status: 403, message: 'The captain answers and does not vote' } })
+    .errors(playing)
     .input(z.strictObject({ ...input, questionId: id, optionId: id, isOn: z.boolean() }))
     .output(TeamQuizSnapshot),
   answer: base
     .route({ method: 'POST', path: `${path}/session/answers`, summary: "The captain's answer; `attempt` is the number of this try, so that a repeat counts once" })
-    .errors({ ...playing, NO_ANSWER_SELECTED: { status: 422, message: 'Please select an answer before submitting.' } })
+    .errors(playing)
     .input(z.strictObject({ ...input, questionId: id, optionIds: z.array(id).max(20), attempt: z.int().min(1) }))
     .output(TeamQuizSnapshot),
   navigate: base
     .route({ method: 'PUT', path: `${path}/session/question`, summary: 'Show another question to the whole team; `question` counts from 0' })
-    .errors({ NO_SESSION: playing.NO_SESSION, NOT_CAPTAIN: playing.NOT_CAPTAIN, OUT_OF_RANGE: { status: 422 } })
+    .errors(playing)
     .input(z.strictObject({ ...input, question: z.int().min(0) }))
     .output(TeamQuizSnapshot),
   complete: base
     .route({ method: 'POST', path: `${path}/session/completion`, summary: 'Submit the team quiz once every question is right' })
-    .errors({ NO_SESSION: playing.NO_SESSION, NOT_CAPTAIN: playing.NOT_CAPTAIN, PHASE_CLOSED: playing.PHASE_CLOSED, INCOMPLETE: { status: 409, data: z.object({ correct: z.int(), total: z.int() }) } })
+    .errors(playing)
     .input(z.strictObject(input))
     .output(TeamQuizSnapshot),
 }

@@ -14,13 +14,13 @@ export const verificationLinkHours = 24
 const trivialPasswords = ['123456', 'password']
 
 /** Trimmed, in lower case and in one Unicode form: two spellings of one address are one account. */
-export const normalizeEmail = (email: string): string => email.normalize('NFC').trim().toLowerCase()
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase().normalize('NFC')
 
 /** Why a password is refused, as a sentence for the reader, or null when it is legal. Deliberately short: ordinary passwords pass (D-15). */
 export function passwordWeakness(password: string, email: string): string | null {
   if (password.length < passwordMinLength) return `Password must be at least ${passwordMinLength} characters`
   const lower = password.toLowerCase()
-  if (lower === normalizeEmail(email)) return 'Password must not be your e-mail address'
+  if (normalizeEmail(password) === normalizeEmail(email)) return 'Password must not be your e-mail address'
   if (new Set(lower).size === 1) return 'Password must not be one repeated character'
   if (trivialPasswords.includes(lower)) return 'This password is too easy to guess'
   return null

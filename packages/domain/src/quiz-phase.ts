@@ -14,8 +14,9 @@ export const quizPhase = (flags: QuizFlags): QuizPhase => ({
 /** How far a student and the student's team are with a quiz. */
 export type QuizProgress = { readonly hasAttempt: boolean; readonly hasTeam: boolean; readonly hasTeamAttempt: boolean }
 
-/** A student sees results once both attempts are done; a closed team phase counts as done (spec 4). */
-export const mayViewResults = (phase: QuizPhase, progress: QuizProgress): boolean => progress.hasAttempt && (progress.hasTeamAttempt || !phase.isTeamOpen)
+/** A student sees results once both attempts are done; a closed team phase counts as done (spec 4), a hidden quiz has none to show (D-70). */
+export const mayViewResults = (phase: QuizPhase, progress: QuizProgress): boolean =>
+  phase.isShown && progress.hasAttempt && (progress.hasTeamAttempt || !phase.isTeamOpen)
 
 /**
  * The key and the explanations are shown only when they can no longer help: the team is done, both phases are closed, or the course has
@@ -31,5 +32,5 @@ export function studentAction(phase: QuizPhase, progress: QuizProgress): Student
   if (phase.isIndividualOpen && !progress.hasAttempt) return 'TAKE'
   if (progress.hasAttempt && phase.isTeamOpen && progress.hasTeam && !progress.hasTeamAttempt) return 'TEAM'
   if (mayViewResults(phase, progress)) return 'RESULTS'
-  return progress.hasAttempt ? 'TAKE' : 'CLOSED'
+  return phase.isShown && progress.hasAttempt ? 'TAKE' : 'CLOSED'
 }

@@ -11,6 +11,16 @@ export const questionKind = (options: readonly { readonly isCorrect: boolean }[]
 /** The ids of a question's correct options: the answer key. */
 export const correctOptionIds = (question: Pick<Question, 'options'>): string[] => question.options.filter((option) => option.isCorrect).map((option) => option.id)
 
+/** What a student may know of a question while the quiz runs: no key, no explanation. */
+export type KeylessQuestion = { readonly id: string; readonly text: string; readonly kind: QuestionKind; readonly options: { readonly id: string; readonly text: string }[] }
+
+export const withoutKey = ({ id, text, options }: Question): KeylessQuestion => ({
+  id,
+  text,
+  kind: questionKind(options),
+  options: options.map((option) => ({ id: option.id, text: option.text })),
+})
+
 /** Fewest options of a question (spec 5). */
 export const minOptions = 2
 

@@ -11,8 +11,11 @@ export function isCorrectChoice(chosen: readonly string[], correct: readonly str
   return correctSet.size > 0 && chosenSet.size === correctSet.size && [...chosenSet].every((id) => correctSet.has(id))
 }
 
+/** Far above the error of a division in floating point, far below any true distance from a half: 23 of 160 is 14.375, not a little less. */
+const halfTolerance = 1e-9
+
 /** A percentage rounded half up to 2 decimals, as stored (D-104). */
-export const roundPercent = (percent: number): number => Math.round((percent + Number.EPSILON) * 100) / 100
+export const roundPercent = (percent: number): number => Math.round(percent * 100 + halfTolerance) / 100
 
 /** Individual score in percent: correct / total * 100; 0 for a quiz without questions (spec 9, D-58). */
 export const individualScore = (correctCount: number, total: number): number => (total === 0 ? 0 : roundPercent((correctCount / total) * 100))

@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/features/*/tables.ts', './src/platform/auth-tables.ts', './src/platform/audit-table.ts'],
+  out: './migrations',
+})

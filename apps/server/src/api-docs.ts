@@ -1,0 +1,24 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { apiPrefix } from '@tbl/contract/api-prefix'
+import { contract } from '@tbl/contract/contract'
+
+type Description = Awaited<ReturnType<OpenAPIGenerator['generate']>>
+
+/** The OpenAPI description of the contract. */
+export const describeApi = (productName: string): Promise<Description> =>
+  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, { info: { title: productName, version: '0.1.0' }, servers: [{ url: apiPrefix }] })
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** The description as a page to read; no script, so that the content security policy stays strict. */
+export function renderApiPage({ info, paths }: Description): string {
+  const operations = Object.entries(paths ?? {}).flatMap(([path, methods]) => Object.entries(methods ?? {}).map(([method, operation]) => ({ path, method, operation })))
+  const sections = operations.map(({ path, method, operation }) => {
+    const { summary = '', ...rest } = operation as { summary?: string }
+    return `<section><h2><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(apiPrefix + path)}</code></h2><p>${escapeHtml(summary)}</p><details><summary>Input and answers</summary><pre>${escapeHtml(JSON.stringify(rest, null, 2))}</pre></details></section>`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)} API</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}h2{font-size:1rem;margin-bottom:0}pre{overflow:auto;font-size:.8125rem}</style></head>
+<body><h1>${escapeHtml(info.title)} API</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p>${sections.join('\n')}</body></html>`
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { findPerson } from './features/accounts/queries.ts'
+import { createHttp } from './http.ts'
+import type { CallContext, Services } from './platform/api.ts'
+import { createAuth } from './platform/auth.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openEmbedded } from './platform/database/open-embedded.ts'
+import { openPostgres } from './platform/database/open-postgres.ts'
+import { createLog } from './platform/log.ts'
+import { createMailer } from './platform/mail.ts'
+import { originCheck } from './platform/origin.ts'
+import { attachSockets } from './platform/sockets.ts'
+import { admit } from './rooms.ts'
+
+export type App = {
+  /** Where it listens. */
+  readonly address: string
+  readonly databaseKind: 'embedded' | 'postgres'
+  /** Stops taking work, lets what runs finish, closes the database. */
+  readonly close: () => Promise<void>
+}
+
+/** Wires everything together and listens: the only place that does. */
+export async function startApp(config: Config, { clock = systemClock, print = console.info }: { clock?: Clock; print?: (line: string) => void } = {}): Promise<App> {
+  const log = createLog(config.logLevel)
+  const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config.dataDir)
+  const auth = createAuth(database, config)
+  const isAllowedOrigin = originCheck(config.publicUrl)
+
+  /** The signed-in user of a request's cookie, or null. A cookie that makes no sense is no cookie. */
+  const identify = async (headers: Headers): Promise<string | null> => (headers.has('cookie') ? ((await auth.api.getSession({ headers }))?.user.id ?? null) : null)
+
+  let isDraining = false
+  const isReady = async () => !isDraining && (await database.connection.execute(sql`select 1`).then(() => true, () => false))
+
+  const createContext = (requestHeaders: Headers): Omit<CallContext, 'resHeaders'> => ({
+    services,
+    requestHeaders,
+    findSignedIn: async () => {
+      const userId = await identify(requestHeaders)
+      return userId ? findPerson(database.connection, userId) : null
+    },
+  })
+  const http = await createHttp({ config, log, isAllowedOrigin, isReady, createContext })
+  const sockets = attachSockets(http.server, {
+    log,
+    isAllowedOrigin,
+    identify: ({ cookie }) => identify(new Headers(cookie ? { cookie } : {})),
+    admit: (userId, room) => admit(database, userId, room),
+  })
+  const services: Services = { config, database, auth, clock, log, live: sockets.live, sendMail: createMailer(config, print) }
+
+  const address = await http.listen({ port: config.port, host: config.host })
+  const close = async () => {
+    isDraining = true
+    await sockets.close()
+    await http.close()
+    await database.close()
+  }
+  return { address, databaseKind: database.kind, close }
+}

@@ -1,0 +1,24 @@
+import { verificationLinkHours } from '@tbl/domain/account'
+import type { Services } from '../../platform/api.ts'
+import type { Mail } from '../../platform/mail.ts'
+
+type MailConfig = Services['config']
+
+export function verificationMail({ publicUrl, productName }: MailConfig, { email, name, token }: { email: string; name: string; token: string }): Mail {
+  const link = new URL('/auth/callback', publicUrl)
+  link.searchParams.set('token', token)
+  return {
+    to: email,
+    subject: `Verify your email for ${productName}`,
+    text: `Hello ${name},\n\nplease open this link to confirm your e-mail address. It works once and expires after ${verificationLinkHours} hours.\n\nIf you did not sign up for ${productName}, you can ignore this message.`,
+    link: link.href,
+  }
+}
+
+/** For a sign-up with an address that has an account: the person is told, the page is not. */
+export const alreadyRegisteredMail = ({ publicUrl, productName }: MailConfig, email: string): Mail => ({
+  to: email,
+  subject: `You already have a ${productName} account`,
+  text: `Hello,\n\nsomebody, perhaps you, tried to sign up for ${productName} with this address, which already has an account. Nothing was changed. You can log in here:`,
+  link: new URL('/', publicUrl).href,
+})

@@ -1,0 +1,17 @@
+import type { Course, CourseCard } from '@tbl/contract/courses'
+import type { Actor } from '@tbl/domain/account'
+import { may } from '../../platform/authorize.ts'
+import type { CoursePlace, listCourses } from './queries.ts'
+
+export const presentCourseCard = (row: Awaited<ReturnType<typeof listCourses>>[number]): CourseCard => ({ ...row, createdAt: row.createdAt.toISOString() })
+
+/** For those inside: the instructor and enrolled students. */
+export const presentCourse = ({ ownerId, isEnrolled, createdAt, ...row }: CoursePlace, actor: Actor): Course => ({
+  access: 'full',
+  ...row,
+  createdAt: createdAt.toISOString(),
+  can: { manage: may('quiz.manage', actor, { ownerId, isEnrolled }) },
+})
+
+/** For a signed-in stranger: nothing but the id. */
+export const presentRestricted = (courseId: string, actor: Actor) => ({ access: 'restricted' as const, id: courseId, can: { join: may('course.join', actor, null) } })

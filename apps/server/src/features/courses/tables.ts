@@ -1,0 +1,29 @@
+import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../accounts/tables.ts'
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    title: text('title').notNull(),
+    /** Stored trimmed and in upper case, so that the unique key compares as people do. */
+    code: text('code').notNull().unique(),
+    description: text('description').notNull(),
+    semester: text('semester', { enum: semesters }).notNull().default(defaultSemester),
+    instructorId: uuid('instructor_id').notNull().references(() => profiles.id),
+    allowSelfTeamFormation: boolean('allow_self_team_formation').notNull().default(false),
+    teamSizeLimit: integer('team_size_limit'),
+    enrollmentMode: text('enrollment_mode', { enum: enrollmentModes }).notNull().default('open'),
+    autoEnrollFromAllowlist: boolean('auto_enroll_from_allowlist').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    index().on(t.instructorId),
+    check('courses_code_upper', sql`${t.code} = upper(trim(${t.code})) and ${t.code} <> ''`),
+    check('courses_semester_known', sql`${t.semester} in ('Spring', 'Summer', 'Fall', 'Winter')`),
+    check('courses_enrollment_mode_known', sql`${t.enrollmentMode} in ('open', 'allowlist_only')`),
+    check('courses_team_size_limit_range', sql`${t.teamSizeLimit} between 2 and 10`),
+  ],
+)

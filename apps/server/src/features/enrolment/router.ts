@@ -1,0 +1,28 @@
+import { normalizeCode } from '@tbl/domain/course'
+import { notFound, orRefuse, signedIn } from '../../platform/api.ts'
+import { authorize, may } from '../../platform/authorize.ts'
+import { findCourse, findCourseByCode } from '../courses/queries.ts'
+import { enrol } from './commands.ts'
+import { presentStudentsForInstructor, presentStudentsForStudent } from './present.ts'
+import { listStudents } from './queries.ts'
+
+export const enrolmentRouter = {
+  joinByCode: signedIn.enrolment.joinByCode.handler(async ({ input, context: { services, me }, errors }) => {
+    const permit = authorize('course.join', me, null)
+    const course = await findCourseByCode(services.database.connection, normalizeCode(input.code))
+    if (!course) throw errors.COURSE_NOT_FOUND()
+    return orRefuse(await enrol(services, permit, course.id), errors)
+  }),
+  join: signedIn.enrolment.join.handler(async ({ input, context: { services, me }, errors }) => {
+    const permit = authorize('course.join', me, null)
+    if (!(await findCourse(services.database.connection, me, input.courseId))) throw notFound()
+    return orRefuse(await enrol(services, permit, input.courseId), errors)
+  }),
+  students: signedIn.enrolment.students.handler(async ({ input, context: { services, me } }) => {
+    const course = await findCourse(services.database.connection, me, input.courseId)
+    if (!course) throw notFound()
+    authorize('course.read', me, course)
+    const rows = await listStudents(services.database.connection, course.id)
+    return may('course.readStudentEmails', me, course) ? presentStudentsForInstructor(rows) : presentStudentsForStudent(rows)
+  }),
+}

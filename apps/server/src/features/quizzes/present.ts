@@ -1,0 +1,29 @@
+import type { AuthorQuiz, AuthorQuizCard, StudentQuizCard } from '@tbl/contract/quizzes'
+import type { Question } from '@tbl/domain/quiz'
+import { quizPhase, studentAction } from '@tbl/domain/quiz-phase'
+import type { listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
+
+type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]
+type StudentRow = Awaited<ReturnType<typeof listStudentQuizzes>>[number]
+
+export const presentAuthorCard = (row: AuthorRow): AuthorQuizCard => ({ ...row, createdAt: row.createdAt.toISOString() })
+
+export const presentStudentCard = ({ hasTeamAttempt, ...row }: StudentRow): StudentQuizCard => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  action: studentAction(quizPhase(row), { hasAttempt: row.hasAttempt, hasTeam: row.teamId !== null, hasTeamAttempt }),
+})
+
+/** With the answer key: for the author alone. */
+export const presentAuthorQuiz = ({ id, title, description, code, courseId, isActive, isVisible, isTeamActive, createdAt }: QuizPlace, questions: readonly Question[]): AuthorQuiz => ({
+  id,
+  title,
+  description,
+  code,
+  courseId,
+  isActive,
+  isVisible,
+  isTeamActive,
+  createdAt: createdAt.toISOString(),
+  questions: questions.map((question) => ({ ...question, options: [...question.options] })),
+})

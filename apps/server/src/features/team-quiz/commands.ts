@@ -1,0 +1,104 @@
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { decideLaunch, type LaunchRefusal } from '@tbl/domain/team-quiz-launch'
+import { decide, type Intent, newSession, type SessionRefusal, scoreOf } from '@tbl/domain/team-quiz-session'
+import { and, eq } from 'drizzle-orm'
+import { notFound, type Services } from '../../platform/api.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Permit } from '../../platform/authorize.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { listQuestions } from '../quizzes/queries.ts'
+import { quizzes } from '../quizzes/tables.ts'
+import { findTeam } from '../teams/queries.ts'
+import { teams } from '../teams/tables.ts'
+import { presentSnapshot, type SessionView } from './present.ts'
+import { findSession, findTeamAttempt, findTeamQuiz, listReadiness, sessionFacts, type TeamQuizPlace } from './queries.ts'
+import { fromRow, toRow } from './session-row.ts'
+import { teamAttemptMembers, teamAttempts, teamQuizEvents, teamQuizSessions } from './tables.ts'
+
+type PlayPermit = Permit<'teamQuiz.play', TeamQuizPlace>
+/** An intent without its author and time, which come from the session and the server's clock. */
+export type OwnIntent = Intent extends infer I ? (I extends Intent ? Omit<I, 'userId' | 'at'> : never) : never
+
+/** The facts of this moment: team and switches are held as they are until the transaction ends. */
+async function holdFacts(tx: Tx, { target: { team, quiz } }: PlayPermit) {
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('share')
+  await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share')
+  const heldTeam = await findTeam(tx, team.id)
+  const heldQuiz = await findTeamQuiz(tx, quiz.id, team.courseId)
+  if (!heldTeam || !heldQuiz) throw notFound()
+  return { team: heldTeam, quiz: heldQuiz, questions: await listQuestions(tx, quiz.id) }
+}
+
+/** Tells every member what changed. */
+function announce({ live }: Services, view: SessionView): void {
+  for (const { id } of view.team.members) live.teamQuiz(id, presentSnapshot(view, id))
+}
+
+/** Starts the team quiz; when it is started already, answers what runs. The unique key decides between two captains' tabs. */
+export async function launch(services: Services, permit: PlayPermit): Promise<Outcome<SessionView, LaunchRefusal>> {
+  const { database, clock } = services
+  return database.transact(async (tx, afterCommit) => {
+    const held = await holdFacts(tx, permit)
+    const { team, quiz, questions } = held
+    const running = await findSession(tx, quiz.id, team.id)
+    if (running) return allow({ ...held, session: fromRow(running), attempt: await findTeamAttempt(tx, team.id, quiz.id) })
+    const members = await listReadiness(tx, quiz.id, team)
+    const decided = decideLaunch({ isOpen: quiz.isOpen, captainId: team.captainId, members, questionCount: questions.length }, permit.actor.id)
+    if (!decided.ok) return decided
+    const now = clock.now()
+    await tx
+      .insert(teamQuizSessions)
+      .values({ teamId: team.id, quizId: quiz.id, ...toRow(newSession), createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+    const started = await findSession(tx, quiz.id, team.id)
+    if (!started) throw new Error('The started session was not found')
+    await audit(tx, permit, 'teamQuiz.play', now, { started: started.id })
+    const view = { ...held, session: fromRow(started), attempt: null }
+    afterCommit(() => announce(services, view))
+    return allow(view)
+  })
+}
+
+/** Locks the session, asks the machine, stores the next session and what led to it, and tells the members after the commit. */
+export async function play(services: Services, permit: PlayPermit, own: OwnIntent): Promise<Outcome<SessionView, SessionRefusal | { code: 'NO_SESSION' }>> {
+  const { database, clock } = services
+  return database.transact(async (tx, afterCommit) => {
+    const held = await holdFacts(tx, permit)
+    const { team, quiz, questions } = held
+    const [locked] = await tx.select({ id: teamQuizSessions.id }).from(teamQuizSessions).where(and(eq(teamQuizSessions.teamId, team.id), eq(teamQuizSessions.quizId, quiz.id))).for('update')
+    const row = locked && (await findSession(tx, quiz.id, team.id))
+    if (!row) return refuse({ code: 'NO_SESSION' })
+    const now = clock.now()
+    const before = fromRow(row)
+    const intent = { ...own, userId: permit.actor.id, at: now.toISOString() } as Intent
+    const facts = sessionFacts(quiz, team, questions)
+    const decided = decide(before, intent, facts)
+    if (!decided.ok) return decided
+    const session = decided.value
+    if (session === before) return allow({ ...held, session, attempt: await findTeamAttempt(tx, team.id, quiz.id) })
+    await tx
+      .update(teamQuizSessions)
+      .set({ ...toRow(session), updatedAt: now })
+      .where(eq(teamQuizSessions.id, row.id))
+    await tx.insert(teamQuizEvents).values({ sessionId: row.id, version: session.version, at: now, intent })
+    if (session.status === 'completed') await storeAttempt(tx, { ...held, session, attempt: null }, now)
+    const view = { ...held, session, attempt: session.status === 'completed' ? await findTeamAttempt(tx, team.id, quiz.id) : null }
+    afterCommit(() => {
+      announce(services, view)
+      if (session.status === 'completed') services.live.toUsers([permit.target.ownerId, ...facts.memberIds], { topic: 'quizzes', courseId: quiz.courseId })
+    })
+    return allow(view)
+  })
+}
+
+/** The team attempt: once for a team and quiz, with the members of this moment. */
+async function storeAttempt(tx: Tx, { team, quiz, questions, session }: SessionView, completedAt: Date): Promise<void> {
+  const { answers, incorrectAttempts } = toRow(session)
+  const { percent } = scoreOf(session, sessionFacts(quiz, team, questions))
+  const [attempt] = await tx
+    .insert(teamAttempts)
+    .values({ teamId: team.id, quizId: quiz.id, completed: true, completedAt, answers, incorrectAnswers: incorrectAttempts, score: percent })
+    .returning({ id: teamAttempts.id })
+  if (!attempt) throw new Error('The team attempt was not returned')
+  await tx.insert(teamAttemptMembers).values(team.members.map(({ id }) => ({ attemptId: attempt.id, userId: id })))
+}

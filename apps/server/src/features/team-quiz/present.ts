@@ -1,0 +1,67 @@
+import type { Readiness, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import { type Question, withoutKey } from '@tbl/domain/quiz'
+import { countReadiness, decideLaunch, type MemberReadiness } from '@tbl/domain/team-quiz-launch'
+import { isSolved, pointsOf, scoreOf, solvedCount, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
+import type { TeamRow } from '../teams/queries.ts'
+import { sessionFacts, type TeamAttemptRow, type TeamQuiz } from './queries.ts'
+
+/** All that a snapshot is made of; read in one transaction. */
+export type SessionView = { readonly quiz: TeamQuiz; readonly team: TeamRow; readonly questions: readonly Question[]; readonly session: TeamQuizSession; readonly attempt: TeamAttemptRow | null }
+
+const presentPlace = (quiz: TeamQuiz, team: TeamRow) => ({ quizId: quiz.id, teamId: team.id, quizTitle: quiz.title, teamName: team.name, courseId: quiz.courseId, courseCode: quiz.courseCode })
+
+type ReadinessFacts = { readonly quiz: TeamQuiz; readonly team: TeamRow; readonly members: readonly MemberReadiness[]; readonly questionCount: number; readonly session: Readiness['session'] }
+
+/** The lobby as a member sees it. */
+export function presentReadiness({ quiz, team, members, questionCount, session }: ReadinessFacts, userId: string): Readiness {
+  const { total, completed } = countReadiness(members)
+  return {
+    ...presentPlace(quiz, team),
+    members: members.map((member) => ({ ...member, isCaptain: member.userId === team.captainId })),
+    totalMembers: total,
+    completedMembers: completed,
+    session,
+    isOpen: quiz.isOpen,
+    isCaptain: userId === team.captainId,
+    can: { launch: decideLaunch({ isOpen: quiz.isOpen, captainId: team.captainId, members, questionCount }, userId).ok },
+  }
+}
+
+const presentQuestion = (session: TeamQuizSession, question: Question) => {
+  const tries = session.tries[question.id] ?? []
+  const votes = session.votes[question.id] ?? {}
+  return {
+    ...withoutKey(question),
+    state: isSolved(session, question.id) ? ('correct' as const) : tries.length > 0 ? ('incorrect' as const) : ('unanswered' as const),
+    tries: tries.map((one) => ({ ...one, optionIds: [...one.optionIds] })),
+    votes: Object.fromEntries(Object.entries(votes).map(([optionId, voters]) => [optionId, [...voters]])),
+    points: pointsOf(session, question.id),
+  }
+}
+
+/** The team quiz as this member sees it; explanations only once it is completed (D-51). The one shape for HTTP and live. */
+export function presentSnapshot({ quiz, team, questions, session, attempt }: SessionView, userId: string): TeamQuizSnapshot {
+  const facts = sessionFacts(quiz, team, questions)
+  const correctCount = solvedCount(session, facts)
+  const total = questions.length
+  const shared = { ...presentPlace(quiz, team), version: session.version, members: team.members.map(({ id, name }) => ({ id, name })), captainId: team.captainId, correctCount, total }
+  if (session.status === 'completed' && attempt) {
+    return {
+      status: 'completed',
+      ...shared,
+      score: attempt.score,
+      points: scoreOf(session, facts).points,
+      completedAt: attempt.completedAt.toISOString(),
+      questions: questions.map((question) => ({ ...presentQuestion(session, question), explanation: question.explanation })),
+    }
+  }
+  const isCaptain = userId === team.captainId
+  return {
+    status: 'active',
+    ...shared,
+    isOpen: quiz.isOpen,
+    currentQuestion: session.currentQuestion,
+    questions: questions.map((question) => presentQuestion(session, question)),
+    can: { answer: isCaptain && quiz.isOpen, vote: !isCaptain && quiz.isOpen, navigate: isCaptain, complete: isCaptain && quiz.isOpen && correctCount === total },
+  }
+}

@@ -1,0 +1,82 @@
+import type { Actor } from '@tbl/domain/account'
+import type { TeamPlace } from '@tbl/domain/policies'
+import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
+import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
+import type { SessionFacts } from '@tbl/domain/team-quiz-session'
+import { quizPhase } from '@tbl/domain/quiz-phase'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Reader } from '../../platform/database/database.ts'
+import { individualAttempts } from '../attempts/tables.ts'
+import { courses } from '../courses/tables.ts'
+import { quizzes } from '../quizzes/tables.ts'
+import { findTeamPlace, type TeamRow } from '../teams/queries.ts'
+import { teamAttempts, teamQuizSessions } from './tables.ts'
+
+/** A quiz of the team's own course, without questions. */
+export type TeamQuiz = { readonly id: string; readonly title: string; readonly courseId: string; readonly courseCode: string; readonly isShown: boolean; readonly isOpen: boolean }
+
+export async function findTeamQuiz(reader: Reader, quizId: string, courseId: string): Promise<TeamQuiz | null> {
+  const [row] = await reader
+    .select({ id: quizzes.id, title: quizzes.title, isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive, courseCode: courses.code })
+    .from(quizzes)
+    .innerJoin(courses, eq(courses.id, quizzes.courseId))
+    .where(and(eq(quizzes.id, quizId), eq(quizzes.courseId, courseId)))
+  if (!row) return null
+  const { isShown, isTeamOpen } = quizPhase(row)
+  return { id: row.id, title: row.title, courseId, courseCode: row.courseCode, isShown, isOpen: isTeamOpen }
+}
+
+/** A team at a quiz of its course, and where the actor stands to the team. */
+export type TeamQuizPlace = TeamPlace & { readonly team: TeamRow; readonly quiz: TeamQuiz }
+
+/** Null when there is no such team, no such quiz, or they are of different courses. */
+export async function findTeamQuizPlace(reader: Reader, actor: Actor, quizId: string, teamId: string): Promise<TeamQuizPlace | null> {
+  const place = await findTeamPlace(reader, actor.id, teamId)
+  const quiz = place && (await findTeamQuiz(reader, quizId, place.team.courseId))
+  return quiz ? { ...place, quiz } : null
+}
+
+/** The members of a team with whether each has completed the individual quiz (get_team_readiness). */
+export async function listReadiness(reader: Reader, quizId: string, team: TeamRow): Promise<MemberReadiness[]> {
+  const memberIds = team.members.map(({ id }) => id)
+  const done = memberIds.length
+    ? await reader
+        .select({ userId: individualAttempts.userId })
+        .from(individualAttempts)
+        .where(and(eq(individualAttempts.quizId, quizId), inArray(individualAttempts.userId, memberIds), eq(individualAttempts.completed, true)))
+    : []
+  const completed = new Set(done.map(({ userId }) => userId))
+  return team.members.map(({ id, name }) => ({ userId: id, name, hasCompleted: completed.has(id) }))
+}
+
+/** The session of a team and quiz, or null. */
+export async function findSession(reader: Reader, quizId: string, teamId: string) {
+  const [row] = await reader
+    .select()
+    .from(teamQuizSessions)
+    .where(and(eq(teamQuizSessions.teamId, teamId), eq(teamQuizSessions.quizId, quizId)))
+  return row ?? null
+}
+
+/** The completed team attempt, or null. */
+export async function findTeamAttempt(reader: Reader, teamId: string, quizId: string) {
+  const [row] = await reader
+    .select()
+    .from(teamAttempts)
+    .where(and(eq(teamAttempts.teamId, teamId), eq(teamAttempts.quizId, quizId), eq(teamAttempts.completed, true)))
+  return row ?? null
+}
+export type TeamAttemptRow = NonNullable<Awaited<ReturnType<typeof findTeamAttempt>>>
+
+/** What the session machine needs to know. */
+export const sessionFacts = (quiz: TeamQuiz, team: TeamRow, questions: readonly Question[]): SessionFacts => ({
+  isOpen: quiz.isOpen,
+  captainId: team.captainId,
+  memberIds: team.members.map(({ id }) => id),
+  questions: questions.map((question) => ({
+    id: question.id,
+    kind: questionKind(question.options),
+    optionIds: question.options.map((option) => option.id),
+    correctOptionIds: correctOptionIds(question),
+  })),
+})

@@ -1,0 +1,71 @@
+import type { Intent, QuestionVotes, Try } from '@tbl/domain/team-quiz-session'
+import { check, index, integer, boolean, jsonb, numeric, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { profiles } from '../accounts/tables.ts'
+import { quizzes } from '../quizzes/tables.ts'
+import { teams } from '../teams/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** How a question went: the right answer stands in `answers`, the wrong ones in `incorrect_attempts`. */
+export type QuestionFeedback = { readonly isCorrect: boolean; readonly attempts: number; readonly at: string }
+type ByQuestion<Value> = Readonly<Record<string, Value>>
+
+/** A team quiz under way, at most one for a team and quiz. Read and written as a whole, under a row lock. */
+export const teamQuizSessions = pgTable(
+  'team_quiz_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    teamId: uuid('group_id').notNull().references(() => teams.id, { onDelete: 'cascade' }),
+    quizId: uuid('quiz_id').notNull().references(() => quizzes.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['active', 'completed'] }).notNull(),
+    version: integer('version').notNull(),
+    currentQuestion: integer('current_question').notNull(),
+    answers: jsonb('answers').$type<ByQuestion<readonly string[]>>().notNull(),
+    questionFeedback: jsonb('question_feedback').$type<ByQuestion<QuestionFeedback>>().notNull(),
+    incorrectAttempts: jsonb('incorrect_attempts').$type<ByQuestion<readonly Try[]>>().notNull(),
+    votes: jsonb('votes').$type<ByQuestion<QuestionVotes>>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [unique('team_quiz_sessions_one').on(t.teamId, t.quizId), index().on(t.quizId)],
+)
+
+/** What happened in a session, in order: one row for each change, only ever added to. */
+export const teamQuizEvents = pgTable(
+  'team_quiz_events',
+  {
+    sessionId: uuid('session_id').notNull().references(() => teamQuizSessions.id, { onDelete: 'cascade' }),
+    /** The version that this event led to: two changes cannot lead to the same one. */
+    version: integer('version').notNull(),
+    at: moment('at').notNull(),
+    intent: jsonb('intent').$type<Intent>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.version] })],
+)
+
+export const teamAttempts = pgTable(
+  'group_attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    teamId: uuid('group_id').notNull().references(() => teams.id, { onDelete: 'cascade' }),
+    quizId: uuid('quiz_id').notNull().references(() => quizzes.id, { onDelete: 'cascade' }),
+    completed: boolean('completed').notNull(),
+    completedAt: moment('completed_at').notNull(),
+    answers: jsonb('answers').$type<ByQuestion<readonly string[]>>().notNull(),
+    incorrectAnswers: jsonb('incorrect_answers').$type<ByQuestion<readonly Try[]>>().notNull(),
+    /** Percentage with 2 decimals. */
+    score: numeric('score', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  },
+  (t) => [unique('group_attempts_one').on(t.teamId, t.quizId), index().on(t.quizId), check('group_attempts_score_range', sql`${t.score} between 0 and 100`)],
+)
+
+/** Who the members were at completion: the score is theirs, whatever team they join later (D-81). */
+export const teamAttemptMembers = pgTable(
+  'group_attempt_members',
+  {
+    attemptId: uuid('attempt_id').notNull().references(() => teamAttempts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(() => profiles.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.attemptId, t.userId] }), index().on(t.userId)],
+)

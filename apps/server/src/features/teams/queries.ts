@@ -1,0 +1,80 @@
+import type { TeamCrew } from '@tbl/domain/captaincy'
+import type { TeamPlace } from '@tbl/domain/policies'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Reader } from '../../platform/database/database.ts'
+import { profiles } from '../accounts/tables.ts'
+import { courses } from '../courses/tables.ts'
+import { courseEnrollments } from '../enrolment/tables.ts'
+import { teamMembers, teams } from './tables.ts'
+
+export type TeamMember = { readonly id: string; readonly name: string }
+export type TeamRow = { readonly id: string; readonly courseId: string; readonly name: string; readonly captainId: string | null; readonly members: readonly TeamMember[] }
+
+const teamFields = { id: teams.id, courseId: teams.courseId, name: teams.name, captainId: teams.captainId }
+
+/** The members of teams, earliest joined first. */
+async function membersOf(reader: Reader, teamIds: readonly string[]): Promise<Map<string, TeamMember[]>> {
+  const rows = teamIds.length
+    ? await reader
+        .select({ teamId: teamMembers.teamId, id: profiles.id, name: profiles.name })
+        .from(teamMembers)
+        .innerJoin(profiles, eq(profiles.id, teamMembers.userId))
+        .where(inArray(teamMembers.teamId, [...teamIds]))
+        .orderBy(asc(teamMembers.joinedOrder))
+    : []
+  const byTeam = new Map<string, TeamMember[]>()
+  for (const { teamId, ...member } of rows) byTeam.set(teamId, [...(byTeam.get(teamId) ?? []), member])
+  return byTeam
+}
+
+/** A team with its members, or null. */
+export async function findTeam(reader: Reader, teamId: string): Promise<TeamRow | null> {
+  const [team] = await reader.select(teamFields).from(teams).where(eq(teams.id, teamId))
+  return team ? { ...team, members: (await membersOf(reader, [team.id])).get(team.id) ?? [] } : null
+}
+
+/** A team and where the actor stands to it. */
+export type TeamTarget = TeamPlace & { readonly team: TeamRow }
+
+/** The team with the actor's place, from its course and members; null without such a team. */
+export async function findTeamPlace(reader: Reader, actorId: string, teamId: string): Promise<TeamTarget | null> {
+  const team = await findTeam(reader, teamId)
+  if (!team) return null
+  const [course] = await reader
+    .select({ ownerId: courses.instructorId, enrolled: courseEnrollments.userId })
+    .from(courses)
+    .leftJoin(courseEnrollments, and(eq(courseEnrollments.courseId, courses.id), eq(courseEnrollments.userId, actorId)))
+    .where(eq(courses.id, team.courseId))
+  return course ? { ownerId: course.ownerId, isEnrolled: course.enrolled !== null, isMember: team.members.some(({ id }) => id === actorId), team } : null
+}
+
+/** All teams of a course in natural order of their names. */
+export async function listTeams(reader: Reader, courseId: string): Promise<TeamRow[]> {
+  const rows = await reader.select(teamFields).from(teams).where(eq(teams.courseId, courseId))
+  const members = await membersOf(reader, rows.map(({ id }) => id))
+  const order = new Intl.Collator('en', { numeric: true })
+  return rows.map((team) => ({ ...team, members: members.get(team.id) ?? [] })).sort((a, b) => order.compare(a.name, b.name) || a.id.localeCompare(b.id))
+}
+
+/** Enrolled students without a team, by name. */
+export const listFreeStudents = (reader: Reader, courseId: string): Promise<TeamMember[]> =>
+  reader
+    .select({ id: profiles.id, name: profiles.name })
+    .from(courseEnrollments)
+    .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
+    .leftJoin(teamMembers, and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId)))
+    .where(and(eq(courseEnrollments.courseId, courseId), isNull(teamMembers.teamId)))
+    .orderBy(asc(profiles.name), asc(profiles.id))
+
+/** The ids of the student's team in a course, or null. */
+export async function findTeamOf(reader: Reader, courseId: string, userId: string): Promise<string | null> {
+  const [row] = await reader.select({ teamId: teamMembers.teamId }).from(teamMembers).where(and(eq(teamMembers.courseId, courseId), eq(teamMembers.userId, userId)))
+  return row?.teamId ?? null
+}
+
+/** Whether the course has any team. */
+export async function hasTeams(reader: Reader, courseId: string): Promise<boolean> {
+  return (await reader.select({ id: teams.id }).from(teams).where(eq(teams.courseId, courseId)).limit(1)).length > 0
+}
+
+export const crewOf = (team: TeamRow): TeamCrew => ({ memberIds: team.members.map(({ id }) => id), captainId: team.captainId })

@@ -1,0 +1,36 @@
+import { bigserial, foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../accounts/tables.ts'
+import { courses } from '../courses/tables.ts'
+import { courseEnrollments } from '../enrolment/tables.ts'
+
+/** Teams; the specification's name of the table is kept here and nowhere else. */
+export const teams = pgTable(
+  'groups',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    courseId: uuid('course_id').notNull().references(() => courses.id, { onDelete: 'cascade' }),
+    captainId: uuid('captain').references(() => profiles.id),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [unique('groups_id_course').on(t.id, t.courseId), index().on(t.courseId)],
+)
+
+/** Members: enrolled students of the team's course, each in one team of a course. */
+export const teamMembers = pgTable(
+  'group_members',
+  {
+    teamId: uuid('group_id').notNull(),
+    courseId: uuid('course_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    joinedAt: timestamp('joined_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Counts members of all teams in the order in which they joined; those who join at the same moment have an order too. */
+    joinedOrder: bigserial('joined_order', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.userId] }),
+    unique('group_members_one_team').on(t.courseId, t.userId),
+    foreignKey({ name: 'group_members_team', columns: [t.teamId, t.courseId], foreignColumns: [teams.id, teams.courseId] }).onDelete('cascade'),
+    foreignKey({ name: 'group_members_enrolled', columns: [t.courseId, t.userId], foreignColumns: [courseEnrollments.courseId, courseEnrollments.userId] }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import { apiPrefix } from '@tbl/contract/api-prefix'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { describeApi, renderApiPage } from './api-docs.ts'
+import type { CallContext } from './platform/api.ts'
+import type { Config } from './platform/config.ts'
+import type { Log } from './platform/log.ts'
+import { router } from './router.ts'
+
+const webFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist')
+
+/** Largest request body in bytes: a quiz of 200 long questions fits. */
+const bodyLimit = 1_048_576
+
+export type HttpOptions = {
+  readonly config: Config
+  readonly log: Log
+  readonly isAllowedOrigin: (origin: string | undefined) => boolean
+  readonly isReady: () => Promise<boolean>
+  readonly createContext: (headers: Headers) => Omit<CallContext, 'resHeaders'>
+}
+
+/** The HTTP server: API, its description, health, and the web app. */
+export async function createHttp({ config, log, isAllowedOrigin, isReady, createContext }: HttpOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log
+  const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }), trustProxy: true, bodyLimit, forceCloseConnections: true })
+  const isHttps = config.publicUrl.protocol === 'https:'
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"], // Mantine sets styles on elements
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", config.publicUrl.origin.replace(/^http/, 'ws')],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps,
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: false,
+  })
+  await app.register(compress, { threshold: 1024 })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+    if (isWrite && !isAllowedOrigin(request.headers.origin)) {
+      return reply.status(403).send({ code: 'WRONG_ORIGIN', message: `Pages of ${request.headers.origin} may not write here; this server is ${config.publicUrl.origin} (PUBLIC_URL).` })
+    }
+  })
+
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => ((await isReady()) ? { ready: true } : reply.status(503).send({ ready: false })))
+  const description = await describeApi(config.productName)
+  app.get('/api/openapi.json', async () => description)
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(renderApiPage(description)))
+
+  const handler = new OpenAPIHandler(router, { plugins: [new ResponseHeadersPlugin()] })
+  app.all(`${apiPrefix}/*`, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    const { matched } = await handler.handle(request, reply, { prefix: apiPrefix, context: createContext(headers) })
+    return matched ? reply : reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such operation' })
+  })
+
+  if (existsSync(webFolder)) await serveWeb(app)
+  return app
+}
+
+/** The web app: hashed files for ever, the page itself always fresh; every path that is not a file is a route of the app. */
+async function serveWeb(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    cacheControl: false,
+    setHeaders: (reply, file) => reply.setHeader('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
+    return isPage ? reply.sendFile('index.html') : reply.status(404).send({ code: 'NOT_FOUND', message: 'Not found' })
+  })
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { implement, ORPCError } from '@orpc/server'
+import { contract } from '@tbl/contract/contract'
+import type { Actor } from '@tbl/domain/account'
+import type { Outcome } from '@tbl/domain/outcome'
+import type { Auth } from './auth.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+import type { SendMail } from './mail.ts'
+
+/** What the product runs on; made once, in app.ts. */
+export type Services = {
+  readonly config: Pick<Config, 'publicUrl' | 'productName'>
+  readonly database: Database
+  readonly auth: Auth
+  readonly clock: Clock
+  readonly log: Log
+  readonly live: Live
+  readonly sendMail: SendMail
+}
+
+/** The signed-in person, as the database knows them at the moment of the call. */
+export type SignedIn = Actor & { readonly name: string; readonly email: string }
+
+/** One call: who asks is found once, when an operation needs it. */
+export type CallContext = { readonly services: Services; readonly findSignedIn: () => Promise<SignedIn | null>; readonly requestHeaders: Headers; readonly resHeaders?: Headers }
+
+/** Builds the router from the contract. A defect is logged under an id, and only the id is told. */
+export const open = implement(contract)
+  .$context<CallContext>()
+  .use(async ({ context, next, path }) => {
+    try {
+      return await next()
+    } catch (error) {
+      if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw error
+      const errorId = randomUUID()
+      context.services.log.error({ err: error, errorId, operation: path.join('.') }, 'an operation failed')
+      throw new ORPCError('INTERNAL_SERVER_ERROR', { message: `Something went wrong on the server (error ${errorId}).`, data: { errorId } })
+    }
+  })
+
+/** The same for operations that need a signed-in person. */
+export const signedIn = open.use(async ({ context, next }) => {
+  const me = await context.findSignedIn()
+  if (!me) throw new ORPCError('UNAUTHORIZED', { message: 'You are not signed in' })
+  return next({ context: { me } })
+})
+
+type Refusal = string | { readonly code: string }
+type CodeOf<R extends Refusal> = R extends string ? R : R extends { readonly code: infer Code extends string } ? Code : never
+
+/** The value, or the refusal as the contract declares it; a code that the operation does not declare does not compile. */
+export function orRefuse<Value, R extends Refusal>(outcome: Outcome<Value, R>, errors: { readonly [Code in CodeOf<R>]: unknown }): Value {
+  if (outcome.ok) return outcome.value
+  const refusal: Refusal = outcome.refusal
+  const { code, ...data }: { readonly code: string } = typeof refusal === 'string' ? { code: refusal } : refusal
+  const constructors = errors as Record<string, (options: { data?: unknown }) => Error>
+  const create = constructors[code]
+  if (!create) throw new Error(`Refusal ${code} is not declared`)
+  throw create(Object.keys(data).length > 0 ? { data } : {})
+}
+
+/** The end of a call for something that does not exist, or not for this reader. */
+export const notFound = (): ORPCError<'NOT_FOUND', undefined> => new ORPCError('NOT_FOUND')

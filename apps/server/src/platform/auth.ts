@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { account, session, user, verification } from './auth-tables.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+
+/** OWASP's argon2id parameters: 19 MiB, 2 passes, 1 lane. The algorithm argon2id is the library's default. */
+const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, argon2)
+
+/**
+ * Sessions and passwords. Its own HTTP routes are not mounted: the contract's operations call it, so there is one door with one set of checks.
+ * Rate limits belong to that door too.
+ */
+export function createAuth(database: Database, config: Pick<Config, 'publicUrl' | 'authSecret'>) {
+  return betterAuth({
+    baseURL: config.publicUrl.origin,
+    secret: config.authSecret,
+    database: drizzleAdapter(database.connection, { provider: 'pg', schema: { user, session, account, verification } }),
+    user: { additionalFields: { signUpRole: { type: 'string', input: false, defaultValue: 'Student' } } },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 1,
+      password: { hash: hashPassword, verify: ({ hash: stored, password }) => verify(stored, password) },
+    },
+    session: { cookieCache: { enabled: false } },
+    rateLimit: { enabled: false },
+    advanced: { cookiePrefix: 'tbl', database: { generateId: 'uuid' }, useSecureCookies: config.publicUrl.protocol === 'https:' },
+  })
+}
+export type Auth = ReturnType<typeof createAuth>

@@ -1,0 +1,18 @@
+/** The SQLSTATE of a database error, or null. Drizzle wraps the driver's error: the code is on a cause. */
+export function sqlState(error: unknown): string | null {
+  for (let e = error; e instanceof Object; e = 'cause' in e ? e.cause : null) {
+    if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e.code
+  }
+  return null
+}
+
+/** The name of the violated constraint, or null. */
+export function violatedConstraint(error: unknown): string | null {
+  for (let e = error; e instanceof Object; e = 'cause' in e ? e.cause : null) {
+    if ('constraint' in e && typeof e.constraint === 'string') return e.constraint
+  }
+  return null
+}
+
+/** https://www.postgresql.org/docs/15/errcodes-appendix.html */
+export const sqlStates = { uniqueViolation: '23505', foreignKeyViolation: '23503', serializationFailure: '40001', deadlockDetected: '40P01' } as const

@@ -1,0 +1,19 @@
+import { accountsRouter } from './features/accounts/router.ts'
+import { attemptsRouter } from './features/attempts/router.ts'
+import { coursesRouter } from './features/courses/router.ts'
+import { enrolmentRouter } from './features/enrolment/router.ts'
+import { quizzesRouter } from './features/quizzes/router.ts'
+import { teamQuizRouter } from './features/team-quiz/router.ts'
+import { teamsRouter } from './features/teams/router.ts'
+import { open } from './platform/api.ts'
+
+/** Every operation of the contract with its handler. */
+export const router = open.router({
+  accounts: accountsRouter,
+  courses: coursesRouter,
+  enrolment: enrolmentRouter,
+  teams: teamsRouter,
+  quizzes: quizzesRouter,
+  attempts: attemptsRouter,
+  teamQuiz: teamQuizRouter,
+})

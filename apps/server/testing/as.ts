@@ -1,0 +1,29 @@
+import { createRouterClient, type RouterClient } from '@orpc/server'
+import { findPerson } from '../src/features/accounts/queries.ts'
+import type { CallContext } from '../src/platform/api.ts'
+import { router } from '../src/router.ts'
+import type { World } from './world.ts'
+
+export type Caller = RouterClient<typeof router>
+
+/** Calls the real router in this process: `as(world, ana).courses.list({})`; `null` is nobody. */
+export function as(world: World, user: { readonly id: string } | null, requestHeaders = new Headers(), resHeaders = new Headers()): Caller {
+  const context: CallContext = {
+    services: world.services,
+    requestHeaders,
+    resHeaders,
+    findSignedIn: async () => (user ? findPerson(world.database.connection, user.id) : null),
+  }
+  return createRouterClient(router, { context })
+}
+
+/** The code with which a call ended, or 'OK'. */
+export async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'OK'
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+    throw error
+  }
+}

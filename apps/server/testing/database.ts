@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Database } from '../src/platform/database/database.ts'
+import { openEmbedded } from '../src/platform/database/open-embedded.ts'
+import { openPostgres } from '../src/platform/database/open-postgres.ts'
+import { createLog } from '../src/platform/log.ts'
+
+/** A fresh database: on the PostgreSQL of TEST_DATABASE_URL when that is set, else embedded in memory. */
+export async function openTestDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return openEmbedded(null)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return openPostgres(url.href, createLog('silent'))
+}
+
+/** Whether the tests run where transactions really run side by side; embedded, they take turns. */
+export const isConcurrent = process.env.TEST_DATABASE_URL !== undefined

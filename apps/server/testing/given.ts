@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { CreateQuiz } from '@tbl/contract/quizzes'
+import type { Role } from '@tbl/domain/account'
+import { profiles } from '../src/features/accounts/tables.ts'
+import { user } from '../src/platform/auth-tables.ts'
+import { as } from './as.ts'
+import type { World } from './world.ts'
+
+export type Person = { readonly id: string; readonly name: string; readonly email: string; readonly role: Role }
+type QuestionForm = CreateQuiz['questions'][number]
+
+const names = ['Ana Silva', 'Ben Okafor', 'Chloe Ng', 'Dara Petrov', 'Emil Sørensen', 'Fatima Haddad', 'Goran Ilić', 'Hana Suzuki', 'Ivo Moreno', 'Jia Chen']
+
+/** A single-choice question, options A to D; `right` is the index of the right one. */
+export const singleChoice = (text: string, right = 0): QuestionForm => ({
+  text,
+  options: ['A', 'B', 'C', 'D'].map((letter, index) => ({ text: `${letter} of ${text}`, isCorrect: index === right })),
+  explanation: `Because of ${text}`,
+})
+
+/** A select-all question, options A to D; `right` are the indices of the right ones. */
+export const selectAll = (text: string, right: readonly number[] = [0, 2]): QuestionForm => ({
+  text,
+  options: ['A', 'B', 'C', 'D'].map((letter, index) => ({ text: `${letter} of ${text}`, isCorrect: right.includes(index) })),
+  explanation: `Because of ${text}`,
+})
+
+/** Builds situations: the one way for tests, the sample class and the benchmarks. */
+export function given(world: World) {
+  const person = async (role: Role, name: string): Promise<Person> => {
+    const id = randomUUID()
+    const email = `${id}@example.org`
+    const now = world.time.now
+    await world.database.transact(async (tx) => {
+      await tx.insert(user).values({ id, name, email, emailVerified: true, signUpRole: role, createdAt: now, updatedAt: now })
+      await tx.insert(profiles).values({ id, name, email, role, createdAt: now })
+    })
+    return { id, name, email, role }
+  }
+  const instructor = (name = 'Ingrid Halvorsen') => person('Instructor', name)
+  const student = (name = 'Sam Student') => person('Student', name)
+
+  /** An open course with so many enrolled students. */
+  const course = async ({ students: count = 6 }: { students?: number } = {}) => {
+    const teacher = await instructor()
+    const { id: courseId, ...made } = await as(world, teacher).courses.create({ title: 'Physiology', code: randomUUID().slice(0, 13), description: 'How bodies work' })
+    if (!('code' in made)) throw new Error('A course for its instructor has a code')
+    const students: Person[] = []
+    for (let i = 0; i < count; i += 1) {
+      const one = await student(names[i] ?? `Student ${i + 1}`)
+      await as(world, one).enrolment.joinByCode({ code: made.code })
+      students.push(one)
+    }
+    return { teacher, courseId, code: made.code, students }
+  }
+
+  /** A course whose students are in teams of three, the first member captain; the last team may be smaller. */
+  const teams = async ({ students: count = 6 }: { students?: number } = {}) => {
+    const made = await course({ students: count })
+    const teamIds: string[] = []
+    for (let i = 0; i < made.students.length; i += 3) {
+      const memberIds = made.students.slice(i, i + 3).map(({ id }) => id)
+      const team = await as(world, made.teacher).teams.create({ courseId: made.courseId, name: `Team ${'ABCDEFGHIJ'[i / 3]}`, memberIds, captainId: null })
+      teamIds.push(team.id)
+    }
+    return { ...made, teamIds }
+  }
+
+  /** A class with teams and a visible quiz whose both phases are open. */
+  const quiz = async ({ students: count = 6, questions = [singleChoice('Q1'), selectAll('Q2'), singleChoice('Q3', 3)], flags = {} }: QuizOptions = {}) => {
+    const made = await teams({ students: count })
+    const written = await as(world, made.teacher).quizzes.create({ title: 'Readiness 1', description: 'Closed book', code: '', courseId: made.courseId, isActive: true, isVisible: true, isTeamActive: true, ...flags, questions })
+    /** Question id to the ids of its right options. */
+    const key = Object.fromEntries(written.questions.map((question) => [question.id, question.options.filter((option) => option.isCorrect).map((option) => option.id)]))
+    return { ...made, quizId: written.id, questions: written.questions, key }
+  }
+
+  /** The same, and every student has submitted a right attempt. */
+  const readyTeams = async (options: QuizOptions = {}) => {
+    const made = await quiz(options)
+    for (const one of made.students) await as(world, one).attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), answers: made.key })
+    return made
+  }
+
+  /** The same, and the first team's captain has started; `captain` and `member` are of that team, `outsider` is of the other one. */
+  const teamQuiz = async (options: QuizOptions = {}) => {
+    const made = await readyTeams(options)
+    const [captain, member, third, outsider] = made.students
+    const [teamId] = made.teamIds
+    if (!captain || !member || !third || !teamId) throw new Error('A team quiz needs a team of three')
+    const place = { quizId: made.quizId, teamId }
+    await as(world, captain).teamQuiz.launch(place)
+    return { ...made, captain, member, third, outsider: outsider ?? captain, teamId, place }
+  }
+
+  return { instructor, student, course, teams, quiz, readyTeams, teamQuiz }
+}
+
+type QuizOptions = { students?: number; questions?: QuestionForm[]; flags?: { isActive?: boolean; isVisible?: boolean; isTeamActive?: boolean } }

@@ -1,0 +1,45 @@
+import type { News, Room } from '@tbl/contract/live'
+import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import type { Services } from '../src/platform/api.ts'
+import { createAuth } from '../src/platform/auth.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import type { Live } from '../src/platform/live.ts'
+import { createLog } from '../src/platform/log.ts'
+import type { Mail } from '../src/platform/mail.ts'
+import { openTestDatabase } from './database.ts'
+
+/** What open screens would have been told. */
+export type Told = {
+  news: { to: { courseId: string } | { userIds: readonly string[] }; topic: News['topic'] }[]
+  snapshots: { userId: string; snapshot: TeamQuizSnapshot }[]
+  expelled: { userId: string; leaves: (room: Room) => boolean }[]
+  disconnected: string[]
+}
+
+/** The product in one process, on a real database, with a clock that tests set and mail that tests read. */
+export type World = { readonly services: Services; readonly database: Database; readonly mails: Mail[]; readonly told: Told; readonly time: { now: Date }; readonly close: () => Promise<void> }
+
+export async function openWorld(): Promise<World> {
+  const database = await openTestDatabase()
+  const config = { publicUrl: new URL('http://localhost:3000'), productName: 'TBL', authSecret: 'for-tests-only-for-tests-only-for-tests-only' }
+  const mails: Mail[] = []
+  const told: Told = { news: [], snapshots: [], expelled: [], disconnected: [] }
+  const time = { now: new Date('2026-09-01T08:00:00.000Z') }
+  const live: Live = {
+    toCourse: (courseId, topic) => void told.news.push({ to: { courseId }, topic }),
+    toUsers: (userIds, { topic }) => void told.news.push({ to: { userIds }, topic }),
+    teamQuiz: (userId, snapshot) => void told.snapshots.push({ userId, snapshot }),
+    expel: async (userId, leaves) => void told.expelled.push({ userId, leaves }),
+    disconnect: (userId) => void told.disconnected.push(userId),
+  }
+  const services: Services = {
+    config,
+    database,
+    auth: createAuth(database, config),
+    clock: { now: () => time.now },
+    log: createLog('silent'),
+    live,
+    sendMail: async (mail) => void mails.push(mail),
+  }
+  return { services, database, mails, told, time, close: () => database.close() }
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultSemester, enrollmentModes, normalizeCode, semesters } from './course.ts'
+
+describe('a course code', () => {
+  it.each([
+    [' bio101 ', 'BIO101'],
+    ['bio1', 'BIO1'],
+    ['BIO1', 'BIO1'],
+    ['\tBio-1a\n', 'BIO-1A'],
+    ['  ', ''],
+  ])('[VAL-13] [ENT-03] [D-32] %j is kept as %j', (typed, code) => {
+    expect(normalizeCode(typed)).toBe(code)
+  })
+
+  it('[ENT-03] blanks inside a code count', () => expect(normalizeCode('BIO 1')).not.toBe(normalizeCode('BIO1')))
+
+  it('[VAL-13] [ENT-03] every spelling in case and surrounding blanks is one code', () => {
+    const code = fc.string({ maxLength: 30 })
+    const blanks = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0'), maxLength: 3 })
+    fc.assert(
+      fc.property(code, blanks, blanks, (typed, before, after) => {
+        const kept = normalizeCode(typed)
+        expect(normalizeCode(before + typed.toLowerCase() + after)).toBe(kept)
+        expect(normalizeCode(before + typed.toUpperCase() + after)).toBe(kept)
+        expect(normalizeCode(kept)).toBe(kept)
+      }),
+    )
+  })
+})
+
+describe('choices of a course', () => {
+  it('[CONST-20] [VAL-22] [D-34] semesters come in the order of the year, Fall is preselected', () => {
+    expect(semesters).toEqual(['Spring', 'Summer', 'Fall', 'Winter'])
+    expect(defaultSemester).toBe('Fall')
+  })
+
+  it('[ENT-04] a course is open or for its allowlist only', () => expect(enrollmentModes).toEqual(['open', 'allowlist_only']))
+})
