@@ -24,7 +24,7 @@ export type App = {
 /** Wires everything together and listens: the only place that does. */
 export async function startApp(config: Config, { clock = systemClock, print = console.info }: { clock?: Clock; print?: (line: string) => void } = {}): Promise<App> {
   const log = createLog(config.logLevel)
-  const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config.dataDir)
+  const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config.dataDir, log)
   const auth = createAuth(database, config)
   const isAllowedOrigin = originCheck(config.publicUrl)
 

@@ -5,10 +5,10 @@ import { openEmbedded } from '../src/platform/database/open-embedded.ts'
 import { openPostgres } from '../src/platform/database/open-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
 
-/** A fresh database: on the PostgreSQL of TEST_DATABASE_URL when that is set, else embedded in memory. */
-export async function openTestDatabase(): Promise<Database> {
+/** The address of a new empty database on the PostgreSQL of TEST_DATABASE_URL, or null when the tests run embedded. */
+export async function createTestDatabase(): Promise<string | null> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return openEmbedded(null)
+  if (!server) return null
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
@@ -16,7 +16,14 @@ export async function openTestDatabase(): Promise<Database> {
   await admin.end()
   const url = new URL(server)
   url.pathname = `/${name}`
-  return openPostgres(url.href, createLog('silent'))
+  return url.href
+}
+
+/** A fresh, migrated database: PostgreSQL, or embedded in memory. */
+export async function openTestDatabase(): Promise<Database> {
+  const url = await createTestDatabase()
+  const log = createLog('silent')
+  return url ? openPostgres(url, log) : openEmbedded(null, log)
 }
 
 /** Whether the tests run where transactions really run side by side; embedded, they take turns. */

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import type { Log } from '../log.ts'
 import { sqlState, sqlStates } from './sql-state.ts'
 
 type Schema = Record<string, never>
@@ -23,19 +24,22 @@ export type Database = {
 
 const maxTries = 5
 
-/** The `transact` of a connection. */
-export function createTransact(connection: Connection): Database['transact'] {
+const isTransient = (error: unknown): boolean => {
+  const state = sqlState(error)
+  return state === sqlStates.serializationFailure || state === sqlStates.deadlockDetected
+}
+
+/** The `transact` of a connection. What fails after the commit is logged: the change is stored, and the answer must say so. */
+export function createTransact(connection: Connection, log: Log): Database['transact'] {
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       const effects: (() => void | Promise<void>)[] = []
       try {
         const result = await connection.transaction((tx) => work(tx as Tx, (effect) => effects.push(effect)))
-        for (const effect of effects) await effect()
+        for (const effect of effects) await Promise.resolve().then(effect).catch((error) => log.error({ err: error }, 'an announcement failed'))
         return result
       } catch (error) {
-        const state = sqlState(error)
-        const isTransient = state === sqlStates.serializationFailure || state === sqlStates.deadlockDetected
-        if (!isTransient || attempt === maxTries) throw error
+        if (!isTransient(error) || attempt === maxTries) throw error
       }
     }
   }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { Log } from '../log.ts'
 import { createTransact, type Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { migrationsFolder } from './migrations-folder.ts'
@@ -9,7 +10,7 @@ import { emptyDatabase } from './template.ts'
 import { YieldingPGlite } from './yielding-pglite.ts'
 
 /** The embedded database in `dataDir`, or in memory without one; migrated. Refuses a folder that another process uses. */
-export async function openEmbedded(dataDir: string | null): Promise<Database> {
+export async function openEmbedded(dataDir: string | null, log: Log): Promise<Database> {
   const unlock = dataDir ? lockDirectory(dataDir) : () => {}
   try {
     const directory = dataDir ? path.join(dataDir, 'database') : 'memory://'
@@ -23,7 +24,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
       await client.close()
       unlock()
     }
-    return { kind: 'embedded', connection, transact: createTransact(connection), close }
+    return { kind: 'embedded', connection, transact: createTransact(connection, log), close }
   } catch (error) {
     unlock()
     throw error

@@ -21,5 +21,5 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     client.release()
   }
   const connection = drizzle(pool)
-  return { kind: 'postgres', connection, transact: createTransact(connection), close: () => pool.end() }
+  return { kind: 'postgres', connection, transact: createTransact(connection, log), close: () => pool.end() }
 }

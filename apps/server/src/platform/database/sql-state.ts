@@ -6,13 +6,5 @@ export function sqlState(error: unknown): string | null {
   return null
 }
 
-/** The name of the violated constraint, or null. */
-export function violatedConstraint(error: unknown): string | null {
-  for (let e = error; e instanceof Object; e = 'cause' in e ? e.cause : null) {
-    if ('constraint' in e && typeof e.constraint === 'string') return e.constraint
-  }
-  return null
-}
-
 /** https://www.postgresql.org/docs/15/errcodes-appendix.html */
-export const sqlStates = { uniqueViolation: '23505', foreignKeyViolation: '23503', serializationFailure: '40001', deadlockDetected: '40P01' } as const
+export const sqlStates = { serializationFailure: '40001', deadlockDetected: '40P01' } as const

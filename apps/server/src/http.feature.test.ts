@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, type RunningApp, startTestApp } from '../testing/running-app.ts'
+
+let app: RunningApp
+let teacher: Browser
+beforeAll(async () => {
+  app = await startTestApp()
+  teacher = await app.signedUp('Ingrid', 'Instructor')
+})
+afterAll(() => app.close())
+
+const course = (fields: object = {}) => ({ title: 'Physiology', code: randomUUID().slice(0, 12), description: 'Bodies', ...fields })
+const countCourses = async () => (await fetchCourses()).length
+const fetchCourses = async () => (await teacher.call('GET', '/courses')).body as unknown as unknown[]
+
+describe('health and description', () => {
+  test('answers that it lives, that it is ready, and what it can do', async () => {
+    expect((await fetch(`${app.address}/healthz`)).status).toBe(200)
+    expect((await fetch(`${app.address}/readyz`)).status).toBe(200)
+    const description = (await (await fetch(`${app.address}/api/openapi.json`)).json()) as { paths: Record<string, unknown> }
+    expect(Object.keys(description.paths)).toContain('/quizzes/{quizId}/teams/{teamId}/session/answers')
+    const page = await fetch(`${app.address}/api/docs`)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(await page.text()).toContain('POST /api/v1/courses')
+  })
+
+  test('pages may run no script but their own', async () => {
+    const policy = (await fetch(`${app.address}/healthz`)).headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test('the session cookie is out of reach of scripts and of other sites', async () => {
+    const { headers } = await teacher.call('DELETE', '/session')
+    expect(headers.getSetCookie()[0]).toMatch(/HttpOnly/i)
+    expect(headers.getSetCookie()[0]).toMatch(/SameSite=Lax/i)
+    teacher = await app.signedUp('Ingrid again', 'Instructor')
+  })
+})
+
+describe('bad input gets a clear error and changes nothing', () => {
+  const refused: [what: string, status: number, code: string, call: () => ReturnType<Browser['call']>][] = [
+    ['an unknown field', 400, 'BAD_REQUEST', () => teacher.call('POST', '/courses', course({ instructorId: randomUUID() }))],
+    ['a missing field', 400, 'BAD_REQUEST', () => teacher.call('POST', '/courses', { title: 'x' })],
+    ['a wrong type', 400, 'BAD_REQUEST', () => teacher.call('POST', '/courses', course({ title: { $gt: '' } }))],
+    ['no body', 400, 'BAD_REQUEST', () => teacher.call('POST', '/courses')],
+    ['half a body', 400, 'FST_ERR_CTP_INVALID_JSON_BODY', () => teacher.call('POST', '/courses', '{"title":')],
+    ['a body of 2 MB', 413, 'FST_ERR_CTP_BODY_TOO_LARGE', () => teacher.call('POST', '/courses', course({ description: 'x'.repeat(2_000_000) }))],
+    ['a body that is no JSON', 415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE', () => teacher.call('POST', '/courses', '<a/>', { 'content-type': 'text/xml' })],
+    ['prototype pollution', 400, 'FST_ERR_CTP_INVALID_JSON_BODY', () => teacher.call('POST', '/courses', '{"__proto__":{"role":"Instructor"},"title":"x"}')],
+    ['an id that is none', 400, 'BAD_REQUEST', () => teacher.call('GET', '/courses/no-such-id')],
+    ['an id of nothing', 404, 'NOT_FOUND', () => teacher.call('GET', `/courses/${randomUUID()}`)],
+    ['an unknown operation', 404, 'NOT_FOUND', () => teacher.call('GET', '/grades')],
+    ['another method', 404, 'NOT_FOUND', () => teacher.call('PATCH', '/courses', {})],
+    ['a malformed cookie', 401, 'UNAUTHORIZED', () => app.browser().call('POST', '/courses', course(), { cookie: 'tbl.session_token=%E0%A4%A; ;;=;=' })],
+    ['a forged cookie', 401, 'UNAUTHORIZED', () => app.browser().call('POST', '/courses', course(), { cookie: `tbl.session_token=${'a'.repeat(32)}.${'b'.repeat(43)}%3D` })],
+    ['[P10] a page of another site', 403, 'WRONG_ORIGIN', () => teacher.call('POST', '/courses', course(), { origin: 'https://evil.example' })],
+  ]
+  test.each(refused)('%s', async (_what, status, code, call) => {
+    const before = await countCourses()
+    const answer = await call()
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(String(answer.body.message)).not.toBe('')
+    expect(await countCourses()).toBe(before)
+  })
+
+  test('a good one still works after all that', async () => {
+    expect((await teacher.call('POST', '/courses', course())).status).toBe(201)
+  })
+})

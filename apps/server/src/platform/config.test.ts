@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const secret = 's'.repeat(32)
+const folder = () => mkdtempSync(path.join(tmpdir(), 'tbl-config-'))
+
+describe('readConfig', () => {
+  test('without settings: embedded, local, and a secret of its own that stays', () => {
+    const DATA_DIR = folder()
+    const config = readConfig({ DATA_DIR })
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, smtpUrl: null, productName: 'TBL', logLevel: 'info' })
+    expect(config.publicUrl.origin).toBe('http://localhost:3000')
+    expect(readFileSync(path.join(DATA_DIR, 'secret'), 'utf8').trim()).toBe(config.authSecret)
+    expect(readConfig({ DATA_DIR }).authSecret).toBe(config.authSecret)
+  })
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'tbl.example.org'],
+    ['DATABASE_URL', 'mysql://localhost/tbl'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['AUTH_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('a wrong %s (%s) is refused in one line that names it', (name, value) => {
+    const read = () => readConfig({ DATA_DIR: folder(), [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`))
+  })
+
+  test('PostgreSQL needs a secret that outlives the machine', () => {
+    expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/tbl' })).toThrow('AUTH_SECRET: is required with DATABASE_URL')
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/tbl', AUTH_SECRET: secret }).databaseUrl).toBe('postgres://localhost/tbl')
+  })
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ PORT: '', AUTH_SECRET: secret }).port).toBe(3000)
+  })
+})

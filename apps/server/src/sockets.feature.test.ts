@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join, nextEvent, presenceOf, type RunningApp, startTestApp } from '../testing/running-app.ts'
+
+let app: RunningApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A course with a team of two and a quiz of one question that both have taken; built over HTTP. */
+async function playingTeam() {
+  const teacher = await app.signedUp('Ingrid', 'Instructor')
+  const captain = await app.signedUp('Ana', 'Student')
+  const member = await app.signedUp('Ben', 'Student')
+  const code = randomUUID().slice(0, 12)
+  const courseId = String((await teacher.call('POST', '/courses', { title: 'Physiology', code, description: 'Bodies' })).body.id)
+  for (const student of [captain, member]) await student.call('POST', '/enrolments', { code })
+  const teamForm = { name: 'Team A', memberIds: [captain.id, member.id], captainId: null }
+  const teamId = String((await teacher.call('POST', `/courses/${courseId}/teams`, teamForm)).body.id)
+  const options = [
+    { text: 'left', isCorrect: true },
+    { text: 'right', isCorrect: false },
+  ]
+  const quiz = { title: 'Heart', description: '', code: '', courseId, isActive: true, isVisible: true, isTeamActive: true, questions: [{ text: 'Which side?', options, explanation: null }] }
+  const { body } = await teacher.call('POST', '/quizzes', quiz)
+  const [question] = body.questions as { id: string; options: { id: string }[] }[]
+  if (!question) throw new Error('no question')
+  const optionId = question.options[0]?.id ?? ''
+  const quizId = String(body.id)
+  for (const student of [captain, member]) await student.call('POST', `/quizzes/${quizId}/attempt`, { submissionId: randomUUID(), answers: { [question.id]: [optionId] } })
+  await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session`, {})
+  return { teacher, captain, member, courseId, teamId, teamForm, quizId, questionId: question.id, optionId, room: { kind: 'team-quiz' as const, quizId, teamId } }
+}
+
+test('[P10] a socket needs a session and a page of this server', async () => {
+  const [refused] = await nextEvent(app.browser().openSocket(), 'connect_error')
+  expect(refused.message).toBe('UNAUTHORIZED')
+  const student = await app.signedUp('Ana', 'Student')
+  const [foreign] = await nextEvent(student.openSocket({ origin: 'https://evil.example' }), 'connect_error')
+  expect(foreign.message).toBe('websocket error')
+})
+
+test('[RT-11] only members of the team join its room, and rubbish is turned away', async () => {
+  const { teacher, room, courseId } = await playingTeam()
+  const stranger = (await app.signedUp('Eve', 'Student')).openSocket()
+  const instructor = teacher.openSocket()
+  expect(await join(stranger, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
+  expect(await join(instructor, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
+  expect(await join(instructor, { kind: 'course', courseId })).toEqual({ ok: true })
+  expect(await join(stranger, { kind: 'course', courseId })).toEqual({ ok: false, code: 'NOT_FOUND' })
+  expect(await join(stranger, { kind: 'user', userId: 'x' } as never)).toEqual({ ok: false, code: 'BAD_REQUEST' })
+  stranger.emit('join', room, 'not a function' as never)
+  stranger.emit('leave', null as never)
+  expect(await join(stranger, { ...room, quizId: randomUUID() })).toEqual({ ok: false, code: 'NOT_FOUND' })
+  stranger.close()
+  instructor.close()
+})
+
+test('[RT-05, TSESS-07, LOBBY-01] presence shows who is in the room, and who has left it', async () => {
+  const { captain, member, room } = await playingTeam()
+  const [first, second] = [captain.openSocket(), member.openSocket()]
+  await join(first, room)
+  const both = presenceOf(first, ({ userIds }) => userIds.length === 2)
+  await join(second, room)
+  expect((await both).userIds.sort()).toEqual([captain.id, member.id].sort())
+  const alone = presenceOf(first, ({ userIds }) => userIds.length === 1)
+  second.close()
+  expect((await alone).userIds).toEqual([captain.id])
+  first.close()
+})
+
+test('[RT-10, TSESS-16, TSESS-18] a vote reaches the teammates as a snapshot of their own', async () => {
+  const { captain, member, room, questionId, optionId, quizId, teamId } = await playingTeam()
+  const socket = captain.openSocket()
+  await join(socket, room)
+  const told = nextEvent(socket, 'teamQuiz')
+  await member.call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, { questionId, optionId, isOn: true })
+  const [snapshot] = await told
+  expect(snapshot).toMatchObject({ version: 2, status: 'active', can: { answer: true, vote: false }, questions: [{ votes: { [optionId]: [member.id] } }] })
+  socket.close()
+})
+
+test('[RT-01] news of a course reaches those who have it open', async () => {
+  const { teacher, member, courseId, quizId } = await playingTeam()
+  const socket = member.openSocket()
+  await join(socket, { kind: 'course', courseId })
+  const told = nextEvent(socket, 'news')
+  await teacher.call('PATCH', `/quizzes/${quizId}/flags`, { isActive: false })
+  expect(await told).toEqual([{ topic: 'quizzes', courseId }])
+  socket.close()
+})
+
+test('[P6, TSESS-06] who is taken out of the team leaves its room at once', async () => {
+  const { teacher, captain, member, room, teamId, teamForm, quizId } = await playingTeam()
+  const socket = member.openSocket()
+  await join(socket, room)
+  const removed = nextEvent(socket, 'removed')
+  await teacher.call('PUT', `/teams/${teamId}`, { ...teamForm, memberIds: [captain.id] })
+  expect(await removed).toEqual([room])
+  expect(await join(socket, room)).toEqual({ ok: false, code: 'FORBIDDEN' })
+  expect((await member.call('GET', `/quizzes/${quizId}/teams/${teamId}/session`)).status).toBe(403)
+  socket.close()
+})
+
+test('[P6, AUTH-27] logging out ends every session and connection of the person', async () => {
+  const student = await app.signedUp('Ana', 'Student')
+  const socket = student.openSocket()
+  await nextEvent(socket, 'connect')
+  const ended = nextEvent(socket, 'disconnect')
+  await student.call('DELETE', '/session', {})
+  await ended
+  expect((await student.call('GET', '/courses')).status).toBe(401)
+})

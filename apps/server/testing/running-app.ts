@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ClientToServer, Presence, Room, ServerToClient } from '@tbl/contract/live'
+import { io, type Socket } from 'socket.io-client'
+import { type App, startApp } from '../src/app.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { createTestDatabase } from './database.ts'
+
+type Json = Record<string, unknown>
+export type Answer = { status: number; headers: Headers; body: Json }
+
+/** One person's browser, as far as the network sees it. */
+export type Browser = {
+  readonly call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  readonly openSocket: (headers?: Record<string, string>) => Socket<ServerToClient, ClientToServer>
+}
+
+export type RunningApp = App & { readonly browser: () => Browser; readonly signedUp: (name: string, role: 'Instructor' | 'Student') => Promise<Browser & { id: string }> }
+
+/** The real server on a port of its own, with a fresh database and folder. */
+export async function startTestApp(): Promise<RunningApp> {
+  const databaseUrl = await createTestDatabase()
+  const links: string[] = []
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tbl-app-'))
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', AUTH_SECRET: 'for-tests-only-for-tests-only-for-tests-only', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) })
+  const app = await startApp(config, { print: (line) => void links.push(line) })
+
+  const browser = (): Browser => {
+    let cookie = ''
+    return {
+      call: async (method, path, body, headers = {}) => {
+        const response = await fetch(`${app.address}/api/v1${path}`, {
+          method,
+          headers: { ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        })
+        const set = response.headers.getSetCookie()[0]
+        if (set) cookie = set.split(';')[0] ?? ''
+        return { status: response.status, headers: response.headers, body: (await response.json()) as Json }
+      },
+      openSocket: (headers = {}) => io(app.address, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { ...(cookie ? { cookie } : {}), ...headers } }),
+    }
+  }
+
+  const signedUp = async (name: string, role: 'Instructor' | 'Student') => {
+    const own = browser()
+    const email = `${randomUUID()}@example.org`
+    await own.call('POST', '/accounts', { email, password: 'correct horse', name, role })
+    const token = new URL(links.find((line) => line.includes(email))?.split(' ').at(-1) ?? '').searchParams.get('token')
+    await own.call('POST', '/accounts/verification', { token })
+    const { body } = await own.call('POST', '/session', { email, password: 'correct horse' })
+    return { ...own, id: String(body.id) }
+  }
+  return { ...app, browser, signedUp }
+}
+
+/** Asks to join a room and answers what the server said. */
+export const join = (socket: LiveSocket, room: Room) => socket.timeout(5000).emitWithAck('join', room)
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>
+type Heard = { [Event in keyof ServerToClient]: Parameters<ServerToClient[Event]> } & { connect: []; disconnect: []; connect_error: [error: Error] }
+
+/** What the socket hears next under this name. */
+export const nextEvent = <Event extends keyof Heard>(socket: LiveSocket, event: Event): Promise<Heard[Event]> =>
+  new Promise((resolve) => {
+    socket.once(event as never, ((...heard: Heard[Event]) => resolve(heard)) as never)
+  })
+
+/** The next presence message for which `isRight` holds. */
+export const presenceOf = (socket: LiveSocket, isRight: (presence: Presence) => boolean): Promise<Presence> =>
+  new Promise((resolve) => {
+    const on = (presence: Presence) => {
+      if (!isRight(presence)) return
+      socket.off('presence', on)
+      resolve(presence)
+    }
+    socket.on('presence', on)
+  })
