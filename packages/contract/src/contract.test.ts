@@ -65,7 +65,18 @@ const walk = (schema: Schema, path = ''): [string, Schema][] => [
 ]
 /** The paths of properties whose own name matches. */
 const propertiesNamed = (schema: Schema, pattern: RegExp): string[] => [
-  ...new Set(walk(schema).flatMap(([path]) => (pattern.test(path.split('.').at(-1)?.replace(/\[\]|\{\}/g, '') ?? '') ? [path.replace(/(\[\]|\{\})+$/, '')] : []))),
+  ...new Set(
+    walk(schema).flatMap(([path]) =>
+      pattern.test(
+        path
+          .split('.')
+          .at(-1)
+          ?.replace(/\[\]|\{\}/g, '') ?? '',
+      )
+        ? [path.replace(/(\[\]|\{\})+$/, '')]
+        : [],
+    ),
+  ),
 ]
 const objectsIn = (schema: Schema) =>
   walk(schema).flatMap(([path, part]) => {
@@ -117,7 +128,11 @@ describe('what comes in', () => {
     for (const sample of samplesOf(input)) expect(z.safeParse(input, sample).error?.issues ?? []).toEqual([])
     for (const sample of samplesOf(input, { isCaptain: true })) {
       const codes = z.safeParse(input, sample).error?.issues.map(({ code }) => code)
-      expect(codes).toEqual(JSON.stringify(sample).match(/isCaptain/g)?.map(() => 'unrecognized_keys'))
+      expect(codes).toEqual(
+        JSON.stringify(sample)
+          .match(/isCaptain/g)
+          ?.map(() => 'unrecognized_keys'),
+      )
     }
   })
 })

@@ -25,14 +25,14 @@ describe('signing up', () => {
   })
 
   it.each([
-    ['[VAL-02] a blank name', { name: '  ' }, 'name'],
-    ['[VAL-02] a blank e-mail', { email: ' ' }, 'email'],
-    ['[VAL-02] an e-mail without @', { email: 'ana.school.example' }, 'email'],
-    ['[VAL-02] an e-mail without a domain', { email: 'ana@' }, 'email'],
-    ['[VAL-04] a password of 5 characters', { password: 'abc12' }, 'password'],
-    ['[VAL-03] another role', { role: 'Admin' }, 'role'],
-    ['[VAL-03] a role in another case', { role: 'instructor' }, 'role'],
-  ])('%s is refused', (_name, change, field) => {
+    ['a blank name', { name: '  ' }, 'name'],
+    ['a blank e-mail', { email: ' ' }, 'email'],
+    ['an e-mail without @', { email: 'ana.school.example' }, 'email'],
+    ['an e-mail without a domain', { email: 'ana@' }, 'email'],
+    ['a password of 5 characters', { password: 'abc12' }, 'password'],
+    ['another role', { role: 'Admin' }, 'role'],
+    ['a role in another case', { role: 'instructor' }, 'role'],
+  ])('[VAL-02] [VAL-03] [VAL-04] %s is refused', (_name, change, field) => {
     expect(faultyFields(SignUp, { ...form, ...change })).toEqual([field])
   })
 
@@ -74,11 +74,7 @@ describe('creating a course', () => {
     expect(faultyFields(CreateCourse, { ...form, semester: 'Autumn' })).toEqual(['semester'])
   })
 
-  it.each([
-    ['[VAL-14]', 'title'],
-    ['[VAL-15]', 'code'],
-    ['[VAL-18]', 'description'],
-  ])('%s without a %s is refused', (_row, field) => {
+  it.each(['title', 'code', 'description'])('without a %s is refused', (field) => {
     for (const blank of ['', '  \n']) expect(faultyFields(CreateCourse, { ...form, [field]: blank })).toEqual([field])
   })
 })
@@ -94,8 +90,17 @@ describe('creating a team', () => {
 })
 
 describe('creating a quiz', () => {
-  it('[VAL-27] [D-59] [D-60] leaves flaws to the rules, so that the first one is told: blank texts, a blank code and no course pass', () => {
-    const draft = { title: '', description: '', code: '', courseId: null, isActive: true, isVisible: false, isTeamActive: true, questions: [{ text: '', options: [], explanation: null }] }
+  it('leaves flaws to the rules, so that the first one is told: blank texts, a blank code and no course pass', () => {
+    const draft = {
+      title: '',
+      description: '',
+      code: '',
+      courseId: null,
+      isActive: true,
+      isVisible: false,
+      isTeamActive: true,
+      questions: [{ text: '', options: [], explanation: null }],
+    }
     expect(faults(CreateQuiz, draft)).toEqual([])
   })
 })

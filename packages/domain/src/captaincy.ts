@@ -16,11 +16,14 @@ export function withMembers(crew: TeamCrew, memberIds: readonly string[]): TeamC
 }
 
 /** A member joins; without a captain, that member becomes captain (spec 4). */
-export const withMember = (crew: TeamCrew, userId: string): TeamCrew =>
-  withMembers({ ...crew, captainId: crew.captainId ?? userId }, [...crew.memberIds, userId])
+export const withMember = (crew: TeamCrew, userId: string): TeamCrew => withMembers({ ...crew, captainId: crew.captainId ?? userId }, [...crew.memberIds, userId])
 
 /** A member leaves; the captaincy moves on if it was theirs. */
-export const withoutMember = (crew: TeamCrew, userId: string): TeamCrew => withMembers(crew, crew.memberIds.filter((id) => id !== userId))
+export const withoutMember = (crew: TeamCrew, userId: string): TeamCrew =>
+  withMembers(
+    crew,
+    crew.memberIds.filter((id) => id !== userId),
+  )
 
 /** Names a new captain; refuses somebody who is not a member. */
 export const withCaptain = (crew: TeamCrew, userId: string): Outcome<TeamCrew, 'CAPTAIN_NOT_MEMBER'> =>

@@ -22,16 +22,16 @@ describe('answers that may be submitted', () => {
   })
 
   const refused: [string, Answers, string][] = [
-    ['[TAKE-03] [VAL-44] no answers', {}, 'UNANSWERED'],
-    ['[TAKE-03] [VAL-44] a question left out', { q1: ['q1a'] }, 'UNANSWERED'],
-    ['[TAKE-03] [VAL-44] a question without a choice', { q1: [], q2: ['q2a'] }, 'UNANSWERED'],
-    ['[TAKE-02] two options where one is asked for', { q1: ['q1a', 'q1b'], q2: ['q2a'] }, 'UNKNOWN_ANSWER'],
-    ['[P8] an option of another question', { q1: ['q2a'], q2: ['q2a'] }, 'UNKNOWN_ANSWER'],
-    ['[P8] an option that does not exist', { q1: ['q1a'], q2: ['q2a', 'q2z'] }, 'UNKNOWN_ANSWER'],
-    ['[P8] a question of another quiz', { q1: ['q1a'], q2: ['q2a'], q9: ['q9a'] }, 'UNKNOWN_ANSWER'],
-    ['[P8] a question of another quiz, without a choice', { q1: ['q1a'], q2: ['q2a'], q9: [] }, 'UNKNOWN_ANSWER'],
+    ['no answers', {}, 'UNANSWERED'],
+    ['a question left out', { q1: ['q1a'] }, 'UNANSWERED'],
+    ['a question without a choice', { q1: [], q2: ['q2a'] }, 'UNANSWERED'],
+    ['two options where one is asked for', { q1: ['q1a', 'q1b'], q2: ['q2a'] }, 'UNKNOWN_ANSWER'],
+    ['an option of another question', { q1: ['q2a'], q2: ['q2a'] }, 'UNKNOWN_ANSWER'],
+    ['an option that does not exist', { q1: ['q1a'], q2: ['q2a', 'q2z'] }, 'UNKNOWN_ANSWER'],
+    ['a question of another quiz', { q1: ['q1a'], q2: ['q2a'], q9: ['q9a'] }, 'UNKNOWN_ANSWER'],
+    ['a question of another quiz, without a choice', { q1: ['q1a'], q2: ['q2a'], q9: [] }, 'UNKNOWN_ANSWER'],
   ]
-  it.each(refused)('%s is refused', (_name, answers, refusal) => {
+  it.each(refused)('[TAKE-02] [TAKE-03] [VAL-44] [P8] %s is refused', (_name, answers, refusal) => {
     expect(checkAnswers(quiz, answers)).toEqual({ ok: false, refusal })
   })
 })
@@ -70,7 +70,9 @@ describe('the score', () => {
     fc.assert(
       fc.property(taken, (rows) => {
         const questions = rows.map(([key], index) => questionOf(`q${index}-`, ...key))
-        const answers = Object.fromEntries(rows.map(([, chosen], index) => [`q${index}-`, (questions[index]?.options ?? []).filter((_, place) => chosen[place]).map(({ id }) => id)]))
+        const answers = Object.fromEntries(
+          rows.map(([, chosen], index) => [`q${index}-`, (questions[index]?.options ?? []).filter((_, place) => chosen[place]).map(({ id }) => id)]),
+        )
         const right = rows.filter(([key, chosen]) => JSON.stringify(key) === JSON.stringify(chosen)).length
         expect(scoreAnswers(questions, answers)).toEqual({ correctCount: right, total: rows.length, score: Number((Math.round((right * 10_000) / rows.length) / 100).toFixed(2)) })
       }),

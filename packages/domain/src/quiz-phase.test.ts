@@ -6,7 +6,8 @@ const bools = [true, false]
 const allFlags: QuizFlags[] = bools.flatMap((isVisible) => bools.flatMap((isActive) => bools.map((isTeamActive) => ({ isVisible, isActive, isTeamActive }))))
 const allProgress: QuizProgress[] = bools.flatMap((hasAttempt) => bools.flatMap((hasTeam) => bools.map((hasTeamAttempt) => ({ hasAttempt, hasTeam, hasTeamAttempt }))))
 
-const flagsText = ({ isVisible, isActive, isTeamActive }: QuizFlags) => `${isVisible ? 'visible' : 'hidden'}, ${isActive ? 'active' : 'closed'}, team ${isTeamActive ? 'active' : 'closed'}`
+const flagsText = ({ isVisible, isActive, isTeamActive }: QuizFlags) =>
+  `${isVisible ? 'visible' : 'hidden'}, ${isActive ? 'active' : 'closed'}, team ${isTeamActive ? 'active' : 'closed'}`
 const progressText = ({ hasAttempt, hasTeam, hasTeamAttempt }: QuizProgress) =>
   `${hasAttempt ? 'done' : 'not done'}, ${hasTeam ? 'in a team' : 'no team'}, team ${hasTeamAttempt ? 'done' : 'not done'}`
 const everyCase = allFlags.flatMap((flags) => allProgress.map((progress) => ({ flags, progress, name: `${flagsText(flags)} / ${progressText(progress)}` })))
@@ -61,14 +62,16 @@ describe('results', () => {
     for (const hasTeam of bools) expect(mayViewResults(phase, { hasAttempt, hasTeam, hasTeamAttempt })).toBe(expected)
   })
 
-  it('[D-70] [TAKE-12] a hidden quiz has none', () => {
+  it('[D-70] a hidden quiz has none', () => {
     const hidden = everyCase.filter(({ flags }) => !flags.isVisible)
     expect(breaking(hidden, ({ flags, progress }) => !mayViewResults(quizPhase(flags), progress))).toEqual([])
   })
 })
 
 describe('the key and the explanations', () => {
-  const keyCases = everyCase.flatMap((one) => bools.map((courseHasTeams) => ({ ...one, courseHasTeams, name: `${one.name} / course ${courseHasTeams ? 'with' : 'without'} teams` })))
+  const keyCases = everyCase.flatMap((one) =>
+    bools.map((courseHasTeams) => ({ ...one, courseHasTeams, name: `${one.name} / course ${courseHasTeams ? 'with' : 'without'} teams` })),
+  )
 
   /** D-51 in its own words, on the switches as they stand. */
   const releasedByDecision = (flags: QuizFlags, progress: QuizProgress, courseHasTeams: boolean): boolean => {
@@ -80,14 +83,14 @@ describe('the key and the explanations', () => {
     return pageIsOpen && [theTeamHasCompleted, neitherActiveNorTeamActive, theCourseHasNoTeams].includes(true)
   }
 
-  it('[P13] [D-51] [RES-04] are released in exactly the 128 cases as decided', () => {
+  it('[P13] [D-51] are released in exactly the 128 cases as decided', () => {
     expect(keyCases).toHaveLength(128)
     const isAsDecided = ({ flags, progress, courseHasTeams }: (typeof keyCases)[number]) =>
       mayViewKey(quizPhase(flags), progress, courseHasTeams) === releasedByDecision(flags, progress, courseHasTeams)
     expect(breaking(keyCases, isAsDecided)).toEqual([])
   })
 
-  it('[P13] [RES-03] never come without the results page, and never before the own attempt', () => {
+  it('[P13] [D-51] never come without the results page, and never before the own attempt', () => {
     const released = keyCases.filter(({ flags, progress, courseHasTeams }) => mayViewKey(quizPhase(flags), progress, courseHasTeams))
     expect(released.length).toBeGreaterThan(0)
     expect(breaking(released, ({ flags, progress }) => progress.hasAttempt && mayViewResults(quizPhase(flags), progress))).toEqual([])
@@ -98,7 +101,13 @@ describe('the key and the explanations', () => {
     ['team phase not opened yet', { isVisible: true, isActive: true, isTeamActive: false }, { hasAttempt: true, hasTeam: true, hasTeamAttempt: false }, true, false],
     ['both phases closed', { isVisible: true, isActive: false, isTeamActive: false }, { hasAttempt: true, hasTeam: true, hasTeamAttempt: false }, true, true],
     ['no teams in the course', { isVisible: true, isActive: true, isTeamActive: false }, { hasAttempt: true, hasTeam: false, hasTeamAttempt: false }, false, true],
-    ['hidden with the individual phase left on', { isVisible: false, isActive: true, isTeamActive: false }, { hasAttempt: true, hasTeam: true, hasTeamAttempt: false }, true, false],
+    [
+      'hidden with the individual phase left on',
+      { isVisible: false, isActive: true, isTeamActive: false },
+      { hasAttempt: true, hasTeam: true, hasTeamAttempt: false },
+      true,
+      false,
+    ],
   ])('[D-51] %s', (_name, flags, progress, courseHasTeams, expected) => {
     expect(mayViewKey(quizPhase(flags), progress, courseHasTeams)).toBe(expected)
   })

@@ -15,8 +15,7 @@ export const quizPhase = (flags: QuizFlags): QuizPhase => ({
 export type QuizProgress = { readonly hasAttempt: boolean; readonly hasTeam: boolean; readonly hasTeamAttempt: boolean }
 
 /** A student sees results once both attempts are done; a closed team phase counts as done (spec 4), a hidden quiz has none to show (D-70). */
-export const mayViewResults = (phase: QuizPhase, progress: QuizProgress): boolean =>
-  phase.isShown && progress.hasAttempt && (progress.hasTeamAttempt || !phase.isTeamOpen)
+export const mayViewResults = (phase: QuizPhase, progress: QuizProgress): boolean => phase.isShown && progress.hasAttempt && (progress.hasTeamAttempt || !phase.isTeamOpen)
 
 /**
  * The key and the explanations are shown only when they can no longer help: the team is done, both phases are closed, or the course has

@@ -24,22 +24,26 @@ describe('a quiz that may be saved', () => {
   })
 })
 
-describe('a quiz with one flaw', () => {
+describe('[VAL-31] [VAL-33] [VAL-34] [VAL-35] [VAL-36] [VAL-43] a quiz with one flaw', () => {
   const table: [string, Draft, QuizFlaw][] = [
-    ['[VAL-31] a blank title', { title: '  ', questions: [good] }, { code: 'TITLE_REQUIRED' }],
-    ['[VAL-33] no question', quizOf(), { code: 'QUESTION_REQUIRED' }],
-    ['[VAL-34] the second question without text', quizOf(good, { ...good, text: ' \n' }, good), { code: 'QUESTION_TEXT_MISSING', question: 2 }],
-    ['[VAL-35] the third question without a right option', quizOf(good, good, { ...good, options: [wrong, wrong] }), { code: 'CORRECT_OPTION_MISSING', question: 3 }],
-    ['[VAL-36] the third option of the second question without text', quizOf(good, { ...good, options: [right, wrong, blankText] }), { code: 'OPTION_TEXT_MISSING', question: 2, option: 3 }],
-    ['[VAL-36] the right option without text', quizOf({ ...good, options: [{ ...right, text: '' }, wrong] }), { code: 'OPTION_TEXT_MISSING', question: 1, option: 1 }],
-    ['[VAL-43] a question with one option', quizOf(good, { ...good, options: [right] }), { code: 'TOO_FEW_OPTIONS', question: 2 }],
-    ['[VAL-35] a question without options', quizOf({ ...good, options: [] }), { code: 'CORRECT_OPTION_MISSING', question: 1 }],
+    ['a blank title', { title: '  ', questions: [good] }, { code: 'TITLE_REQUIRED' }],
+    ['no question', quizOf(), { code: 'QUESTION_REQUIRED' }],
+    ['the second question without text', quizOf(good, { ...good, text: ' \n' }, good), { code: 'QUESTION_TEXT_MISSING', question: 2 }],
+    ['the third question without a right option', quizOf(good, good, { ...good, options: [wrong, wrong] }), { code: 'CORRECT_OPTION_MISSING', question: 3 }],
+    [
+      'the third option of the second question without text',
+      quizOf(good, { ...good, options: [right, wrong, blankText] }),
+      { code: 'OPTION_TEXT_MISSING', question: 2, option: 3 },
+    ],
+    ['the right option without text', quizOf({ ...good, options: [{ ...right, text: '' }, wrong] }), { code: 'OPTION_TEXT_MISSING', question: 1, option: 1 }],
+    ['a question with one option', quizOf(good, { ...good, options: [right] }), { code: 'TOO_FEW_OPTIONS', question: 2 }],
+    ['a question without options', quizOf({ ...good, options: [] }), { code: 'CORRECT_OPTION_MISSING', question: 1 }],
   ]
   it.each(table)('%s', (_name, quiz, flaw) => {
     expect(refusal(quiz)).toEqual(flaw)
   })
 
-  it('[VAL-43] two options are enough', () => expect(minOptions).toBe(2))
+  it('two options are enough', () => expect(minOptions).toBe(2))
 })
 
 describe('a quiz with several flaws', () => {
@@ -92,7 +96,7 @@ describe('a question', () => {
     [[false, true, false], 'single'],
     [[true, true], 'multiple'],
     [[true, false, true], 'multiple'],
-  ])('[ENT-10] [TAKE-02] [D-65] with options that are right as in %j asks for %s', (marks, kind) => {
+  ])('[ENT-10] [D-65] with options that are right as in %j asks for %s', (marks, kind) => {
     expect(questionKind(marks.map((isCorrect) => ({ isCorrect })))).toBe(kind)
   })
 

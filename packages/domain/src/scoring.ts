@@ -21,8 +21,7 @@ export const roundPercent = (percent: number): number => Math.round(percent * 10
 export const individualScore = (correctCount: number, total: number): number => (total === 0 ? 0 : roundPercent((correctCount / total) * 100))
 
 /** Points of one team question, 0 to 1, after so many wrong tries (spec 9). */
-export const questionPoints = (wrongTries: number, scheme: ScoringScheme = standardScheme): number =>
-  Math.max(scheme.floor, 1 - scheme.costPerWrongTry * wrongTries)
+export const questionPoints = (wrongTries: number, scheme: ScoringScheme = standardScheme): number => Math.max(scheme.floor, 1 - scheme.costPerWrongTry * wrongTries)
 
 /** A team's result: points earned (at most 1 a question) and their mean in percent. `wrongTries` has one number a question. */
 export function teamScore(wrongTries: readonly number[], scheme: ScoringScheme = standardScheme): { points: number; percent: number } {

@@ -39,8 +39,8 @@ describe('a vote on a question with one right option', () => {
   })
 
   it('[TSESS-17] can be taken back', () => {
-    expect(after('mia +a', 'noa +a', 'mia -a').votes['single']).toEqual({ a: ['noa'] })
-    expect(after('mia +a', 'mia -a').votes['single'] ?? {}).toEqual({})
+    expect(after('mia +a', 'noa +a', 'mia -a').votes.single).toEqual({ a: ['noa'] })
+    expect(after('mia +a', 'mia -a').votes.single ?? {}).toEqual({})
   })
 
   it('[D-88] taking back a vote that was for another option changes nothing', () => {

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { decide, type Intent, isSolved, newSession, pointsOf, type SessionFacts, type SessionRefusal, scoreOf, solvedCount, type TeamQuizSession, wrongTries } from './team-quiz-session.ts'
+import {
+  decide,
+  type Intent,
+  isSolved,
+  newSession,
+  pointsOf,
+  type SessionFacts,
+  type SessionRefusal,
+  scoreOf,
+  solvedCount,
+  type TeamQuizSession,
+  wrongTries,
+} from './team-quiz-session.ts'
 
 const facts: SessionFacts = {
   isOpen: true,
@@ -75,7 +87,7 @@ describe("the captain's answer", () => {
   })
 
   it('[D-95] select-all wants exactly the right set', () => {
-    const tries = [['d'], ['d', 'e', 'f'], ['e'], ['d', 'e'], ['f', 'd']].map((optionIds) => after(answer('q2', optionIds, 1)).tries['q2']?.[0]?.isCorrect)
+    const tries = [['d'], ['d', 'e', 'f'], ['e'], ['d', 'e'], ['f', 'd']].map((optionIds) => after(answer('q2', optionIds, 1)).tries.q2?.[0]?.isCorrect)
     expect(tries).toEqual([false, false, false, false, true])
   })
 
@@ -93,7 +105,7 @@ describe("the captain's answer", () => {
   })
 
   it('one option named twice is one choice', () => {
-    expect(after(answer('q1', ['a', 'a'], 1)).tries['q1']?.[0]?.optionIds).toEqual(['a'])
+    expect(after(answer('q1', ['a', 'a'], 1)).tries.q1?.[0]?.optionIds).toEqual(['a'])
   })
 })
 
@@ -125,6 +137,7 @@ describe('submitting the team quiz', () => {
   it('[VAL-46] [TSESS-19] is refused until all are right, with the progress', () => {
     expect(refusal(newSession, complete())).toEqual({ code: 'INCOMPLETE', correct: 0, total: 3 })
     expect(refusal(after(answer('q1', ['b'], 1), answer('q2', ['d'], 1)), complete())).toEqual({ code: 'INCOMPLETE', correct: 1, total: 3 })
+    expect(refusal(after(...allRight.slice(0, 2)), complete())).toEqual({ code: 'INCOMPLETE', correct: 2, total: 3 })
   })
 
   it('[TSESS-05] [TSESS-19] [TRES-04] [D-92] completes when all are right, with the points after deductions', () => {
