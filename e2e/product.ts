@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../scripts/root.mjs'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** The product as its own process, on a port and a folder of its own: started, killed and started again like on a real machine. */
+export class Product {
+  readonly url: string
+  private readonly port: number
+  private readonly folder = mkdtempSync(join(tmpdir(), 'tbl-e2e-'))
+  private process: ChildProcess | null = null
+  private printed = ''
+
+  private constructor(port: number) {
+    this.port = port
+    this.url = `http://localhost:${port}`
+  }
+
+  static async start(): Promise<Product> {
+    const product = new Product(await freePort())
+    await product.run()
+    return product
+  }
+
+  /** Starts the server on the folder as it is, and waits until it is ready. */
+  async run(): Promise<void> {
+    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, LOG_LEVEL: 'warn', PUBLIC_URL: this.url }
+    const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.process = child
+    await new Promise<void>((resolve, reject) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          this.printed += text
+          if (text.includes('is ready at')) resolve()
+        })
+      }
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${this.printed}`)))
+    })
+  }
+
+  /** Ends the process as a power switch would: no handler runs. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL')
+  }
+
+  /** Stops the server and removes its data. */
+  async remove(): Promise<void> {
+    await this.end('SIGTERM')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.process
+    this.process = null
+    if (!child || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  /** All that the server has printed. */
+  get output(): string {
+    return this.printed
+  }
+
+  /** The link of the newest mail to an address, from the outbox. */
+  mailedLink(email: string): string {
+    const outbox = join(this.folder, 'outbox')
+    const mails = readdirSync(outbox).sort().map((file) => readFileSync(join(outbox, file), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
+    const link = mails.findLast((mail) => mail.includes(`To: ${email}`))?.match(/^https?:\S+$/m)?.[0]
+    if (!link) throw new Error(`No mail with a link for ${email}`)
+    return link
+  }
+}

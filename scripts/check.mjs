@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { installIfStale } from './install.mjs'
+import { nodeTool, run } from './run.mjs'
+import { requireSupportedNode } from './supported-node.mjs'
+
+requireSupportedNode()
+await installIfStale()
+
+const cache = 'node_modules/.cache/tsc'
+mkdirSync(cache, { recursive: true })
+
+/**
+ * @param {string} name of the part, and of its record of what was checked already
+ * @param {string} project
+ * @returns {[label: string, commandLine: string[]]}
+ */
+const types = (name, project) => [`types of ${name}`, [...nodeTool('typescript', 'tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', `${cache}/${name}.tsbuildinfo`]]
+
+/** @param {string} script */
+const typeScript = (script) => [process.execPath, '--import', 'tsx', `scripts/${script}`]
+
+/** Longest first, so that the last to end is a short one. @type {[label: string, commandLine: string[]][]} */
+const checks = [
+  types('tests and tools', 'tsconfig.tools.json'),
+  types('web', 'apps/web'),
+  types('server', 'apps/server'),
+  ['dead code', [...nodeTool('knip'), '--no-progress', '--treat-config-hints-as-errors']],
+  types('contract', 'packages/contract'),
+  ['lint and format', [...nodeTool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '--max-diagnostics=200', '.']],
+  ['boundaries', typeScript('boundaries.ts')],
+  ['spec coverage', typeScript('spec.ts')],
+  types('domain', 'packages/domain'),
+]
+
+let failures = 0
+
+async function checkNext() {
+  for (let next = checks.shift(); next; next = checks.shift()) {
+    const [label, commandLine] = next
+    const { code, output, seconds } = await run(commandLine)
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${label.padEnd(24)} ${seconds.toFixed(1).padStart(5)} s`)
+    if (code === 0) continue
+    failures += 1
+    console.log(output.trimEnd())
+  }
+}
+
+const started = performance.now()
+await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, checkNext))
+console.log(`${failures === 0 ? 'All checks passed' : `${failures} checks failed`} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+process.exitCode = failures === 0 ? 0 : 1

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { foldersWith, installFromSystem, isExecutable } from './system-packages.mjs'
+
+/** The Chromium of this machine: the one that CHROMIUM names, else the first in PATH; null when there is none. Refuses a CHROMIUM that cannot be run. */
+export function findChromium() {
+  const named = process.env.CHROMIUM
+  if (named) {
+    if (!isExecutable(named)) throw new Error(`CHROMIUM names ${named}, which cannot be run`)
+    return named
+  }
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    const [folder] = foldersWith(name)
+    if (folder) return join(folder, name)
+  }
+  return null
+}
+
+/** Installs Debian's Chromium where the machine has none; ends the process with one line where that is not possible. */
+export async function ensureChromium() {
+  if (findChromium()) return
+  await installFromSystem('Chromium is missing: install it, or let CHROMIUM name its program.', [
+    ['Updating the package lists', ['apt-get', 'update']],
+    ['Installing Chromium', ['apt-get', 'install', '-y', 'chromium']],
+  ])
+}

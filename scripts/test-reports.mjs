@@ -1,0 +1,36 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * The counts of vitest's JSON report. A test file that could not even be loaded counts as one failed test.
+ * @param {string} report
+ * @returns {Counts}
+ */
+export function countVitest(report) {
+  /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report)
+  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
+  return { passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests + numTodoTests }
+}
+
+/**
+ * The counts of Playwright's JSON report.
+ * @param {string} report
+ * @returns {Counts}
+ */
+export function countPlaywright(report) {
+  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} */
+  const { stats } = JSON.parse(report)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+/**
+ * What a run counts for: a run that failed without a failed test (a crash, no report, no tests) is one failure.
+ * @param {number} code the runner's exit code
+ * @param {string | null} report
+ * @param {(report: string) => Counts} count
+ * @returns {Counts}
+ */
+export function countRun(code, report, count) {
+  const counts = report === null ? { passed: 0, failed: 0, skipped: 0 } : count(report)
+  return (code !== 0 || report === null) && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}

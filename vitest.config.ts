@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { runnerImport, type UserConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+// Loaded this way because the web's config reads the contract, whose sources Node 20 cannot run by itself.
+const web = (await runnerImport<{ default: UserConfig }>('./apps/web/vite.config.ts')).module.default
+
+const here = (file: string) => join(import.meta.dirname, file)
+const node = { environment: 'node', include: ['**/*.test.ts'] }
+const database = { ...node, root: 'apps/server', testTimeout: 20_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', root: 'packages/domain', ...node } },
+      { test: { name: 'contract', root: 'packages/contract', ...node } },
+      { test: { name: 'scripts', root: 'scripts', ...node, testTimeout: 60_000 } },
+      { test: { name: 'server', ...database } },
+      { test: { name: 'server-postgres', ...database, globalSetup: here('scripts/provide-postgres.ts'), setupFiles: here('scripts/use-postgres.ts') } },
+      {
+        ...web,
+        test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: here('apps/web/testing/setup.ts'), testTimeout: 20_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+})
