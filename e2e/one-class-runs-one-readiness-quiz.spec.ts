@@ -192,6 +192,28 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
     }
   })
 
+  await test.step('[TSESS-23, D-83] the instructor names another captain, who goes on at once', async () => {
+    const [former, next] = secondTeam as [Person, Person]
+    await teacher.page.getByRole('tab', { name: 'Teams' }).click()
+    await teacher.page.getByRole('button', { name: 'Edit Team B' }).click()
+    await teacher.page.getByRole('combobox', { name: 'Captain' }).click()
+    await teacher.page.getByRole('option', { name: next.name }).click()
+    await teacher.page.getByRole('button', { name: 'Save Team' }).click()
+    await expect(next.page.getByRole('button', { name: 'Submit Answer' })).toBeVisible()
+    await expect(former.page.getByText('View Only')).toBeVisible()
+    await solve(next, secondTeam, 1)
+  })
+
+  await test.step('[D-93] the instructor closes the team phase; the team sees it, and goes on when it is open again', async () => {
+    const next = secondTeam[1] as Person
+    await teacher.page.getByRole('tab', { name: 'Quizzes' }).click()
+    await teacher.page.getByRole('switch', { name: /^Team phase/ }).press('Space')
+    for (const member of secondTeam) await expect(member.page.getByText(/team phase is closed/i).first()).toBeVisible()
+    await teacher.page.getByRole('switch', { name: /^Team phase/ }).press('Space')
+    for (const member of secondTeam) await expect(member.page.getByText(/team phase is closed/i)).toHaveCount(0)
+    await goOn(next, secondTeam, 2)
+  })
+
   await test.step('[RES-01, RES-02, TRES-03] back in the course, the results are there; the instructor sees how far the class is', async () => {
     await priya.page.getByRole('link', { name: 'Back to course' }).click()
     await priya.page.getByRole('link', { name: /^View Results/ }).click()
