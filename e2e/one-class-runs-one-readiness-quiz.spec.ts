@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { heartQuiz } from '../samples/heart-quiz.ts'
 import { Person } from './person.ts'
-import { answer, explanations, goOn, questionOf, seeVote, sees, solve, strip, takeAlone } from './playing.ts'
+import { answer, explanations, goOn, questionOf, sees, seeVote, solve, strip, takeAlone } from './playing.ts'
 import { Product } from './product.ts'
 
 test.setTimeout(420_000)
@@ -37,7 +37,9 @@ async function writeQuiz(page: Page): Promise<void> {
 
 test('one class runs one readiness quiz, with a reload, a lost phone and a killed server in the middle', async ({ browser }) => {
   const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
-  const students = ['Amara Okonkwo', 'Jonas Lindqvist', 'Priya Natarajan', 'Mateo Fernandez', 'Chloe Ng', 'Kenji Watanabe'].map((name) => new Person(product, browser, { name, role: 'Student', screen: 'phone' }))
+  const students = ['Amara Okonkwo', 'Jonas Lindqvist', 'Priya Natarajan', 'Mateo Fernandez', 'Chloe Ng', 'Kenji Watanabe'].map(
+    (name) => new Person(product, browser, { name, role: 'Student', screen: 'phone' }),
+  )
   const [captain, jonas, priya, otherCaptain, ...otherMembers] = students as [Person, Person, Person, Person, Person, Person]
   const firstTeam = [captain, jonas, priya]
   const secondTeam = [otherCaptain, ...otherMembers]
@@ -83,7 +85,10 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
   })
 
   await test.step('[QEDIT-06, CQZ-01, STATE-06] the instructor writes ten questions and shows the quiz; it appears on an open phone by itself', async () => {
-    await jonas.page.getByRole('link', { name: /Physiology I/ }).first().click()
+    await jonas.page
+      .getByRole('link', { name: /Physiology I/ })
+      .first()
+      .click()
     await expect(jonas.page.getByText('No quizzes have been assigned yet')).toBeVisible()
     const { page } = teacher
     await page.getByRole('tab', { name: 'Quizzes' }).click()
@@ -177,7 +182,10 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
     for (const member of firstTeam) {
       const tap = await member.wiretap.find(explanations)
       expect(tap, 'no explanation reached a student before the team was done').toEqual([])
-      expect(await member.wiretap.find(['isCorrect":true']).then((found) => found.filter(({ from }) => /\/take$|\/quizzes/.test(from) && !from.includes('/session'))), 'no key in what a student takes').toEqual([])
+      expect(
+        await member.wiretap.find(['isCorrect":true']).then((found) => found.filter(({ from }) => /\/take$|\/quizzes/.test(from) && !from.includes('/session'))),
+        'no key in what a student takes',
+      ).toEqual([])
       expect(await member.wiretap.count()).toBeGreaterThan(50)
     }
     await captain.page.getByRole('button', { name: 'Submit Team Quiz' }).click()

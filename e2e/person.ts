@@ -3,7 +3,7 @@ import type { Product } from './product.ts'
 import { Wiretap } from './wiretap.ts'
 
 /** The screens people hold in the room. */
-export const screens = { phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 800 } } as const
+const screens = { phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 800 } } as const
 type Screen = keyof typeof screens
 
 const password = 'a good password'

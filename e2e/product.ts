@@ -79,7 +79,9 @@ export class Product {
   /** The link of the newest mail to an address, from the outbox. */
   mailedLink(email: string): string {
     const outbox = join(this.folder, 'outbox')
-    const mails = readdirSync(outbox).sort().map((file) => readFileSync(join(outbox, file), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
+    const mails = readdirSync(outbox)
+      .sort()
+      .map((file) => readFileSync(join(outbox, file), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
     const link = mails.findLast((mail) => mail.includes(`To: ${email}`))?.match(/^https?:\S+$/m)?.[0]
     if (!link) throw new Error(`No mail with a link for ${email}`)
     return link

@@ -34,6 +34,12 @@ export const accounts = {
     })
     .input(LogIn)
     .output(Me),
-  logOut: base.route({ method: 'DELETE', path: '/session', summary: 'Log out everywhere' }).input(z.strictObject({}).optional()).output(z.object({ signedOut: z.literal(true) })),
-  me: base.route({ method: 'GET', path: '/session', summary: 'Who is signed in, or null' }).input(z.strictObject({})).output(z.object({ me: Me.nullable() })),
+  logOut: base
+    .route({ method: 'DELETE', path: '/session', summary: 'Log out everywhere' })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ signedOut: z.literal(true) })),
+  me: base
+    .route({ method: 'GET', path: '/session', summary: 'Who is signed in, or null' })
+    .input(z.strictObject({}))
+    .output(z.object({ me: Me.nullable() })),
 }

@@ -3,7 +3,14 @@ import { base, id, moment, percent } from './base.ts'
 import { StudentQuestion } from './quizzes.ts'
 
 /** The quiz as a student takes it. */
-export const TakeQuiz = z.object({ id, title: z.string(), description: z.string(), courseId: id.nullable(), courseTitle: z.string().nullable(), questions: z.array(StudentQuestion) })
+export const TakeQuiz = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  courseId: id.nullable(),
+  courseTitle: z.string().nullable(),
+  questions: z.array(StudentQuestion),
+})
 export type TakeQuiz = z.infer<typeof TakeQuiz>
 
 /** Proof of a submitted attempt. */
@@ -12,9 +19,17 @@ export type Receipt = z.infer<typeof Receipt>
 
 const ReviewedOption = z.object({ id, text: z.string(), isChosen: z.boolean(), isCorrect: z.boolean() })
 /** A question with its key: sent only after its release (D-51). */
-export const ReviewedQuestion = z.object({ id, text: z.string(), options: z.array(ReviewedOption), isCorrect: z.boolean(), explanation: z.string().nullable() })
+const ReviewedQuestion = z.object({ id, text: z.string(), options: z.array(ReviewedOption), isCorrect: z.boolean(), explanation: z.string().nullable() })
 
-const progress = { quizTitle: z.string(), courseId: id.nullable(), individualDone: z.boolean(), teamDone: z.boolean(), hasTeam: z.boolean(), teamId: id.nullable(), isTeamOpen: z.boolean() }
+const progress = {
+  quizTitle: z.string(),
+  courseId: id.nullable(),
+  individualDone: z.boolean(),
+  teamDone: z.boolean(),
+  hasTeam: z.boolean(),
+  teamId: id.nullable(),
+  isTeamOpen: z.boolean(),
+}
 export const Results = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none'), ...progress }),
   z.object({ status: z.literal('waiting'), ...progress }),
@@ -32,14 +47,29 @@ export const Results = z.discriminatedUnion('status', [
 ])
 export type Results = z.infer<typeof Results>
 
-const closed = { QUIZ_NOT_OPEN: { status: 409, message: 'This quiz is not open' }, NO_QUESTIONS: { status: 409, message: 'This quiz has no questions yet' }, ALREADY_COMPLETED: { status: 409, message: 'You have completed this quiz' } } as const
+const closed = {
+  QUIZ_NOT_OPEN: { status: 409, message: 'This quiz is not open' },
+  NO_QUESTIONS: { status: 409, message: 'This quiz has no questions yet' },
+  ALREADY_COMPLETED: { status: 409, message: 'You have completed this quiz' },
+} as const
 
 export const attempts = {
-  take: base.route({ method: 'GET', path: '/quizzes/{quizId}/take', summary: 'The questions for taking the quiz, without the key' }).errors(closed).input(z.strictObject({ quizId: id })).output(TakeQuiz),
+  take: base
+    .route({ method: 'GET', path: '/quizzes/{quizId}/take', summary: 'The questions for taking the quiz, without the key' })
+    .errors(closed)
+    .input(z.strictObject({ quizId: id }))
+    .output(TakeQuiz),
   submit: base
     .route({ method: 'POST', path: '/quizzes/{quizId}/attempt', summary: 'Submit the individual attempt; the same submission twice answers the same receipt' })
-    .errors({ ...closed, UNANSWERED: { status: 422, message: 'Please answer all questions before submitting.' }, UNKNOWN_ANSWER: { status: 422, message: 'These answers do not belong to this quiz' } })
+    .errors({
+      ...closed,
+      UNANSWERED: { status: 422, message: 'Please answer all questions before submitting.' },
+      UNKNOWN_ANSWER: { status: 422, message: 'These answers do not belong to this quiz' },
+    })
     .input(z.strictObject({ quizId: id, /** Made by the client once per attempt; a retry sends it again. */ submissionId: id, answers: z.record(id, z.array(id).max(20)) }))
     .output(Receipt),
-  results: base.route({ method: 'GET', path: '/quizzes/{quizId}/results', summary: "The caller's results, as far as they are released" }).input(z.strictObject({ quizId: id })).output(Results),
+  results: base
+    .route({ method: 'GET', path: '/quizzes/{quizId}/results', summary: "The caller's results, as far as they are released" })
+    .input(z.strictObject({ quizId: id }))
+    .output(Results),
 }

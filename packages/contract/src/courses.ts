@@ -45,7 +45,10 @@ const refusals = {
 } as const
 
 export const courses = {
-  list: base.route({ method: 'GET', path: '/courses', summary: 'Own courses of an instructor, enrolled courses of a student; newest first' }).input(z.strictObject({})).output(z.array(CourseCard)),
+  list: base
+    .route({ method: 'GET', path: '/courses', summary: 'Own courses of an instructor, enrolled courses of a student; newest first' })
+    .input(z.strictObject({}))
+    .output(z.array(CourseCard)),
   create: base
     .route({ method: 'POST', path: '/courses', summary: 'Create a course', successStatus: 201 })
     .errors({ CODE_TAKEN: { status: 409, message: 'This course code is already taken' } })
@@ -68,5 +71,8 @@ export const enrolment = {
     .errors(refusals)
     .input(z.strictObject({ courseId: id }))
     .output(enrolled),
-  students: base.route({ method: 'GET', path: '/courses/{courseId}/students', summary: 'Who is enrolled, by name' }).input(z.strictObject({ courseId: id })).output(Students),
+  students: base
+    .route({ method: 'GET', path: '/courses/{courseId}/students', summary: 'Who is enrolled, by name' })
+    .input(z.strictObject({ courseId: id }))
+    .output(Students),
 }

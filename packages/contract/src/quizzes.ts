@@ -5,8 +5,8 @@ const flags = { isActive: z.boolean(), isVisible: z.boolean(), isTeamActive: z.b
 
 /* ---- for the author: with the answer key ---- */
 
-export const AuthorOption = z.object({ id, text: z.string(), isCorrect: z.boolean() })
-export const AuthorQuestion = z.object({ id, text: z.string(), options: z.array(AuthorOption), explanation: z.string().nullable() })
+const AuthorOption = z.object({ id, text: z.string(), isCorrect: z.boolean() })
+const AuthorQuestion = z.object({ id, text: z.string(), options: z.array(AuthorOption), explanation: z.string().nullable() })
 export const AuthorQuiz = z.object({
   id,
   title: z.string(),
@@ -79,7 +79,10 @@ export const quizzes = {
     })
     .input(CreateQuiz)
     .output(AuthorQuiz),
-  get: base.route({ method: 'GET', path: '/quizzes/{quizId}', summary: 'A quiz with its answer key, for its author' }).input(z.strictObject({ quizId: id })).output(AuthorQuiz),
+  get: base
+    .route({ method: 'GET', path: '/quizzes/{quizId}', summary: 'A quiz with its answer key, for its author' })
+    .input(z.strictObject({ quizId: id }))
+    .output(AuthorQuiz),
   setFlags: base
     .route({ method: 'PATCH', path: '/quizzes/{quizId}/flags', summary: 'Show or hide a quiz, open or close its phases' })
     .input(z.strictObject({ quizId: id, isActive: z.boolean().optional(), isVisible: z.boolean().optional(), isTeamActive: z.boolean().optional() }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, moment, percent, Person } from './base.ts'
+import { base, id, moment, Person, percent } from './base.ts'
 import { StudentQuestion } from './quizzes.ts'
 
 const place = { quizId: id, teamId: id, quizTitle: z.string(), teamName: z.string(), courseId: id, courseCode: z.string() }
@@ -18,7 +18,7 @@ export const Readiness = z.object({
 export type Readiness = z.infer<typeof Readiness>
 
 /** One answer that the team gave. */
-export const TeamTry = z.object({ attempt: z.int(), optionIds: z.array(id), isCorrect: z.boolean(), at: moment })
+const TeamTry = z.object({ attempt: z.int(), optionIds: z.array(id), isCorrect: z.boolean(), at: moment })
 
 /** A question in play: what is right shows only in the team's own right try. */
 export const LiveQuestion = StudentQuestion.extend({
@@ -56,9 +56,12 @@ export type TeamQuizSnapshot = z.infer<typeof TeamQuizSnapshot>
 
 const input = { quizId: id, teamId: id }
 const path = '/quizzes/{quizId}/teams/{teamId}'
+const takeFirst = { status: 409, message: 'Take the individual quiz first' } as const
+
 /** What a running session can refuse, whatever is asked of it. */
 const playing = {
   NO_SESSION: { status: 409, message: 'The team quiz has not started' },
+  TAKE_INDIVIDUAL_FIRST: takeFirst,
   NOT_MEMBER: { status: 403, message: 'You are not a member of this team.' },
   NOT_CAPTAIN: { status: 403, message: 'Only the captain can do this' },
   CAPTAIN_DOES_NOT_VOTE: { status: 403, message: 'The captain answers and does not vote' },
@@ -71,7 +74,10 @@ const playing = {
 } as const
 
 export const teamQuiz = {
-  readiness: base.route({ method: 'GET', path: `${path}/readiness`, summary: 'The lobby: who has completed the individual quiz' }).input(z.strictObject(input)).output(Readiness),
+  readiness: base
+    .route({ method: 'GET', path: `${path}/readiness`, summary: 'The lobby: who has completed the individual quiz' })
+    .input(z.strictObject(input))
+    .output(Readiness),
   launch: base
     .route({ method: 'POST', path: `${path}/session`, summary: 'Start the team quiz; starting twice starts once' })
     .errors({
@@ -84,6 +90,7 @@ export const teamQuiz = {
     .output(TeamQuizSnapshot),
   session: base
     .route({ method: 'GET', path: `${path}/session`, summary: 'The running or completed team quiz, or none' })
+    .errors({ TAKE_INDIVIDUAL_FIRST: takeFirst })
     .input(z.strictObject(input))
     .output(z.object({ session: TeamQuizSnapshot.nullable() })),
   vote: base

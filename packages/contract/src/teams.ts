@@ -24,7 +24,10 @@ const refusals = {
 } as const
 
 export const teams = {
-  list: base.route({ method: 'GET', path: '/courses/{courseId}/teams', summary: 'Teams of a course, by name' }).input(z.strictObject({ courseId: id })).output(TeamList),
+  list: base
+    .route({ method: 'GET', path: '/courses/{courseId}/teams', summary: 'Teams of a course, by name' })
+    .input(z.strictObject({ courseId: id }))
+    .output(TeamList),
   create: base
     .route({ method: 'POST', path: '/courses/{courseId}/teams', summary: 'Make a team; without a named captain the first member is captain', successStatus: 201 })
     .errors(refusals)

@@ -11,6 +11,9 @@ export const quizPhase = (flags: QuizFlags): QuizPhase => ({
   isTeamOpen: flags.isVisible && flags.isTeamActive,
 })
 
+/** Who can still take the individual quiz takes it before the team's tries are shown: those would give the key away. */
+export const mustTakeFirst = (phase: QuizPhase, hasAttempt: boolean): boolean => phase.isIndividualOpen && !hasAttempt
+
 /** How far a student and the student's team are with a quiz. */
 export type QuizProgress = { readonly hasAttempt: boolean; readonly hasTeam: boolean; readonly hasTeamAttempt: boolean }
 

@@ -5,8 +5,7 @@ export type Question = { readonly id: string; readonly text: string; readonly op
 
 /** More than one correct option makes a question select-all-that-apply (spec 3, D-65). */
 export type QuestionKind = 'single' | 'multiple'
-export const questionKind = (options: readonly { readonly isCorrect: boolean }[]): QuestionKind =>
-  options.filter((option) => option.isCorrect).length > 1 ? 'multiple' : 'single'
+export const questionKind = (options: readonly { readonly isCorrect: boolean }[]): QuestionKind => (options.filter((option) => option.isCorrect).length > 1 ? 'multiple' : 'single')
 
 /** The ids of a question's correct options: the answer key. */
 export const correctOptionIds = (question: Pick<Question, 'options'>): string[] => question.options.filter((option) => option.isCorrect).map((option) => option.id)

@@ -1,3 +1,4 @@
+import routes from 'virtual:contract-routes'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
@@ -5,7 +6,6 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { apiPrefix } from '@tbl/contract/api-prefix'
 import type { contract } from '@tbl/contract/contract'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import routes from 'virtual:contract-routes'
 
 /** Calls of the server, one function an operation. */
 export type Client = ContractRouterClient<typeof contract>

@@ -1,27 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ClientToServer, News, Presence, Room, ServerToClient } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { io, type Socket } from 'socket.io-client'
 import { type Api, useApi } from './api.tsx'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
-/** Opens the page's connection for news and presence. */
-export const openLiveSocket = (): LiveSocket => io(window.location.origin, { transports: ['websocket', 'polling'], reconnectionDelayMax: 3000 })
+/** The page's connection for news and presence; `LiveProvider` opens it. */
+export const createLiveSocket = (): LiveSocket => io(window.location.origin, { autoConnect: false, transports: ['websocket', 'polling'], reconnectionDelayMax: 3000 })
 
 /** Which queries a piece of news makes stale: the one table of live updates. */
 const staleKeys = (api: Api): Record<News['topic'], readonly (readonly unknown[])[]> => ({
   courses: [api.courses.key()],
   students: [api.enrolment.key(), api.teams.key(), api.courses.key()],
-  teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.readiness.key()],
-  quizzes: [api.quizzes.key(), api.courses.key(), api.attempts.key(), api.teamQuiz.readiness.key()],
+  teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.key()],
+  quizzes: [api.quizzes.key(), api.courses.key(), api.attempts.key(), api.teamQuiz.key()],
   readiness: [api.teamQuiz.readiness.key(), api.quizzes.key()],
 })
 
 const LiveContext = createContext<{ socket: LiveSocket | null; isConnected: boolean }>({ socket: null, isConnected: false })
 
-/** Holds the connection and applies news to cached queries. `socket` is null where there is none (tests). */
+/** Keeps the connection open while mounted, which is while somebody is signed in, and applies news to cached queries. `socket` is null where there is none (tests). */
 export function LiveProvider({ socket, children }: { socket: LiveSocket | null; children: ReactNode }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -40,10 +40,12 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
     socket.on('news', onNews)
     socket.on('connect', onConnect)
     socket.on('disconnect', onDisconnect)
+    socket.connect()
     return () => {
       socket.off('news', onNews)
       socket.off('connect', onConnect)
       socket.off('disconnect', onDisconnect)
+      socket.disconnect()
     }
   }, [socket, api, queryClient])
   const value = useMemo(() => ({ socket, isConnected }), [socket, isConnected])
@@ -51,7 +53,28 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
 }
 
 /** Whether news arrives now. */
-export const useIsConnected = (): boolean => useContext(LiveContext).isConnected
+const useIsConnected = (): boolean => useContext(LiveContext).isConnected
+
+/** How long a connection may be away before it is worth a word, in milliseconds: a change of network takes less. */
+const lostAfter = 2000
+
+/** Whether the connection was there once and has been away for a while. */
+export function useIsConnectionLost(): boolean {
+  const isConnected = useIsConnected()
+  const wasConnected = useRef(false)
+  const [isLost, setIsLost] = useState(false)
+  useEffect(() => {
+    if (isConnected) {
+      wasConnected.current = true
+      setIsLost(false)
+      return
+    }
+    if (!wasConnected.current) return
+    const timer = setTimeout(() => setIsLost(true), lostAfter)
+    return () => clearTimeout(timer)
+  }, [isConnected])
+  return isLost
+}
 
 /** Listens to a room while mounted; joins again after each reconnect. */
 export function useRoom(room: Room): void {

@@ -6,7 +6,9 @@ import { user } from '../../platform/auth-tables.ts'
 export const profiles = pgTable(
   'profiles',
   {
-    id: uuid('id').primaryKey().references(() => user.id, { onDelete: 'cascade' }),
+    id: uuid('id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
     role: text('role', { enum: ['Instructor', 'Student'] }).notNull(),
@@ -20,7 +22,9 @@ export const profiles = pgTable(
 
 /** The one valid verification link of a sign-up, as the hash of its token; a newer sign-up replaces it. */
 export const emailVerifications = pgTable('email_verifications', {
-  userId: uuid('user_id').primaryKey().references(() => user.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
   tokenHash: text('token_hash').notNull().unique(),
   expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
 })

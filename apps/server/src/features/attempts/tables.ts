@@ -8,8 +8,12 @@ export const individualAttempts = pgTable(
   'individual_attempts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id').notNull().references(() => profiles.id, { onDelete: 'cascade' }),
-    quizId: uuid('quiz_id').notNull().references(() => quizzes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
     /** Made by the student's browser, so that a retry after a lost reply is known as one. */
     submissionId: uuid('submission_id').notNull(),
     completed: boolean('completed').notNull(),

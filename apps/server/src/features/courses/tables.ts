@@ -12,7 +12,9 @@ export const courses = pgTable(
     code: text('code').notNull().unique(),
     description: text('description').notNull(),
     semester: text('semester', { enum: semesters }).notNull().default(defaultSemester),
-    instructorId: uuid('instructor_id').notNull().references(() => profiles.id),
+    instructorId: uuid('instructor_id')
+      .notNull()
+      .references(() => profiles.id),
     allowSelfTeamFormation: boolean('allow_self_team_formation').notNull().default(false),
     teamSizeLimit: integer('team_size_limit'),
     enrollmentMode: text('enrollment_mode', { enum: enrollmentModes }).notNull().default('open'),

@@ -5,8 +5,12 @@ import { courses } from '../courses/tables.ts'
 export const courseEnrollments = pgTable(
   'course_enrollments',
   {
-    userId: uuid('user_id').notNull().references(() => profiles.id, { onDelete: 'cascade' }),
-    courseId: uuid('course_id').notNull().references(() => courses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
     enrolledAt: timestamp('enrolled_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],

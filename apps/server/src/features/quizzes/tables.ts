@@ -12,7 +12,9 @@ export const quizzes = pgTable(
     description: text('description').notNull(),
     code: text('code').notNull().unique(),
     courseId: uuid('course_id').references(() => courses.id, { onDelete: 'cascade' }),
-    createdBy: uuid('created_by').notNull().references(() => profiles.id),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => profiles.id),
     isActive: boolean('is_active').notNull(),
     isVisible: boolean('is_visible').notNull(),
     isTeamActive: boolean('is_team_active').notNull(),
@@ -25,7 +27,9 @@ export const questions = pgTable(
   'questions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    quizId: uuid('quiz_id').notNull().references(() => quizzes.id, { onDelete: 'cascade' }),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     text: text('text').notNull(),
     /** In the order shown; `isCorrect` is the answer key. */

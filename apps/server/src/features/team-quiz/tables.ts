@@ -1,6 +1,6 @@
 import type { Intent, QuestionVotes, Try } from '@tbl/domain/team-quiz-session'
-import { check, index, integer, boolean, jsonb, numeric, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { teams } from '../teams/tables.ts'
@@ -16,8 +16,12 @@ export const teamQuizSessions = pgTable(
   'team_quiz_sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    teamId: uuid('group_id').notNull().references(() => teams.id, { onDelete: 'cascade' }),
-    quizId: uuid('quiz_id').notNull().references(() => quizzes.id, { onDelete: 'cascade' }),
+    teamId: uuid('group_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
     status: text('status', { enum: ['active', 'completed'] }).notNull(),
     version: integer('version').notNull(),
     currentQuestion: integer('current_question').notNull(),
@@ -35,7 +39,9 @@ export const teamQuizSessions = pgTable(
 export const teamQuizEvents = pgTable(
   'team_quiz_events',
   {
-    sessionId: uuid('session_id').notNull().references(() => teamQuizSessions.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => teamQuizSessions.id, { onDelete: 'cascade' }),
     /** The version that this event led to: two changes cannot lead to the same one. */
     version: integer('version').notNull(),
     at: moment('at').notNull(),
@@ -48,8 +54,12 @@ export const teamAttempts = pgTable(
   'group_attempts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    teamId: uuid('group_id').notNull().references(() => teams.id, { onDelete: 'cascade' }),
-    quizId: uuid('quiz_id').notNull().references(() => quizzes.id, { onDelete: 'cascade' }),
+    teamId: uuid('group_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
     completed: boolean('completed').notNull(),
     completedAt: moment('completed_at').notNull(),
     answers: jsonb('answers').$type<ByQuestion<readonly string[]>>().notNull(),
@@ -64,8 +74,12 @@ export const teamAttempts = pgTable(
 export const teamAttemptMembers = pgTable(
   'group_attempt_members',
   {
-    attemptId: uuid('attempt_id').notNull().references(() => teamAttempts.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull().references(() => profiles.id, { onDelete: 'cascade' }),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => teamAttempts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.attemptId, t.userId] }), index().on(t.userId)],
 )

@@ -1,0 +1,73 @@
+import { Button, Group, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { isDefinedError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import { passwordMinLength, type Role, verificationLinkHours } from '@tbl/domain/account'
+import { useApi } from '../../platform/api.tsx'
+import { failureText, isFinal } from '../../platform/failure.ts'
+import { showError, showSuccess } from '../../ui/toast.ts'
+import { clearSignUpData, readSignUpData, saveSignUpData } from './auth-storage.ts'
+import { checkEmail } from './fields.ts'
+import { signupErrorTitle, signupFailedTitle, verificationSent } from './messages.ts'
+import classes from './sign-up-form.module.css'
+
+const offeredRoles: readonly Role[] = ['Student', 'Instructor']
+
+/** Name, e-mail, password and role; all but the password are kept for a reload. `onSent`: the verification mail is on its way. */
+export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  const api = useApi()
+  const form = useForm({
+    initialValues: { ...readSignUpData(), password: '' },
+    onValuesChange: saveSignUpData,
+    validate: {
+      name: (name) => (name.trim() === '' ? 'Full name is required' : null),
+      email: checkEmail,
+      password: (password) => (password.length < passwordMinLength ? `Password must be at least ${passwordMinLength} characters` : null),
+    },
+  })
+  const signUp = useMutation(
+    api.accounts.signUp.mutationOptions({
+      onSuccess: ({ email }) => {
+        clearSignUpData()
+        showSuccess(verificationSent.title, verificationSent.description)
+        onSent(email)
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'WEAK_PASSWORD') showError(signupFailedTitle, error.data.reason)
+        else showError(isDefinedError(error) || isFinal(error) ? signupFailedTitle : signupErrorTitle, failureText(error))
+      },
+    }),
+  )
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => signUp.mutate(values))}>
+      <Stack gap="md">
+        <TextInput label="Full name" name="name" autoComplete="name" maxLength={100} {...form.getInputProps('name')} />
+        <TextInput label="E-mail" type="email" name="email" autoComplete="username" maxLength={254} {...form.getInputProps('email')} />
+        <PasswordInput
+          label="Password"
+          description={`At least ${passwordMinLength} characters`}
+          name="password"
+          autoComplete="new-password"
+          maxLength={200}
+          {...form.getInputProps('password')}
+        />
+        <Radio.Group label="I am a" name="role" {...form.getInputProps('role')}>
+          <Group grow gap="sm">
+            {offeredRoles.map((role) => (
+              <Radio.Card key={role} value={role} className={classes.role}>
+                <Radio.Indicator />
+                {role}
+              </Radio.Card>
+            ))}
+          </Group>
+        </Radio.Group>
+        <Button type="submit" size="lg" mt="sm" fullWidth loading={signUp.isPending}>
+          Sign Up
+        </Button>
+        <Text size="sm" c="var(--tbl-ink-3)">
+          We send you an e-mail with a link to confirm your account. The link expires after {verificationLinkHours} hours.
+        </Text>
+      </Stack>
+    </form>
+  )
+}

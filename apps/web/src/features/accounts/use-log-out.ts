@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { useApi } from '../../platform/api.tsx'
+import { failureText, isFinal } from '../../platform/failure.ts'
+import { useSetSession } from '../../platform/session.tsx'
+import { showError, showSuccess } from '../../ui/toast.ts'
+import { loggedOut, logoutErrorTitle } from './messages.ts'
+
+/** Logs the person out: here at once, then everywhere. A session that is already gone counts as success. */
+export function useLogOut(): () => void {
+  const api = useApi()
+  const setSession = useSetSession()
+  const logOut = useMutation(
+    api.accounts.logOut.mutationOptions({
+      onMutate: () => setSession(null),
+      onSettled: (_answer, error) => {
+        if (!error || isFinal(error)) showSuccess(loggedOut.title, loggedOut.description)
+        else showError(logoutErrorTitle, failureText(error))
+      },
+    }),
+  )
+  return () => logOut.mutate({})
+}

@@ -1,0 +1,27 @@
+export type Message = { title: string; description: string }
+
+type RefusalCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'QUIZ_NOT_OPEN' | 'NO_QUESTIONS' | 'ALREADY_COMPLETED' | 'UNANSWERED' | 'UNKNOWN_ANSWER'
+
+/** What a refusal of taking or submitting says on the screen. */
+export const refusals: Record<RefusalCode, Message> = {
+  UNAUTHORIZED: { title: 'Signed Out', description: 'Please log in again.' },
+  FORBIDDEN: { title: 'Quiz Not Found', description: "This quiz either doesn't exist or hasn't been made public." },
+  NOT_FOUND: { title: 'Quiz Not Found', description: "This quiz either doesn't exist or hasn't been made public." },
+  QUIZ_NOT_OPEN: { title: 'Quiz Not Open', description: 'Your instructor opens it. This page follows by itself.' },
+  NO_QUESTIONS: { title: 'No Questions Yet', description: 'This quiz has no questions yet.' },
+  ALREADY_COMPLETED: { title: 'Quiz Already Completed', description: 'You have completed this quiz.' },
+  UNANSWERED: { title: 'Incomplete Quiz', description: 'Please answer all questions before submitting.' },
+  UNKNOWN_ANSWER: { title: 'Submission Error', description: 'The quiz has changed. Please reload the page and check your answers.' },
+}
+
+export const messages = {
+  submitFailed: { title: 'Submission Error', description: 'Failed to submit quiz. Please try again.' },
+  submitted: (correct: number, total: number): Message => ({ title: 'Quiz Submitted!', description: `You scored ${correct}/${total}.` }),
+  noResults: { title: 'No Quiz Results Found', description: "You haven't completed this quiz yet." },
+  resultsFailed: 'Failed to load quiz results',
+  noTeam: 'You are not in a team',
+  waiting: 'Results Not Available Yet',
+  closedMeanwhile: 'This quiz is closed now. Your answers stay here; submit them when your instructor opens it again.',
+  notKept: 'Your answers are not kept: this browser blocks storage. Do not reload or close this page before you submit.',
+  offline: 'You are offline. Your answers are kept on this device; submit them when you are back online.',
+} as const

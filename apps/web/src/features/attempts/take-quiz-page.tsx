@@ -1,0 +1,48 @@
+import { isDefinedError } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { Receipt } from '@tbl/contract/attempts'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../platform/api.tsx'
+import { isAbsent } from '../../platform/failure.ts'
+import { useMe } from '../../platform/session.tsx'
+import { FocusLoading } from '../../ui/focus-page.tsx'
+import { forgetKept } from './kept-answers.ts'
+import { refusals } from './messages.ts'
+import { QuizNotice } from './quiz-notice.tsx'
+import { SubmittedScreen } from './submitted-screen.tsx'
+import { TakeQuizForm } from './take-quiz-form.tsx'
+
+/** A closed quiz is asked for again so often, milliseconds. */
+const openingCheck = 15_000
+
+/** A student takes a quiz alone: the questions, the submit, the receipt. */
+export function TakeQuizPage({ quizId }: { quizId: string }) {
+  const api = useApi()
+  const me = useMe()
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const {
+    data: quiz,
+    error,
+    refetch,
+  } = useQuery(
+    api.attempts.take.queryOptions({
+      input: { quizId },
+      gcTime: 0, // after the submit the same page must not show the questions again
+      enabled: receipt === null,
+      refetchInterval: ({ state }) => (isDefinedError(state.error) && state.error.code === 'QUIZ_NOT_OPEN' ? openingCheck : false),
+    }),
+  )
+  const refusal = isDefinedError(error) ? error.code : isAbsent(error) ? 'NOT_FOUND' : null
+  const isDone = refusal === 'ALREADY_COMPLETED' && receipt === null
+  useEffect(() => {
+    if (isDone) forgetKept(quizId, me.id)
+  }, [isDone, quizId, me.id])
+
+  if (receipt && quiz) return <SubmittedScreen quiz={quiz} receipt={receipt} />
+  if (isDone) return <Navigate to="/quizzes/$quizId/results" params={{ quizId }} replace />
+  if (quiz && refusal !== 'NOT_FOUND' && refusal !== 'FORBIDDEN') return <TakeQuizForm quiz={quiz} isClosed={refusal === 'QUIZ_NOT_OPEN'} onSubmitted={setReceipt} />
+  if (refusal) return <QuizNotice {...refusals[refusal]} />
+  if (error) return <QuizNotice title="Failed to load quiz" description="Nothing is lost. Check your connection, then try again." onRetry={() => void refetch()} />
+  return <FocusLoading label="Loading the quiz" />
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../platform/api.tsx'
+import { useMe } from '../../platform/session.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
+import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
+import { CourseRows } from './course-rows.tsx'
+import { CreateCourse } from './create-course-link.tsx'
+import { JoinByCode } from './join-by-code.tsx'
+
+/** Own courses of an instructor, enrolled courses of a student. */
+export function CoursesPage() {
+  const api = useApi()
+  const isInstructor = useMe().role === 'Instructor'
+  const [search, setSearch] = useState('')
+  const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
+  return (
+    <>
+      <PageHeader title={isInstructor ? 'Courses' : 'My Courses'} actions={isInstructor ? <CreateCourse /> : <JoinByCode isMain />} />
+      <Loaded query={courses} what="Courses">
+        {(all) => {
+          const found = all.filter(({ title, code }) => matchesSearch(search, title, code))
+          return (
+            <>
+              {all.length > 0 && <SearchField label="Search by title or code" value={search} onChange={setSearch} />}
+              {found.length > 0 ? <CourseRows courses={found} label="Courses" /> : <NoCourses isInstructor={isInstructor} isSearch={all.length > 0} />}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function NoCourses({ isInstructor, isSearch }: { isInstructor: boolean; isSearch: boolean }) {
+  const title = isInstructor ? 'No courses found' : 'No enrolled courses'
+  if (isSearch) return <EmptyState title={title} text="No course matches your search." />
+  return (
+    <EmptyState
+      title={title}
+      text={isInstructor ? 'Create your first course; your students join it with its code.' : 'Join a course with the code that your instructor gave you.'}
+    />
+  )
+}

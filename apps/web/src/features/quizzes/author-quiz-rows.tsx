@@ -1,0 +1,79 @@
+import { Switch } from '@mantine/core'
+import type { AuthorQuizCard } from '@tbl/contract/quizzes'
+import { CopyCode } from '../../ui/copy-code.tsx'
+import { count } from '../../ui/count.ts'
+import classes from './author-quiz-rows.module.css'
+import { type Flag, useSetFlag } from './use-set-flag.ts'
+
+/** `short` fits over a switch on a phone. */
+const flags: readonly { flag: Flag; label: string; short: string; on: string; off: string }[] = [
+  { flag: 'isVisible', label: 'Visible', short: 'Visible', on: 'Shown', off: 'Hidden' },
+  { flag: 'isActive', label: 'Individual phase', short: 'Individual', on: 'Open', off: 'Closed' },
+  { flag: 'isTeamActive', label: 'Team phase', short: 'Team', on: 'Open', off: 'Closed' },
+]
+
+/** An instructor's quizzes with their three switches and how far the class is. */
+export function AuthorQuizRows({ quizzes, hasCourse }: { quizzes: readonly AuthorQuizCard[]; hasCourse: boolean }) {
+  return (
+    <div className={classes.board}>
+      <div className={classes.head} aria-hidden>
+        <span>Quiz</span>
+        {flags.map(({ flag, label }) => (
+          <span key={flag}>{label}</span>
+        ))}
+        <span>Students done</span>
+        <span>Teams done</span>
+      </div>
+      <ul className={classes.rows} aria-label="Quizzes">
+        {quizzes.map((quiz) => (
+          <li key={quiz.id} className={classes.row}>
+            <div className={classes.words}>
+              <div className={classes.title}>{quiz.title}</div>
+              <div className={classes.facts}>
+                <CopyCode code={quiz.code} what="Quiz code" isQuiet />
+                <span>{count(quiz.questionCount, 'question')}</span>
+                {hasCourse && <span>{quiz.courseTitle ?? 'No course'}</span>}
+              </div>
+            </div>
+            {flags.map((flag) => (
+              <FlagSwitch key={flag.flag} quiz={quiz} {...flag} />
+            ))}
+            <Progress label="Students done" done={quiz.studentsDone} total={quiz.studentCount} />
+            <Progress label="Teams done" done={quiz.teamsDone} total={quiz.teamCount} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function FlagSwitch({ quiz, flag, label, short, on, off }: { quiz: AuthorQuizCard } & (typeof flags)[number]) {
+  const setFlag = useSetFlag(quiz.id, flag)
+  const isOn = quiz[flag]
+  return (
+    <div className={classes.flag}>
+      <span className={classes.flagName} aria-hidden>
+        {short}
+      </span>
+      <Switch
+        classNames={{ label: classes.word }}
+        checked={isOn}
+        onChange={(event) => setFlag(event.currentTarget.checked)}
+        label={isOn ? on : off}
+        aria-label={`${label}: ${quiz.title}`}
+      />
+    </div>
+  )
+}
+
+function Progress({ label, done, total }: { label: string; done: number; total: number }) {
+  return (
+    <div className={classes.progress}>
+      <span className={classes.progressName}>{label}</span>
+      <span className={classes.bar} aria-hidden>
+        <span style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
+      </span>
+      <span>{`${done} of ${total}`}</span>
+    </div>
+  )
+}

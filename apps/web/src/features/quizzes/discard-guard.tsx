@@ -1,0 +1,21 @@
+import { Button, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+
+/** Asks before unsaved work is left behind: by a link, by the back button, by closing the tab. */
+export function DiscardGuard({ isDirty }: { isDirty: boolean }) {
+  const { status, proceed, reset } = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
+  return (
+    <Dialog title="Discard changes?" isOpen={status === 'blocked'} onClose={() => reset?.()}>
+      <Text c="var(--tbl-ink-2)">What you wrote is not saved yet.</Text>
+      <DialogButtons>
+        <Button variant="danger" onClick={() => proceed?.()}>
+          Discard changes
+        </Button>
+        <Button variant="ink" data-autofocus onClick={() => reset?.()}>
+          Keep editing
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../platform/api.tsx'
+import { count } from '../../ui/count.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
+import { AuthorQuizRows } from './author-quiz-rows.tsx'
+import { CreateQuiz } from './create-quiz-link.tsx'
+import { isOpen } from './phase-text.ts'
+import classes from './quiz-list.module.css'
+import { StudentQuizRows } from './student-quiz-rows.tsx'
+
+/** The quizzes of one course, for its instructor to run and for its students to take. */
+export function CourseQuizList({ courseId }: { courseId: string }) {
+  const api = useApi()
+  const quizzes = useQuery(api.quizzes.list.queryOptions({ input: { courseId } }))
+  return (
+    <Loaded query={quizzes} what="Quizzes">
+      {(list) => {
+        if (list.quizzes.length === 0) return <NoQuizzes courseId={list.audience === 'instructor' ? courseId : undefined} />
+        if (list.audience === 'student') return <StudentQuizRows quizzes={list.quizzes} hasCourse={false} hasMain />
+        const shown = list.quizzes.filter(({ isVisible }) => isVisible)
+        return (
+          <>
+            <div className={classes.head}>
+              <Text c="var(--tbl-ink-2)">{`Students see ${shown.length} of ${count(list.quizzes.length, 'quiz', 'quizzes')}; ${shown.filter(isOpen).length} open now.`}</Text>
+              <CreateQuiz courseId={courseId} />
+            </div>
+            <AuthorQuizRows quizzes={list.quizzes} hasCourse={false} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** `courseId` is there for the instructor, who can do something about it. */
+function NoQuizzes({ courseId }: { courseId: string | undefined }) {
+  if (courseId === undefined) return <EmptyState title="No quizzes available" text="No quizzes have been assigned yet" />
+  return <EmptyState title="No quizzes available" text="Create your first quiz to get started" action={<CreateQuiz courseId={courseId} />} />
+}

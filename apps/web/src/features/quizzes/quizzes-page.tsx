@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { QuizList } from '@tbl/contract/quizzes'
+import { useState } from 'react'
+import { useApi } from '../../platform/api.tsx'
+import { useMe } from '../../platform/session.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
+import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
+import { AuthorQuizRows } from './author-quiz-rows.tsx'
+import { CreateQuiz } from './create-quiz-link.tsx'
+import { StudentQuizRows } from './student-quiz-rows.tsx'
+
+/** All quizzes that the reader may see. */
+export function QuizzesPage() {
+  const api = useApi()
+  const isInstructor = useMe().role === 'Instructor'
+  const [search, setSearch] = useState('')
+  const quizzes = useQuery(api.quizzes.list.queryOptions({ input: {} }))
+  return (
+    <>
+      <PageHeader title="Quizzes" actions={isInstructor && <CreateQuiz />} />
+      <Loaded query={quizzes} what="Quizzes">
+        {(list) => {
+          if (list.quizzes.length === 0) {
+            return <EmptyState title="No quizzes available" text={isInstructor ? 'Create your first quiz to get started' : 'No quizzes have been assigned yet'} />
+          }
+          return (
+            <>
+              <SearchField label={isInstructor ? 'Search by title or code' : 'Search by title or course'} value={search} onChange={setSearch} />
+              <FoundQuizzes list={list} search={search} />
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function FoundQuizzes({ list, search }: { list: QuizList; search: string }) {
+  if (list.audience === 'instructor') {
+    const found = list.quizzes.filter(({ title, code }) => matchesSearch(search, title, code))
+    return found.length > 0 ? <AuthorQuizRows quizzes={found} hasCourse /> : <NothingFound />
+  }
+  const found = list.quizzes.filter(({ title, courseTitle }) => matchesSearch(search, title, courseTitle ?? ''))
+  return found.length > 0 ? <StudentQuizRows quizzes={found} hasCourse hasMain /> : <NothingFound />
+}
+
+const NothingFound = () => <EmptyState title="No quizzes found" text="No quiz matches your search." />

@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AuthorQuizCard, QuizList, StudentQuizCard } from '@tbl/contract/quizzes'
+import { useApi } from '../../platform/api.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
+import { Row, Rows, RowsHeading } from '../../ui/rows.tsx'
+import { NextQuiz } from './next-quiz.tsx'
+import { isOpen, phaseText } from './phase-text.ts'
+import { isWaiting } from './student-quiz-action.tsx'
+import { StudentQuizRows } from './student-quiz-rows.tsx'
+
+/** How many active quizzes the dashboard shows (spec 9). */
+const shownQuizzes = 3
+
+/** The newest active quizzes: the individual phase is on for an instructor, anything is open for a student (D-49). */
+export function RecentQuizzes() {
+  const api = useApi()
+  const quizzes = useQuery(api.quizzes.list.queryOptions({ input: {} }))
+  return (
+    <section aria-labelledby="recent-quizzes">
+      <RowsHeading id="recent-quizzes" title="Recent Quizzes" link={<TextLink to="/quizzes">All quizzes</TextLink>} />
+      <Loaded query={quizzes} what="Quizzes">
+        {(list) => <Active list={list} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Active({ list }: { list: QuizList }) {
+  if (list.audience === 'instructor') {
+    const active = list.quizzes.filter(({ isActive }) => isActive).slice(0, shownQuizzes)
+    return active.length > 0 ? <InstructorRows quizzes={active} /> : <EmptyState title="No active quizzes" text="A quiz is active while its individual phase is open." />
+  }
+  const active = list.quizzes.filter(isOpen).slice(0, shownQuizzes)
+  return active.length > 0 ? <StudentTable quizzes={active} /> : <EmptyState title="No active quizzes" text="Your instructor opens a quiz in class; it shows up here by itself." />
+}
+
+/** The quiz to do now at its table, and the others in rows. */
+function StudentTable({ quizzes }: { quizzes: readonly StudentQuizCard[] }) {
+  const next = quizzes.find(isWaiting)
+  return (
+    <>
+      {next && <NextQuiz quiz={next} />}
+      <StudentQuizRows quizzes={quizzes.filter((quiz) => quiz !== next)} hasCourse />
+    </>
+  )
+}
+
+function InstructorRows({ quizzes }: { quizzes: readonly AuthorQuizCard[] }) {
+  return (
+    <Rows label="Recent Quizzes">
+      {quizzes.map((quiz) => (
+        <Row
+          key={quiz.id}
+          title={quiz.title}
+          facts={
+            <>
+              <Text span inherit fw={600} c="var(--tbl-ink)">
+                {`${phaseText(quiz)}: ${quiz.studentsDone} of ${quiz.studentCount} students done`}
+              </Text>
+              <span>{quiz.courseTitle ?? 'No course'}</span>
+            </>
+          }
+          action={<Manage quiz={quiz} />}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+/** Leads to where the quiz is run. */
+function Manage({ quiz }: { quiz: AuthorQuizCard }) {
+  const look = { variant: 'default', size: 'sm', 'aria-label': `Manage: ${quiz.title}` }
+  if (quiz.courseId === null) {
+    return (
+      <ButtonLink {...look} to="/quizzes">
+        Manage
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink {...look} to="/courses/$courseId" params={{ courseId: quiz.courseId }}>
+      Manage
+    </ButtonLink>
+  )
+}

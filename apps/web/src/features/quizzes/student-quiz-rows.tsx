@@ -1,0 +1,35 @@
+import type { StudentQuizCard } from '@tbl/contract/quizzes'
+import { count } from '../../ui/count.ts'
+import { Row, Rows } from '../../ui/rows.tsx'
+import { isWaiting, StudentQuizAction, standing } from './student-quiz-action.tsx'
+
+type StudentQuizRowsProps = {
+  quizzes: readonly StudentQuizCard[]
+  /** The course is not said elsewhere. */
+  hasCourse: boolean
+  /** The first quiz that waits gets the screen's main button. */
+  hasMain?: boolean
+}
+
+/** A student's quizzes, each with its one button. */
+export function StudentQuizRows({ quizzes, hasCourse, hasMain = false }: StudentQuizRowsProps) {
+  const main = hasMain ? quizzes.find(isWaiting) : undefined
+  return (
+    <Rows label="Quizzes">
+      {quizzes.map((quiz) => (
+        <Row
+          key={quiz.id}
+          title={quiz.title}
+          facts={
+            <>
+              <span>{standing(quiz)}</span>
+              {hasCourse && <span>{quiz.courseTitle}</span>}
+              <span>{count(quiz.questionCount, 'question')}</span>
+            </>
+          }
+          action={<StudentQuizAction quiz={quiz} isMain={quiz === main} />}
+        />
+      ))}
+    </Rows>
+  )
+}

@@ -1,0 +1,87 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import { useEffect, useRef } from 'react'
+import { FocusPage } from '../../ui/focus-page.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { optionLetter } from '../../ui/option-letter.ts'
+import { formatPoints, ScoreFigure } from '../../ui/score.tsx'
+import { type Seat, SeatDisc } from '../../ui/seats.tsx'
+import { MiniCard } from './mini-card.tsx'
+import { rightTry } from './question-state.ts'
+import classes from './team-results.module.css'
+
+export type CompletedSnapshot = Extract<TeamQuizSnapshot, { status: 'completed' }>
+
+/** The team's result: one big figure, then the card question by question. */
+export function TeamResults({ snapshot }: { snapshot: CompletedSnapshot }) {
+  const { courseId, courseCode, teamName, quizTitle, score, points, total, members, captainId, questions } = snapshot
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <FocusPage
+      title="Team results"
+      subtitle={`${courseCode}, ${teamName}`}
+      aside={
+        <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="default" size="sm">
+          Back to course
+        </ButtonLink>
+      }
+    >
+      <div className={classes.results}>
+        <h2 ref={heading} tabIndex={-1}>
+          {quizTitle}
+        </h2>
+        <ScoreFigure percent={score} isTeam />
+        <p className={classes.points}>
+          Team scored <b>{`${formatPoints(points)}/${total}`}</b>
+        </p>
+        <ul className={classes.team} aria-label="Your team">
+          {members.map(({ id, name }, place) => {
+            const seat: Seat = { userId: id, name, place, isCaptain: id === captainId, note: '' }
+            return (
+              <li key={id} title={name}>
+                <VisuallyHidden>
+                  {name}
+                  {seat.isCaptain && ', captain'}
+                </VisuallyHidden>
+                <SeatDisc seat={seat} size={members.length > 7 ? 30 : 40} />
+              </li>
+            )
+          })}
+        </ul>
+        <ol className={classes.questions}>
+          {questions.map((question, index) => (
+            <li key={question.id}>
+              <span className={classes.number} aria-hidden>
+                {index + 1}
+              </span>
+              <div className={classes.words}>
+                <h3>{question.text}</h3>
+                <Answer question={question} />
+              </div>
+              <MiniCard question={question} />
+              <span className={classes.earned}>
+                {question.points.toFixed(2)}
+                <VisuallyHidden> points</VisuallyHidden>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </FocusPage>
+  )
+}
+
+function Answer({ question }: { question: CompletedSnapshot['questions'][number] }) {
+  const right = rightTry(question)?.optionIds ?? []
+  return (
+    <details className={classes.answer}>
+      <summary>{question.explanation ? 'Answer and explanation' : 'Answer'}</summary>
+      <ul>{question.options.map(({ id, text }, index) => right.includes(id) && <li key={id}>{`${optionLetter(index)}. ${text}`}</li>)}</ul>
+      {question.explanation && <p>{question.explanation}</p>}
+    </details>
+  )
+}

@@ -1,0 +1,41 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../platform/api.tsx'
+import { failureText } from '../../platform/failure.ts'
+import { showError, showSuccess } from '../../ui/toast.ts'
+import { saveFailed, teamRefusal } from './messages.ts'
+
+type TeamDraft = { name: string; memberIds: string[]; captainId: string | null }
+
+/** Makes a team, or changes one, and says what came of it. */
+export function useSaveTeam({ courseId, teamId, onSaved }: { courseId: string; teamId: string | null; onSaved: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const finish = (title: string) => async () => {
+    await queryClient.invalidateQueries({ queryKey: api.teams.key() })
+    showSuccess(title)
+    onSaved()
+  }
+  const create = useMutation(
+    api.teams.create.mutationOptions({
+      onSuccess: finish('Team created'),
+      onError: (error) => {
+        const { title, description } = isDefinedError(error) ? teamRefusal(error) : saveFailed
+        showError(title, description)
+      },
+    }),
+  )
+  const update = useMutation(
+    api.teams.update.mutationOptions({
+      onSuccess: finish('Team updated'),
+      onError: (error) => {
+        const { title, description } = isDefinedError(error) ? teamRefusal(error) : { title: 'Failed to update team', description: failureText(error) }
+        showError(title, description)
+      },
+    }),
+  )
+  return {
+    submit: (draft: TeamDraft) => (teamId === null ? create.mutate({ courseId, ...draft }) : update.mutate({ teamId, ...draft })),
+    isPending: create.isPending || update.isPending,
+  }
+}

@@ -1,0 +1,16 @@
+import { ORPCError } from '@orpc/client'
+
+/** The server knows for certain that there is no such thing for the reader: unknown or malformed id. A lost connection is not that. */
+export const isAbsent = (error: unknown): boolean => error instanceof ORPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST')
+
+/** The session is over: the reader is no longer signed in. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ORPCError && error.code === 'UNAUTHORIZED'
+
+/** An answer of the server, as opposed to no answer or a defect: trying again answers the same. */
+export const isFinal = (error: unknown): boolean => error instanceof ORPCError && error.status < 500
+
+/** One sentence about a failure that no screen expects; a defect's message carries its id. */
+export function failureText(error: unknown): string {
+  if (error instanceof ORPCError) return error.message
+  return 'The server could not be reached. Please try again.'
+}

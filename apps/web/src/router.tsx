@@ -1,0 +1,95 @@
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
+import type { LiveSocket } from './platform/live.tsx'
+import { NotFoundPage } from './routes/not-found.tsx'
+import { RootLayout } from './routes/root.tsx'
+import { RouteError } from './routes/route-error.tsx'
+import { ShellLayout } from './routes/shell.tsx'
+import { SignedInLayout } from './routes/signed-in.tsx'
+import { LoadingPage } from './ui/page-states.tsx'
+
+/** Tabs of a course page, in the order in which they stand. */
+const courseTabs = ['quizzes', 'students', 'teams'] as const
+type CourseTab = (typeof courseTabs)[number]
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const root = createRootRouteWithContext<{ socket: LiveSocket | null }>()({ component: RootLayout })
+const callback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/callback',
+  validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
+  component: lazyRouteComponent(() => import('./routes/auth-callback.tsx'), 'AuthCallbackRoute'),
+})
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInLayout })
+const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: ShellLayout })
+
+const dashboard = createRoute({ getParentRoute: () => shell, path: '/', component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardRoute') })
+const courses = createRoute({ getParentRoute: () => shell, path: '/courses', component: lazyRouteComponent(() => import('./routes/courses.tsx'), 'CoursesRoute') })
+const createCourse = createRoute({
+  getParentRoute: () => shell,
+  path: '/courses/new',
+  component: lazyRouteComponent(() => import('./routes/create-course.tsx'), 'CreateCourseRoute'),
+})
+const course = createRoute({
+  getParentRoute: () => shell,
+  path: '/courses/$courseId',
+  validateSearch: (search): { tab?: CourseTab } => ({ tab: courseTabs.find((tab) => tab === search.tab) }),
+  component: lazyRouteComponent(() => import('./routes/course.tsx'), 'CourseRoute'),
+})
+const quizzes = createRoute({ getParentRoute: () => shell, path: '/quizzes', component: lazyRouteComponent(() => import('./routes/quizzes.tsx'), 'QuizzesRoute') })
+const createQuiz = createRoute({
+  getParentRoute: () => shell,
+  path: '/quizzes/new',
+  validateSearch: (search): { courseId?: string } => ({ courseId: text(search.courseId) }),
+  component: lazyRouteComponent(() => import('./routes/create-quiz.tsx'), 'CreateQuizRoute'),
+})
+const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage })
+
+/* Where one thing matters there is no navigation around it. */
+const takeQuiz = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/quizzes/$quizId/take',
+  component: lazyRouteComponent(() => import('./routes/take-quiz.tsx'), 'TakeQuizRoute'),
+})
+const results = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/quizzes/$quizId/results',
+  component: lazyRouteComponent(() => import('./routes/results.tsx'), 'ResultsRoute'),
+})
+const teamLobby = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/quizzes/$quizId/team-lobby/$teamId',
+  component: lazyRouteComponent(() => import('./routes/team-lobby.tsx'), 'TeamLobbyRoute'),
+})
+const teamQuiz = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/quizzes/$quizId/team/$teamId',
+  component: lazyRouteComponent(() => import('./routes/team-quiz.tsx'), 'TeamQuizRoute'),
+})
+
+const routeTree = root.addChildren([
+  callback,
+  signedIn.addChildren([shell.addChildren([dashboard, courses, createCourse, course, quizzes, createQuiz, unknown]), takeQuiz, results, teamLobby, teamQuiz]),
+])
+
+/** All pages. Every page is its own download, so that a student's quiz page loads little. Search parameters are plain strings. */
+export const createAppRouter = ({ socket, history }: { socket: LiveSocket | null; history?: RouterHistory }) =>
+  createRouter({
+    routeTree,
+    history,
+    context: { socket },
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: LoadingPage,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

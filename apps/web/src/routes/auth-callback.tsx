@@ -1,0 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CallbackPage } from '../features/accounts/callback-page.tsx'
+import { usePageTitle } from '../platform/page-title.ts'
+
+const route = getRouteApi('/auth/callback')
+
+/** Where the link of the verification e-mail leads; reachable signed out. */
+export function AuthCallbackRoute() {
+  const { token } = route.useSearch()
+  usePageTitle('Verify your e-mail')
+  return <CallbackPage token={token ?? ''} />
+}

@@ -1,0 +1,44 @@
+import { SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { CreateCourse } from '../features/courses/create-course-link.tsx'
+import { FirstCourse } from '../features/courses/first-course.tsx'
+import { RecentCourses } from '../features/courses/recent-courses.tsx'
+import { CreateQuiz } from '../features/quizzes/create-quiz-link.tsx'
+import { RecentQuizzes } from '../features/quizzes/recent-quizzes.tsx'
+import { StateSentence } from '../features/quizzes/state-sentence.tsx'
+import { useApi } from '../platform/api.tsx'
+import { usePageTitle } from '../platform/page-title.ts'
+import { useMe } from '../platform/session.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+export function DashboardRoute() {
+  const api = useApi()
+  const { name, role } = useMe()
+  const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
+  const isNew = courses.data?.length === 0
+  usePageTitle('Dashboard')
+  const actions = role === 'Instructor' && (
+    <>
+      {!isNew && <CreateCourse variant="default" />}
+      <CreateQuiz variant={isNew ? 'default' : undefined} />
+    </>
+  )
+  return (
+    <>
+      <PageHeader title={`Welcome, ${name}`} text={!isNew && <StateSentence />} actions={actions} />
+      <Loaded query={courses} what="Courses">
+        {(list) =>
+          isNew ? (
+            <FirstCourse />
+          ) : (
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 40, md: 64 }}>
+              <RecentQuizzes />
+              <RecentCourses courses={list} />
+            </SimpleGrid>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

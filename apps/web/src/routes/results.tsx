@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ResultsPage } from '../features/attempts/results-page.tsx'
+import { usePageTitle } from '../platform/page-title.ts'
+
+const route = getRouteApi('/signed-in/quizzes/$quizId/results')
+
+export function ResultsRoute() {
+  const { quizId } = route.useParams()
+  usePageTitle('Results')
+  return <ResultsPage key={quizId} quizId={quizId} />
+}

@@ -1,0 +1,28 @@
+import { Outlet, useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { LiveProvider } from '../platform/live.tsx'
+import { MeProvider, useSession } from '../platform/session.tsx'
+import { LoadingPage } from '../ui/page-states.tsx'
+
+const AuthPage = lazy(async () => ({ default: (await import('../features/accounts/auth-page.tsx')).AuthPage }))
+
+/** The login gate: the address stays, so that the person goes on there after logging in. */
+export function SignedInLayout() {
+  const session = useSession()
+  const { socket } = useRouteContext({ from: '__root__' })
+  if (session.status === 'loading') return <LoadingPage label="Checking your session" />
+  if (session.status === 'signed-out') {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <AuthPage />
+      </Suspense>
+    )
+  }
+  return (
+    <MeProvider value={session.me}>
+      <LiveProvider key={session.me.id} socket={socket}>
+        <Outlet />
+      </LiveProvider>
+    </MeProvider>
+  )
+}

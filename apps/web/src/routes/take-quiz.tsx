@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { TakeQuizPage } from '../features/attempts/take-quiz-page.tsx'
+import { usePageTitle } from '../platform/page-title.ts'
+
+const route = getRouteApi('/signed-in/quizzes/$quizId/take')
+
+export function TakeQuizRoute() {
+  const { quizId } = route.useParams()
+  usePageTitle('Take Quiz')
+  return <TakeQuizPage key={quizId} quizId={quizId} />
+}

@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { LobbyPage } from '../features/team-quiz/lobby-page.tsx'
+import { usePageTitle } from '../platform/page-title.ts'
+
+const route = getRouteApi('/signed-in/quizzes/$quizId/team-lobby/$teamId')
+
+export function TeamLobbyRoute() {
+  const { quizId, teamId } = route.useParams()
+  usePageTitle('Team Lobby')
+  return <LobbyPage key={`${quizId} ${teamId}`} quizId={quizId} teamId={teamId} />
+}

@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { TeamQuizPage } from '../features/team-quiz/team-quiz-page.tsx'
+import { usePageTitle } from '../platform/page-title.ts'
+
+const route = getRouteApi('/signed-in/quizzes/$quizId/team/$teamId')
+
+export function TeamQuizRoute() {
+  const { quizId, teamId } = route.useParams()
+  usePageTitle('Team Quiz')
+  return <TeamQuizPage key={`${quizId} ${teamId}`} quizId={quizId} teamId={teamId} />
+}

@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './dialog.module.css'
+
+/** A question or a form over the page; on a phone a sheet at the bottom. */
+export function Dialog({ title, isOpen, onClose, children }: { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false)
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={520}
+      centered={!isPhone}
+      yOffset={isPhone ? 0 : undefined}
+      classNames={{ inner: classes.inner, content: classes.content }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/** The buttons of a dialog; the one that commits comes last. */
+export const DialogButtons = ({ children }: { children: ReactNode }) => <div className={classes.buttons}>{children}</div>

@@ -1,0 +1,31 @@
+import { standardScheme } from '@tbl/domain/scoring'
+import classes from './points-meter.module.css'
+
+const parts = Array.from({ length: Math.round(1 / standardScheme.costPerWrongTry) }, (_, part) => part)
+
+type PointsMeterProps = {
+  /** 0 to 1. */
+  points: number
+  isEarned: boolean
+  /** Leaves its word out where room is short. */
+  isShort: boolean
+}
+
+/** Points of one question: still at stake, or earned. One mark for what one wrong try costs. */
+export function PointsMeter({ points, isEarned, isShort }: PointsMeterProps) {
+  const full = Math.round(points / standardScheme.costPerWrongTry)
+  const word = isEarned ? 'Earned' : 'At stake'
+  return (
+    <div className={classes.meter} role="img" aria-label={`${word}: ${points.toFixed(2)} of 1 point`}>
+      <span className={classes.word} data-short={isShort || undefined}>
+        {word}
+      </span>
+      <span className={classes.parts} data-earned={isEarned || undefined}>
+        {parts.map((part) => (
+          <span key={part} data-full={part < full || undefined} />
+        ))}
+      </span>
+      <span className={classes.figure}>{points.toFixed(2)}</span>
+    </div>
+  )
+}

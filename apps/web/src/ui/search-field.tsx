@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core'
+import { Search } from 'lucide-react'
+
+/** Narrows a list while typing. */
+export function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      leftSection={<Search size={18} aria-hidden />}
+      mb="md"
+      w={{ base: '100%', sm: 320 }}
+    />
+  )
+}
+
+/** Whether any of the texts contains what is searched for, in upper or lower case. */
+export function matchesSearch(search: string, ...texts: readonly string[]): boolean {
+  const wanted = search.trim().toLowerCase()
+  return texts.some((text) => text.toLowerCase().includes(wanted))
+}

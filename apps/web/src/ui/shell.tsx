@@ -1,0 +1,77 @@
+import { Box, Container, Flex, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Mark } from './mark.tsx'
+import { product } from './product.ts'
+import classes from './shell.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+export type NavItem = { label: string; to: LinkProps['to']; icon: LucideIcon }
+
+type ShellProps = {
+  nav: readonly NavItem[]
+  user: { name: string; role: string }
+  onLogOut: () => void
+  /** A quiet word above the page, such as a lost connection. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** Jumps over the navigation for people who use the keyboard. */
+const SkipLink = () => (
+  <a className={classes.skip} href="#content">
+    Skip to content
+  </a>
+)
+
+/** Header, navigation, content, footer; on a phone the navigation stands at the bottom, where the thumb is. */
+export function Shell({ nav, user, onLogOut, notice, children }: ShellProps) {
+  return (
+    <Flex direction="column" mih="100dvh">
+      <SkipLink />
+      <header className={classes.header}>
+        {notice}
+        <Container size={1184} px={{ base: 16, sm: 32 }}>
+          <Flex h={{ base: 56, md: 64 }} align="center" gap={32}>
+            <UnstyledButton renderRoot={(props) => <Link to="/" {...props} />} className={classes.brand} aria-label={`${product}, to the dashboard`}>
+              <Mark />
+              <span>{product}</span>
+            </UnstyledButton>
+            <nav className={classes.nav} aria-label="Main">
+              {nav.map(({ label, to, icon: Icon }) => (
+                <Link key={label} to={to} activeOptions={{ exact: to === '/' }} className={classes.navItem}>
+                  <Icon className={classes.navIcon} size={22} aria-hidden />
+                  {label}
+                </Link>
+              ))}
+            </nav>
+            <Box ml="auto">
+              <UserMenu user={user} onLogOut={onLogOut} />
+            </Box>
+          </Flex>
+        </Container>
+      </header>
+      <Container
+        component="main"
+        id="content"
+        tabIndex={-1}
+        className={classes.main}
+        size={1184}
+        w="100%"
+        px={{ base: 16, sm: 32 }}
+        pt={{ base: 24, sm: 32 }}
+        pb={{ base: 40, sm: 64 }}
+      >
+        {children}
+      </Container>
+      <footer className={classes.footer}>
+        <Container size={1184} px={{ base: 16, sm: 32 }} py={20}>
+          <Text fz={13} c="var(--tbl-ink-3)">
+            <VisuallyHidden>Copyright </VisuallyHidden>© {new Date().getFullYear()} {product}
+          </Text>
+        </Container>
+      </footer>
+    </Flex>
+  )
+}

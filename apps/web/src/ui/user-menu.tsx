@@ -1,0 +1,39 @@
+import { Box, Menu, Text, UnstyledButton } from '@mantine/core'
+import { ChevronDown, LogOut } from 'lucide-react'
+import { PersonDisc } from './person-disc.tsx'
+import classes from './user-menu.module.css'
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ user, onLogOut }: { user: { name: string; role: string }; onLogOut: () => void }) {
+  return (
+    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`User menu: ${user.name}, ${user.role}`}>
+          <Box visibleFrom="sm" ta="right" maw={260}>
+            <Text size="sm" fw={650} lh={1.2} truncate>
+              {user.name}
+            </Text>
+            <Text fz={13} c="var(--tbl-ink-3)" lh={1.2}>
+              {user.role}
+            </Text>
+          </Box>
+          <PersonDisc name={user.name} size={36} />
+          <ChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Box hiddenFrom="sm" className={classes.who}>
+          <Text size="sm" fw={650} lh={1.3}>
+            {user.name}
+          </Text>
+          <Text fz={13} c="var(--tbl-ink-3)">
+            {user.role}
+          </Text>
+        </Box>
+        <Menu.Item mih={44} leftSection={<LogOut size={16} aria-hidden />} onClick={onLogOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,12 @@
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { App } from '../src/app.tsx'
+import type { Client } from '../src/platform/api.tsx'
+
+/** Opens the whole web at a path, on the calls of one person: `openApp(as(world, ana), '/courses')`. `history` tells where it went. */
+export function openApp(client: Client, path: string): { user: UserEvent; history: RouterHistory } {
+  const history = createMemoryHistory({ initialEntries: [path] })
+  render(<App client={client} socket={null} history={history} />)
+  return { user: userEvent.setup(), history }
+}

@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { Person } from './person.ts'
+import { answer, questionOf, sees, strip } from './playing.ts'
+import { Product } from './product.ts'
+import { call, readyClass } from './ready-class.ts'
+
+test.setTimeout(300_000)
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(async () => {
+  await product.remove()
+})
+
+/** What axe finds against WCAG 2.2 A and AA on what is on the screen, in both colour schemes. */
+async function findings({ page }: Person): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html.slice(0, 160)}`)))
+  }
+  return found
+}
+
+test('[P44] every screen of a class is accessible, light and dark, on a phone and on a laptop', async ({ browser }) => {
+  const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
+  const captain = new Person(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })
+  const member = new Person(product, browser, { name: 'Maximiliane von Hohenstein-Wittgenstein', role: 'Student', screen: 'laptop' })
+  for (const person of [teacher, captain, member]) await person.openBrowser()
+
+  const check = async (person: Person, screen: string) => {
+    expect.soft(await findings(person), screen).toEqual([])
+    expect.soft(await person.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${screen} fits the width`).toBe(true)
+  }
+  const visit = async (person: Person, path: string, shows: string | RegExp) => {
+    await person.page.goto(path)
+    await expect(person.page.getByText(shows).first()).toBeVisible()
+    await check(person, `${person.name} at ${path}`)
+  }
+
+  await visit(captain, '/', 'TBL made simple')
+  await captain.page.getByRole('tab', { name: 'Sign Up' }).click()
+  await check(captain, 'sign up on a phone')
+  await visit(member, '/auth/callback?token=wrong', 'Unable to verify your email. The link may have expired.')
+  for (const person of [teacher, captain, member]) await person.signUp()
+  await visit(teacher, '/', /Welcome/)
+  await visit(captain, '/courses', 'Join by Code')
+
+  const ready = await readyClass(teacher, [captain, member])
+  await visit(teacher, '/', 'Physiology I')
+  await visit(teacher, '/courses', 'Physiology I')
+  await visit(teacher, '/courses/new', 'Create New Course')
+  await visit(teacher, `/courses/${ready.courseId}`, 'Students done')
+  await visit(teacher, `/courses/${ready.courseId}?tab=students`, captain.email)
+  await visit(teacher, `/courses/${ready.courseId}?tab=teams`, 'Team A')
+  await teacher.page.getByRole('button', { name: 'Edit Team A' }).click()
+  await expect(teacher.page.getByRole('dialog')).toBeVisible()
+  await check(teacher, 'the team dialog')
+  await visit(teacher, '/quizzes', /Readiness quiz/)
+  await visit(teacher, '/quizzes/new', 'Create Quiz')
+  await teacher.page.getByRole('button', { name: 'Add Question' }).first().click()
+  await teacher.page.getByText('Select All That Apply').click()
+  await check(teacher, 'the question editor')
+  await visit(teacher, '/no/such/page', "Oops! The page you're looking for doesn't exist.")
+
+  await visit(captain, '/', /Readiness quiz/)
+  await visit(captain, `/courses/${ready.courseId}?tab=teams`, 'Teams are managed by your instructor')
+  await visit(captain, `/quizzes/${ready.quizId}/take`, /pulmonary/)
+  await strip(captain, 1, questionOf(1).right[0] ?? '').click()
+  await check(captain, 'a chosen answer')
+  await visit(captain, `/quizzes/${ready.quizId}/results`, 'No Quiz Results Found')
+
+  await ready.submit(captain)
+  await visit(captain, ready.lobby, '1 of 2')
+  await ready.submit(member)
+  await visit(member, ready.lobby, '2 of 2')
+  await call(captain, 'POST', `/quizzes/${ready.quizId}/teams/${ready.teamId}/session`, {})
+  await visit(member, ready.session, 'View Only')
+  await visit(captain, ready.session, questionOf(1).text)
+  await strip(member, 1, questionOf(1).wrong[0] ?? '').click()
+  await answer(captain, 1, questionOf(1).wrong.slice(0, 1))
+  await expect(strip(member, 1, questionOf(1).wrong[0] ?? '')).toHaveAccessibleName(/wrong, try 1/)
+  for (const person of [captain, member]) await check(person, 'a wrong try')
+  await answer(captain, 1, questionOf(1).right)
+  await expect(strip(member, 1, questionOf(1).right[0] ?? '')).toHaveAccessibleName(/right, locked/)
+  for (const person of [captain, member]) await check(person, 'a solved question')
+  await captain.page.getByRole('button', { name: 'Next Question' }).click()
+  await sees(member, 2)
+  await check(member, 'a select-all question')
+  const place = `/quizzes/${ready.quizId}/teams/${ready.teamId}/session`
+  for (const [questionId, optionIds] of Object.entries(ready.key).slice(1)) await call(captain, 'POST', `${place}/answers`, { questionId, optionIds, attempt: 1 })
+  await call(captain, 'POST', `${place}/completion`, {})
+  for (const person of [captain, member]) {
+    await expect(person.page.getByText('97.5%').first()).toBeVisible()
+    await check(person, 'the team results')
+  }
+  await visit(captain, `/quizzes/${ready.quizId}/results`, '100%')
+  await visit(member, `/quizzes/${ready.quizId}/results`, '100%')
+})
