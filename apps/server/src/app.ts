@@ -32,7 +32,12 @@ export async function startApp(config: Config, { clock = systemClock, print = co
   const identify = async (headers: Headers): Promise<string | null> => (headers.has('cookie') ? ((await auth.api.getSession({ headers }))?.user.id ?? null) : null)
 
   let isDraining = false
-  const isReady = async () => !isDraining && (await database.connection.execute(sql`select 1`).then(() => true, () => false))
+  const isReady = async () =>
+    !isDraining &&
+    (await database.connection.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    ))
 
   const createContext = (requestHeaders: Headers): Omit<CallContext, 'resHeaders'> => ({
     services,

@@ -56,7 +56,9 @@ export async function createHttp({ config, log, isAllowedOrigin, isReady, create
   app.addHook('onRequest', async (request, reply) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
     if (isWrite && !isAllowedOrigin(request.headers.origin)) {
-      return reply.status(403).send({ code: 'WRONG_ORIGIN', message: `Pages of ${request.headers.origin} may not write here; this server is ${config.publicUrl.origin} (PUBLIC_URL).` })
+      return reply
+        .status(403)
+        .send({ code: 'WRONG_ORIGIN', message: `Pages of ${request.headers.origin} may not write here; this server is ${config.publicUrl.origin} (PUBLIC_URL).` })
     }
   })
 

@@ -22,7 +22,16 @@ async function playingTeam() {
     { text: 'left', isCorrect: true },
     { text: 'right', isCorrect: false },
   ]
-  const quiz = { title: 'Heart', description: '', code: '', courseId, isActive: true, isVisible: true, isTeamActive: true, questions: [{ text: 'Which side?', options, explanation: null }] }
+  const quiz = {
+    title: 'Heart',
+    description: '',
+    code: '',
+    courseId,
+    isActive: true,
+    isVisible: true,
+    isTeamActive: true,
+    questions: [{ text: 'Which side?', options, explanation: null }],
+  }
   const { body } = await teacher.call('POST', '/quizzes', quiz)
   const [question] = body.questions as { id: string; options: { id: string }[] }[]
   if (!question) throw new Error('no question')

@@ -1,4 +1,4 @@
-import { createRouterClient, type RouterClient } from '@orpc/server'
+import { createRouterClient, ORPCError, type RouterClient } from '@orpc/server'
 import { findPerson } from '../src/features/accounts/queries.ts'
 import type { CallContext } from '../src/platform/api.ts'
 import { router } from '../src/router.ts'
@@ -17,13 +17,17 @@ export function as(world: World, user: { readonly id: string } | null, requestHe
   return createRouterClient(router, { context })
 }
 
+/** What oRPC itself answers; everything else must be declared in the contract, or the web cannot tell it from a defect. */
+const undeclared = ['BAD_REQUEST', 'INTERNAL_SERVER_ERROR']
+
 /** The code with which a call ended, or 'OK'. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call
     return 'OK'
   } catch (error) {
-    if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
-    throw error
+    if (!(error instanceof ORPCError)) throw error
+    if (!error.defined && !undeclared.includes(error.code)) throw new Error(`${error.code} is not declared for this operation`)
+    return error.code
   }
 }

@@ -4,12 +4,16 @@ import type { Role } from '@tbl/domain/account'
 import { profiles } from '../src/features/accounts/tables.ts'
 import { user } from '../src/platform/auth-tables.ts'
 import { as } from './as.ts'
+import { tokenFor } from './mailbox.ts'
 import type { World } from './world.ts'
 
 export type Person = { readonly id: string; readonly name: string; readonly email: string; readonly role: Role }
 type QuestionForm = CreateQuiz['questions'][number]
 
 const names = ['Ana Silva', 'Ben Okafor', 'Chloe Ng', 'Dara Petrov', 'Emil Sørensen', 'Fatima Haddad', 'Goran Ilić', 'Hana Suzuki', 'Ivo Moreno', 'Jia Chen']
+
+/** An address that nobody has used. */
+export const newAddress = (): string => `${randomUUID()}@example.org`
 
 /** A single-choice question, options A to D; `right` is the index of the right one. */
 export const singleChoice = (text: string, right = 0): QuestionForm => ({
@@ -29,7 +33,7 @@ export const selectAll = (text: string, right: readonly number[] = [0, 2]): Ques
 export function given(world: World) {
   const person = async (role: Role, name: string): Promise<Person> => {
     const id = randomUUID()
-    const email = `${id}@example.org`
+    const email = newAddress()
     const now = world.time.now
     await world.database.transact(async (tx) => {
       await tx.insert(user).values({ id, name, email, emailVerified: true, signUpRole: role, createdAt: now, updatedAt: now })
@@ -39,6 +43,14 @@ export function given(world: World) {
   }
   const instructor = (name = 'Ingrid Halvorsen') => person('Instructor', name)
   const student = (name = 'Sam Student') => person('Student', name)
+
+  /** Somebody who has signed up and opened the link, as people do; slow because of the password. */
+  const account = async ({ role = 'Student', email = newAddress() }: { role?: Role; email?: string } = {}) => {
+    const form = { email, password: 'correct horse', name: 'Ana Silva', role }
+    await as(world, null).accounts.signUp(form)
+    await as(world, null).accounts.verifyEmail({ token: tokenFor(world, email) })
+    return form
+  }
 
   /** An open course with so many enrolled students. */
   const course = async ({ students: count = 6 }: { students?: number } = {}) => {
@@ -54,7 +66,7 @@ export function given(world: World) {
     return { teacher, courseId, code: made.code, students }
   }
 
-  /** A course whose students are in teams of three, the first member captain; the last team may be smaller. */
+  /** A course whose students are in teams of three, the first member captain; the last team may be smaller. `captain`, `member` and `third` are the first team, `outsider` leads the second. */
   const teams = async ({ students: count = 6 }: { students?: number } = {}) => {
     const made = await course({ students: count })
     const teamIds: string[] = []
@@ -63,16 +75,29 @@ export function given(world: World) {
       const team = await as(world, made.teacher).teams.create({ courseId: made.courseId, name: `Team ${'ABCDEFGHIJ'[i / 3]}`, memberIds, captainId: null })
       teamIds.push(team.id)
     }
-    return { ...made, teamIds }
+    const [captain, member, third, outsider = captain] = made.students
+    const [teamId] = teamIds
+    if (!captain || !member || !third || !outsider || !teamId) throw new Error('A class with teams has at least three students')
+    return { ...made, teamIds, teamId, captain, member, third, outsider }
   }
 
   /** A class with teams and a visible quiz whose both phases are open. */
   const quiz = async ({ students: count = 6, questions = [singleChoice('Q1'), selectAll('Q2'), singleChoice('Q3', 3)], flags = {} }: QuizOptions = {}) => {
     const made = await teams({ students: count })
-    const written = await as(world, made.teacher).quizzes.create({ title: 'Readiness 1', description: 'Closed book', code: '', courseId: made.courseId, isActive: true, isVisible: true, isTeamActive: true, ...flags, questions })
+    const written = await as(world, made.teacher).quizzes.create({
+      title: 'Readiness 1',
+      description: 'Closed book',
+      code: '',
+      courseId: made.courseId,
+      isActive: true,
+      isVisible: true,
+      isTeamActive: true,
+      ...flags,
+      questions,
+    })
     /** Question id to the ids of its right options. */
     const key = Object.fromEntries(written.questions.map((question) => [question.id, question.options.filter((option) => option.isCorrect).map((option) => option.id)]))
-    return { ...made, quizId: written.id, questions: written.questions, key }
+    return { ...made, quizId: written.id, questions: written.questions, key, place: { quizId: written.id, teamId: made.teamId } }
   }
 
   /** The same, and every student has submitted a right attempt. */
@@ -82,18 +107,14 @@ export function given(world: World) {
     return made
   }
 
-  /** The same, and the first team's captain has started; `captain` and `member` are of that team, `outsider` is of the other one. */
+  /** The same, and the first team's captain has started. */
   const teamQuiz = async (options: QuizOptions = {}) => {
     const made = await readyTeams(options)
-    const [captain, member, third, outsider] = made.students
-    const [teamId] = made.teamIds
-    if (!captain || !member || !third || !teamId) throw new Error('A team quiz needs a team of three')
-    const place = { quizId: made.quizId, teamId }
-    await as(world, captain).teamQuiz.launch(place)
-    return { ...made, captain, member, third, outsider: outsider ?? captain, teamId, place }
+    await as(world, made.captain).teamQuiz.launch(made.place)
+    return made
   }
 
-  return { instructor, student, course, teams, quiz, readyTeams, teamQuiz }
+  return { instructor, student, account, course, teams, quiz, readyTeams, teamQuiz }
 }
 
 type QuizOptions = { students?: number; questions?: QuestionForm[]; flags?: { isActive?: boolean; isVisible?: boolean; isTeamActive?: boolean } }

@@ -9,7 +9,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { createTestDatabase } from './database.ts'
 
 type Json = Record<string, unknown>
-export type Answer = { status: number; headers: Headers; body: Json }
+type Answer = { status: number; headers: Headers; body: Json }
 
 /** One person's browser, as far as the network sees it. */
 export type Browser = {
@@ -24,7 +24,13 @@ export async function startTestApp(): Promise<RunningApp> {
   const databaseUrl = await createTestDatabase()
   const links: string[] = []
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tbl-app-'))
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', AUTH_SECRET: 'for-tests-only-for-tests-only-for-tests-only', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) })
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    AUTH_SECRET: 'for-tests-only-for-tests-only-for-tests-only',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  })
   const app = await startApp(config, { print: (line) => void links.push(line) })
 
   const browser = (): Browser => {
@@ -40,7 +46,8 @@ export async function startTestApp(): Promise<RunningApp> {
         if (set) cookie = set.split(';')[0] ?? ''
         return { status: response.status, headers: response.headers, body: (await response.json()) as Json }
       },
-      openSocket: (headers = {}) => io(app.address, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { ...(cookie ? { cookie } : {}), ...headers } }),
+      openSocket: (headers = {}) =>
+        io(app.address, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { ...(cookie ? { cookie } : {}), ...headers } }),
     }
   }
 
@@ -48,7 +55,12 @@ export async function startTestApp(): Promise<RunningApp> {
     const own = browser()
     const email = `${randomUUID()}@example.org`
     await own.call('POST', '/accounts', { email, password: 'correct horse', name, role })
-    const token = new URL(links.find((line) => line.includes(email))?.split(' ').at(-1) ?? '').searchParams.get('token')
+    const token = new URL(
+      links
+        .find((line) => line.includes(email))
+        ?.split(' ')
+        .at(-1) ?? '',
+    ).searchParams.get('token')
     await own.call('POST', '/accounts/verification', { token })
     const { body } = await own.call('POST', '/session', { email, password: 'correct horse' })
     return { ...own, id: String(body.id) }

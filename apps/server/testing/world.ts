@@ -17,11 +17,19 @@ export type Told = {
 }
 
 /** The product in one process, on a real database, with a clock that tests set and mail that tests read. */
-export type World = { readonly services: Services; readonly database: Database; readonly mails: Mail[]; readonly told: Told; readonly time: { now: Date }; readonly close: () => Promise<void> }
+export type World = {
+  readonly services: Services
+  readonly database: Database
+  readonly mails: Mail[]
+  readonly told: Told
+  readonly time: { now: Date }
+  readonly close: () => Promise<void>
+}
+
+export const testConfig = { publicUrl: new URL('http://localhost:3000'), productName: 'TBL', authSecret: 'for-tests-only-for-tests-only-for-tests-only' }
 
 export async function openWorld(): Promise<World> {
   const database = await openTestDatabase()
-  const config = { publicUrl: new URL('http://localhost:3000'), productName: 'TBL', authSecret: 'for-tests-only-for-tests-only-for-tests-only' }
   const mails: Mail[] = []
   const told: Told = { news: [], snapshots: [], expelled: [], disconnected: [] }
   const time = { now: new Date('2026-09-01T08:00:00.000Z') }
@@ -33,9 +41,9 @@ export async function openWorld(): Promise<World> {
     disconnect: (userId) => void told.disconnected.push(userId),
   }
   const services: Services = {
-    config,
+    config: testConfig,
     database,
-    auth: createAuth(database, config),
+    auth: createAuth(database, testConfig),
     clock: { now: () => time.now },
     log: createLog('silent'),
     live,

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { type ClientToServer, type JoinAnswer, Room, type ServerToClient } from '@tbl/contract/live'
 import { Server } from 'socket.io'
 import type { Live } from './live.ts'

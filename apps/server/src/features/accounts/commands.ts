@@ -30,7 +30,10 @@ export async function signUp({ database, clock, config, sendMail, log }: Service
     await tx.delete(account).where(eq(account.userId, userId))
     await tx.insert(account).values({ userId, accountId: userId, providerId: 'credential', password, createdAt: now, updatedAt: now })
     const link = { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + verificationLinkHours * 3_600_000) }
-    await tx.insert(emailVerifications).values({ userId, ...link }).onConflictDoUpdate({ target: emailVerifications.userId, set: link })
+    await tx
+      .insert(emailVerifications)
+      .values({ userId, ...link })
+      .onConflictDoUpdate({ target: emailVerifications.userId, set: link })
     return true
   })
   const mail = isNew ? verificationMail(config, { email, name: input.name, token }) : alreadyRegisteredMail(config, email)

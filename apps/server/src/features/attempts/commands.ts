@@ -1,4 +1,4 @@
-import { type Answers, type AnswerRefusal, checkAnswers, scoreAnswers } from '@tbl/domain/individual-attempt'
+import { type AnswerRefusal, type Answers, checkAnswers, scoreAnswers } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { quizPhase } from '@tbl/domain/quiz-phase'
 import { eq } from 'drizzle-orm'
@@ -18,10 +18,18 @@ type Submission = { readonly submissionId: string; readonly answers: Answers }
  * Scores and stores the one attempt of the actor. The same submission again answers the stored attempt, whatever happened since;
  * another one is refused. Holds the quiz row, so that it cannot be closed in between.
  */
-export async function submitAttempt({ database, clock, live }: Services, permit: Permit<'attempt.take', QuizPlace>, submission: Submission): Promise<Outcome<AttemptRow, SubmitRefusal>> {
+export async function submitAttempt(
+  { database, clock, live }: Services,
+  permit: Permit<'attempt.take', QuizPlace>,
+  submission: Submission,
+): Promise<Outcome<AttemptRow, SubmitRefusal>> {
   const { actor, target: quiz } = permit
   return database.transact(async (tx, afterCommit) => {
-    const [flags] = await tx.select({ isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share')
+    const [flags] = await tx
+      .select({ isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive })
+      .from(quizzes)
+      .where(eq(quizzes.id, quiz.id))
+      .for('share')
     const earlier = await findAttempt(tx, actor.id, quiz.id)
     if (earlier) return sameOrRefused(earlier, submission)
     if (!flags || !quizPhase(flags).isIndividualOpen) return refuse('QUIZ_NOT_OPEN')
@@ -51,4 +59,5 @@ export async function submitAttempt({ database, clock, live }: Services, permit:
   })
 }
 
-const sameOrRefused = (stored: AttemptRow, { submissionId }: Submission): Outcome<AttemptRow, 'ALREADY_COMPLETED'> => (stored.submissionId === submissionId ? allow(stored) : refuse('ALREADY_COMPLETED'))
+const sameOrRefused = (stored: AttemptRow, { submissionId }: Submission): Outcome<AttemptRow, 'ALREADY_COMPLETED'> =>
+  stored.submissionId === submissionId ? allow(stored) : refuse('ALREADY_COMPLETED')

@@ -46,16 +46,28 @@ export type ResultsFacts = {
   readonly quiz: QuizPlace
   readonly attempt: AttemptRow | null
   readonly teamId: string | null
+  /** Whether the team of this moment has completed the quiz. */
+  readonly hasTeamAttempt: boolean
+  /** The student's own, from the team at its completion. */
   readonly teamScore: number | null
   readonly courseHasTeams: boolean
   readonly questions: readonly Question[]
 }
 
-/** The results as far as the gate lets them through; the key is added last, and only after its release. */
-export function presentResults({ quiz, attempt, teamId, teamScore, courseHasTeams, questions }: ResultsFacts): Results {
+/** The results as far as the gate lets them through; the key is added last, and only after its release to the team of this moment. */
+export function presentResults({ quiz, attempt, teamId, hasTeamAttempt, teamScore, courseHasTeams, questions }: ResultsFacts): Results {
   const phase = quizPhase(quiz)
-  const done: QuizProgress = { hasAttempt: attempt !== null, hasTeam: teamId !== null, hasTeamAttempt: teamScore !== null }
-  const progress = { quizTitle: quiz.title, courseId: quiz.courseId, individualDone: done.hasAttempt, teamDone: done.hasTeamAttempt, hasTeam: done.hasTeam, teamId, isTeamOpen: phase.isTeamOpen }
+  const now: QuizProgress = { hasAttempt: attempt !== null, hasTeam: teamId !== null, hasTeamAttempt }
+  const done = { ...now, hasTeamAttempt: hasTeamAttempt || teamScore !== null }
+  const progress = {
+    quizTitle: quiz.title,
+    courseId: quiz.courseId,
+    individualDone: done.hasAttempt,
+    teamDone: done.hasTeamAttempt,
+    hasTeam: done.hasTeam,
+    teamId,
+    isTeamOpen: phase.isTeamOpen,
+  }
   if (!attempt) return { status: 'none', ...progress }
   if (!mayViewResults(phase, done)) return { status: 'waiting', ...progress }
   return {
@@ -66,6 +78,6 @@ export function presentResults({ quiz, attempt, teamId, teamScore, courseHasTeam
     total: attempt.questionCount,
     completedAt: completedAt(attempt),
     teamScore,
-    review: mayViewKey(phase, done, courseHasTeams) ? presentReview(questions, attempt) : null,
+    review: mayViewKey(phase, now, courseHasTeams) ? presentReview(questions, attempt) : null,
   }
 }

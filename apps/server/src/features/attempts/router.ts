@@ -1,9 +1,9 @@
-import { quizPhase } from '@tbl/domain/quiz-phase'
 import type { Actor } from '@tbl/domain/account'
+import { quizPhase } from '@tbl/domain/quiz-phase'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { findQuiz, listQuestions } from '../quizzes/queries.ts'
-import { findTeamAttempt } from '../team-quiz/queries.ts'
+import { findTeamAttempt, findTeamScore } from '../team-quiz/queries.ts'
 import { findTeamOf, hasTeams } from '../teams/queries.ts'
 import { submitAttempt } from './commands.ts'
 import { presentReceipt, presentResults, presentTake } from './present.ts'
@@ -37,12 +37,12 @@ export const attemptsRouter = {
     const quiz = await findShownQuiz(services, me, quizId)
     authorize('attempt.readResults', me, quiz)
     const teamId = quiz.courseId ? await findTeamOf(connection, quiz.courseId, me.id) : null
-    const teamAttempt = teamId ? await findTeamAttempt(connection, teamId, quizId) : null
     return presentResults({
       quiz,
       attempt: await findAttempt(connection, me.id, quizId),
       teamId,
-      teamScore: teamAttempt?.score ?? null,
+      hasTeamAttempt: teamId !== null && (await findTeamAttempt(connection, teamId, quizId)) !== null,
+      teamScore: await findTeamScore(connection, me.id, quizId),
       courseHasTeams: quiz.courseId !== null && (await hasTeams(connection, quiz.courseId)),
       questions: await listQuestions(connection, quizId),
     })

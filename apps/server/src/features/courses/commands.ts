@@ -8,7 +8,11 @@ import type { Permit } from '../../platform/authorize.ts'
 import { courses } from './tables.ts'
 
 /** Creates a course of the actor; refuses a code that another course has. */
-export async function createCourse({ database, clock, live }: Services, permit: Permit<'course.create'>, input: z.output<typeof CreateCourse>): Promise<Outcome<{ courseId: string }, 'CODE_TAKEN'>> {
+export async function createCourse(
+  { database, clock, live }: Services,
+  permit: Permit<'course.create'>,
+  input: z.output<typeof CreateCourse>,
+): Promise<Outcome<{ courseId: string }, 'CODE_TAKEN'>> {
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
     const [row] = await tx

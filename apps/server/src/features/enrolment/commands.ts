@@ -14,7 +14,11 @@ export async function enrol({ database, clock, live }: Services, permit: Permit<
     const [course] = await tx.select({ mode: courses.enrollmentMode, instructorId: courses.instructorId }).from(courses).where(eq(courses.id, courseId)).for('share')
     if (course?.mode !== 'open') return refuse('ENROLLMENT_REFUSED')
     const now = clock.now()
-    const rows = await tx.insert(courseEnrollments).values({ courseId, userId: permit.actor.id, enrolledAt: now }).onConflictDoNothing().returning({ courseId: courseEnrollments.courseId })
+    const rows = await tx
+      .insert(courseEnrollments)
+      .values({ courseId, userId: permit.actor.id, enrolledAt: now })
+      .onConflictDoNothing()
+      .returning({ courseId: courseEnrollments.courseId })
     if (rows.length === 0) return refuse('ALREADY_ENROLLED')
     await audit(tx, permit, 'course.join', now, { courseId })
     afterCommit(() => live.toUsers([course.instructorId, permit.actor.id], { topic: 'students', courseId }))

@@ -3,7 +3,10 @@ import type { listStudents } from './queries.ts'
 
 type Rows = Awaited<ReturnType<typeof listStudents>>
 
-export const presentStudentsForInstructor = (rows: Rows): Students => ({ audience: 'instructor', students: rows.map(({ enrolledAt, ...row }) => ({ ...row, enrolledAt: enrolledAt.toISOString() })) })
+export const presentStudentsForInstructor = (rows: Rows): Students => ({
+  audience: 'instructor',
+  students: rows.map(({ enrolledAt, ...row }) => ({ ...row, enrolledAt: enrolledAt.toISOString() })),
+})
 
 /** Fellow students see names only (D-21). */
 export const presentStudentsForStudent = (rows: Rows): Students => ({ audience: 'student', students: rows.map(({ id, name }) => ({ id, name })) })

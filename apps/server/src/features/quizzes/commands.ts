@@ -54,7 +54,11 @@ export async function createQuiz({ database, clock, live }: Services, permit: Pe
 export async function setFlags({ database, clock, live }: Services, permit: Permit<'quiz.manage', QuizPlace>, flags: Partial<QuizFlags>): Promise<QuizFlags> {
   const { id, courseId } = permit.target
   return database.transact(async (tx, afterCommit) => {
-    const [before] = await tx.select({ isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive }).from(quizzes).where(eq(quizzes.id, id)).for('update')
+    const [before] = await tx
+      .select({ isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive })
+      .from(quizzes)
+      .where(eq(quizzes.id, id))
+      .for('update')
     if (!before) throw new Error('The quiz is gone')
     const after = { ...before, ...flags }
     await tx.update(quizzes).set(after).where(eq(quizzes.id, id))

@@ -15,7 +15,10 @@ export const presentStudentCard = ({ hasTeamAttempt, ...row }: StudentRow): Stud
 })
 
 /** With the answer key: for the author alone. */
-export const presentAuthorQuiz = ({ id, title, description, code, courseId, isActive, isVisible, isTeamActive, createdAt }: QuizPlace, questions: readonly Question[]): AuthorQuiz => ({
+export const presentAuthorQuiz = (
+  { id, title, description, code, courseId, isActive, isVisible, isTeamActive, createdAt }: QuizPlace,
+  questions: readonly Question[],
+): AuthorQuiz => ({
   id,
   title,
   description,

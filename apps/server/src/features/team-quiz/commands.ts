@@ -11,13 +11,15 @@ import { quizzes } from '../quizzes/tables.ts'
 import { findTeam } from '../teams/queries.ts'
 import { teams } from '../teams/tables.ts'
 import { presentSnapshot, type SessionView } from './present.ts'
-import { findSession, findTeamAttempt, findTeamQuiz, listReadiness, sessionFacts, type TeamQuizPlace } from './queries.ts'
+import { barredMembers, findSession, findTeamAttempt, findTeamQuiz, listReadiness, sessionFacts, type TeamQuizPlace } from './queries.ts'
 import { fromRow, toRow } from './session-row.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizEvents, teamQuizSessions } from './tables.ts'
 
 type PlayPermit = Permit<'teamQuiz.play', TeamQuizPlace>
 /** An intent without its author and time, which come from the session and the server's clock. */
 export type OwnIntent = Intent extends infer I ? (I extends Intent ? Omit<I, 'userId' | 'at'> : never) : never
+
+export type PlayRefusal = SessionRefusal | { readonly code: 'NO_SESSION' | 'TAKE_INDIVIDUAL_FIRST' }
 
 /** The facts of this moment: team and switches are held as they are until the transaction ends. */
 async function holdFacts(tx: Tx, { target: { team, quiz } }: PlayPermit) {
@@ -29,43 +31,51 @@ async function holdFacts(tx: Tx, { target: { team, quiz } }: PlayPermit) {
   return { team: heldTeam, quiz: heldQuiz, questions: await listQuestions(tx, quiz.id) }
 }
 
-/** Tells every member what changed. */
-function announce({ live }: Services, view: SessionView): void {
-  for (const { id } of view.team.members) live.teamQuiz(id, presentSnapshot(view, id))
+/** Tells the members what changed, as far as they may see it. */
+function announce({ live }: Services, view: SessionView, barred: ReadonlySet<string>): void {
+  for (const { id } of view.team.members) if (!barred.has(id)) live.teamQuiz(id, presentSnapshot(view, id))
 }
 
-/** Starts the team quiz; when it is started already, answers what runs. The unique key decides between two captains' tabs. */
+/** Starts the team quiz; when it is started already, answers what runs to those who may see it. The unique key decides between two captains' tabs. */
 export async function launch(services: Services, permit: PlayPermit): Promise<Outcome<SessionView, LaunchRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
     const held = await holdFacts(tx, permit)
     const { team, quiz, questions } = held
-    const running = await findSession(tx, quiz.id, team.id)
-    if (running) return allow({ ...held, session: fromRow(running), attempt: await findTeamAttempt(tx, team.id, quiz.id) })
     const members = await listReadiness(tx, quiz.id, team)
-    const decided = decideLaunch({ isOpen: quiz.isOpen, captainId: team.captainId, members, questionCount: questions.length }, permit.actor.id)
+    const barred = barredMembers(quiz, members)
+    const running = await findSession(tx, quiz.id, team.id)
+    if (running && !barred.has(permit.actor.id)) return allow({ ...held, session: fromRow(running), attempt: await findTeamAttempt(tx, team.id, quiz.id) })
+    const decided = decideLaunch({ isOpen: quiz.phase.isTeamOpen, captainId: team.captainId, members, questionCount: questions.length }, permit.actor.id)
     if (!decided.ok) return decided
     const now = clock.now()
-    await tx
+    const inserted = await tx
       .insert(teamQuizSessions)
       .values({ teamId: team.id, quizId: quiz.id, ...toRow(newSession), createdAt: now, updatedAt: now })
       .onConflictDoNothing()
+      .returning({ id: teamQuizSessions.id })
     const started = await findSession(tx, quiz.id, team.id)
     if (!started) throw new Error('The started session was not found')
-    await audit(tx, permit, 'teamQuiz.play', now, { started: started.id })
     const view = { ...held, session: fromRow(started), attempt: null }
-    afterCommit(() => announce(services, view))
+    if (inserted.length > 0) {
+      await audit(tx, permit, 'teamQuiz.play', now, { started: started.id })
+      afterCommit(() => announce(services, view, barred))
+    }
     return allow(view)
   })
 }
 
 /** Locks the session, asks the machine, stores the next session and what led to it, and tells the members after the commit. */
-export async function play(services: Services, permit: PlayPermit, own: OwnIntent): Promise<Outcome<SessionView, SessionRefusal | { code: 'NO_SESSION' }>> {
+export async function play(services: Services, permit: PlayPermit, own: OwnIntent): Promise<Outcome<SessionView, PlayRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
     const held = await holdFacts(tx, permit)
     const { team, quiz, questions } = held
-    const [locked] = await tx.select({ id: teamQuizSessions.id }).from(teamQuizSessions).where(and(eq(teamQuizSessions.teamId, team.id), eq(teamQuizSessions.quizId, quiz.id))).for('update')
+    const [locked] = await tx
+      .select({ id: teamQuizSessions.id })
+      .from(teamQuizSessions)
+      .where(and(eq(teamQuizSessions.teamId, team.id), eq(teamQuizSessions.quizId, quiz.id)))
+      .for('update')
     const row = locked && (await findSession(tx, quiz.id, team.id))
     if (!row) return refuse({ code: 'NO_SESSION' })
     const now = clock.now()
@@ -82,9 +92,10 @@ export async function play(services: Services, permit: PlayPermit, own: OwnInten
       .where(eq(teamQuizSessions.id, row.id))
     await tx.insert(teamQuizEvents).values({ sessionId: row.id, version: session.version, at: now, intent })
     if (session.status === 'completed') await storeAttempt(tx, { ...held, session, attempt: null }, now)
+    const barred = barredMembers(quiz, await listReadiness(tx, quiz.id, team))
     const view = { ...held, session, attempt: session.status === 'completed' ? await findTeamAttempt(tx, team.id, quiz.id) : null }
     afterCommit(() => {
-      announce(services, view)
+      announce(services, view, barred)
       if (session.status === 'completed') services.live.toUsers([permit.target.ownerId, ...facts.memberIds], { topic: 'quizzes', courseId: quiz.courseId })
     })
     return allow(view)

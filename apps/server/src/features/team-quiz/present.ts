@@ -6,11 +6,30 @@ import type { TeamRow } from '../teams/queries.ts'
 import { sessionFacts, type TeamAttemptRow, type TeamQuiz } from './queries.ts'
 
 /** All that a snapshot is made of; read in one transaction. */
-export type SessionView = { readonly quiz: TeamQuiz; readonly team: TeamRow; readonly questions: readonly Question[]; readonly session: TeamQuizSession; readonly attempt: TeamAttemptRow | null }
+export type SessionView = {
+  readonly quiz: TeamQuiz
+  readonly team: TeamRow
+  readonly questions: readonly Question[]
+  readonly session: TeamQuizSession
+  readonly attempt: TeamAttemptRow | null
+}
 
-const presentPlace = (quiz: TeamQuiz, team: TeamRow) => ({ quizId: quiz.id, teamId: team.id, quizTitle: quiz.title, teamName: team.name, courseId: quiz.courseId, courseCode: quiz.courseCode })
+const presentPlace = (quiz: TeamQuiz, team: TeamRow) => ({
+  quizId: quiz.id,
+  teamId: team.id,
+  quizTitle: quiz.title,
+  teamName: team.name,
+  courseId: quiz.courseId,
+  courseCode: quiz.courseCode,
+})
 
-type ReadinessFacts = { readonly quiz: TeamQuiz; readonly team: TeamRow; readonly members: readonly MemberReadiness[]; readonly questionCount: number; readonly session: Readiness['session'] }
+type ReadinessFacts = {
+  readonly quiz: TeamQuiz
+  readonly team: TeamRow
+  readonly members: readonly MemberReadiness[]
+  readonly questionCount: number
+  readonly session: Readiness['session']
+}
 
 /** The lobby as a member sees it. */
 export function presentReadiness({ quiz, team, members, questionCount, session }: ReadinessFacts, userId: string): Readiness {
@@ -21,20 +40,25 @@ export function presentReadiness({ quiz, team, members, questionCount, session }
     totalMembers: total,
     completedMembers: completed,
     session,
-    isOpen: quiz.isOpen,
+    isOpen: quiz.phase.isTeamOpen,
     isCaptain: userId === team.captainId,
-    can: { launch: decideLaunch({ isOpen: quiz.isOpen, captainId: team.captainId, members, questionCount }, userId).ok },
+    can: { launch: decideLaunch({ isOpen: quiz.phase.isTeamOpen, captainId: team.captainId, members, questionCount }, userId).ok },
   }
 }
 
-const presentQuestion = (session: TeamQuizSession, question: Question) => {
+/** Votes count while their voter is a member who votes; a new captain's and a former member's are not shown. */
+const presentVotes = (session: TeamQuizSession, { members, captainId }: TeamRow, questionId: string) => {
+  const voters = new Set(members.map(({ id }) => id).filter((id) => id !== captainId))
+  return Object.fromEntries(Object.entries(session.votes[questionId] ?? {}).map(([optionId, ids]) => [optionId, ids.filter((id) => voters.has(id))]))
+}
+
+const presentQuestion = (session: TeamQuizSession, team: TeamRow, question: Question) => {
   const tries = session.tries[question.id] ?? []
-  const votes = session.votes[question.id] ?? {}
   return {
     ...withoutKey(question),
     state: isSolved(session, question.id) ? ('correct' as const) : tries.length > 0 ? ('incorrect' as const) : ('unanswered' as const),
     tries: tries.map((one) => ({ ...one, optionIds: [...one.optionIds] })),
-    votes: Object.fromEntries(Object.entries(votes).map(([optionId, voters]) => [optionId, [...voters]])),
+    votes: presentVotes(session, team, question.id),
     points: pointsOf(session, question.id),
   }
 }
@@ -44,7 +68,14 @@ export function presentSnapshot({ quiz, team, questions, session, attempt }: Ses
   const facts = sessionFacts(quiz, team, questions)
   const correctCount = solvedCount(session, facts)
   const total = questions.length
-  const shared = { ...presentPlace(quiz, team), version: session.version, members: team.members.map(({ id, name }) => ({ id, name })), captainId: team.captainId, correctCount, total }
+  const shared = {
+    ...presentPlace(quiz, team),
+    version: session.version,
+    members: team.members.map(({ id, name }) => ({ id, name })),
+    captainId: team.captainId,
+    correctCount,
+    total,
+  }
   if (session.status === 'completed' && attempt) {
     return {
       status: 'completed',
@@ -52,16 +83,21 @@ export function presentSnapshot({ quiz, team, questions, session, attempt }: Ses
       score: attempt.score,
       points: scoreOf(session, facts).points,
       completedAt: attempt.completedAt.toISOString(),
-      questions: questions.map((question) => ({ ...presentQuestion(session, question), explanation: question.explanation })),
+      questions: questions.map((question) => ({ ...presentQuestion(session, team, question), explanation: question.explanation })),
     }
   }
   const isCaptain = userId === team.captainId
   return {
     status: 'active',
     ...shared,
-    isOpen: quiz.isOpen,
+    isOpen: quiz.phase.isTeamOpen,
     currentQuestion: session.currentQuestion,
-    questions: questions.map((question) => presentQuestion(session, question)),
-    can: { answer: isCaptain && quiz.isOpen, vote: !isCaptain && quiz.isOpen, navigate: isCaptain, complete: isCaptain && quiz.isOpen && correctCount === total },
+    questions: questions.map((question) => presentQuestion(session, team, question)),
+    can: {
+      answer: isCaptain && quiz.phase.isTeamOpen,
+      vote: !isCaptain && quiz.phase.isTeamOpen,
+      navigate: isCaptain,
+      complete: isCaptain && quiz.phase.isTeamOpen && correctCount === total,
+    },
   }
 }

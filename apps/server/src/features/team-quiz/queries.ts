@@ -1,19 +1,19 @@
 import type { Actor } from '@tbl/domain/account'
 import type { TeamPlace } from '@tbl/domain/policies'
 import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
+import { mustTakeFirst, type QuizPhase, quizPhase } from '@tbl/domain/quiz-phase'
 import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
-import { quizPhase } from '@tbl/domain/quiz-phase'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { individualAttempts } from '../attempts/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { findTeamPlace, type TeamRow } from '../teams/queries.ts'
-import { teamAttempts, teamQuizSessions } from './tables.ts'
+import { teamAttemptMembers, teamAttempts, teamQuizSessions } from './tables.ts'
 
 /** A quiz of the team's own course, without questions. */
-export type TeamQuiz = { readonly id: string; readonly title: string; readonly courseId: string; readonly courseCode: string; readonly isShown: boolean; readonly isOpen: boolean }
+export type TeamQuiz = { readonly id: string; readonly title: string; readonly courseId: string; readonly courseCode: string; readonly phase: QuizPhase }
 
 export async function findTeamQuiz(reader: Reader, quizId: string, courseId: string): Promise<TeamQuiz | null> {
   const [row] = await reader
@@ -22,8 +22,7 @@ export async function findTeamQuiz(reader: Reader, quizId: string, courseId: str
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
     .where(and(eq(quizzes.id, quizId), eq(quizzes.courseId, courseId)))
   if (!row) return null
-  const { isShown, isTeamOpen } = quizPhase(row)
-  return { id: row.id, title: row.title, courseId, courseCode: row.courseCode, isShown, isOpen: isTeamOpen }
+  return { id: row.id, title: row.title, courseId, courseCode: row.courseCode, phase: quizPhase(row) }
 }
 
 /** A team at a quiz of its course, and where the actor stands to the team. */
@@ -49,6 +48,10 @@ export async function listReadiness(reader: Reader, quizId: string, team: TeamRo
   return team.members.map(({ id, name }) => ({ userId: id, name, hasCompleted: completed.has(id) }))
 }
 
+/** The members who must not see the team's tries yet: they joined late and can still take the individual quiz. */
+export const barredMembers = (quiz: TeamQuiz, readiness: readonly MemberReadiness[]): Set<string> =>
+  new Set(readiness.filter(({ hasCompleted }) => mustTakeFirst(quiz.phase, hasCompleted)).map(({ userId }) => userId))
+
 /** The session of a team and quiz, or null. */
 export async function findSession(reader: Reader, quizId: string, teamId: string) {
   const [row] = await reader
@@ -68,9 +71,21 @@ export async function findTeamAttempt(reader: Reader, teamId: string, quizId: st
 }
 export type TeamAttemptRow = NonNullable<Awaited<ReturnType<typeof findTeamAttempt>>>
 
+/** The score that a student has with a team, as a member at its completion, whatever team they are in now (D-81); the first one counts. Null without one. */
+export async function findTeamScore(reader: Reader, userId: string, quizId: string): Promise<number | null> {
+  const [row] = await reader
+    .select({ score: teamAttempts.score })
+    .from(teamAttempts)
+    .innerJoin(teamAttemptMembers, eq(teamAttemptMembers.attemptId, teamAttempts.id))
+    .where(and(eq(teamAttemptMembers.userId, userId), eq(teamAttempts.quizId, quizId), eq(teamAttempts.completed, true)))
+    .orderBy(asc(teamAttempts.completedAt), asc(teamAttempts.id))
+    .limit(1)
+  return row?.score ?? null
+}
+
 /** What the session machine needs to know. */
 export const sessionFacts = (quiz: TeamQuiz, team: TeamRow, questions: readonly Question[]): SessionFacts => ({
-  isOpen: quiz.isOpen,
+  isOpen: quiz.phase.isTeamOpen,
   captainId: team.captainId,
   memberIds: team.members.map(({ id }) => id),
   questions: questions.map((question) => ({

@@ -1,10 +1,11 @@
 import type { Actor } from '@tbl/domain/account'
+import { type Outcome, refuse } from '@tbl/domain/outcome'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { listQuestions } from '../quizzes/queries.ts'
-import { launch, type OwnIntent, play } from './commands.ts'
-import { presentReadiness, presentSnapshot } from './present.ts'
-import { findSession, findTeamAttempt, findTeamQuizPlace, listReadiness } from './queries.ts'
+import { launch, type OwnIntent, type PlayRefusal, play } from './commands.ts'
+import { presentReadiness, presentSnapshot, type SessionView } from './present.ts'
+import { barredMembers, findSession, findTeamAttempt, findTeamQuizPlace, listReadiness } from './queries.ts'
 import { fromRow } from './session-row.ts'
 
 type Place = { readonly quizId: string; readonly teamId: string }
@@ -15,31 +16,33 @@ async function enter({ database }: Services, actor: Actor, { quizId, teamId }: P
   if (!place) throw notFound()
   const permit = authorize('teamQuiz.play', actor, place)
   const row = await findSession(database.connection, quizId, teamId)
-  if (!place.quiz.isShown && !row) throw notFound()
-  return { permit, row, team: place.team, quiz: place.quiz }
+  const { team, quiz } = place
+  if (!quiz.phase.isShown && !row) throw notFound()
+  const readiness = await listReadiness(database.connection, quizId, team)
+  return { permit, row, team, quiz, readiness, isBarred: barredMembers(quiz, readiness).has(actor.id) }
 }
 
-async function act(services: Services, actor: Actor, place: Place, intent: OwnIntent) {
-  const { permit } = await enter(services, actor, place)
-  return play(services, permit, intent)
+async function act(services: Services, actor: Actor, place: Place, intent: OwnIntent): Promise<Outcome<SessionView, PlayRefusal>> {
+  const { permit, isBarred } = await enter(services, actor, place)
+  return isBarred ? refuse({ code: 'TAKE_INDIVIDUAL_FIRST' }) : play(services, permit, intent)
 }
 
 export const teamQuizRouter = {
   readiness: signedIn.teamQuiz.readiness.handler(async ({ input, context: { services, me } }) => {
     const { connection } = services.database
-    const { row, team, quiz } = await enter(services, me, input)
+    const { row, team, quiz, readiness } = await enter(services, me, input)
     const questionCount = (await listQuestions(connection, quiz.id)).length
-    const members = await listReadiness(connection, quiz.id, team)
-    return presentReadiness({ quiz, team, members, questionCount, session: row?.status ?? 'none' }, me.id)
+    return presentReadiness({ quiz, team, members: readiness, questionCount, session: row?.status ?? 'none' }, me.id)
   }),
   launch: signedIn.teamQuiz.launch.handler(async ({ input, context: { services, me }, errors }) => {
     const { permit } = await enter(services, me, input)
     return presentSnapshot(orRefuse(await launch(services, permit), errors), me.id)
   }),
-  session: signedIn.teamQuiz.session.handler(async ({ input, context: { services, me } }) => {
+  session: signedIn.teamQuiz.session.handler(async ({ input, context: { services, me }, errors }) => {
     const { connection } = services.database
-    const { row, team, quiz } = await enter(services, me, input)
+    const { row, team, quiz, isBarred } = await enter(services, me, input)
     if (!row) return { session: null }
+    if (isBarred) throw errors.TAKE_INDIVIDUAL_FIRST()
     const view = { quiz, team, questions: await listQuestions(connection, quiz.id), session: fromRow(row), attempt: await findTeamAttempt(connection, team.id, quiz.id) }
     return { session: presentSnapshot(view, me.id) }
   }),

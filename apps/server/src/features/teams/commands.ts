@@ -7,6 +7,7 @@ import type { Permit } from '../../platform/authorize.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { courses } from '../courses/tables.ts'
+import { byName } from '../enrolment/queries.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
 import { crewOf, findTeam, type TeamTarget } from './queries.ts'
 import { teamMembers, teams } from './tables.ts'
@@ -21,7 +22,12 @@ async function lockCourse(tx: Tx, courseId: string): Promise<{ sizeLimit: number
 }
 
 /** The crew that the form asks for, checked against the course; members in the order of the form. */
-async function planCrew(tx: Tx, place: { courseId: string; teamId: string | null; sizeLimit: number | null }, before: TeamCrew, form: TeamForm): Promise<Outcome<TeamCrew, TeamRefusal>> {
+async function planCrew(
+  tx: Tx,
+  place: { courseId: string; teamId: string | null; sizeLimit: number | null },
+  before: TeamCrew,
+  form: TeamForm,
+): Promise<Outcome<TeamCrew, TeamRefusal>> {
   const { courseId, teamId, sizeLimit } = place
   const members = withMembers(before, form.memberIds)
   const planned = form.captainId ? withCaptain(members, form.captainId) : allow(members)
@@ -35,15 +41,20 @@ async function planCrew(tx: Tx, place: { courseId: string; teamId: string | null
     .where(and(eq(courseEnrollments.courseId, courseId), inArray(courseEnrollments.userId, [...memberIds])))
   if (enrolled.length < memberIds.length) return refuse({ code: 'NOT_ENROLLED' })
   const elsewhere = await tx
-    .select({ name: profiles.name })
+    .select({ id: profiles.id, name: profiles.name })
     .from(teamMembers)
     .innerJoin(profiles, eq(profiles.id, teamMembers.userId))
     .where(and(eq(teamMembers.courseId, courseId), inArray(teamMembers.userId, [...memberIds]), teamId ? ne(teamMembers.teamId, teamId) : undefined))
-  return elsewhere.length > 0 ? refuse({ code: 'STUDENT_HAS_TEAM', names: elsewhere.map(({ name }) => name) }) : planned
+  return elsewhere.length > 0 ? refuse({ code: 'STUDENT_HAS_TEAM', names: elsewhere.sort(byName).map(({ name }) => name) }) : planned
 }
 
 /** Makes a team; without a named captain the first member is captain. */
-export async function createTeam({ database, clock, live }: Services, permit: Permit<'team.manage'>, courseId: string, form: TeamForm): Promise<Outcome<{ teamId: string }, TeamRefusal>> {
+export async function createTeam(
+  { database, clock, live }: Services,
+  permit: Permit<'team.manage'>,
+  courseId: string,
+  form: TeamForm,
+): Promise<Outcome<{ teamId: string }, TeamRefusal>> {
   return database.transact(async (tx, afterCommit) => {
     const { sizeLimit } = await lockCourse(tx, courseId)
     const plan = await planCrew(tx, { courseId, teamId: null, sizeLimit }, { memberIds: [], captainId: null }, form)

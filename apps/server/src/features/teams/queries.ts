@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { courses } from '../courses/tables.ts'
+import { byName } from '../enrolment/queries.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
 import { teamMembers, teams } from './tables.ts'
 
@@ -51,24 +52,30 @@ export async function findTeamPlace(reader: Reader, actorId: string, teamId: str
 /** All teams of a course in natural order of their names. */
 export async function listTeams(reader: Reader, courseId: string): Promise<TeamRow[]> {
   const rows = await reader.select(teamFields).from(teams).where(eq(teams.courseId, courseId))
-  const members = await membersOf(reader, rows.map(({ id }) => id))
-  const order = new Intl.Collator('en', { numeric: true })
-  return rows.map((team) => ({ ...team, members: members.get(team.id) ?? [] })).sort((a, b) => order.compare(a.name, b.name) || a.id.localeCompare(b.id))
+  const members = await membersOf(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((team) => ({ ...team, members: members.get(team.id) ?? [] })).sort(byName)
 }
 
 /** Enrolled students without a team, by name. */
-export const listFreeStudents = (reader: Reader, courseId: string): Promise<TeamMember[]> =>
-  reader
+export async function listFreeStudents(reader: Reader, courseId: string): Promise<TeamMember[]> {
+  const rows = await reader
     .select({ id: profiles.id, name: profiles.name })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
     .leftJoin(teamMembers, and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId)))
     .where(and(eq(courseEnrollments.courseId, courseId), isNull(teamMembers.teamId)))
-    .orderBy(asc(profiles.name), asc(profiles.id))
+  return rows.sort(byName)
+}
 
 /** The ids of the student's team in a course, or null. */
 export async function findTeamOf(reader: Reader, courseId: string, userId: string): Promise<string | null> {
-  const [row] = await reader.select({ teamId: teamMembers.teamId }).from(teamMembers).where(and(eq(teamMembers.courseId, courseId), eq(teamMembers.userId, userId)))
+  const [row] = await reader
+    .select({ teamId: teamMembers.teamId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.courseId, courseId), eq(teamMembers.userId, userId)))
   return row?.teamId ?? null
 }
 

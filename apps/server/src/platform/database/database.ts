@@ -11,7 +11,7 @@ export type Tx = PgTransaction<PgQueryResultHKT, Schema, Record<string, never>>
 export type Reader = Pick<Connection, 'select' | 'selectDistinct' | 'execute'>
 
 /** Registers what happens once the transaction has committed (announcements). Not called when it rolls back. */
-export type AfterCommit = (effect: () => void | Promise<void>) => void
+type AfterCommit = (effect: () => void | Promise<void>) => void
 
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
@@ -36,7 +36,10 @@ export function createTransact(connection: Connection, log: Log): Database['tran
       const effects: (() => void | Promise<void>)[] = []
       try {
         const result = await connection.transaction((tx) => work(tx as Tx, (effect) => effects.push(effect)))
-        for (const effect of effects) await Promise.resolve().then(effect).catch((error) => log.error({ err: error }, 'an announcement failed'))
+        for (const effect of effects)
+          await Promise.resolve()
+            .then(effect)
+            .catch((error) => log.error({ err: error }, 'an announcement failed'))
         return result
       } catch (error) {
         if (!isTransient(error) || attempt === maxTries) throw error

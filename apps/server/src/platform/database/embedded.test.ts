@@ -30,7 +30,9 @@ describe('the embedded database', () => {
   }, 10_000)
 
   test('says so when the outer database is used inside a transaction, instead of waiting for itself', async () => {
-    await expect(database.transact(() => database.connection.execute(sql`select 1`))).rejects.toMatchObject({ cause: { message: expect.stringContaining('pass the transaction on') } })
+    await expect(database.transact(() => database.connection.execute(sql`select 1`))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('pass the transaction on') },
+    })
     await expect(database.connection.execute(sql`select 1`)).resolves.toBeDefined()
   })
 

@@ -1,0 +1,131 @@
+import type { Room } from '@tbl/contract/live'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { classWithAllStandings, fingerprint, inputs, type Situation, type Standing, standings } from '../testing/access.ts'
+import { as, codeOf } from '../testing/as.ts'
+import { callOperation, type Operation, operations } from '../testing/operations.ts'
+import { undone } from '../testing/undone.ts'
+import { openWorld, type World } from '../testing/world.ts'
+import { admit } from './rooms.ts'
+
+/** How a try ends, as the matrix writes it. */
+const endings: Record<string, string> = {
+  ok: 'OK',
+  id: 'RESTRICTED', // nothing but the id
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  again: 'ALREADY_ENROLLED',
+  capt: 'NOT_CAPTAIN',
+  votes: 'CAPTAIN_DOES_NOT_VOTE',
+}
+
+/** Who may do what: every operation and live room, from every standing to the class. */
+const matrix = `
+                       anonymous unverified stranger unassigned member captain otherTeam formerMember formerCaptain formerStudent teacher otherTeacher
+accounts.signUp        ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.verifyEmail   ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.logIn         ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.logOut        ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.me            ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+courses.list           401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+courses.create         401       401        403      403        403    403     403       403          403           403           ok      ok
+courses.get            401       401        id       ok         ok     ok      ok        ok           ok            id            ok      id
+enrolment.joinByCode   401       401        ok       again      again  again   again     again        again         ok            403     403
+enrolment.join         401       401        ok       again      again  again   again     again        again         ok            403     403
+enrolment.students     401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+teams.list             401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+teams.create           401       401        404      403        403    403     403       403          403           404           ok      404
+teams.update           401       401        404      403        403    403     403       403          403           404           ok      404
+quizzes.list           401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+quizzes.create         401       401        404      403        403    403     403       403          403           404           ok      404
+quizzes.get            401       401        404      403        403    403     403       403          403           404           ok      404
+quizzes.setFlags       401       401        404      403        403    403     403       403          403           404           ok      404
+attempts.take          401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
+attempts.submit        401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
+attempts.results       401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
+teamQuiz.readiness     401       401        404      403        ok     ok      403       403          403           404           403     404
+teamQuiz.launch        401       401        404      403        capt   ok      403       403          403           404           403     404
+teamQuiz.session       401       401        404      403        ok     ok      403       403          403           404           403     404
+teamQuiz.vote          401       401        404      403        ok     votes   403       403          403           404           403     404
+teamQuiz.answer        401       401        404      403        capt   ok      403       403          403           404           403     404
+teamQuiz.navigate      401       401        404      403        capt   ok      403       403          403           404           403     404
+teamQuiz.complete      401       401        404      403        capt   ok      403       403          403           404           403     404
+room:course            401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+room:team-quiz         401       401        404      403        ok     ok      403       403          403           404           404     404
+`
+
+type Row = { readonly thing: string; readonly cells: Partial<Record<Standing, string>> }
+const rooms: Record<`room:${Room['kind']}`, (situation: Situation) => Room> = {
+  'room:course': ({ courseId }) => ({ kind: 'course', courseId }),
+  'room:team-quiz': ({ running, teamId }) => ({ kind: 'team-quiz', quizId: running.id, teamId }),
+}
+const isOperation = (thing: string): thing is Operation => !thing.startsWith('room:')
+
+function readMatrix(text: string): Row[] {
+  const [head = '', ...lines] = text.split('\n').filter((line) => line.trim())
+  const columns = head.trim().split(/\s+/) as Standing[]
+  return lines.map((line) => {
+    const [thing = '', ...cells] = line.split(/\s+/)
+    return { thing, cells: Object.fromEntries(columns.map((column, index) => [column, endings[cells[index] ?? '']])) }
+  })
+}
+
+/** What the matrix says nothing about, or too much. */
+function gaps(rows: readonly Row[]): string[] {
+  const things = [...operations, ...Object.keys(rooms)]
+  const missing = things.flatMap((thing) => {
+    const row = rows.find((one) => one.thing === thing)
+    return row ? standings.filter((standing) => !row.cells[standing]).map((standing) => `${thing} for ${standing}`) : [thing]
+  })
+  return [...missing, ...rows.map(({ thing }) => thing).filter((thing, index, all) => !things.includes(thing) || all.indexOf(thing) !== index)]
+}
+
+let world: World
+let situation: Situation
+let before: string
+beforeAll(async () => {
+  world = await openWorld()
+  situation = await classWithAllStandings(world)
+  before = await fingerprint(world)
+})
+afterAll(() => world.close())
+
+/** How a try ends; a refused one has changed nothing. */
+async function endingOf(thing: string, standing: Standing): Promise<string> {
+  const person = situation.people[standing]
+  return undone(world, async (scratch) => {
+    if (!isOperation(thing)) {
+      const answer = await admit(scratch.database, person?.id ?? crypto.randomUUID(), rooms[thing as keyof typeof rooms](situation))
+      return answer.ok ? 'OK' : answer.code
+    }
+    const input = await inputs[thing](situation, scratch)
+    const answers: unknown[] = []
+    const code = await codeOf(callOperation(as(scratch, person), thing, input).then((answer) => answers.push(answer)))
+    if (code !== 'OK') expect(await fingerprint(scratch), `${thing} refused to ${standing} changes nothing`).toBe(before)
+    return (answers[0] as { access?: string } | undefined)?.access === 'restricted' ? 'RESTRICTED' : code
+  })
+}
+
+describe('who may do what', () => {
+  test('[P7] every operation and every room is declared for every standing', () => {
+    expect(gaps(readMatrix(matrix))).toEqual([])
+  })
+
+  test('[P7] a row or a cell that is missing, or a row too many, is noticed', () => {
+    const without = (line: RegExp) => gaps(readMatrix(matrix.replace(line, '')))
+    expect(without(/^teams\.update.*\n/m)).toEqual(['teams.update'])
+    expect(without(/^room:team-quiz.*\n/m)).toEqual(['room:team-quiz'])
+    expect(without(/(?<=^teams\.update.*)404$/m)).toEqual(['teams.update for otherTeacher'])
+    expect(gaps(readMatrix(`${matrix}\nteams.remove ok`))).toEqual(['teams.remove'])
+  })
+
+  test.each(readMatrix(matrix).map((row) => [row.thing, row.cells] as const))('[P7, PERM-18] %s', async (thing, cells) => {
+    const found: Partial<Record<Standing, string>> = {}
+    for (const standing of standings) found[standing] = await endingOf(thing, standing)
+    expect(found).toEqual(cells)
+  })
+
+  test('no try has changed the class', async () => {
+    expect(await fingerprint(world)).toBe(before)
+  })
+})

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { as, codeOf } from '../../../testing/as.ts'
+import { isConcurrent } from '../../../testing/database.ts'
+import { newAddress } from '../../../testing/given.ts'
+import { tokenFor } from '../../../testing/mailbox.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { user } from '../../platform/auth-tables.ts'
+import { emailVerifications, profiles } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const hour = 3_600_000
+const nobody = () => as(world, null).accounts
+const verify = (token: string) => codeOf(nobody().verifyEmail({ token }))
+const profilesOf = (email: string) => world.database.connection.select().from(profiles).where(eq(profiles.email, email))
+
+/** Signs up and answers the address and the token of its link. */
+async function signedUp({ role = 'Student' as 'Student' | 'Instructor' } = {}) {
+  const email = newAddress()
+  await nobody().signUp({ email, password: 'correct horse', name: 'Ana Silva', role })
+  return { email, token: tokenFor(world, email) }
+}
+
+describe('opening a verification link', () => {
+  test('[P1, AUTH-15, ERR-13] a link that was never sent, or is not quite the one, opens nothing: 64 changed letters', async () => {
+    const { email, token } = await signedUp()
+    for (const wrong of ['', 'x', `${token} `, ` ${token}`, token.slice(1), `${token}A`]) expect(await verify(wrong)).toBe('LINK_INVALID')
+    for (let at = 0; at < 64; at += 1) {
+      const place = at % token.length
+      const other = at < token.length ? 'A' : 'B'
+      const tampered = `${token.slice(0, place)}${token[place] === other ? 'C' : other}${token.slice(place + 1)}`
+      expect(await verify(tampered)).toBe('LINK_INVALID')
+    }
+    const [stored] = await world.database.connection
+      .select({ hash: emailVerifications.tokenHash })
+      .from(emailVerifications)
+      .innerJoin(user, eq(user.id, emailVerifications.userId))
+      .where(eq(user.email, email))
+    expect(stored?.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(await verify(stored?.hash ?? '')).toBe('LINK_INVALID')
+    expect(await profilesOf(email)).toEqual([])
+    expect(await verify(token)).toBe('OK')
+  })
+
+  test('[P1, AUTH-10, D-09] a link is valid for 24 hours of the server clock, not a moment longer', async () => {
+    const start = world.time.now
+    const [late, timely] = [await signedUp(), await signedUp()]
+    world.time.now = new Date(start.getTime() + 24 * hour)
+    expect(await verify(late.token)).toBe('LINK_INVALID')
+    world.time.now = new Date(start.getTime() + 24 * hour - 1)
+    expect(await verify(timely.token)).toBe('OK')
+    world.time.now = start
+  })
+
+  test('[P1] a link works once, also when it is opened five times at once', async () => {
+    const { email, token } = await signedUp()
+    const codes = await Promise.all(Array.from({ length: 5 }, () => verify(token)))
+    expect(codes.sort()).toEqual(['LINK_INVALID', 'LINK_INVALID', 'LINK_INVALID', 'LINK_INVALID', 'OK'])
+    expect(await verify(token)).toBe('LINK_INVALID')
+    expect(await profilesOf(email)).toHaveLength(1)
+  })
+
+  test.each(['Student', 'Instructor'] as const)('[AUTH-16, PERM-01] makes the profile with the name and role of the sign-up: %s', async (role) => {
+    const { email, token } = await signedUp({ role })
+    expect(await nobody().verifyEmail({ token })).toEqual({ verified: true })
+    expect(await profilesOf(email)).toMatchObject([
+      { name: 'Ana Silva', email, role, hasSeenTutorial: false, hasSeenCourseCreationTutorial: false, hasSeenInCourseTutorial: false },
+    ])
+  })
+
+  test("[AUTH-17, D-13] a sign-up without a name becomes 'User'", async () => {
+    const { email, token } = await signedUp()
+    await world.database.connection.update(user).set({ name: ' ' }).where(eq(user.email, email))
+    await nobody().verifyEmail({ token })
+    expect(await profilesOf(email)).toMatchObject([{ name: 'User' }])
+  })
+
+  test('[AUTH-16, PERM-01, VAL-09] leaves an existing profile alone: its name and, for ever, its role', async () => {
+    const { email, token } = await signedUp()
+    await nobody().verifyEmail({ token })
+    await world.database.connection.update(profiles).set({ name: 'Ana Maria Silva' }).where(eq(profiles.email, email))
+    await world.database.connection.update(user).set({ emailVerified: false }).where(eq(user.email, email))
+    await nobody().signUp({ email, password: 'correct horse', name: 'Mallory', role: 'Instructor' })
+    expect(await verify(tokenFor(world, email))).toBe('OK')
+    expect(await profilesOf(email)).toMatchObject([{ name: 'Ana Maria Silva', role: 'Student' }])
+    expect(await nobody().logIn({ email, password: 'correct horse' })).toMatchObject({ name: 'Ana Maria Silva', role: 'Student' })
+  })
+
+  test.skipIf(!isConcurrent)('[D-12] a link and a newer sign-up at the same moment: the account opens with the password of the link, or with neither yet (x5)', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { email, token } = await signedUp()
+      const [opened] = await Promise.all([verify(token), nobody().signUp({ email, password: 'the newer one', name: 'Ana', role: 'Student' })])
+      expect(await codeOf(nobody().logIn({ email, password: 'correct horse' }))).toBe(opened === 'OK' ? 'OK' : 'INVALID_CREDENTIALS')
+      expect(await codeOf(nobody().logIn({ email, password: 'the newer one' }))).toBe(opened === 'OK' ? 'INVALID_CREDENTIALS' : 'EMAIL_NOT_CONFIRMED')
+    }
+  })
+})

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { as, codeOf } from '../../../testing/as.ts'
+import { given, newAddress } from '../../../testing/given.ts'
+import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { session, user } from '../../platform/auth-tables.ts'
+import { findPerson } from './queries.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const nobody = () => as(world, null).accounts
+const form = (change: object = {}) => ({ email: newAddress(), password: 'correct horse', name: 'Ana Silva', role: 'Student' as const, ...change })
+const usersOf = (email: string) => world.database.connection.select().from(user).where(eq(user.email, email))
+
+describe('signing up', () => {
+  test.each([
+    ['the address itself, in any case', 'Zoe@Example.org', 'zoe@example.ORG'],
+    ['one repeated character', newAddress(), 'aAaAaAa'],
+    ['123456', newAddress(), '123456'],
+    ['password, in any case', newAddress(), 'PassWord'],
+  ])('[VAL-05, D-15] a weak password is refused with the reason: %s', async (_kind, email, password) => {
+    await expect(nobody().signUp(form({ email, password }))).rejects.toMatchObject({ code: 'WEAK_PASSWORD', data: { reason: expect.stringMatching(/\w{3,}/) } })
+    expect(await usersOf(email.toLowerCase())).toEqual([])
+    expect(mailsTo(world, email.toLowerCase())).toEqual([])
+  })
+
+  test('[VAL-04] a password has at least 6 characters', async () => {
+    expect(await codeOf(nobody().signUp(form({ password: 'abcde' })))).toBe('BAD_REQUEST')
+    expect(await codeOf(nobody().signUp(form({ password: 'abcdef' })))).toBe('OK')
+  })
+
+  test.each([
+    ['a third role', { role: 'Admin' }],
+    ['a role in lower case', { role: 'student' }],
+    ['no role', { role: undefined }],
+    ['a blank name', { name: ' \t' }],
+    ['no address', { email: '' }],
+    ['an address without a domain', { email: 'ana@' }],
+    ['an address with a name around it', { email: 'Ana <ana@example.org>' }],
+  ])('[VAL-02, VAL-03] refused as malformed: %s', async (_kind, change) => {
+    expect(await codeOf(nobody().signUp(form(change)))).toBe('BAD_REQUEST')
+  })
+
+  test('[D-12] when the mail is not sent that is said, and signing up again sends it', async () => {
+    const services = { ...world.services, sendMail: () => Promise.reject(new Error('the mail server is away')) }
+    const ana = form()
+    expect(await codeOf(as({ ...world, services }, null).accounts.signUp(ana))).toBe('MAIL_NOT_SENT')
+    expect(await codeOf(nobody().signUp(ana))).toBe('OK')
+    expect(await codeOf(nobody().verifyEmail({ token: tokenFor(world, ana.email) }))).toBe('OK')
+  })
+
+  test('[AUTH-08, AUTH-12, CONST-02] one mail with a link to the callback page that names the 24 hours; no session and no profile yet', async () => {
+    const ana = form()
+    const headers = new Headers()
+    expect(await as(world, null, new Headers(), headers).accounts.signUp(ana)).toEqual({ email: ana.email })
+    expect(headers.getSetCookie()).toEqual([])
+    const [stored] = await usersOf(ana.email)
+    expect(stored).toMatchObject({ name: 'Ana Silva', emailVerified: false, signUpRole: 'Student' })
+    expect(await findPerson(world.database.connection, stored?.id ?? '')).toBeNull()
+    expect(
+      await world.database.connection
+        .select()
+        .from(session)
+        .where(eq(session.userId, stored?.id ?? '')),
+    ).toEqual([])
+    const mails = mailsTo(world, ana.email)
+    expect(mails).toMatchObject([{ subject: 'Verify your email for TBL', text: expect.stringContaining('24 hours') }])
+    expect(mails[0]?.link).toMatch(/^http:\/\/localhost:3000\/auth\/callback\?token=[\w-]{43}$/)
+  })
+
+  test('[P5, D-12] a known and an unknown address get the same answer; the owner is mailed, and nothing of theirs changes', async () => {
+    const known = await given(world).account()
+    const [before] = await usersOf(known.email)
+    const unknown = newAddress()
+    const again = (email: string) => nobody().signUp(form({ email, password: 'another password', name: 'Mallory', role: 'Instructor' }))
+    const answers = [await again(known.email), await again(unknown)]
+    expect(answers).toEqual([{ email: known.email }, { email: unknown }])
+    expect(mailsTo(world, known.email).at(-1)).toMatchObject({ subject: 'You already have a TBL account', link: 'http://localhost:3000/' })
+    expect(await usersOf(known.email)).toEqual([before])
+    expect(await nobody().logIn({ email: known.email, password: known.password })).toMatchObject({ name: 'Ana Silva', role: 'Student' })
+    expect(await codeOf(nobody().logIn({ email: known.email, password: 'another password' }))).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('[P5] known and unknown addresses are alike when the mail fails, too', async () => {
+    const known = await given(world).account()
+    const services = { ...world.services, sendMail: () => Promise.reject(new Error('the mail server is away')) }
+    const refusals = await Promise.all(
+      [known.email, newAddress()].map((email) =>
+        as({ ...world, services }, null)
+          .accounts.signUp(form({ email }))
+          .catch((error) => ({ ...error, message: error.message })),
+      ),
+    )
+    expect(refusals[0]).toEqual(refusals[1])
+    expect(refusals[0]).toMatchObject({ code: 'MAIL_NOT_SENT' })
+  })
+})
+
+describe('an address that nobody has verified', () => {
+  test('[D-09, D-12] belongs to the newest sign-up: name, role and password; older links are void', async () => {
+    const first = form({ name: 'Mallory', role: 'Instructor', password: 'set by a stranger' })
+    await nobody().signUp(first)
+    const older = tokenFor(world, first.email)
+    const second = { ...first, name: 'Ana Silva', role: 'Student' as const, password: 'set by the owner' }
+    await nobody().signUp(second)
+    expect(await codeOf(nobody().verifyEmail({ token: older }))).toBe('LINK_INVALID')
+    expect(await codeOf(nobody().verifyEmail({ token: tokenFor(world, first.email) }))).toBe('OK')
+    expect(await codeOf(nobody().logIn(first))).toBe('BAD_REQUEST')
+    expect(await codeOf(nobody().logIn({ email: first.email, password: first.password }))).toBe('INVALID_CREDENTIALS')
+    expect(await nobody().logIn({ email: first.email, password: second.password })).toMatchObject({ name: 'Ana Silva', role: 'Student' })
+  })
+
+  test('[P3] case variants are one account: 20 pairs signed up side by side', async () => {
+    for (let pair = 0; pair < 20; pair += 1) {
+      const address = newAddress()
+      const variants = [` ${address.toUpperCase()} `, address.replace(/[a-z]/g, (letter, at) => (at % 2 ? letter.toUpperCase() : letter))]
+      const answers = await Promise.all(variants.map((email) => nobody().signUp(form({ email }))))
+      expect(answers).toEqual([{ email: address }, { email: address }])
+      expect(await world.database.connection.select({ email: user.email }).from(user).where(eq(user.email, address))).toEqual([{ email: address }])
+      expect(mailsTo(world, address)).toHaveLength(2)
+    }
+  })
+
+  test('[P3] look-alike Unicode opens and changes nothing: 20 pairs', async () => {
+    const lookAlikes = { k: '\u212a\uff4b', i: '\u0131\u0130', s: '\u017f\uff53', a: '\u0430\uff41', e: '\u0435\u00e9' }
+    const verified = await given(world).account({ email: 'kiss.aea@example.org' })
+    const unverified = form({ email: 'aiks.eei@example.org' })
+    await nobody().signUp(unverified)
+    const before = await world.database.connection.select().from(user)
+    const twins = [verified.email, unverified.email].flatMap((email) =>
+      Object.entries(lookAlikes).flatMap(([letter, others]) => [...others].map((other) => email.replace(letter, other))),
+    )
+    expect(new Set([...twins, verified.email, unverified.email]).size).toBe(22)
+    for (const email of twins) {
+      expect(await codeOf(nobody().logIn({ email, password: 'correct horse' }))).toMatch(/^(BAD_REQUEST|INVALID_CREDENTIALS)$/)
+      await codeOf(nobody().signUp(form({ email, password: 'of the look-alike', name: 'Mallory', role: 'Instructor' })))
+    }
+    const after = await world.database.connection.select().from(user)
+    for (const stored of before) expect(after).toContainEqual(stored)
+    expect(await codeOf(nobody().logIn({ email: verified.email, password: verified.password }))).toBe('OK')
+    expect(await codeOf(nobody().logIn({ email: unverified.email, password: 'of the look-alike' }))).toBe('INVALID_CREDENTIALS')
+  })
+})

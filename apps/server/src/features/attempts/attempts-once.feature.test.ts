@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { as, codeOf } from '../../../testing/as.ts'
+import { isConcurrent } from '../../../testing/database.ts'
+import { given } from '../../../testing/given.ts'
+import { meanwhile } from '../../../testing/meanwhile.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { auditLog } from '../../platform/audit-table.ts'
+import { individualAttempts } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const attemptsOf = (quizId: string) => world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
+const many = Array.from({ length: 20 }, (_, index) => index)
+
+describe('one attempt', () => {
+  test('[P16] the same submission again answers the same receipt: at once, later, with other answers, after the quiz was closed', async () => {
+    const { quizId, key, questions, teacher, captain } = await given(world).quiz({ students: 3 })
+    const submission = { quizId, submissionId: randomUUID(), answers: key }
+    const receipt = await as(world, captain).attempts.submit(submission)
+    world.time.now = new Date(world.time.now.getTime() + 60_000)
+    expect(await as(world, captain).attempts.submit(submission)).toEqual(receipt)
+    const [first] = questions
+    expect(await as(world, captain).attempts.submit({ ...submission, answers: { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] } })).toEqual(receipt)
+    expect(await as(world, captain).attempts.submit({ ...submission, answers: {} })).toEqual(receipt)
+    await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
+    expect(await as(world, captain).attempts.submit(submission)).toEqual(receipt)
+    expect(await attemptsOf(quizId)).toHaveLength(1)
+  })
+
+  test("[P16, P22] a submission id is the student's own: another student's is no receipt", async () => {
+    const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
+    const submission = { quizId, submissionId: randomUUID(), answers: key }
+    const [one, other] = [await as(world, captain).attempts.submit(submission), await as(world, member).attempts.submit(submission)]
+    expect(other.attemptId).not.toBe(one.attemptId)
+    expect((await attemptsOf(quizId)).map(({ userId }) => userId).sort()).toEqual([captain.id, member.id].sort())
+  })
+
+  test('[P15] 20 parallel repeats of a submission: one row, one receipt, told once', async () => {
+    const { quizId, key, captain } = await given(world).quiz({ students: 3 })
+    const submission = { quizId, submissionId: randomUUID(), answers: key }
+    const before = world.told.news.length
+    const receipts = await Promise.all(many.map(() => as(world, captain).attempts.submit(submission)))
+    expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1)
+    expect(await attemptsOf(quizId)).toHaveLength(1)
+    expect(world.told.news.slice(before)).toHaveLength(1)
+  })
+
+  test('[P15, TAKE-08] 20 parallel submissions of two tabs: one row, one tab wins', async () => {
+    const { quizId, key, captain } = await given(world).quiz({ students: 3 })
+    const tabs: string[] = [randomUUID(), randomUUID()]
+    const answers = await Promise.all(
+      many.map((index) =>
+        as(world, captain)
+          .attempts.submit({ quizId, submissionId: tabs[index % 2] ?? '', answers: key })
+          .catch((error) => error.code),
+      ),
+    )
+    const stored = await attemptsOf(quizId)
+    expect(stored).toHaveLength(1)
+    const winner = tabs.indexOf(stored[0]?.submissionId ?? '')
+    for (const index of many) {
+      if (index % 2 === winner) expect(answers[index]).toMatchObject({ attemptId: stored[0]?.id })
+      else expect(answers[index]).toBe('ALREADY_COMPLETED')
+    }
+  })
+})
+
+describe('closing and submitting', () => {
+  test('[P18, D-55] what was closed while somebody submits takes nothing more', async () => {
+    const { quizId, key, teacher, captain } = await given(world).quiz({ students: 3 })
+    const open = { isVisible: true, isActive: true }
+    for (const closed of [{ isActive: false }, { isVisible: false }]) {
+      const closing = meanwhile(world, () => as(world, teacher).quizzes.setFlags({ quizId, ...open, ...closed }))
+      await as(world, teacher).quizzes.setFlags({ quizId, ...open })
+      expect(await codeOf(as(closing, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers: key }))).toBe('QUIZ_NOT_OPEN')
+    }
+    expect(await attemptsOf(quizId)).toEqual([])
+  })
+
+  test.skipIf(!isConcurrent)('[P18] closing while 20 students submit: every stored attempt was stored before the close, every refused one is not there', async () => {
+    const { quizId, key, teacher, courseId, captain } = await given(world).quiz({ students: 3 })
+    const students = [captain]
+    for (const _ of many) {
+      const one = await given(world).student()
+      await as(world, one).enrolment.join({ courseId })
+      students.push(one)
+    }
+    const submit = (student: { id: string }) => codeOf(as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), answers: key }))
+    const [codes] = await Promise.all([Promise.all(students.map(submit)), as(world, teacher).quizzes.setFlags({ quizId, isActive: false })])
+    const stored = await attemptsOf(quizId)
+    expect(new Set(stored.map(({ userId }) => userId))).toEqual(new Set(students.filter((_, index) => codes[index] === 'OK').map(({ id }) => id)))
+    expect(codes.every((code) => code === 'OK' || code === 'QUIZ_NOT_OPEN')).toBe(true)
+    const log = await world.database.connection.select().from(auditLog)
+    const closedAt = log.find(({ action, subject }) => action === 'quiz.manage' && (subject as { quizId: string }).quizId === quizId)?.id ?? 0
+    const takenAt = log.filter(({ action, subject }) => action === 'attempt.take' && (subject as { quizId: string }).quizId === quizId).map(({ id }) => id)
+    expect(takenAt).toHaveLength(stored.length)
+    for (const id of takenAt) expect(id).toBeLessThan(closedAt)
+  })
+})

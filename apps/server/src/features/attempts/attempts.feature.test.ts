@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { as, codeOf } from '../../../testing/as.ts'
+import { given, selectAll, singleChoice } from '../../../testing/given.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { quizzes } from '../quizzes/tables.ts'
+import { individualAttempts } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+type Answers = Record<string, string[]>
+const attemptsOf = (quizId: string) => world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
+
+/** A quiz that is open but has no questions, as the database could hold one. */
+async function emptyQuiz() {
+  const { teacher, courseId, students } = await given(world).course({ students: 1 })
+  const values = {
+    title: 'Empty',
+    description: '',
+    code: randomUUID().toUpperCase(),
+    courseId,
+    createdBy: teacher.id,
+    isActive: true,
+    isVisible: true,
+    isTeamActive: true,
+    createdAt: world.time.now,
+  }
+  const [quiz] = await world.database.connection.insert(quizzes).values(values).returning({ id: quizzes.id })
+  return { student: students[0] ?? null, quizId: quiz?.id ?? '' }
+}
+
+/** The two ways in; they have the same door. */
+const ways: [string, (who: { id: string } | null, quizId: string, answers?: Answers) => Promise<unknown>][] = [
+  ['taking', (who, quizId) => as(world, who).attempts.take({ quizId })],
+  ['submitting', (who, quizId, answers = {}) => as(world, who).attempts.submit({ quizId, submissionId: randomUUID(), answers })],
+]
+
+describe.each(ways)('%s', (_name, enter) => {
+  test('[ERR-86, PERM-09, PERM-18, D-06] is for the students of the course', async () => {
+    const { quizId, key, teacher } = await given(world).quiz({ students: 3 })
+    expect(await codeOf(enter(null, quizId, key))).toBe('UNAUTHORIZED')
+    expect(await codeOf(enter(teacher, quizId, key))).toBe('FORBIDDEN')
+    expect(await codeOf(enter(await given(world).student(), quizId, key))).toBe('NOT_FOUND')
+    expect(await codeOf(enter(await given(world).instructor(), quizId, key))).toBe('NOT_FOUND')
+    expect(await codeOf(enter(await given(world).student(), randomUUID(), key))).toBe('NOT_FOUND')
+    expect(await attemptsOf(quizId)).toEqual([])
+  })
+
+  test('[TAKE-12, D-55, D-70] a hidden quiz does not exist, a closed one is not open', async () => {
+    const { quizId, key, teacher, captain } = await given(world).quiz({ students: 3 })
+    await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
+    await expect(enter(captain, quizId, key)).rejects.toMatchObject({ code: 'QUIZ_NOT_OPEN', message: 'This quiz is not open' })
+    await as(world, teacher).quizzes.setFlags({ quizId, isActive: true, isVisible: false })
+    expect(await codeOf(enter(captain, quizId, key))).toBe('NOT_FOUND')
+    await as(world, teacher).quizzes.setFlags({ quizId, isVisible: true })
+    expect(await codeOf(enter(captain, quizId, key))).toBe('OK')
+  })
+
+  test('[D-58] a quiz without questions cannot be taken', async () => {
+    const { student, quizId } = await emptyQuiz()
+    await expect(enter(student, quizId)).rejects.toMatchObject({ code: 'NO_QUESTIONS', message: 'This quiz has no questions yet' })
+  })
+
+  test('[TAKE-08] after the one attempt is refused', async () => {
+    const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
+    await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers: key })
+    expect(await codeOf(enter(captain, quizId, key))).toBe('ALREADY_COMPLETED')
+    expect(await codeOf(enter(member, quizId, key))).toBe('OK')
+  })
+})
+
+describe('taking the quiz', () => {
+  test('[TAKE-11, TSESS-24, P12, D-54] hands out the questions in order, without key and explanations', async () => {
+    const { quizId, courseId, questions, captain } = await given(world).quiz({ students: 3 })
+    const taken = await as(world, captain).attempts.take({ quizId })
+    expect(taken).toEqual({
+      id: quizId,
+      title: 'Readiness 1',
+      description: 'Closed book',
+      courseId,
+      courseTitle: 'Physiology',
+      questions: questions.map(({ id, text, options }, index) => ({
+        id,
+        text,
+        kind: index === 1 ? 'multiple' : 'single',
+        options: options.map((option) => ({ id: option.id, text: option.text })),
+      })),
+    })
+    expect(JSON.stringify(taken)).not.toMatch(/isCorrect|Because|explanation/)
+  })
+})
+
+describe('submitting the attempt', () => {
+  test('[TAKE-03, VAL-44, ERR-83] an unanswered question is refused, missing or empty, and nothing is stored', async () => {
+    const { quizId, key, questions, captain } = await given(world).quiz({ students: 3 })
+    const last = questions[2]?.id ?? ''
+    const { [last]: _left, ...missing } = key
+    for (const answers of [missing, { ...key, [last]: [] }, {}]) {
+      const message = 'Please answer all questions before submitting.'
+      await expect(as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers })).rejects.toMatchObject({ code: 'UNANSWERED', message })
+    }
+    expect(await attemptsOf(quizId)).toEqual([])
+  })
+
+  test('answers that are not of this quiz are refused: options of another question, unknown ones, several where one is asked for', async () => {
+    const { quizId, key, questions, captain } = await given(world).quiz({ students: 3 })
+    const other = await given(world).quiz({ students: 3 })
+    const [first = '', second = ''] = questions.map(({ id }) => id)
+    const options = questions[0]?.options.map(({ id }) => id) ?? []
+    const wrong: Answers[] = [
+      { ...key, [first]: key[second]?.slice(0, 1) ?? [] },
+      { ...key, [second]: [...(key[second] ?? []), ...(key[first] ?? [])] },
+      { ...key, [first]: [randomUUID()] },
+      { ...key, [first]: options.slice(0, 2) },
+      { ...key, [randomUUID()]: [] },
+      { ...key, ...other.key },
+      other.key,
+    ]
+    for (const answers of wrong) await expect(as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers })).rejects.toMatchObject({ code: 'UNKNOWN_ANSWER' })
+    expect(await attemptsOf(quizId)).toEqual([])
+  })
+
+  test('[TAKE-11, P9, D-54] a score, a time or a user sent along is refused', async () => {
+    const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
+    for (const forged of [{ score: 100 }, { correctCount: 3 }, { completedAt: '2020-01-01T00:00:00.000Z' }, { userId: member.id }]) {
+      expect(await codeOf(as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers: key, ...forged }))).toBe('BAD_REQUEST')
+    }
+    expect(await attemptsOf(quizId)).toEqual([])
+  })
+
+  test('[TAKE-04, TAKE-06, ENT-14, P19] stores one completed attempt with answers, score and the time of the server; the receipt says the same', async () => {
+    const { quizId, key, questions, teacher, captain, member, third, teamId, courseId } = await given(world).quiz({ students: 4 })
+    const [first] = questions
+    const answers = { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] }
+    const submissionId = randomUUID()
+    const receipt = await as(world, captain).attempts.submit({ quizId, submissionId, answers })
+    expect(receipt).toEqual({ attemptId: expect.any(String), correctCount: 2, total: 3, score: 66.67, completedAt: world.time.now.toISOString(), teamId, isTeamOpen: true })
+    expect(await attemptsOf(quizId)).toEqual([
+      { id: receipt.attemptId, userId: captain.id, quizId, submissionId, completed: true, completedAt: world.time.now, answers, correctCount: 2, questionCount: 3, score: 66.67 },
+    ])
+    const told = world.told.news.filter(({ to, topic }) => topic === 'readiness' && 'userIds' in to && to.userIds.includes(captain.id))
+    expect(told.map(({ to }) => 'userIds' in to && [...new Set(to.userIds)].sort())).toEqual([[teacher, captain, member, third].map(({ id }) => id).sort()])
+    expect(world.told.news).not.toContainEqual({ to: { courseId }, topic: 'readiness' })
+  })
+
+  test.each([
+    ['the whole set', [0, 2], 100],
+    ['the whole set in another order', [2, 0], 100],
+    ['the whole set, one twice', [0, 2, 0], 100],
+    ['a part of it', [0], 0],
+    ['more than it', [0, 1, 2], 0],
+    ['another set', [1, 3], 0],
+  ])('[TAKE-07] an answer is right only as the exact set: %s', async (_name, chosen, score) => {
+    const { quizId, questions, captain } = await given(world).quiz({ students: 3, questions: [selectAll('Q')] })
+    const answers = Object.fromEntries(questions.map(({ id, options }) => [id, chosen.map((index) => options[index]?.id ?? '')]))
+    expect(await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers })).toMatchObject({ score, correctCount: score / 100 })
+  })
+
+  test('[TAKE-06, D-104] the score is a percentage with two decimals, from none to all right', async () => {
+    const { quizId, questions, key, students } = await given(world).quiz({ students: 4, questions: [singleChoice('1'), singleChoice('2'), singleChoice('3')] })
+    const scores: number[] = []
+    for (const [right, student] of students.entries()) {
+      const answers = Object.fromEntries(questions.map(({ id, options }, index) => [id, index < right ? (key[id] ?? []) : [options[3]?.id ?? '']]))
+      scores.push((await as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), answers })).score)
+    }
+    expect(scores).toEqual([0, 33.33, 66.67, 100])
+  })
+})

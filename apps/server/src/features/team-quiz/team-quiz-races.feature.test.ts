@@ -1,0 +1,141 @@
+import { decide, newSession } from '@tbl/domain/team-quiz-session'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { as } from '../../../testing/as.ts'
+import { isConcurrent } from '../../../testing/database.ts'
+import { given } from '../../../testing/given.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { auditLog } from '../../platform/audit-table.ts'
+import { listQuestions } from '../quizzes/queries.ts'
+import { findTeam } from '../teams/queries.ts'
+import { findSession, findTeamQuiz, sessionFacts } from './queries.ts'
+import { fromRow } from './session-row.ts'
+import { teamAttempts, teamQuizEvents, teamQuizSessions } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** Embedded, transactions take turns: one round shows that nothing breaks. */
+const rounds = isConcurrent ? 20 : 1
+type ReadyTeams = Awaited<ReturnType<ReturnType<typeof given>['readyTeams']>>
+
+const eventsOf = (quizId: string) =>
+  world.database.connection
+    .select({ version: teamQuizEvents.version, intent: teamQuizEvents.intent })
+    .from(teamQuizEvents)
+    .innerJoin(teamQuizSessions, eq(teamQuizSessions.id, teamQuizEvents.sessionId))
+    .where(eq(teamQuizSessions.quizId, quizId))
+    .orderBy(teamQuizEvents.version)
+
+/** The session that the recorded moves lead to, one after the other, and the one that is stored. */
+async function replayed({ quizId, teamId, courseId }: ReadyTeams) {
+  const { connection } = world.database
+  const [row, team, quiz] = [await findSession(connection, quizId, teamId), await findTeam(connection, teamId), await findTeamQuiz(connection, quizId, courseId)]
+  if (!row || !team || !quiz) throw new Error('no session')
+  const facts = sessionFacts(quiz, team, await listQuestions(connection, quizId))
+  const session = (await eventsOf(quizId)).reduce((before, { intent, version }) => {
+    const next = decide(before, intent, facts)
+    if (!next.ok || next.value.version !== version) throw new Error(`The move to version ${version} was not possible`)
+    return next.value
+  }, newSession)
+  return { session, stored: fromRow(row) }
+}
+
+describe('races of one team', () => {
+  test('[TSESS-01, P17] starting from three tabs at once starts once, records it once and tells everybody once (x20 on PostgreSQL)', async () => {
+    const made = await given(world).readyTeams({ students: 3 })
+    const { place, captain, member, third, quizId } = made
+    for (let round = 0; round < rounds; round += 1) {
+      const told = world.told.snapshots.length
+      const answers = await Promise.all([1, 2, 3].map(() => as(world, captain).teamQuiz.launch(place)))
+      expect(answers[1]).toEqual(answers[0])
+      expect(answers[2]).toEqual(answers[0])
+      const rows = await world.database.connection.select().from(teamQuizSessions).where(eq(teamQuizSessions.quizId, quizId))
+      expect(rows).toHaveLength(1)
+      expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([captain.id, member.id, third.id])
+      const started = await world.database.connection
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.action, 'teamQuiz.play'), sql`${auditLog.subject}->>'started' = ${rows[0]?.id}`))
+      expect(started).toHaveLength(1)
+      await world.database.connection.delete(teamQuizSessions).where(eq(teamQuizSessions.quizId, quizId))
+    }
+  })
+
+  test('[P14, D-91, TSESS-10] four parallel answers with one number, from two tabs with two choices, count once (x20 on PostgreSQL)', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { place, captain, quizId, questions } = made
+    const [question] = questions
+    const options = question?.options.map(({ id }) => id) ?? []
+    for (let attempt = 1; attempt <= rounds; attempt += 1) {
+      const answers = await Promise.all(
+        [1, 2, 1, 2].map((choice) => as(world, captain).teamQuiz.answer({ ...place, questionId: question?.id ?? '', optionIds: [options[choice] ?? ''], attempt })),
+      )
+      for (const answer of answers) expect(answer.questions[0]?.tries).toEqual(answers[0]?.questions[0]?.tries)
+      expect(answers[0]?.questions[0]?.tries).toHaveLength(attempt)
+      expect(await eventsOf(quizId)).toHaveLength(attempt)
+    }
+  })
+
+  test('[P20, P27, TSESS-16] votes and answers of all at once: every one is in the session, and the newest version reaches every member', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { place, captain, member, third, quizId, questions } = made
+    const [first, second] = questions
+    const voting = [member, third].flatMap(
+      ({ id }) => second?.options.map((option) => as(world, { id }).teamQuiz.vote({ ...place, questionId: second.id, optionId: option.id, isOn: true })) ?? [],
+    )
+    const answering = [1, 2, 3].map((attempt) =>
+      as(world, captain).teamQuiz.answer({ ...place, questionId: first?.id ?? '', optionIds: [first?.options[attempt]?.id ?? ''], attempt }),
+    )
+    const moving = [1, 2].map((question) => as(world, captain).teamQuiz.navigate({ ...place, question }))
+    await Promise.all([...voting, ...answering, ...moving])
+    const { session, stored } = await replayed(made)
+    expect(stored).toEqual(session)
+    for (const option of second?.options ?? []) expect([...(stored.votes[second?.id ?? '']?.[option.id] ?? [])].sort()).toEqual([member.id, third.id].sort())
+    for (const { id } of [captain, member, third]) {
+      const versions = world.told.snapshots.filter(({ userId, snapshot }) => userId === id && snapshot.quizId === quizId).map(({ snapshot }) => snapshot.version)
+      expect(Math.max(...versions)).toBe(stored.version)
+    }
+  })
+
+  test('[TRES-05, P15] submitting from four tabs at once stores one attempt, and all get the same result (x20 on PostgreSQL)', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { place, captain, quizId, questions, key } = made
+    for (const { id } of questions) await as(world, captain).teamQuiz.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
+    for (let round = 0; round < rounds; round += 1) {
+      const results = await Promise.all([1, 2, 3, 4].map(() => as(world, captain).teamQuiz.complete(place)))
+      for (const result of results) expect(result).toEqual(results[0])
+      expect(await world.database.connection.select().from(teamAttempts).where(eq(teamAttempts.quizId, quizId))).toHaveLength(1)
+      await world.database.connection.delete(teamAttempts).where(eq(teamAttempts.quizId, quizId))
+      await world.database.connection.delete(teamQuizEvents).where(sql`${teamQuizEvents.intent}->>'kind' = 'complete'`)
+      await world.database.connection.update(teamQuizSessions).set({ status: 'active', version: 4 }).where(eq(teamQuizSessions.quizId, quizId))
+    }
+  })
+
+  test('[P21] two claimants of the captaincy answer at once while it moves: only who is captain is counted (x20 on PostgreSQL)', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { place, captain, member, third, teacher, teamId, quizId, questions } = made
+    const [question] = questions
+    let attempt = 1
+    for (let round = 0; round < rounds; round += 1) {
+      const next = round % 2 === 0 ? member : captain
+      const answer = (who: { id: string }) =>
+        as(world, who)
+          .teamQuiz.answer({ ...place, questionId: question?.id ?? '', optionIds: [question?.options[1]?.id ?? ''], attempt })
+          .then(
+            () => 'OK',
+            (error) => error.code,
+          )
+      const handOver = as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: [captain, member, third].map(({ id }) => id), captainId: next.id })
+      const [one, other] = await Promise.all([answer(captain), answer(member), handOver])
+      expect([one, other].every((code) => code === 'OK' || code === 'NOT_CAPTAIN')).toBe(true)
+      const counted = (await eventsOf(quizId)).length
+      expect(counted).toBeLessThanOrEqual(attempt)
+      expect(counted).toBe([one, other].includes('OK') ? attempt : attempt - 1)
+      attempt = counted + 1
+    }
+  })
+})

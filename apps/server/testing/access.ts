@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { courseEnrollments } from '../src/features/enrolment/tables.ts'
+import { user } from '../src/platform/auth-tables.ts'
+import { as } from './as.ts'
+import { given, newAddress, singleChoice } from './given.ts'
+import { tokenFor } from './mailbox.ts'
+import type { InputOf, Operation } from './operations.ts'
+import type { World } from './world.ts'
+
+/** Where somebody can stand to a class. */
+export const standings = [
+  'anonymous',
+  'unverified',
+  'stranger',
+  'unassigned',
+  'member',
+  'captain',
+  'otherTeam',
+  'formerMember',
+  'formerCaptain',
+  'formerStudent',
+  'teacher',
+  'otherTeacher',
+] as const
+export type Standing = (typeof standings)[number]
+
+/** A class with somebody in every standing, and another class to which `stranger` (a captain there) and `otherTeacher` belong. */
+export async function classWithAllStandings(world: World) {
+  const elsewhere = await given(world).teamQuiz({ students: 3 })
+  const { teacher, courseId, code, students } = await given(world).course({ students: 8 })
+  const [formerCaptain, captain, member, formerMember, formerStudent, otherTeam, teammate, unassigned] = students
+  if (!formerCaptain || !captain || !member || !formerMember || !formerStudent || !otherTeam || !teammate || !unassigned) throw new Error('A class of eight')
+  const first = { courseId, name: 'Team A', captainId: null, memberIds: [formerCaptain, captain, member, formerMember, formerStudent].map(({ id }) => id) }
+  const { id: teamId } = await as(world, teacher).teams.create(first)
+  await as(world, teacher).teams.create({ courseId, name: 'Team B', captainId: null, memberIds: [otherTeam.id, teammate.id] })
+  const quiz = async (title: string) => {
+    const made = await as(world, teacher).quizzes.create({
+      title,
+      description: '',
+      code: '',
+      courseId,
+      isActive: true,
+      isVisible: true,
+      isTeamActive: true,
+      questions: [singleChoice('Q1'), singleChoice('Q2', 1)],
+    })
+    const key = Object.fromEntries(made.questions.map(({ id, options }) => [id, options.filter(({ isCorrect }) => isCorrect).map((option) => option.id)]))
+    return { id: made.id, questions: made.questions, key }
+  }
+  const [untaken, ready, running, solved] = [await quiz('Untaken'), await quiz('Ready'), await quiz('Running'), await quiz('Solved')]
+  for (const { id: quizId, key } of [ready, running, solved]) {
+    for (const student of students) await as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), answers: key })
+  }
+  await world.database.connection.delete(courseEnrollments).where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, formerStudent.id)))
+  await as(world, teacher).teams.update({ teamId, name: 'Team A', captainId: null, memberIds: [captain.id, member.id] })
+  for (const { id: quizId } of [running, solved]) await as(world, captain).teamQuiz.launch({ quizId, teamId })
+  for (const [questionId, optionIds] of Object.entries(solved.key)) await as(world, captain).teamQuiz.answer({ quizId: solved.id, teamId, questionId, optionIds, attempt: 1 })
+  const account = await given(world).account()
+  const signUp = { email: newAddress(), password: 'correct horse', name: 'Una Verified', role: 'Student' as const }
+  await as(world, null).accounts.signUp(signUp)
+  const [unverified] = await world.database.connection.select({ id: user.id }).from(user).where(eq(user.email, signUp.email))
+  const people: Record<Standing, { id: string } | null> = {
+    anonymous: null,
+    unverified: unverified ?? null,
+    stranger: elsewhere.captain,
+    unassigned,
+    member,
+    captain,
+    otherTeam,
+    formerMember,
+    formerCaptain,
+    formerStudent,
+    teacher,
+    otherTeacher: elsewhere.teacher,
+  }
+  return { courseId, code, teamId, untaken, ready, running, solved, people, unassigned, captain, member, teacher, account, elsewhere }
+}
+export type Situation = Awaited<ReturnType<typeof classWithAllStandings>>
+
+const courseForm = () => ({ title: 'Anatomy', code: randomUUID().slice(0, 13), description: 'Bones' })
+const optionOf = ({ running }: Situation) => ({ questionId: running.questions[0]?.id ?? '', optionId: running.questions[0]?.options[2]?.id ?? '' })
+const place = ({ teamId, running }: Situation) => ({ quizId: running.id, teamId })
+
+/** For each operation an input that is accepted from those who may. */
+export const inputs: { [Of in Operation]: (situation: Situation, world: World) => InputOf<Of> | Promise<InputOf<Of>> } = {
+  'accounts.signUp': () => ({ email: newAddress(), password: 'correct horse', name: 'Nia New', role: 'Student' }),
+  'accounts.verifyEmail': async (_situation, world) => {
+    const email = newAddress()
+    await as(world, null).accounts.signUp({ email, password: 'correct horse', name: 'Nia New', role: 'Student' })
+    return { token: tokenFor(world, email) }
+  },
+  'accounts.logIn': ({ account: { email, password } }) => ({ email, password }),
+  'accounts.logOut': () => ({}),
+  'accounts.me': () => ({}),
+  'courses.list': () => ({}),
+  'courses.create': courseForm,
+  'courses.get': ({ courseId }) => ({ courseId }),
+  'enrolment.joinByCode': ({ code }) => ({ code }),
+  'enrolment.join': ({ courseId }) => ({ courseId }),
+  'enrolment.students': ({ courseId }) => ({ courseId }),
+  'teams.list': ({ courseId }) => ({ courseId }),
+  'teams.create': ({ courseId, unassigned }) => ({ courseId, name: 'Team C', memberIds: [unassigned.id], captainId: unassigned.id }),
+  'teams.update': ({ teamId, captain, member, unassigned }) => ({ teamId, name: 'Team A', memberIds: [captain.id, member.id, unassigned.id], captainId: member.id }),
+  'quizzes.list': ({ courseId }) => ({ courseId }),
+  'quizzes.create': ({ courseId }) => ({ title: 'New', description: '', code: '', courseId, isActive: true, isVisible: true, isTeamActive: true, questions: [singleChoice('Q')] }),
+  'quizzes.get': ({ untaken }) => ({ quizId: untaken.id }),
+  'quizzes.setFlags': ({ untaken }) => ({ quizId: untaken.id, isActive: false }),
+  'attempts.take': ({ untaken }) => ({ quizId: untaken.id }),
+  'attempts.submit': ({ untaken }) => ({ quizId: untaken.id, submissionId: randomUUID(), answers: untaken.key }),
+  'attempts.results': ({ untaken }) => ({ quizId: untaken.id }),
+  'teamQuiz.readiness': ({ ready, teamId }) => ({ quizId: ready.id, teamId }),
+  'teamQuiz.launch': ({ ready, teamId }) => ({ quizId: ready.id, teamId }),
+  'teamQuiz.session': place,
+  'teamQuiz.vote': (situation) => ({ ...place(situation), ...optionOf(situation), isOn: true }),
+  'teamQuiz.answer': (situation) => {
+    const { questionId, optionId } = optionOf(situation)
+    return { ...place(situation), questionId, optionIds: [optionId], attempt: 1 }
+  },
+  'teamQuiz.navigate': (situation) => ({ ...place(situation), question: 1 }),
+  'teamQuiz.complete': ({ solved, teamId }) => ({ quizId: solved.id, teamId }),
+}
+
+/** All that the database holds, as one number; tables of sessions and links included. */
+export async function fingerprint({ database: { connection } }: World): Promise<string> {
+  const { rows } = (await connection.execute(sql`select table_name from information_schema.tables where table_schema = 'public'`)) as { rows: { table_name: string }[] }
+  const contents = rows.map(({ table_name }) => sql`(select md5(string_agg(t::text, ',' order by t::text)) from ${sql.identifier(table_name)} t)`)
+  const { rows: sums } = (await connection.execute(sql`select concat_ws('/', ${sql.join(contents, sql`, `)}) as sum`)) as { rows: { sum: string }[] }
+  return sums[0]?.sum ?? ''
+}

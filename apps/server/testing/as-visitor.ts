@@ -1,0 +1,35 @@
+import { createRouterClient } from '@orpc/server'
+import { findPerson } from '../src/features/accounts/queries.ts'
+import type { CallContext } from '../src/platform/api.ts'
+import { router } from '../src/router.ts'
+import type { Caller } from './as.ts'
+import type { World } from './world.ts'
+
+/** `setCookies` are the lines of the last answer, `cookies` what is kept by now. */
+export type Visitor = { readonly api: Caller; readonly setCookies: () => readonly string[]; readonly cookies: () => Map<string, string> }
+
+/** Calls with a cookie jar: it keeps the cookies that answers set, and who is signed in is read from them as app.ts does. `cookies` starts it with those of another. */
+export function asVisitor(world: World, cookies: ReadonlyMap<string, string> = new Map()): Visitor {
+  const { services, database } = world
+  const jar = new Map(cookies)
+  let resHeaders = new Headers()
+  const keepCookies = () => {
+    for (const line of resHeaders.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      if (value === '' || /max-age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return jar
+  }
+  const context = (): CallContext => {
+    keepCookies()
+    resHeaders = new Headers()
+    const requestHeaders = new Headers(jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {})
+    const findSignedIn = async () => {
+      const session = await services.auth.api.getSession({ headers: requestHeaders })
+      return session ? findPerson(database.connection, session.user.id) : null
+    }
+    return { services, requestHeaders, resHeaders, findSignedIn }
+  }
+  return { api: createRouterClient(router, { context }), setCookies: () => resHeaders.getSetCookie(), cookies: () => new Map(keepCookies()) }
+}
