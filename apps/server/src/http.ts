@@ -30,7 +30,7 @@ export type HttpOptions = {
 /** The HTTP server: API, its description, health, and the web app. */
 export async function createHttp({ config, log, isAllowedOrigin, isReady, createContext }: HttpOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
-  const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }), trustProxy: true, bodyLimit, forceCloseConnections: true })
+  const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }), bodyLimit, forceCloseConnections: true })
   const isHttps = config.publicUrl.protocol === 'https:'
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { ClientToServer, Presence, Room, ServerToClient } from '@tbl/contract/live'
 import { io, type Socket } from 'socket.io-client'
 import { type App, startApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createTestDatabase } from './database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 type Json = Record<string, unknown>
 type Answer = { status: number; headers: Headers; body: Json }
@@ -23,7 +21,7 @@ export type RunningApp = App & { readonly browser: () => Browser; readonly signe
 export async function startTestApp(): Promise<RunningApp> {
   const databaseUrl = await createTestDatabase()
   const links: string[] = []
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tbl-app-'))
+  const dataDir = temporaryFolder()
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,

@@ -1,15 +1,13 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 const secret = 's'.repeat(32)
-const folder = () => mkdtempSync(path.join(tmpdir(), 'tbl-config-'))
-
 describe('readConfig', () => {
   test('without settings: embedded, local, and a secret of its own that stays', () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = temporaryFolder()
     const config = readConfig({ DATA_DIR })
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, smtpUrl: null, productName: 'TBL', logLevel: 'info' })
     expect(config.publicUrl.origin).toBe('http://localhost:3000')
@@ -26,7 +24,7 @@ describe('readConfig', () => {
     ['AUTH_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('a wrong %s (%s) is refused in one line that names it', (name, value) => {
-    const read = () => readConfig({ DATA_DIR: folder(), [name]: value })
+    const read = () => readConfig({ DATA_DIR: temporaryFolder(), [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`))
   })

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createMailer } from './mail.ts'
 
 test('[AUTH-12] without SMTP_URL a message becomes a file with a text and an HTML part, and its link is printed', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tbl-mail-'))
+  const dataDir = temporaryFolder()
   const printed: string[] = []
   const send = createMailer({ smtpUrl: null, mailFrom: 'TBL <no-reply@example.org>', dataDir }, (line) => printed.push(line))
   const link = 'http://localhost:3000/auth/callback?token=abc'

@@ -71,12 +71,11 @@ export async function play(services: Services, permit: PlayPermit, own: OwnInten
   return database.transact(async (tx, afterCommit) => {
     const held = await holdFacts(tx, permit)
     const { team, quiz, questions } = held
-    const [locked] = await tx
-      .select({ id: teamQuizSessions.id })
+    const [row] = await tx
+      .select()
       .from(teamQuizSessions)
       .where(and(eq(teamQuizSessions.teamId, team.id), eq(teamQuizSessions.quizId, quiz.id)))
       .for('update')
-    const row = locked && (await findSession(tx, quiz.id, team.id))
     if (!row) return refuse({ code: 'NO_SESSION' })
     const now = clock.now()
     const before = fromRow(row)

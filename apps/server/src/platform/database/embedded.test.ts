@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { createLog } from '../log.ts'
 import type { Database } from './database.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { openEmbedded } from './open-embedded.ts'
-
-const folder = () => mkdtempSync(path.join(tmpdir(), 'tbl-embedded-'))
 
 describe('the embedded database', () => {
   let database: Database
@@ -58,14 +56,14 @@ describe('the embedded database', () => {
 
 describe('lockDirectory', () => {
   test('refuses a folder that a living process uses, in one line that names it', () => {
-    const directory = folder()
+    const directory = temporaryFolder()
     writeFileSync(path.join(directory, 'lock'), String(process.ppid))
     expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
     expect(() => lockDirectory(directory)).toThrow(`DATA_DIR: ${directory} is in use by process ${process.ppid}`)
   })
 
   test('takes over what a killed process left behind, and gives back', () => {
-    const directory = folder()
+    const directory = temporaryFolder()
     const { pid } = spawnSync(process.execPath, ['--version'])
     writeFileSync(path.join(directory, 'lock'), String(pid))
     const unlock = lockDirectory(directory)
