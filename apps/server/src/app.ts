@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openPostgres } from './platform/database/open-postgres.ts'
+import { createLimits } from './platform/limits.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import { originCheck } from './platform/origin.ts'
@@ -28,8 +29,9 @@ export async function startApp(config: Config, { clock = systemClock, print = co
   const auth = createAuth(database, config)
   const isAllowedOrigin = originCheck(config.publicUrl)
 
-  /** The signed-in user of a request's cookie, or null. A cookie that makes no sense is no cookie. */
-  const identify = async (headers: Headers): Promise<string | null> => (headers.has('cookie') ? ((await auth.api.getSession({ headers }))?.user.id ?? null) : null)
+  /** The session of a request's cookie, or null. A cookie that makes no sense is no cookie. */
+  const findSession = async (headers: Headers): Promise<{ id: string; userId: string } | null> =>
+    headers.has('cookie') ? ((await auth.api.getSession({ headers }))?.session ?? null) : null
 
   let isDraining = false
   const isReady = async () =>
@@ -39,22 +41,24 @@ export async function startApp(config: Config, { clock = systemClock, print = co
       () => false,
     ))
 
-  const createContext = (requestHeaders: Headers): Omit<CallContext, 'resHeaders'> => ({
+  const createContext = (requestHeaders: Headers, address: string): Omit<CallContext, 'resHeaders'> => ({
     services,
     requestHeaders,
+    address,
     findSignedIn: async () => {
-      const userId = await identify(requestHeaders)
-      return userId ? findPerson(database.connection, userId) : null
+      const session = await findSession(requestHeaders)
+      const person = session && (await findPerson(database.connection, session.userId))
+      return person && { ...person, sessionId: session.id }
     },
   })
   const http = await createHttp({ config, log, isAllowedOrigin, isReady, createContext })
   const sockets = attachSockets(http.server, {
     log,
     isAllowedOrigin,
-    identify: ({ cookie }) => identify(new Headers(cookie ? { cookie } : {})),
+    identify: async ({ cookie }) => (await findSession(new Headers(cookie ? { cookie } : {})))?.userId ?? null,
     admit: (userId, room) => admit(database, userId, room),
   })
-  const services: Services = { config, database, auth, clock, log, live: sockets.live, sendMail: createMailer(config, print) }
+  const services: Services = { config, database, auth, clock, log, live: sockets.live, limits: createLimits(), sendMail: createMailer(config, print) }
 
   const address = await http.listen({ port: config.port, host: config.host })
   const close = async () => {

@@ -24,7 +24,7 @@ export type HttpOptions = {
   readonly log: Log
   readonly isAllowedOrigin: (origin: string | undefined) => boolean
   readonly isReady: () => Promise<boolean>
-  readonly createContext: (headers: Headers) => Omit<CallContext, 'resHeaders'>
+  readonly createContext: (headers: Headers, address: string) => Omit<CallContext, 'resHeaders'>
 }
 
 /** The HTTP server: API, its description, health, and the web app. */
@@ -73,7 +73,7 @@ export async function createHttp({ config, log, isAllowedOrigin, isReady, create
     reply.header('cache-control', 'no-store')
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-    const { matched } = await handler.handle(request, reply, { prefix: apiPrefix, context: createContext(headers) })
+    const { matched } = await handler.handle(request, reply, { prefix: apiPrefix, context: createContext(headers, request.ip) })
     return matched ? reply : reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such operation' })
   })
 

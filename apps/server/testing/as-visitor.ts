@@ -27,9 +27,10 @@ export function asVisitor(world: World, cookies: ReadonlyMap<string, string> = n
     const requestHeaders = new Headers(jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {})
     const findSignedIn = async () => {
       const session = await services.auth.api.getSession({ headers: requestHeaders })
-      return session ? findPerson(database.connection, session.user.id) : null
+      const person = session && (await findPerson(database.connection, session.user.id))
+      return person && { ...person, sessionId: session.session.id }
     }
-    return { services, requestHeaders, resHeaders, findSignedIn }
+    return { services, address: '127.0.0.1', requestHeaders, resHeaders, findSignedIn }
   }
   return { api: createRouterClient(router, { context }), setCookies: () => resHeaders.getSetCookie(), cookies: () => new Map(keepCookies()) }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createRouterClient, ORPCError, type RouterClient } from '@orpc/server'
 import { findPerson } from '../src/features/accounts/queries.ts'
 import type { CallContext } from '../src/platform/api.ts'
@@ -12,7 +13,11 @@ export function as(world: World, user: { readonly id: string } | null, requestHe
     services: world.services,
     requestHeaders,
     resHeaders,
-    findSignedIn: async () => (user ? findPerson(world.database.connection, user.id) : null),
+    address: '127.0.0.1',
+    findSignedIn: async () => {
+      const person = user && (await findPerson(world.database.connection, user.id))
+      return person && { ...person, sessionId: randomUUID() }
+    },
   }
   return createRouterClient(router, { context })
 }

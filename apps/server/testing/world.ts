@@ -4,6 +4,7 @@ import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import type { Live } from '../src/platform/live.ts'
+import { createLimits } from '../src/platform/limits.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mail.ts'
 import { openTestDatabase } from './database.ts'
@@ -26,7 +27,7 @@ export type World = {
   readonly close: () => Promise<void>
 }
 
-export const testConfig = { publicUrl: new URL('http://localhost:3000'), productName: 'TBL', authSecret: 'for-tests-only-for-tests-only-for-tests-only' }
+export const testConfig = { publicUrl: new URL('http://localhost:3000'), productName: 'TBL', instructorEmailDomains: [] as readonly string[], authSecret: 'for-tests-only-for-tests-only-for-tests-only' }
 
 export async function openWorld(): Promise<World> {
   const database = await openTestDatabase()
@@ -47,6 +48,7 @@ export async function openWorld(): Promise<World> {
     clock: { now: () => time.now },
     log: createLog('silent'),
     live,
+    limits: createLimits(),
     sendMail: async (mail) => void mails.push(mail),
   }
   return { services, database, mails, told, time, close: () => database.close() }

@@ -11,6 +11,12 @@ export const passwordMinLength = 6
 /** How long a verification link is valid, in hours (spec 2). */
 export const verificationLinkHours = 24
 
+/** How long a link for a new password is valid, in hours. */
+export const passwordLinkHours = 1
+
+/** Whether the address may choose the role Instructor: any address when no domains are named, else one of theirs. */
+export const mayBeInstructor = (email: string, domains: readonly string[]): boolean => domains.length === 0 || domains.includes(normalizeEmail(email).split('@').at(-1) ?? '')
+
 const trivialPasswords = ['123456', 'password']
 
 /** Trimmed, in lower case and in one Unicode form: two spellings of one address are one account. */

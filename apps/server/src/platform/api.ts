@@ -7,26 +7,38 @@ import type { Auth } from './auth.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { SendMail } from './mail.ts'
 
 /** What the product runs on; made once, in app.ts. */
 export type Services = {
-  readonly config: Pick<Config, 'publicUrl' | 'productName'>
+  readonly config: Pick<Config, 'publicUrl' | 'productName' | 'instructorEmailDomains'>
   readonly database: Database
   readonly auth: Auth
   readonly clock: Clock
   readonly log: Log
   readonly live: Live
   readonly sendMail: SendMail
+  readonly limits: Limits
 }
 
-/** The signed-in person, as the database knows them at the moment of the call. */
-export type SignedIn = Actor & { readonly name: string; readonly email: string }
+/** A person as the database knows them at the moment of the call. */
+export type Person = Actor & { readonly name: string; readonly email: string; readonly isEmailConfirmed: boolean }
+
+/** The person who asks, and the session that says so. */
+export type SignedIn = Person & { readonly sessionId: string }
 
 /** One call: who asks is found once, when an operation needs it. */
-export type CallContext = { readonly services: Services; readonly findSignedIn: () => Promise<SignedIn | null>; readonly requestHeaders: Headers; readonly resHeaders?: Headers }
+export type CallContext = {
+  readonly services: Services
+  readonly findSignedIn: () => Promise<SignedIn | null>
+  /** The network address of the caller; a whole class may share one. */
+  readonly address: string
+  readonly requestHeaders: Headers
+  readonly resHeaders?: Headers
+}
 
 /** Builds the router from the contract. A defect is logged under an id, and only the id is told. */
 export const open = implement(contract)

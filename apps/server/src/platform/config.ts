@@ -14,6 +14,8 @@ export type Config = {
   readonly mailFrom: string
   readonly authSecret: string
   readonly productName: string
+  /** When not empty, only addresses of these domains may sign up as Instructor. */
+  readonly instructorEmailDomains: readonly string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -31,6 +33,16 @@ const Env = z.object({
   MAIL_FROM: optional,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('TBL'),
+  INSTRUCTOR_EMAIL_DOMAINS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((domain) => domain.trim().toLowerCase())
+        .filter((domain) => domain !== ''),
+    )
+    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a comma list of domains such as example.org')))
+    .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -55,6 +67,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM ?? `${e.PRODUCT_NAME} <no-reply@localhost>`,
     authSecret: e.AUTH_SECRET ?? ownSecret(dataDir),
     productName: e.PRODUCT_NAME,
+    instructorEmailDomains: e.INSTRUCTOR_EMAIL_DOMAINS,
     logLevel: e.LOG_LEVEL,
   }
 }

@@ -1,4 +1,4 @@
-import { verificationLinkHours } from '@tbl/domain/account'
+import { passwordLinkHours, verificationLinkHours } from '@tbl/domain/account'
 import type { Services } from '../../platform/api.ts'
 import type { Mail } from '../../platform/mail.ts'
 
@@ -22,3 +22,14 @@ export const alreadyRegisteredMail = ({ publicUrl, productName }: MailConfig, em
   text: `Hello,\n\nsomebody, perhaps you, tried to sign up for ${productName} with this address, which already has an account. Nothing was changed. You can log in here:`,
   link: new URL('/', publicUrl).href,
 })
+
+export function passwordMail({ publicUrl, productName }: MailConfig, { email, name, token }: { email: string; name: string; token: string }): Mail {
+  const link = new URL('/auth/password', publicUrl)
+  link.searchParams.set('token', token)
+  return {
+    to: email,
+    subject: `A new password for ${productName}`,
+    text: `Hello ${name},\n\nwith this link you can set a new password. It works once and expires after ${passwordLinkHours} hour. Setting it logs you out everywhere.\n\nIf you did not ask for it, you can ignore this message: your password stays as it is.`,
+    link: link.href,
+  }
+}

@@ -4,3 +4,6 @@ import { createHash, randomBytes } from 'node:crypto'
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The moment so many hours later. */
+export const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTime() + hours * 3_600_000)

@@ -1,0 +1,14 @@
+import type { DeviceSession, Me } from '@tbl/contract/accounts'
+import type { Person } from '../../platform/api.ts'
+import type { listSessions } from './queries.ts'
+
+/** For the person alone. */
+export const presentMe = ({ id, name, email, isEmailConfirmed, role }: Person): Me => ({ id, name, email, isEmailConfirmed, role })
+
+export const presentSession = ({ id, userAgent, createdAt, updatedAt }: Awaited<ReturnType<typeof listSessions>>[number], ownSessionId: string): DeviceSession => ({
+  id,
+  isThis: id === ownSessionId,
+  userAgent,
+  since: createdAt.toISOString(),
+  lastSeen: updatedAt.toISOString(),
+})
