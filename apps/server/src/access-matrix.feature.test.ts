@@ -17,6 +17,7 @@ const endings: Record<string, string> = {
   again: 'ALREADY_ENROLLED',
   capt: 'NOT_CAPTAIN',
   votes: 'CAPTAIN_DOES_NOT_VOTE',
+  pw: 'CURRENT_PASSWORD_INCORRECT', // those in the matrix have no password of their own; whose is right is tested with accounts
 }
 
 /** Who may do what: every operation and live room, from every standing to the class. */
@@ -24,6 +25,13 @@ const matrix = `
                        anonymous unverified stranger unassigned member captain otherTeam formerMember formerCaptain formerStudent teacher otherTeacher
 accounts.signUp        ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.verifyEmail   ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.resendVerification ok   ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.requestPasswordReset ok ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.resetPassword ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.updateProfile 401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.changePassword 401      401        pw       pw         pw     pw      pw        pw           pw            pw            pw      pw
+accounts.listSessions  401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.endOtherSessions 401    401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.logIn         ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.logOut        ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.me            ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok

@@ -2,14 +2,13 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { apiPrefix } from '@tbl/contract/api-prefix'
 import { contract } from '@tbl/contract/contract'
+import { escapeHtml } from './platform/escape-html.ts'
 
 type Description = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
 /** The OpenAPI description of the contract. */
 export const describeApi = (productName: string): Promise<Description> =>
   new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, { info: { title: productName, version: '0.1.0' }, servers: [{ url: apiPrefix }] })
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** The description as a page to read; no script, so that the content security policy stays strict. */
 export function renderApiPage({ info, paths }: Description): string {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { DestinationStream } from 'pino'
 import { findPerson } from './features/accounts/queries.ts'
 import { createHttp } from './http.ts'
 import type { CallContext, Services } from './platform/api.ts'
 import { createAuth } from './platform/auth.ts'
+import { createBackground } from './platform/background.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
@@ -22,11 +24,15 @@ export type App = {
   readonly close: () => Promise<void>
 }
 
+/** What tests set: the time, where links are printed, and where the log goes. */
+type AppOptions = { readonly clock?: Clock; readonly print?: (line: string) => void; readonly logTo?: DestinationStream }
+
 /** Wires everything together and listens: the only place that does. */
-export async function startApp(config: Config, { clock = systemClock, print = console.info }: { clock?: Clock; print?: (line: string) => void } = {}): Promise<App> {
-  const log = createLog(config.logLevel)
+export async function startApp(config: Config, { clock = systemClock, print = console.info, logTo }: AppOptions = {}): Promise<App> {
+  const log = createLog(config.logLevel, logTo)
   const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config.dataDir, log)
   const auth = createAuth(database, config)
+  const background = createBackground(log)
   const isAllowedOrigin = originCheck(config.publicUrl)
 
   /** The session of a request's cookie, or null. A cookie that makes no sense is no cookie. */
@@ -58,13 +64,14 @@ export async function startApp(config: Config, { clock = systemClock, print = co
     identify: async ({ cookie }) => (await findSession(new Headers(cookie ? { cookie } : {})))?.userId ?? null,
     admit: (userId, room) => admit(database, userId, room),
   })
-  const services: Services = { config, database, auth, clock, log, live: sockets.live, limits: createLimits(), sendMail: createMailer(config, print) }
+  const services: Services = { config, database, auth, clock, log, live: sockets.live, limits: createLimits(), background, sendMail: createMailer(config, print) }
 
   const address = await http.listen({ port: config.port, host: config.host })
   const close = async () => {
     isDraining = true
     await sockets.close()
     await http.close()
+    await background.settled()
     await database.close()
   }
   return { address, databaseKind: database.kind, close }

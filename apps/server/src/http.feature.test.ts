@@ -69,3 +69,20 @@ describe('bad input gets a clear error and changes nothing', () => {
     expect((await teacher.call('POST', '/courses', course())).status).toBe(201)
   })
 })
+
+describe('the log', () => {
+  test('[P41] holds no password, token or cookie, whatever goes wrong', async () => {
+    const own = app.browser()
+    const canary = `canary-${randomUUID()}`
+    await own.call('POST', '/accounts', { email: `${randomUUID()}@example.org`, password: canary, name: 'Ana', role: 'Student' })
+    await own.call('POST', '/session', { email: 'ana@example.org', password: canary })
+    await own.call('POST', '/session', { email: canary, password: canary, extra: canary })
+    await own.call('POST', '/accounts/verification', { token: canary })
+    await own.call('POST', '/accounts/password', { token: canary, password: canary })
+    await own.call('GET', '/courses', undefined, { cookie: `tbl.session_token=${canary}`, authorization: `Bearer ${canary}` })
+    await teacher.call('PUT', '/profile/password', { currentPassword: canary, newPassword: canary })
+    await teacher.call('POST', '/courses', `{"title":"${canary}`)
+    expect(app.logged.length).toBeGreaterThan(0)
+    expect(app.logged.filter((line) => line.includes(canary))).toEqual([])
+  })
+})

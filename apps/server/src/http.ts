@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
@@ -12,6 +13,7 @@ import { describeApi, renderApiPage } from './api-docs.ts'
 import type { CallContext } from './platform/api.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
+import { namedPage } from './platform/named-page.ts'
 import { router } from './router.ts'
 
 const webFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist')
@@ -77,19 +79,22 @@ export async function createHttp({ config, log, isAllowedOrigin, isReady, create
     return matched ? reply : reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such operation' })
   })
 
-  if (existsSync(webFolder)) await serveWeb(app)
+  if (existsSync(webFolder)) await serveWeb(app, config.productName)
   return app
 }
 
 /** The web app: hashed files for ever, the page itself always fresh; every path that is not a file is a route of the app. */
-async function serveWeb(app: FastifyInstance): Promise<void> {
+async function serveWeb(app: FastifyInstance, productName: string): Promise<void> {
+  const page = namedPage(await readFile(path.join(webFolder, 'index.html'), 'utf8'), productName)
   await app.register(fastifyStatic, {
     root: webFolder,
+    index: false,
+    allowedPath: (file) => file !== '/index.html',
     cacheControl: false,
     setHeaders: (reply, file) => reply.setHeader('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
-    return isPage ? reply.sendFile('index.html') : reply.status(404).send({ code: 'NOT_FOUND', message: 'Not found' })
+    return isPage ? reply.type('text/html').header('cache-control', 'no-cache').send(page) : reply.status(404).send({ code: 'NOT_FOUND', message: 'Not found' })
   })
 }

@@ -90,6 +90,18 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
     await as(world, null).accounts.signUp({ email, password: 'correct horse', name: 'Nia New', role: 'Student' })
     return { token: tokenFor(world, email) }
   },
+  'accounts.resendVerification': () => ({ email: newAddress() }),
+  'accounts.requestPasswordReset': () => ({ email: newAddress() }),
+  'accounts.resetPassword': async (_situation, world) => {
+    const { email } = await given(world).account()
+    await as(world, null).accounts.requestPasswordReset({ email })
+    await world.services.background.settled()
+    return { token: tokenFor(world, email), password: 'another horse' }
+  },
+  'accounts.updateProfile': () => ({ name: 'Renamed', email: newAddress() }),
+  'accounts.changePassword': ({ account: { password } }) => ({ currentPassword: password, newPassword: 'another horse' }),
+  'accounts.listSessions': () => ({}),
+  'accounts.endOtherSessions': () => ({}),
   'accounts.logIn': ({ account: { email, password } }) => ({ email, password }),
   'accounts.logOut': () => ({}),
   'accounts.me': () => ({}),

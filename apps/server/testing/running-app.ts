@@ -15,21 +15,23 @@ export type Browser = {
   readonly openSocket: (headers?: Record<string, string>) => Socket<ServerToClient, ClientToServer>
 }
 
-export type RunningApp = App & { readonly browser: () => Browser; readonly signedUp: (name: string, role: 'Instructor' | 'Student') => Promise<Browser & { id: string }> }
+export type RunningApp = App & {
+  /** All lines of the log. */
+  readonly logged: readonly string[] readonly browser: () => Browser; readonly signedUp: (name: string, role: 'Instructor' | 'Student') => Promise<Browser & { id: string }> }
 
 /** The real server on a port of its own, with a fresh database and folder. */
-export async function startTestApp(): Promise<RunningApp> {
+export async function startTestApp({ dataDir = temporaryFolder() }: { dataDir?: string } = {}): Promise<RunningApp> {
   const databaseUrl = await createTestDatabase()
   const links: string[] = []
-  const dataDir = temporaryFolder()
+  const logged: string[] = []
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'trace',
     AUTH_SECRET: 'for-tests-only-for-tests-only-for-tests-only',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   })
-  const app = await startApp(config, { print: (line) => void links.push(line) })
+  const app = await startApp(config, { print: (line) => void links.push(line), logTo: { write: (line) => void logged.push(line) } })
 
   const browser = (): Browser => {
     let cookie = ''
@@ -63,7 +65,7 @@ export async function startTestApp(): Promise<RunningApp> {
     const { body } = await own.call('POST', '/session', { email, password: 'correct horse' })
     return { ...own, id: String(body.id) }
   }
-  return { ...app, browser, signedUp }
+  return { ...app, logged, browser, signedUp }
 }
 
 /** Asks to join a room and answers what the server said. */

@@ -2,9 +2,10 @@ import type { News, Room } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'
+import { createBackground } from '../src/platform/background.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import type { Live } from '../src/platform/live.ts'
 import { createLimits } from '../src/platform/limits.ts'
+import type { Live } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mail.ts'
 import { openTestDatabase } from './database.ts'
@@ -27,7 +28,12 @@ export type World = {
   readonly close: () => Promise<void>
 }
 
-export const testConfig = { publicUrl: new URL('http://localhost:3000'), productName: 'TBL', instructorEmailDomains: [] as readonly string[], authSecret: 'for-tests-only-for-tests-only-for-tests-only' }
+export const testConfig = {
+  publicUrl: new URL('http://localhost:3000'),
+  productName: 'TBL',
+  instructorEmailDomains: [] as readonly string[],
+  authSecret: 'for-tests-only-for-tests-only-for-tests-only',
+}
 
 export async function openWorld(): Promise<World> {
   const database = await openTestDatabase()
@@ -49,6 +55,7 @@ export async function openWorld(): Promise<World> {
     log: createLog('silent'),
     live,
     limits: createLimits(),
+    background: createBackground(createLog('silent')),
     sendMail: async (mail) => void mails.push(mail),
   }
   return { services, database, mails, told, time, close: () => database.close() }

@@ -17,8 +17,18 @@ const root = createRootRouteWithContext<{ socket: LiveSocket | null }>()({ compo
 const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
-  validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
+  validateSearch: (search): { token?: string; error?: string; error_description?: string } => ({
+    token: text(search.token),
+    error: text(search.error),
+    error_description: text(search.error_description),
+  }),
   component: lazyRouteComponent(() => import('./routes/auth-callback.tsx'), 'AuthCallbackRoute'),
+})
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/password',
+  validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
+  component: lazyRouteComponent(() => import('./routes/auth-password.tsx'), 'AuthPasswordRoute'),
 })
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInLayout })
@@ -44,6 +54,12 @@ const createQuiz = createRoute({
   validateSearch: (search): { courseId?: string } => ({ courseId: text(search.courseId) }),
   component: lazyRouteComponent(() => import('./routes/create-quiz.tsx'), 'CreateQuizRoute'),
 })
+const howTblWorks = createRoute({
+  getParentRoute: () => shell,
+  path: '/how-tbl-works',
+  component: lazyRouteComponent(() => import('./routes/how-tbl-works.tsx'), 'HowTblWorksRoute'),
+})
+const profile = createRoute({ getParentRoute: () => shell, path: '/profile', component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileRoute') })
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage })
 
 /* Where one thing matters there is no navigation around it. */
@@ -70,7 +86,8 @@ const teamQuiz = createRoute({
 
 const routeTree = root.addChildren([
   callback,
-  signedIn.addChildren([shell.addChildren([dashboard, courses, createCourse, course, quizzes, createQuiz, unknown]), takeQuiz, results, teamLobby, teamQuiz]),
+  newPassword,
+  signedIn.addChildren([shell.addChildren([dashboard, courses, createCourse, course, quizzes, createQuiz, howTblWorks, profile, unknown]), takeQuiz, results, teamLobby, teamQuiz]),
 ])
 
 /** All pages. Every page is its own download, so that a student's quiz page loads little. Search parameters are plain strings. */

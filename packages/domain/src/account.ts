@@ -34,3 +34,9 @@ export function passwordWeakness(password: string, email: string): string | null
 
 /** The profile's name made at the verification link: the sign-up's name, else 'User' (D-13). */
 export const nameAtVerification = (signUpName: string | null): string => signUpName?.trim() || 'User'
+
+/** The name of a profile made at the first sign-in: the sign-up's, else the address before the at-sign, else 'New User' (D-13). */
+export const nameAtFirstSignIn = (signUpName: string | null, email: string): string => signUpName?.trim() || email.split('@')[0]?.trim() || 'New User'
+
+/** What a person without a profile is called: the sign-up's name, else 'User' (D-13). */
+export const nameWithoutProfile = (signUpName: string | null): string => signUpName?.trim() || 'User'

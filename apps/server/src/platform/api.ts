@@ -4,6 +4,7 @@ import { contract } from '@tbl/contract/contract'
 import type { Actor } from '@tbl/domain/account'
 import type { Outcome } from '@tbl/domain/outcome'
 import type { Auth } from './auth.ts'
+import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -22,6 +23,7 @@ export type Services = {
   readonly live: Live
   readonly sendMail: SendMail
   readonly limits: Limits
+  readonly background: Background
 }
 
 /** A person as the database knows them at the moment of the call. */

@@ -1,8 +1,12 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
 
 export type Log = Logger
 
-/** JSON lines on stdout. Request bodies are never logged; what could identify a session is cut out. */
-export const createLog = (level: Config['logLevel']): Log =>
-  pino({ level, redact: { paths: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]', '*.password', '*.token'], censor: '[cut]' } })
+const secrets = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]', '*.password', '*.token']
+
+/** JSON lines on stdout, or where `to` says. Request bodies are never logged; what could identify a session is cut out. */
+export function createLog(level: Config['logLevel'], to?: DestinationStream): Log {
+  const options: LoggerOptions = { level, redact: { paths: secrets, censor: '[cut]' } }
+  return to ? pino(options, to) : pino(options)
+}

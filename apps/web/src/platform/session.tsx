@@ -53,6 +53,24 @@ function useEndedSessionCheck(): void {
   }, [api, queryClient])
 }
 
+/** Shows what the signed-in person changed about themselves, everywhere at once. */
+export function useUpdateMe(): (me: Me) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (me) => {
+    const sessionKey = api.accounts.me.queryKey({ input: {} })
+    queryClient.setQueryData(sessionKey, { me })
+    const session = queryClient.getQueryCache().find({ queryKey: sessionKey })
+    void queryClient.invalidateQueries({ predicate: (query) => query !== session })
+  }
+}
+
+/** Asks again who is signed in whenever the person comes back to this page; for what they change elsewhere, such as in a mail. */
+export function useFreshMe(): void {
+  const api = useApi()
+  useQuery(api.accounts.me.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' }))
+}
+
 /** Puts a person in or out of the session here and now, and forgets what the last one saw. */
 export function useSetSession(): (me: Me | null) => void {
   const api = useApi()

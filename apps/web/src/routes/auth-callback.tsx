@@ -1,12 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { CallbackPage } from '../features/accounts/callback-page.tsx'
+import { CallbackErrorPage, CallbackPage } from '../features/accounts/callback-page.tsx'
+import { authenticationError } from '../features/accounts/messages.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 
 const route = getRouteApi('/auth/callback')
 
 /** Where the link of the verification e-mail leads; reachable signed out. */
 export function AuthCallbackRoute() {
-  const { token } = route.useSearch()
+  const { token, error, error_description: description } = route.useSearch()
   usePageTitle('Verify your e-mail')
+  if (error ?? description) return <CallbackErrorPage description={description ?? authenticationError} />
   return <CallbackPage token={token ?? ''} />
 }

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { BookOpen, LayoutDashboard, ListChecks } from 'lucide-react'
+import { BookOpen, CircleHelp, LayoutDashboard, ListChecks, UserRound } from 'lucide-react'
 import { useLogOut } from '../features/accounts/use-log-out.ts'
 import { ConnectionBar } from '../platform/connection-bar.tsx'
 import { useMe } from '../platform/session.tsx'
@@ -9,14 +9,16 @@ const nav: readonly NavItem[] = [
   { label: 'Dashboard', to: '/', icon: LayoutDashboard },
   { label: 'Courses', to: '/courses', icon: BookOpen },
   { label: 'Quizzes', to: '/quizzes', icon: ListChecks },
+  { label: 'How TBL Works', to: '/how-tbl-works', icon: CircleHelp },
 ]
+const profile: NavItem = { label: 'Profile Settings', to: '/profile', icon: UserRound }
 
 /** Pages with the product's navigation around them. */
 export function ShellLayout() {
   const me = useMe()
   const logOut = useLogOut()
   return (
-    <Shell nav={nav} user={me} onLogOut={logOut} notice={<ConnectionBar />}>
+    <Shell nav={nav} user={me} profile={profile} onLogOut={logOut} notice={<ConnectionBar />}>
       <Outlet />
     </Shell>
   )

@@ -12,6 +12,8 @@ export type NavItem = { label: string; to: LinkProps['to']; icon: LucideIcon }
 type ShellProps = {
   nav: readonly NavItem[]
   user: { name: string; role: string }
+  /** The person's own page, also in the user menu. */
+  profile: NavItem
   onLogOut: () => void
   /** A quiet word above the page, such as a lost connection. */
   notice?: ReactNode
@@ -26,28 +28,28 @@ const SkipLink = () => (
 )
 
 /** Header, navigation, content, footer; on a phone the navigation stands at the bottom, where the thumb is. */
-export function Shell({ nav, user, onLogOut, notice, children }: ShellProps) {
+export function Shell({ nav, user, profile, onLogOut, notice, children }: ShellProps) {
   return (
     <Flex direction="column" mih="100dvh">
       <SkipLink />
       <header className={classes.header}>
         {notice}
         <Container size={1184} px={{ base: 16, sm: 32 }}>
-          <Flex h={{ base: 56, md: 64 }} align="center" gap={32}>
+          <Flex h={{ base: 56, md: 64 }} align="center" gap={{ base: 16, lg: 32 }}>
             <UnstyledButton renderRoot={(props) => <Link to="/" {...props} />} className={classes.brand} aria-label={`${product}, to the dashboard`}>
               <Mark />
-              <span>{product}</span>
+              <span className={classes.product}>{product}</span>
             </UnstyledButton>
             <nav className={classes.nav} aria-label="Main">
-              {nav.map(({ label, to, icon: Icon }) => (
+              {[...nav, profile].map(({ label, to, icon: Icon }) => (
                 <Link key={label} to={to} activeOptions={{ exact: to === '/' }} className={classes.navItem}>
                   <Icon className={classes.navIcon} size={22} aria-hidden />
-                  {label}
+                  <span>{label}</span>
                 </Link>
               ))}
             </nav>
-            <Box ml="auto">
-              <UserMenu user={user} onLogOut={onLogOut} />
+            <Box ml="auto" miw={0}>
+              <UserMenu user={user} profile={profile} onLogOut={onLogOut} />
             </Box>
           </Flex>
         </Container>

@@ -1,15 +1,23 @@
 import { Box, Menu, Text, UnstyledButton } from '@mantine/core'
-import { ChevronDown, LogOut } from 'lucide-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { PersonDisc } from './person-disc.tsx'
 import classes from './user-menu.module.css'
 
-/** Who is signed in, and the way out. */
-export function UserMenu({ user, onLogOut }: { user: { name: string; role: string }; onLogOut: () => void }) {
+type UserMenuProps = {
+  user: { name: string; role: string }
+  /** The person's own page. */
+  profile: { label: string; to: LinkProps['to'] }
+  onLogOut: () => void
+}
+
+/** Who is signed in, their own page, and the way out. */
+export function UserMenu({ user, profile, onLogOut }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`User menu: ${user.name}, ${user.role}`}>
-          <Box visibleFrom="sm" ta="right" maw={260}>
+          <Box visibleFrom="sm" ta="right" miw={0}>
             <Text size="sm" fw={650} lh={1.2} truncate>
               {user.name}
             </Text>
@@ -18,7 +26,7 @@ export function UserMenu({ user, onLogOut }: { user: { name: string; role: strin
             </Text>
           </Box>
           <PersonDisc name={user.name} size={36} />
-          <ChevronDown size={16} aria-hidden />
+          <ChevronDown size={16} aria-hidden className={classes.chevron} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -30,6 +38,9 @@ export function UserMenu({ user, onLogOut }: { user: { name: string; role: strin
             {user.role}
           </Text>
         </Box>
+        <Menu.Item mih={44} leftSection={<UserRound size={16} aria-hidden />} renderRoot={(props) => <Link to={profile.to} {...props} />}>
+          {profile.label}
+        </Menu.Item>
         <Menu.Item mih={44} leftSection={<LogOut size={16} aria-hidden />} onClick={onLogOut}>
           Logout
         </Menu.Item>

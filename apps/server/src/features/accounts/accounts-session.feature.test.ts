@@ -47,12 +47,12 @@ describe('logging in', () => {
     expect(await codeOf(nobody().logIn({ email: newAddress(), password: '' }))).toBe('BAD_REQUEST')
   })
 
-  test('an account without a profile is not let in', async () => {
-    const { email, password } = await given(world).account()
+  test('[AUTH-23] a missing profile is made at sign-in: the name of the sign-up, role Student', async () => {
+    const { email, password, name } = await given(world).account({ role: 'Instructor' })
     await world.database.connection.delete(profiles).where(eq(profiles.email, email))
     const visitor = asVisitor(world)
-    expect(await codeOf(visitor.api.accounts.logIn({ email, password }))).toBe('NOT_FOUND')
-    expect(visitor.setCookies()).toEqual([])
+    expect(await visitor.api.accounts.logIn({ email, password })).toMatchObject({ name, email, role: 'Student' })
+    expect((await visitor.api.accounts.me({})).me).toMatchObject({ name, email, role: 'Student' })
   })
 
   test.each(['Student', 'Instructor'] as const)(
@@ -62,7 +62,7 @@ describe('logging in', () => {
       const visitor = asVisitor(world)
       expect((await visitor.api.accounts.me({})).me).toBeNull()
       const me = await visitor.api.accounts.logIn({ email: ` ${email.toUpperCase()} `, password })
-      expect(me).toEqual({ id: expect.any(String), name: 'Ana Silva', email, role })
+      expect(me).toEqual({ id: expect.any(String), name: 'Ana Silva', isEmailConfirmed: true, email, role })
       expect(visitor.setCookies()).toEqual([expect.stringMatching(/^tbl\.session_token=.*HttpOnly.*SameSite=Lax/i)])
       expect((await visitor.api.accounts.me({})).me).toEqual(me)
       expect(await visitor.api.courses.list({})).toEqual([])

@@ -1,17 +1,18 @@
 import { normalizeEmail } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { isAPIError } from 'better-auth/api'
-import { type CallContext, notFound, open, orRefuse, type Services, signedIn } from '../../platform/api.ts'
+import { type CallContext, open, orRefuse, type Person, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import type { TooMany } from '../../platform/limits.ts'
 import { changePassword, endOtherSessions, updateProfile } from './commands/edit-profile.ts'
+import { personAtSignIn } from './commands/first-sign-in.ts'
 import { requestPasswordReset, resetPassword } from './commands/reset-password.ts'
 import { signUp } from './commands/sign-up.ts'
 import { resendVerification, verifyEmail } from './commands/verify-email.ts'
 import { presentMe, presentSession } from './present.ts'
 import { findPerson, listSessions } from './queries.ts'
 
-type LogIn = { userId: string; cookies: string[] }
+type LogIn = { person: Person; cookies: string[] }
 type LogInRefusal = { code: 'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' } | TooMany
 
 /** Checks the password and opens a session. Guesses at one account are counted before they are checked, and forgiven after a right one. */
@@ -23,7 +24,7 @@ async function logIn({ services, address, requestHeaders }: CallContext, input: 
   try {
     const { headers, response } = await auth.api.signInEmail({ body: { email, password: input.password }, headers: requestHeaders, returnHeaders: true })
     await limits.forgive(email)
-    return allow({ userId: response.user.id, cookies: headers.getSetCookie() })
+    return allow({ person: await personAtSignIn(services, response.user), cookies: headers.getSetCookie() })
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error
     return refuse({ code: error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'EMAIL_NOT_CONFIRMED' : 'INVALID_CREDENTIALS' })
@@ -46,12 +47,6 @@ const setCookies = (resHeaders: Headers | undefined, cookies: readonly string[])
   for (const cookie of cookies) resHeaders?.append('set-cookie', cookie)
 }
 
-async function requireMe({ database }: Services, userId: string) {
-  const person = await findPerson(database.connection, userId)
-  if (!person) throw notFound()
-  return presentMe(person)
-}
-
 export const accountsRouter = {
   signUp: open.accounts.signUp.handler(async ({ input, context, errors }) => orRefuse(await signUp(context.services, context.address, input), errors)),
   resendVerification: open.accounts.resendVerification.handler(async ({ input, context, errors }) =>
@@ -63,10 +58,9 @@ export const accountsRouter = {
   ),
   resetPassword: open.accounts.resetPassword.handler(async ({ input, context, errors }) => orRefuse(await resetPassword(context.services, input), errors)),
   logIn: open.accounts.logIn.handler(async ({ input, context, errors }) => {
-    const { userId, cookies } = orRefuse(await logIn(context, input), errors)
-    const me = await requireMe(context.services, userId)
+    const { person, cookies } = orRefuse(await logIn(context, input), errors)
     setCookies(context.resHeaders, cookies)
-    return me
+    return presentMe(person)
   }),
   logOut: open.accounts.logOut.handler(async ({ context }) => {
     setCookies(context.resHeaders, await logOut(context))
@@ -79,7 +73,7 @@ export const accountsRouter = {
   updateProfile: signedIn.accounts.updateProfile.handler(async ({ input, context: { services, me, address }, errors }) => {
     const permit = authorize('profile.edit', me, null)
     orRefuse(await updateProfile(services, permit, me, address, input), errors)
-    return requireMe(services, me.id)
+    return presentMe((await findPerson(services.database.connection, me.id)) ?? me)
   }),
   changePassword: signedIn.accounts.changePassword.handler(async ({ input, context: { services, me, address }, errors }) =>
     orRefuse(await changePassword(services, authorize('profile.edit', me, null), me, address, input), errors),

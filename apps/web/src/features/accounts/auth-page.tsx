@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { type AuthTab, readAuthTab, saveAuthTab } from './auth-storage.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginPanel } from './login-panel.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 import { WelcomeLayout } from './welcome-layout.tsx'
@@ -28,7 +28,7 @@ export function AuthPage() {
             <Tabs.Tab value="signup">Sign Up</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="login">
-            <LoginForm />
+            <LoginPanel />
           </Tabs.Panel>
           <Tabs.Panel value="signup">
             <SignUpForm onSent={setSentTo} />

@@ -1,24 +1,21 @@
-import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Loader, Stack, Title } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
-import { BadgeCheck, CircleAlert } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { verificationLinkHours } from '@tbl/domain/account'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { failureText } from '../../platform/failure.ts'
-import { ButtonLink } from '../../ui/link.tsx'
-import { saveAuthTab } from './auth-storage.ts'
+import { LoginLink } from './login-link.tsx'
 import { linkInvalid, verificationError } from './messages.ts'
+import { Result } from './result.tsx'
 import { WelcomeLayout } from './welcome-layout.tsx'
 
 type Progress = { status: 'working' } | { status: 'verified' } | { status: 'invalid' } | { status: 'failed'; reason: string }
 
+const newLink = `A link works once, for ${verificationLinkHours} hours. Please sign up again to get a new one.`
+
 /** Opens a verification link: the page posts the token, so that mail scanners that only fetch the address use nothing up (D-10). */
 export function CallbackPage({ token }: { token: string }) {
   const [progress, verify] = useVerification(token)
-  const returnToLogin = (
-    <ButtonLink to="/" size="lg" variant={progress.status === 'failed' ? 'default' : 'ink'} onClick={() => saveAuthTab('login')}>
-      {progress.status === 'verified' ? 'Go to Login' : 'Return to Login'}
-    </ButtonLink>
-  )
   return (
     <WelcomeLayout isBrief>
       {progress.status === 'working' && (
@@ -28,45 +25,35 @@ export function CallbackPage({ token }: { token: string }) {
         </Stack>
       )}
       {progress.status === 'verified' && (
-        <Result icon={<BadgeCheck size={40} color="var(--tbl-ok)" aria-hidden />} title="Your e-mail is verified" text="Your account is ready. Log in to begin.">
-          {returnToLogin}
+        <Result isGood title="Your e-mail is verified" text="Your account is ready. Log in to begin.">
+          <LoginLink label="Go to Login" />
         </Result>
       )}
       {progress.status === 'invalid' && (
-        <Result
-          icon={<CircleAlert size={40} color="var(--tbl-danger)" aria-hidden />}
-          title={linkInvalid}
-          text="A link works once, for 24 hours. Please sign up again to get a new one."
-        >
-          {returnToLogin}
+        <Result isGood={false} title={linkInvalid} text={newLink}>
+          <LoginLink label="Return to Login" />
         </Result>
       )}
       {progress.status === 'failed' && (
-        <Result icon={<CircleAlert size={40} color="var(--tbl-danger)" aria-hidden />} title={verificationError} text={progress.reason}>
+        <Result isGood={false} title={verificationError} text={progress.reason}>
           <Button size="lg" variant="ink" onClick={verify}>
             Try again
           </Button>
-          {returnToLogin}
+          <LoginLink label="Return to Login" variant="default" />
         </Result>
       )}
     </WelcomeLayout>
   )
 }
 
-function Result({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
-  return (
-    <Stack gap="md" align="flex-start" role="status">
-      {icon}
-      <Title order={2} fz={28}>
-        {title}
-      </Title>
-      <Text>{text}</Text>
-      <Group gap="sm" mt="sm">
-        {children}
-      </Group>
-    </Stack>
-  )
-}
+/** The link came back with an error instead of a token. */
+export const CallbackErrorPage = ({ description }: { description: string }) => (
+  <WelcomeLayout isBrief>
+    <Result isGood={false} title={description} text={`The link may have expired. ${newLink}`}>
+      <LoginLink label="Return to Login" />
+    </Result>
+  </WelcomeLayout>
+)
 
 /** Posts the token once per visit: it works once, and strict mode runs effects twice. */
 function useVerification(token: string): readonly [Progress, () => void] {

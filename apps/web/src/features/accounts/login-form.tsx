@@ -1,47 +1,73 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { failureText, isFinal } from '../../platform/failure.ts'
 import { useSetSession } from '../../platform/session.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { checkEmail } from './fields.ts'
-import { loggedIn, loginErrorTitle, loginFailedTitle, loginRefusals } from './messages.ts'
+import { emailNotConfirmedTitle, loggedIn, loginErrorTitle, loginFailedTitle, refusalText } from './messages.ts'
+import { ResendButton } from './resend-button.tsx'
+
+const focus = (element: HTMLElement | null) => element?.focus()
+
+type LoginFormProps = {
+  /** What was typed before somebody came back here; null at first. */
+  email: string | null
+  onForgot: (email: string) => void
+}
 
 /** E-mail and password; a failure keeps the e-mail and clears the password. */
-export function LoginForm() {
+export function LoginForm({ email, onForgot }: LoginFormProps) {
   const api = useApi()
   const setSession = useSetSession()
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: email ?? '', password: '' },
     validate: { email: checkEmail, password: (password) => (password === '' ? 'Password is required' : null) },
   })
   const logIn = useMutation(
     api.accounts.logIn.mutationOptions({
+      onMutate: () => setUnconfirmed(null),
       onSuccess: (me) => {
         setSession(me)
         showSuccess(loggedIn.title, loggedIn.description)
       },
-      onError: (error) => {
+      onError: (error, tried) => {
         form.setFieldValue('password', '')
         form.getInputNode('password')?.focus()
-        const { title, description } = isDefinedError(error)
-          ? loginRefusals[error.code]
-          : { title: isFinal(error) ? loginFailedTitle : loginErrorTitle, description: failureText(error) }
-        showError(title, description)
+        if (!isDefinedError(error)) return showError(isFinal(error) ? loginFailedTitle : loginErrorTitle, failureText(error))
+        const isUnconfirmed = error.code === 'EMAIL_NOT_CONFIRMED'
+        if (isUnconfirmed) setUnconfirmed(tried.email)
+        showError(isUnconfirmed ? emailNotConfirmedTitle : loginFailedTitle, refusalText(error))
       },
     }),
   )
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values))}>
-      <Stack gap="md">
-        <TextInput label="E-mail" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordInput label="Password" name="password" autoComplete="current-password" {...form.getInputProps('password')} />
-        <Button type="submit" size="lg" mt="sm" fullWidth loading={logIn.isPending}>
-          Login
-        </Button>
-      </Stack>
-    </form>
+    <Stack gap="lg">
+      <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values))}>
+        <Stack gap="md">
+          <TextInput ref={email === null ? undefined : focus} label="E-mail" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
+          <PasswordField label="Password" name="password" autoComplete="current-password" {...form.getInputProps('password')} />
+          <Button type="submit" size="lg" mt="sm" fullWidth loading={logIn.isPending}>
+            Login
+          </Button>
+          <Anchor component="button" type="button" size="sm" mih={44} style={{ alignSelf: 'flex-start' }} onClick={() => onForgot(form.values.email)}>
+            Forgot password?
+          </Anchor>
+        </Stack>
+      </form>
+      {unconfirmed !== null && (
+        <Stack gap="sm" component="section" aria-label="Confirm your account">
+          <Text>
+            <strong>{unconfirmed}</strong> is not confirmed yet. Open the link in the e-mail that we have sent you, or:
+          </Text>
+          <ResendButton key={unconfirmed} email={unconfirmed} />
+        </Stack>
+      )}
+    </Stack>
   )
 }

@@ -1,14 +1,15 @@
-import { Button, Group, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
-import { passwordMinLength, type Role, verificationLinkHours } from '@tbl/domain/account'
+import { type Role, verificationLinkHours } from '@tbl/domain/account'
 import { useApi } from '../../platform/api.tsx'
 import { failureText, isFinal } from '../../platform/failure.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { clearSignUpData, readSignUpData, saveSignUpData } from './auth-storage.ts'
-import { checkEmail } from './fields.ts'
-import { signupErrorTitle, signupFailedTitle, verificationSent } from './messages.ts'
+import { checkEmail, checkName, checkNewPassword } from './fields.ts'
+import { refusalText, signupErrorTitle, signupFailedTitle, verificationSent } from './messages.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import classes from './sign-up-form.module.css'
 
 const offeredRoles: readonly Role[] = ['Student', 'Instructor']
@@ -20,9 +21,9 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     initialValues: { ...readSignUpData(), password: '' },
     onValuesChange: saveSignUpData,
     validate: {
-      name: (name) => (name.trim() === '' ? 'Full name is required' : null),
+      name: checkName,
       email: checkEmail,
-      password: (password) => (password.length < passwordMinLength ? `Password must be at least ${passwordMinLength} characters` : null),
+      password: checkNewPassword,
     },
   })
   const signUp = useMutation(
@@ -33,8 +34,8 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         onSent(email)
       },
       onError: (error) => {
-        if (isDefinedError(error) && error.code === 'WEAK_PASSWORD') showError(signupFailedTitle, error.data.reason)
-        else showError(isDefinedError(error) || isFinal(error) ? signupFailedTitle : signupErrorTitle, failureText(error))
+        if (isDefinedError(error)) showError(signupFailedTitle, refusalText(error))
+        else showError(isFinal(error) ? signupFailedTitle : signupErrorTitle, failureText(error))
       },
     }),
   )
@@ -43,14 +44,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       <Stack gap="md">
         <TextInput label="Full name" name="name" autoComplete="name" maxLength={100} {...form.getInputProps('name')} />
         <TextInput label="E-mail" type="email" name="email" autoComplete="username" maxLength={254} {...form.getInputProps('email')} />
-        <PasswordInput
-          label="Password"
-          description={`At least ${passwordMinLength} characters`}
-          name="password"
-          autoComplete="new-password"
-          maxLength={200}
-          {...form.getInputProps('password')}
-        />
+        <NewPasswordField label="Password" name="password" {...form.getInputProps('password')} value={form.values.password} />
         <Radio.Group label="I am a" name="role" {...form.getInputProps('role')}>
           <Group grow gap="sm">
             {offeredRoles.map((role) => (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.tsx'
-import { failureText, isFinal } from '../../platform/failure.ts'
+import { failureText, isAbsent, isSignedOut } from '../../platform/failure.ts'
 import { useSetSession } from '../../platform/session.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { loggedOut, logoutErrorTitle } from './messages.ts'
@@ -13,7 +13,7 @@ export function useLogOut(): () => void {
     api.accounts.logOut.mutationOptions({
       onMutate: () => setSession(null),
       onSettled: (_answer, error) => {
-        if (!error || isFinal(error)) showSuccess(loggedOut.title, loggedOut.description)
+        if (!error || isSignedOut(error) || isAbsent(error)) showSuccess(loggedOut.title, loggedOut.description)
         else showError(logoutErrorTitle, failureText(error))
       },
     }),

@@ -7,7 +7,6 @@ import { audit } from '../../../platform/audit.ts'
 import { hashPassword } from '../../../platform/auth.ts'
 import { account, session, user } from '../../../platform/auth-tables.ts'
 import type { Permit } from '../../../platform/authorize.ts'
-import { behindTheAnswer } from '../../../platform/background.ts'
 import { sqlState, sqlStates } from '../../../platform/database/sql-state.ts'
 import type { TooMany } from '../../../platform/limits.ts'
 import { profiles } from '../tables.ts'
@@ -27,7 +26,7 @@ export async function updateProfile(
   address: string,
   input: { name: string; email: string },
 ): Promise<Outcome<null, ProfileRefusal>> {
-  const { database, clock, limits, log } = services
+  const { database, clock, limits, background } = services
   const email = normalizeEmail(input.email)
   const isNewEmail = email !== me.email
   const tooMany = isNewEmail ? await limits.mail(email, address) : null
@@ -41,7 +40,7 @@ export async function updateProfile(
         .set({ email, name: input.name, ...(isNewEmail ? { isEmailConfirmed: false } : {}) })
         .where(eq(profiles.id, me.id))
       await audit(tx, permit, 'profile.edit', now, { name: input.name, email })
-      if (isNewEmail) afterCommit(() => behindTheAnswer(log, () => renewVerification(services, { id: me.id, name: input.name }, email)))
+      if (isNewEmail) afterCommit(() => background.run(() => renewVerification(services, { id: me.id, name: input.name }, email)))
     })
     return allow(null)
   } catch (error) {

@@ -4,7 +4,6 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { hashPassword } from '../../../platform/auth.ts'
 import { account, session, user } from '../../../platform/auth-tables.ts'
-import { behindTheAnswer } from '../../../platform/background.ts'
 import type { TooMany } from '../../../platform/limits.ts'
 import { hashToken, hoursFrom, newToken } from '../link-token.ts'
 import { passwordMail } from '../mails.ts'
@@ -17,7 +16,7 @@ export async function requestPasswordReset(services: Services, address: string, 
   const email = normalizeEmail(input)
   const tooMany = await services.limits.mail(email, address)
   if (tooMany) return refuse(tooMany)
-  behindTheAnswer(services.log, () => mailPasswordLink(services, email))
+  services.background.run(() => mailPasswordLink(services, email))
   return allow({ email })
 }
 

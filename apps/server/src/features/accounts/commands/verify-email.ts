@@ -3,7 +3,6 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { user } from '../../../platform/auth-tables.ts'
-import { behindTheAnswer } from '../../../platform/background.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { TooMany } from '../../../platform/limits.ts'
 import { hashToken, hoursFrom, newToken } from '../link-token.ts'
@@ -46,7 +45,7 @@ export async function resendVerification(services: Services, address: string, in
   const email = normalizeEmail(input)
   const tooMany = await services.limits.mail(email, address)
   if (tooMany) return refuse(tooMany)
-  behindTheAnswer(services.log, async () => {
+  services.background.run(async () => {
     const found = await findAccount(services.database.connection, email)
     if (found && !found.isConfirmed) await renewVerification(services, found, email)
   })

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { as, codeOf } from '../../../testing/as.ts'
+import { asVisitor } from '../../../testing/as-visitor.ts'
+import { given, newAddress } from '../../../testing/given.ts'
+import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** Somebody who is logged in, with a cookie. */
+async function loggedIn() {
+  const account = await given(world).account()
+  const visitor = asVisitor(world)
+  await visitor.api.accounts.logIn({ email: account.email, password: account.password })
+  return { ...account, visitor, accounts: visitor.api.accounts }
+}
+const logsIn = (email: string, password: string) => codeOf(as(world, null).accounts.logIn({ email, password }))
+
+describe('the profile', () => {
+  test('[AUTH-32, ERR-21] needs a session', async () => {
+    expect(await codeOf(as(world, null).accounts.updateProfile({ name: 'Ana', email: newAddress() }))).toBe('UNAUTHORIZED')
+  })
+
+  test('[VAL-08, VAL-09] name and address are required, and the role cannot be changed', async () => {
+    const { accounts, email } = await loggedIn()
+    expect(await codeOf(accounts.updateProfile({ name: ' ', email }))).toBe('BAD_REQUEST')
+    expect(await codeOf(accounts.updateProfile({ name: 'Ana', email: 'ana' }))).toBe('BAD_REQUEST')
+    const promoted: object = { name: 'Ana', email, role: 'Instructor' }
+    expect(await codeOf(accounts.updateProfile(promoted as { name: string; email: string }))).toBe('BAD_REQUEST')
+    expect((await accounts.me({})).me).toMatchObject({ role: 'Student' })
+  })
+
+  test('[AUTH-30] a new name stays, and asks for no confirmation', async () => {
+    const { accounts, email } = await loggedIn()
+    expect(await accounts.updateProfile({ name: ' Ana Maria Silva ', email })).toMatchObject({ name: 'Ana Maria Silva', email, isEmailConfirmed: true })
+    expect((await accounts.me({})).me).toMatchObject({ name: 'Ana Maria Silva' })
+  })
+
+  test('[AUTH-31, ERR-15] a taken address in any case changes nothing', async () => {
+    const other = await given(world).account()
+    const { accounts, email, name } = await loggedIn()
+    expect(await codeOf(accounts.updateProfile({ name: 'Somebody Else', email: other.email.toUpperCase() }))).toBe('EMAIL_TAKEN')
+    expect((await accounts.me({})).me).toMatchObject({ name, email })
+  })
+
+  test('[AUTH-30, AUTH-31, D-18] a new address logs in at once and is confirmed by its link', async () => {
+    const { accounts, email, password, name } = await loggedIn()
+    const next = newAddress()
+    expect(await accounts.updateProfile({ name, email: ` ${next.toUpperCase()}` })).toMatchObject({ email: next, isEmailConfirmed: false })
+    expect(await logsIn(next, password)).toBe('OK')
+    expect(await logsIn(email, password)).toBe('INVALID_CREDENTIALS')
+    await world.services.background.settled()
+    await as(world, null).accounts.verifyEmail({ token: tokenFor(world, next) })
+    expect((await accounts.me({})).me).toMatchObject({ email: next, isEmailConfirmed: true, name })
+  })
+
+  test('[D-18] the confirmation mail can be asked for again; only the newest link works', async () => {
+    const { accounts, name } = await loggedIn()
+    const next = newAddress()
+    await accounts.updateProfile({ name, email: next })
+    await world.services.background.settled()
+    const first = tokenFor(world, next)
+    await as(world, null).accounts.resendVerification({ email: next })
+    await world.services.background.settled()
+    expect(await codeOf(as(world, null).accounts.verifyEmail({ token: first }))).toBe('LINK_INVALID')
+    expect(await codeOf(as(world, null).accounts.verifyEmail({ token: tokenFor(world, next) }))).toBe('OK')
+  })
+})
+
+describe('asking for the link again', () => {
+  test('[P5, D-12] the answer is the same for an unverified, a verified and an unknown address; only the first gets a mail', async () => {
+    const waiting = newAddress()
+    await as(world, null).accounts.signUp({ email: waiting, password: 'correct horse', name: 'Ana', role: 'Student' })
+    const { email: verified } = await given(world).account()
+    const unknown = newAddress()
+    const counts = () => [waiting, verified, unknown].map((email) => mailsTo(world, email).length)
+    const before = counts()
+    for (const email of [waiting, verified, unknown]) expect(await as(world, null).accounts.resendVerification({ email })).toEqual({ email })
+    await world.services.background.settled()
+    expect(counts().map((count, index) => count - (before[index] ?? 0))).toEqual([1, 0, 0])
+  })
+})
+
+describe('sessions', () => {
+  test('the list shows this browser and the others, and the others can be signed out', async () => {
+    const { accounts, email, password } = await loggedIn()
+    const phone = asVisitor(world)
+    await phone.api.accounts.logIn({ email, password })
+    const sessions = await accounts.listSessions({})
+    expect(sessions.map(({ isThis }) => isThis).sort()).toEqual([false, true])
+    expect(await accounts.endOtherSessions()).toEqual({ ended: 1 })
+    expect((await phone.api.accounts.me({})).me).toBeNull()
+    expect((await accounts.me({})).me).toMatchObject({ email })
+    expect(await accounts.listSessions({})).toHaveLength(1)
+  })
+})

@@ -1,0 +1,26 @@
+import { nameAtFirstSignIn, nameWithoutProfile } from '@tbl/domain/account'
+import type { Person, Services } from '../../../platform/api.ts'
+import { findPerson } from '../queries.ts'
+import { profiles } from '../tables.ts'
+
+type Account = { readonly id: string; readonly name: string; readonly email: string }
+
+/** The person of an account that just logged in. A missing profile is made (AUTH-23); when even that fails, the person is shown from the account alone (AUTH-22). */
+export async function personAtSignIn({ database, clock, log }: Services, { id, name, email }: Account): Promise<Person> {
+  const known = await findPerson(database.connection, id)
+  if (known) return known
+  const missing = { id, email, role: 'Student' as const }
+  try {
+    const made = { ...missing, name: nameAtFirstSignIn(name, email) }
+    await database.transact((tx) =>
+      tx
+        .insert(profiles)
+        .values({ ...made, createdAt: clock.now() })
+        .onConflictDoNothing(),
+    )
+    return { ...made, isEmailConfirmed: true }
+  } catch (error) {
+    log.error({ err: error }, 'a missing profile was not made')
+    return { ...missing, name: nameWithoutProfile(name), isEmailConfirmed: false }
+  }
+}

@@ -1,0 +1,22 @@
+import { Text, Title } from '@mantine/core'
+import { useFreshMe } from '../../platform/session.tsx'
+import classes from './profile-section.module.css'
+import { ResendButton } from './resend-button.tsx'
+
+/** Shown from a change of the address until its link is opened. */
+export function ConfirmEmailNotice({ email }: { email: string }) {
+  useFreshMe()
+  return (
+    <section className={classes.notice} aria-labelledby="confirm-email">
+      <div>
+        <Title order={2} size="h3" id="confirm-email">
+          Please confirm your new e-mail address
+        </Title>
+        <Text mt={4}>
+          We have sent a link to <strong>{email}</strong>. Courses for listed students let you in only with a confirmed address.
+        </Text>
+      </div>
+      <ResendButton key={email} email={email} />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Text } from '@mantine/core'
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DeviceSession } from '@tbl/contract/accounts'
+import { useState } from 'react'
+import { useApi } from '../../platform/api.tsx'
+import { failureText } from '../../platform/failure.ts'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { relativeTime } from '../../ui/relative-time.ts'
+import { Row, Rows } from '../../ui/rows.tsx'
+import { showError, showSuccess } from '../../ui/toast.ts'
+import { deviceName } from './device-name.ts'
+import { othersSignedOut, refusalText, signOutFailedTitle } from './messages.ts'
+import classes from './profile-section.module.css'
+
+/** The browsers in which the person is logged in, this one first, and a way to end the others. */
+export function DeviceList() {
+  const api = useApi()
+  const sessions = useQuery(api.accounts.listSessions.queryOptions({ input: {} }))
+  return (
+    <Loaded query={sessions} what="Your devices">
+      {(list) => (
+        <>
+          <Rows label="Devices">
+            {[...list.filter(({ isThis }) => isThis), ...list.filter(({ isThis }) => !isThis)].map((session) => (
+              <DeviceRow key={session.id} session={session} />
+            ))}
+          </Rows>
+          <SignOutOthers hasOthers={list.some(({ isThis }) => !isThis)} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const DeviceRow = ({ session: { userAgent, isThis, lastSeen } }: { session: DeviceSession }) => (
+  <Row title={deviceName(userAgent)} facts={isThis ? <span className={classes.here}>This browser</span> : `Last seen ${relativeTime(lastSeen, new Date())}`} />
+)
+
+function SignOutOthers({ hasOthers }: { hasOthers: boolean }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const end = useMutation(
+    api.accounts.endOtherSessions.mutationOptions({
+      onSuccess: ({ ended }) => {
+        const { title, description } = othersSignedOut(ended)
+        showSuccess(title, description)
+        setIsAsking(false)
+        return queryClient.invalidateQueries({ queryKey: api.accounts.listSessions.key() })
+      },
+      onError: (error) => showError(signOutFailedTitle, isDefinedError(error) ? refusalText(error) : failureText(error)),
+    }),
+  )
+  return (
+    <>
+      <Button variant="default" mt="md" aria-disabled={!hasOthers || undefined} data-disabled={!hasOthers || undefined} onClick={() => hasOthers && setIsAsking(true)}>
+        Sign out other devices
+      </Button>
+      <Dialog title="Sign out other devices?" isOpen={isAsking} onClose={() => setIsAsking(false)}>
+        <Text c="var(--tbl-ink-2)">They have to log in again. This browser stays logged in.</Text>
+        <DialogButtons>
+          <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>
+            Cancel
+          </Button>
+          <Button variant="danger" loading={end.isPending} onClick={() => end.mutate({})}>
+            Sign out
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** Logging in, or asking for a new password; the address that was typed comes along. */
+export function LoginPanel() {
+  const [isForgotten, setIsForgotten] = useState(false)
+  const [email, setEmail] = useState<string | null>(null)
+  const go = (isNowForgotten: boolean) => (typed: string) => {
+    setEmail(typed)
+    setIsForgotten(isNowForgotten)
+  }
+  return isForgotten ? <ForgotPasswordForm email={email ?? ''} onBack={go(false)} /> : <LoginForm email={email} onForgot={go(true)} />
+}

@@ -1,0 +1,27 @@
+import { useMe } from '../../platform/session.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
+import { DeviceList } from './device-list.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+/** What a person can change about themselves. */
+export function ProfilePage() {
+  const me = useMe()
+  return (
+    <>
+      <PageHeader title="Profile Settings" />
+      {!me.isEmailConfirmed && <ConfirmEmailNotice email={me.email} />}
+      <ProfileSection title="Your details" text="Your instructor and your team see your name.">
+        <ProfileForm me={me} />
+      </ProfileSection>
+      <ProfileSection title="Password" text="A change signs out your other devices.">
+        <PasswordForm email={me.email} />
+      </ProfileSection>
+      <ProfileSection title="Where you are logged in" text="Sign out what you do not know, then change your password.">
+        <DeviceList />
+      </ProfileSection>
+    </>
+  )
+}

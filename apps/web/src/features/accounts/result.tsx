@@ -1,0 +1,27 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { BadgeCheck, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type ResultProps = {
+  isGood: boolean
+  title: string
+  text: string
+  /** What to do next. */
+  children: ReactNode
+}
+
+/** How it ended for a link from a mail. */
+export function Result({ isGood, title, text, children }: ResultProps) {
+  return (
+    <Stack gap="md" align="flex-start" role="status">
+      {isGood ? <BadgeCheck size={40} color="var(--tbl-ok)" aria-hidden /> : <CircleAlert size={40} color="var(--tbl-danger)" aria-hidden />}
+      <Title order={2} fz={28} style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Title>
+      <Text>{text}</Text>
+      <Group gap="sm" mt="sm">
+        {children}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { type CardOption, ScratchCard } from '../../ui/scratch-card.tsx'
+import { type Sitter, TablePicture } from '../../ui/table-picture.tsx'
+import classes from './how-tbl-works.module.css'
+
+const question = 'Which gas is most of the air?'
+const you: Sitter = { name: 'You' }
+const team: readonly Sitter[] = [
+  { name: 'Amara Okonkwo', votes: ['A'] },
+  { ...you, votes: ['A'] },
+  { name: 'Priya Natarajan', votes: ['B'], isCaptain: true },
+  { name: 'Mateo Fernandez', votes: ['B'] },
+]
+
+const alone: readonly CardOption[] = [
+  { id: 'a', text: 'Oxygen', state: 'picked' },
+  { id: 'b', text: 'Nitrogen', state: 'open' },
+  { id: 'c', text: 'Argon', state: 'open' },
+]
+const together: readonly CardOption[] = [
+  { id: 'a', text: 'Oxygen', state: 'wrong', tryNumber: 1 },
+  { id: 'b', text: 'Nitrogen', state: 'right', tryNumber: 2 },
+  { id: 'c', text: 'Argon', state: 'open' },
+]
+
+/** One person and a question. Decorative: the words beside it say the same. */
+export const IndividualPicture = () => <Example sitters={[you]} options={alone} />
+
+/** The same question at the team's table, scratched twice. Decorative. */
+export const TeamPicture = () => <Example sitters={team} options={together} hasFoil />
+
+const Example = ({ sitters, options, hasFoil = false }: { sitters: readonly Sitter[]; options: readonly CardOption[]; hasFoil?: boolean }) => (
+  <TablePicture sitters={sitters}>
+    <p className={classes.question}>{question}</p>
+    <ScratchCard kind="single" label="" options={options} hasFoil={hasFoil} isStill onChoose={() => {}} />
+  </TablePicture>
+)
