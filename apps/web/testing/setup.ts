@@ -2,13 +2,20 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// What Mantine asks of a browser and jsdom lacks.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: vi.fn(), removeListener: vi.fn() })
+// What Mantine asks of a browser and jsdom lacks. Reduced motion: a test waits for no animation.
+window.matchMedia = (media) => {
+  const matches = media === '(prefers-reduced-motion: reduce)'
+  return Object.assign(new EventTarget(), { matches, media, onchange: null, addListener: vi.fn(), removeListener: vi.fn() })
+}
 window.ResizeObserver = class {
   observe = () => {}
   unobserve = () => {}
   disconnect = () => {}
 }
+// jsdom lays nothing out: here everything stands at one place in sight, or Mantine hides menus and lists.
+window.HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 100, 40)
+Object.defineProperties(document.documentElement, { clientWidth: { value: window.innerWidth }, clientHeight: { value: window.innerHeight } })
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 
