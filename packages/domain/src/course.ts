@@ -6,6 +6,5 @@ export const defaultSemester: Semester = 'Fall'
 /** Who may enrol: anyone, or only the addresses on the course's allowlist (spec 6). */
 export const enrollmentModes = ['open', 'allowlist_only'] as const
 
-
 /** Course codes are compared and stored trimmed and in upper case (D-32). */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase()
