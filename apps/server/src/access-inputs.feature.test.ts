@@ -36,8 +36,11 @@ function twinsOf({ courseId, teamId, untaken, ready, running, solved, captain, m
   return new Map(pairs.map(([own, twin]) => [own, twin ?? '']))
 }
 
+const ownAccount: Operation[] = ['accounts.updateProfile', 'accounts.changePassword', 'accounts.listSessions', 'accounts.endOtherSessions']
+
 /** Who may: the one whose call is accepted when nothing is foreign or forged in it. */
-function allowedFor(operation: Operation, { people }: Situation): { id: string } | null {
+function allowedFor(operation: Operation, { people, account }: Situation): { id: string } | null {
+  if (ownAccount.includes(operation)) return account
   if (operation.startsWith('accounts.')) return people.anonymous
   if (operation.startsWith('enrolment.join')) return people.formerStudent
   if (operation === 'teamQuiz.vote') return people.member
@@ -53,7 +56,11 @@ function idsIn(value: unknown): string[] {
 }
 /** Operations that name nothing which exists, or name it by something else than an id. */
 const withoutIds: Operation[] = [
+  ...ownAccount,
   'accounts.signUp',
+  'accounts.resendVerification',
+  'accounts.requestPasswordReset',
+  'accounts.resetPassword',
   'accounts.verifyEmail',
   'accounts.logIn',
   'accounts.logOut',
@@ -81,7 +88,7 @@ const withField = (input: unknown, [field, value]: [string, unknown]): unknown =
 const endingsOf = (operation: Operation, variantsOf: (input: unknown) => unknown[]) =>
   undone(world, async (scratch) => {
     const variants = variantsOf(await inputs[operation](situation, scratch))
-    const prepared = operation === 'accounts.verifyEmail' ? await fingerprint(scratch) : before
+    const prepared = operation === 'accounts.verifyEmail' || operation === 'accounts.resetPassword' ? await fingerprint(scratch) : before
     const endings: { code: string; answer?: unknown }[] = []
     for (const input of variants) {
       const answers: unknown[] = []

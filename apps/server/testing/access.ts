@@ -57,6 +57,8 @@ export async function classWithAllStandings(world: World) {
   for (const { id: quizId } of [running, solved]) await as(world, captain).teamQuiz.launch({ quizId, teamId })
   for (const [questionId, optionIds] of Object.entries(solved.key)) await as(world, captain).teamQuiz.answer({ quizId: solved.id, teamId, questionId, optionIds, attempt: 1 })
   const account = await given(world).account()
+  const [owner] = await world.database.connection.select({ id: user.id }).from(user).where(eq(user.email, account.email))
+  if (!owner) throw new Error('An account has an owner')
   const signUp = { email: newAddress(), password: 'correct horse', name: 'Una Verified', role: 'Student' as const }
   await as(world, null).accounts.signUp(signUp)
   const [unverified] = await world.database.connection.select({ id: user.id }).from(user).where(eq(user.email, signUp.email))
@@ -74,7 +76,7 @@ export async function classWithAllStandings(world: World) {
     teacher,
     otherTeacher: elsewhere.teacher,
   }
-  return { courseId, code, teamId, untaken, ready, running, solved, people, unassigned, captain, member, teacher, account, elsewhere }
+  return { courseId, code, teamId, untaken, ready, running, solved, people, unassigned, captain, member, teacher, account: { ...account, ...owner }, elsewhere }
 }
 export type Situation = Awaited<ReturnType<typeof classWithAllStandings>>
 

@@ -17,7 +17,10 @@ export type Browser = {
 
 export type RunningApp = App & {
   /** All lines of the log. */
-  readonly logged: readonly string[] readonly browser: () => Browser; readonly signedUp: (name: string, role: 'Instructor' | 'Student') => Promise<Browser & { id: string }> }
+  readonly logged: readonly string[]
+  readonly browser: () => Browser
+  readonly signedUp: (name: string, role: 'Instructor' | 'Student') => Promise<Browser & { id: string }>
+}
 
 /** The real server on a port of its own, with a fresh database and folder. */
 export async function startTestApp({ dataDir = temporaryFolder() }: { dataDir?: string } = {}): Promise<RunningApp> {

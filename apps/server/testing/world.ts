@@ -11,7 +11,7 @@ import type { Mail } from '../src/platform/mail.ts'
 import { openTestDatabase } from './database.ts'
 
 /** What open screens would have been told. */
-export type Told = {
+type Told = {
   news: { to: { courseId: string } | { userIds: readonly string[] }; topic: News['topic'] }[]
   snapshots: { userId: string; snapshot: TeamQuizSnapshot }[]
   expelled: { userId: string; leaves: (room: Room) => boolean }[]

@@ -3,7 +3,6 @@ import type { LiveSocket } from './platform/live.tsx'
 import { NotFoundPage } from './routes/not-found.tsx'
 import { RootLayout } from './routes/root.tsx'
 import { RouteError } from './routes/route-error.tsx'
-import { ShellLayout } from './routes/shell.tsx'
 import { SignedInLayout } from './routes/signed-in.tsx'
 import { LoadingPage } from './ui/page-states.tsx'
 
@@ -32,7 +31,7 @@ const newPassword = createRoute({
 })
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInLayout })
-const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: ShellLayout })
+const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: lazyRouteComponent(() => import('./routes/shell.tsx'), 'ShellLayout') })
 
 const dashboard = createRoute({ getParentRoute: () => shell, path: '/', component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardRoute') })
 const courses = createRoute({ getParentRoute: () => shell, path: '/courses', component: lazyRouteComponent(() => import('./routes/courses.tsx'), 'CoursesRoute') })

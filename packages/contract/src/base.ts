@@ -13,10 +13,12 @@ export const id = z.uuid()
 export const moment = z.iso.datetime()
 /** A percentage from 0 to 100, at most 2 decimals. */
 export const percent = z.number().min(0).max(100)
+/** Text that every database can store: no NUL, no half of a character. */
+const storable = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'Contains a character that cannot be stored')
 /** One line of text that somebody typed. */
-export const line = (max: number) => z.string().trim().min(1).max(max)
+export const line = (max: number) => storable.trim().min(1).max(max)
 /** Several lines of text that somebody typed; may be empty. */
-export const prose = (max: number) => z.string().trim().max(max)
+export const prose = (max: number) => storable.trim().max(max)
 
 /** What a person other than the reader is known by: no e-mail address. */
 export const Person = z.object({ id, name: z.string() })

@@ -43,17 +43,17 @@ export type QuizList = z.infer<typeof QuizList>
 const maxQuestions = 200
 const maxOptions = 20
 export const CreateQuiz = z.strictObject({
-  title: z.string().trim().max(200),
+  title: prose(200),
   description: prose(4000),
   /** Blank or taken: a code is generated. */
-  code: z.string().trim().max(30),
+  code: prose(30),
   courseId: id.nullable(),
   ...flags,
   questions: z
     .array(
       z.strictObject({
-        text: z.string().trim().max(4000),
-        options: z.array(z.strictObject({ text: z.string().trim().max(1000), isCorrect: z.boolean() })).max(maxOptions),
+        text: prose(4000),
+        options: z.array(z.strictObject({ text: prose(1000), isCorrect: z.boolean() })).max(maxOptions),
         explanation: prose(4000).nullable(),
       }),
     )

@@ -7,8 +7,11 @@ import { type Api, useApi } from './api.tsx'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
+/** The longest pause between two tries to connect, in milliseconds. */
+const longestPause = 3000
+
 /** The page's connection for news and presence; `LiveProvider` opens it. */
-export const createLiveSocket = (): LiveSocket => io(window.location.origin, { autoConnect: false, transports: ['websocket', 'polling'], reconnectionDelayMax: 3000 })
+export const createLiveSocket = (): LiveSocket => io(window.location.origin, { autoConnect: false, transports: ['websocket', 'polling'], reconnectionDelayMax: longestPause })
 
 /** Which queries a piece of news makes stale: the one table of live updates. */
 const staleKeys = (api: Api): Record<News['topic'], readonly (readonly unknown[])[]> => ({
@@ -36,15 +39,24 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
       setIsConnected(true)
       void queryClient.invalidateQueries() // news may have been missed while away
     }
-    const onDisconnect = () => setIsConnected(false)
+    let retry: ReturnType<typeof setTimeout> | undefined
+    const onRefused = () => {
+      setIsConnected(false)
+      if (socket.active) return // tries again by itself
+      void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() }) // the session may be over
+      retry = setTimeout(() => socket.connect(), longestPause)
+    }
     socket.on('news', onNews)
     socket.on('connect', onConnect)
-    socket.on('disconnect', onDisconnect)
+    socket.on('disconnect', onRefused)
+    socket.on('connect_error', onRefused)
     socket.connect()
     return () => {
+      clearTimeout(retry)
       socket.off('news', onNews)
       socket.off('connect', onConnect)
-      socket.off('disconnect', onDisconnect)
+      socket.off('disconnect', onRefused)
+      socket.off('connect_error', onRefused)
       socket.disconnect()
     }
   }, [socket, api, queryClient])
@@ -52,15 +64,12 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
   return <LiveContext.Provider value={value}>{children}</LiveContext.Provider>
 }
 
-/** Whether news arrives now. */
-const useIsConnected = (): boolean => useContext(LiveContext).isConnected
-
 /** How long a connection may be away before it is worth a word, in milliseconds: a change of network takes less. */
 const lostAfter = 2000
 
 /** Whether the connection was there once and has been away for a while. */
 export function useIsConnectionLost(): boolean {
-  const isConnected = useIsConnected()
+  const { isConnected } = useContext(LiveContext)
   const wasConnected = useRef(false)
   const [isLost, setIsLost] = useState(false)
   useEffect(() => {

@@ -55,19 +55,16 @@ describe('logging in', () => {
     expect((await visitor.api.accounts.me({})).me).toMatchObject({ name, email, role: 'Student' })
   })
 
-  test.each(['Student', 'Instructor'] as const)(
-    '[CALL-01, AUTH-21, AUTH-25] sets a cookie that scripts cannot read, by which the person is known from then on: %s',
-    async (role) => {
-      const { email, password } = await given(world).account({ role })
-      const visitor = asVisitor(world)
-      expect((await visitor.api.accounts.me({})).me).toBeNull()
-      const me = await visitor.api.accounts.logIn({ email: ` ${email.toUpperCase()} `, password })
-      expect(me).toEqual({ id: expect.any(String), name: 'Ana Silva', isEmailConfirmed: true, email, role })
-      expect(visitor.setCookies()).toEqual([expect.stringMatching(/^tbl\.session_token=.*HttpOnly.*SameSite=Lax/i)])
-      expect((await visitor.api.accounts.me({})).me).toEqual(me)
-      expect(await visitor.api.courses.list({})).toEqual([])
-    },
-  )
+  test.each(['Student', 'Instructor'] as const)('[CALL-01, AUTH-25] sets a cookie that scripts cannot read, by which the person is known from then on: %s', async (role) => {
+    const { email, password } = await given(world).account({ role })
+    const visitor = asVisitor(world)
+    expect((await visitor.api.accounts.me({})).me).toBeNull()
+    const me = await visitor.api.accounts.logIn({ email: ` ${email.toUpperCase()} `, password })
+    expect(me).toEqual({ id: expect.any(String), name: 'Ana Silva', email, isEmailConfirmed: true, role })
+    expect(visitor.setCookies()).toEqual([expect.stringMatching(/^tbl\.session_token=.*HttpOnly.*SameSite=Lax/i)])
+    expect((await visitor.api.accounts.me({})).me).toEqual(me)
+    expect(await visitor.api.courses.list({})).toEqual([])
+  })
 
   test('who asks is read from the database for every call, not kept in the session', async () => {
     const { email, password } = await given(world).account()
@@ -109,7 +106,7 @@ describe('logging out', () => {
 
 describe('asking who is signed in', () => {
   test.each([[[]], [[['tbl.session_token', 'nonsense']]], [[['tbl.session_token', 'nonsense.c2lnbmF0dXJl']]], [[['other', 'cookie']]]] as [[string, string][]][])(
-    '[AUTH-19] is null for the cookies %j',
+    'is null for the cookies %j',
     async (cookies) => {
       expect(await asVisitor(world, new Map(cookies)).api.accounts.me({})).toEqual({ me: null })
     },

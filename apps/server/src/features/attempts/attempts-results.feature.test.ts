@@ -37,7 +37,7 @@ describe('the results', () => {
     expect(await codeOf(resultsOf(await given(world).student(), randomUUID()))).toBe('NOT_FOUND')
   })
 
-  test('[D-70, ERR-102] of a hidden quiz are not there until it is shown again', async () => {
+  test('[D-70] of a hidden quiz are not there until it is shown again', async () => {
     const made = await given(world).readyTeams({ students: 3 })
     await setFlags(made, { isVisible: false, isTeamActive: false })
     expect(await codeOf(resultsOf(made.captain, made.quizId))).toBe('NOT_FOUND')
@@ -45,7 +45,7 @@ describe('the results', () => {
     expect(await resultsOf(made.captain, made.quizId)).toMatchObject({ status: 'available' })
   })
 
-  test('[RES-05, ERR-104] without an attempt there are none, whatever the team did', async () => {
+  test('[RES-05] without an attempt there are none, whatever the team did', async () => {
     const made = await given(world).readyTeams({ students: 4 })
     await playThrough(made)
     const late = await given(world).student()
@@ -56,7 +56,7 @@ describe('the results', () => {
     expect(await resultsOf(late, made.quizId)).toEqual({ status: 'none', ...progress, teamDone: true, hasTeam: true, teamId: made.teamId })
   })
 
-  test('[RES-01, RES-02, RES-03] wait for the team while its phase is open; the answer then holds no score and no key', async () => {
+  test('[RES-01, RES-03] wait for the team while its phase is open; the answer then holds no score and no key', async () => {
     const made = await given(world).readyTeams()
     const { captain, outsider, quizId, courseId, teamId } = made
     const waiting = { status: 'waiting', quizTitle: 'Readiness 1', courseId, individualDone: true, teamDone: false, hasTeam: true, teamId, isTeamOpen: true }

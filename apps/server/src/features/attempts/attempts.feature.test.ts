@@ -41,7 +41,7 @@ const ways: [string, (who: { id: string } | null, quizId: string, answers?: Answ
 ]
 
 describe.each(ways)('%s', (_name, enter) => {
-  test('[ERR-86, PERM-09, PERM-18, D-06] is for the students of the course', async () => {
+  test('[PERM-09, PERM-18, D-06] is for the students of the course', async () => {
     const { quizId, key, teacher } = await given(world).quiz({ students: 3 })
     expect(await codeOf(enter(null, quizId, key))).toBe('UNAUTHORIZED')
     expect(await codeOf(enter(teacher, quizId, key))).toBe('FORBIDDEN')
@@ -96,7 +96,7 @@ describe('taking the quiz', () => {
 })
 
 describe('submitting the attempt', () => {
-  test('[TAKE-03, VAL-44, ERR-83] an unanswered question is refused, missing or empty, and nothing is stored', async () => {
+  test('[TAKE-03, VAL-44] an unanswered question is refused, missing or empty, and nothing is stored', async () => {
     const { quizId, key, questions, captain } = await given(world).quiz({ students: 3 })
     const last = questions[2]?.id ?? ''
     const { [last]: _left, ...missing } = key

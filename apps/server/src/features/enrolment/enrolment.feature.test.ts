@@ -29,7 +29,7 @@ const ways: [string, Way][] = [
 ]
 
 describe.each(ways)('joining %s', (_name, join) => {
-  test('[ERR-22, PERM-11] needs a signed-in student; instructors cannot join, not even their own course', async () => {
+  test('[PERM-11] needs a signed-in student; instructors cannot join, not even their own course', async () => {
     const { teacher, ...place } = await given(world).course({ students: 0 })
     const other = await given(world).instructor()
     expect(await codeOf(join(null, place))).toBe('UNAUTHORIZED')

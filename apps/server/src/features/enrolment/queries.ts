@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { courseEnrollments } from './tables.ts'
@@ -17,4 +17,13 @@ export async function listStudents(reader: Reader, courseId: string) {
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
     .where(eq(courseEnrollments.courseId, courseId))
   return rows.sort(byName)
+}
+
+/** Whether the student is enrolled in the course. */
+export async function isEnrolled(reader: Reader, courseId: string, userId: string): Promise<boolean> {
+  const rows = await reader
+    .select({ userId: courseEnrollments.userId })
+    .from(courseEnrollments)
+    .where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, userId)))
+  return rows.length > 0
 }

@@ -30,7 +30,7 @@ const question = (change: Partial<QuestionForm>): QuestionForm => ({ ...singleCh
 const option = (text: string, isCorrect = false) => ({ text, isCorrect })
 
 describe('creating a quiz', () => {
-  test('[PERM-05, ERR-87] is for the instructor of the course; without a course for any instructor', async () => {
+  test('[PERM-05] is for the instructor of the course; without a course for any instructor', async () => {
     const { courseId, students } = await given(world).course({ students: 1 })
     expect(await codeOf(as(world, null).quizzes.create(form({ courseId })))).toBe('UNAUTHORIZED')
     expect(await codeOf(as(world, students[0] ?? null).quizzes.create(form({ courseId })))).toBe('FORBIDDEN')

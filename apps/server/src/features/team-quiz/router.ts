@@ -10,14 +10,14 @@ import { fromRow } from './session-row.ts'
 
 type Place = { readonly quizId: string; readonly teamId: string }
 
-/** The permit of a member of the team, and the session. A hidden quiz without a session does not exist for the team (D-70). */
+/** The permit of a member of the team, and the session. A hidden quiz does not exist for the team, unless it is in the middle of it (D-70). */
 async function enter({ database }: Services, actor: Actor, { quizId, teamId }: Place) {
   const place = await findTeamQuizPlace(database.connection, actor, quizId, teamId)
   if (!place) throw notFound()
   const permit = authorize('teamQuiz.play', actor, place)
   const row = await findSession(database.connection, quizId, teamId)
   const { team, quiz } = place
-  if (!quiz.phase.isShown && !row) throw notFound()
+  if (!quiz.phase.isShown && row?.status !== 'active') throw notFound()
   const readiness = await listReadiness(database.connection, quizId, team)
   return { permit, row, team, quiz, readiness, isBarred: barredMembers(quiz, readiness).has(actor.id) }
 }

@@ -22,7 +22,7 @@ const doors: [string, (who: { id: string } | null, place: Place) => Promise<unkn
 ]
 
 describe.each(doors)('the door of %s', (_name, enter) => {
-  test('[TSESS-06, LOBBY-08, ROUTE-21, ROUTE-23, ERR-103] lets members of the team in, for a quiz of their course', async () => {
+  test('[TSESS-06] lets members of the team in, for a quiz of their course', async () => {
     const { place, captain, outsider, teacher } = await given(world).readyTeams()
     const elsewhere = await given(world).readyTeams({ students: 3 })
     expect(await codeOf(enter(null, place))).toBe('UNAUTHORIZED')
@@ -106,7 +106,7 @@ describe('launching', () => {
     expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ can: { launch: false } })
   })
 
-  test('[TSESS-01, TSESS-05, LOBBY-05, CALL-10] starts the session at the first question without the key, and tells every member', async () => {
+  test('[TSESS-01, TSESS-05, CALL-10] starts the session at the first question without the key, and tells every member', async () => {
     const made = await given(world).readyTeams({ students: 3 })
     const { place, captain, member, third, courseId, code } = made
     const before = world.told.snapshots.length

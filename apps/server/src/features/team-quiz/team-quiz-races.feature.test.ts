@@ -1,13 +1,16 @@
 import { decide, newSession } from '@tbl/domain/team-quiz-session'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { as } from '../../../testing/as.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { as, codeOf } from '../../../testing/as.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { auditLog } from '../../platform/audit-table.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { listQuestions } from '../quizzes/queries.ts'
+import { quizzes } from '../quizzes/tables.ts'
 import { findTeam } from '../teams/queries.ts'
+import { teamMembers, teams } from '../teams/tables.ts'
 import { findSession, findTeamQuiz, sessionFacts } from './queries.ts'
 import { fromRow } from './session-row.ts'
 import { teamAttempts, teamQuizEvents, teamQuizSessions } from './tables.ts'
@@ -137,5 +140,38 @@ describe('races of one team', () => {
       expect(counted).toBe([one, other].includes('OK') ? attempt : attempt - 1)
       attempt = counted + 1
     }
+  })
+})
+
+describe.skipIf(!isConcurrent)('a move that comes in while something changes', () => {
+  /** Makes a change, lets the move come in, and commits once the move waits for the change; how the move ends. */
+  async function during(change: (tx: Tx) => Promise<unknown>, move: () => Promise<unknown>): Promise<string> {
+    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const moves: Promise<string>[] = []
+    await world.database.transact(async (tx) => {
+      await change(tx)
+      moves.push(codeOf(move()))
+      await vi.waitFor(async () => expect(await world.database.connection.execute(waiting)).toMatchObject({ rowCount: 1 }), { timeout: 10_000 })
+    })
+    return (await moves[0]) ?? ''
+  }
+
+  test('[P18, P21, D-93] waits for the captaincy, the membership and the switches, and is judged by what they became', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { place, captain, member, third, teamId, quizId, questions } = made
+    const [question] = questions
+    const [questionId, optionId] = [question?.id ?? '', question?.options[1]?.id ?? '']
+    const answer = () => as(world, captain).teamQuiz.answer({ ...place, questionId, optionIds: [optionId], attempt: 1 })
+    const vote = () => as(world, third).teamQuiz.vote({ ...place, questionId, optionId, isOn: true })
+    const [thisTeam, thisQuiz] = [eq(teams.id, teamId), eq(quizzes.id, quizId)]
+    expect(await during((tx) => tx.update(teams).set({ captainId: member.id }).where(thisTeam), answer)).toBe('NOT_CAPTAIN')
+    expect(await during((tx) => tx.update(quizzes).set({ isTeamActive: false }).where(thisQuiz), vote)).toBe('PHASE_CLOSED')
+    expect(await during((tx) => tx.update(quizzes).set({ isTeamActive: true }).where(thisQuiz), vote)).toBe('OK')
+    const removal = async (tx: Tx) => {
+      await tx.update(teams).set({ captainId: captain.id }).where(thisTeam)
+      await tx.delete(teamMembers).where(eq(teamMembers.userId, third.id))
+    }
+    expect(await during(removal, vote)).toBe('NOT_MEMBER')
+    expect((await eventsOf(quizId)).map(({ intent }) => intent.kind)).toEqual(['vote'])
   })
 })

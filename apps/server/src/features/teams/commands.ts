@@ -64,7 +64,10 @@ export async function createTeam(
     if (!team) throw new Error('The new team was not returned')
     await tx.insert(teamMembers).values(plan.value.memberIds.map((userId) => ({ teamId: team.id, courseId, userId, joinedAt: now })))
     await audit(tx, permit, 'team.manage', now, { teamId: team.id, ...plan.value })
-    afterCommit(() => live.toCourse(courseId, 'teams'))
+    afterCommit(() => {
+      live.toCourse(courseId, 'teams')
+      live.toUsers(plan.value.memberIds, { topic: 'teams', courseId })
+    })
     return allow({ teamId: team.id })
   })
 }

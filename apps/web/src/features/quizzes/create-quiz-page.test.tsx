@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { as } from '../../../../server/testing/as.ts'
+import { given, type Person } from '../../../../server/testing/given.ts'
+import { openWorld, type World } from '../../../../server/testing/world.ts'
+import { defect, instead } from '../../../testing/instead.ts'
+import { fill, openApp } from '../../../testing/open-app.tsx'
+
+let world: World
+let ingrid: Person
+let courseId: string
+let opened: ReturnType<typeof openApp>
+beforeAll(async () => {
+  world = await openWorld()
+  const { teacher, ...course } = await given(world).course({ students: 0 })
+  ingrid = teacher
+  courseId = course.courseId
+})
+afterAll(() => world.close())
+afterEach(() => vi.restoreAllMocks())
+
+const press = (name: string) => screen.getByRole('button', { name })
+const click = (element: HTMLElement) => opened.user.click(element)
+const write = (label: string, text: string) => fill(opened.user, screen.getByLabelText(label), text)
+const toast = async () => (await screen.findByRole('alert')).textContent
+const editor = (number: number) => screen.getByRole('region', { name: `Question ${number}` })
+const marks = () => screen.getAllByLabelText<HTMLInputElement>(/^Option . is correct$/).map((mark) => mark.checked)
+const steps = () => within(screen.getByRole('navigation', { name: 'Questions' })).getAllByRole('listitem')
+const openQuestion = (number: number) => click(within(steps()[number - 1] ?? document.body).getByRole('button'))
+const addQuestion = () => click(press('Add Question'))
+/** What the quizzes of this instructor are on the server, newest first. */
+const stored = async () => {
+  const { quizzes } = await as(world, ingrid).quizzes.list({})
+  return Promise.all(quizzes.map(({ id }) => as(world, ingrid).quizzes.get({ quizId: id })))
+}
+
+async function openForm({ client = as(world, ingrid), query = '' } = {}) {
+  opened = openApp(client, `/quizzes/new${query}`)
+  await screen.findByRole('heading', { name: 'Create Quiz' })
+}
+
+/** Writes the question in the editor: options A and B, of which A is right. */
+async function writeQuestion(text: string) {
+  await write('Question text', text)
+  await write('Text of option A', `${text}: yes`)
+  await write('Text of option B', `${text}: no`)
+  await click(screen.getByLabelText('Option A is correct'))
+}
+
+async function writeQuiz() {
+  await write('Title', 'Readiness 1')
+  await addQuestion()
+  await writeQuestion('Does it beat?')
+}
+
+describe('the form', () => {
+  test('[ROUTE-13, QEDIT-01, QEDIT-04] has title, instructions, code, course and three flags; individual and team phase are on', async () => {
+    await openForm()
+    for (const label of ['Title', 'Instructions (optional)', 'Code']) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('')
+    const flags = screen.getAllByRole<HTMLInputElement>('switch')
+    expect(flags.map(({ labels, checked }) => [labels?.[0]?.firstChild?.textContent, checked])).toEqual([
+      ['Visible', false],
+      ['Individual phase', true],
+      ['Team phase', true],
+    ])
+    expect(press('Add Question')).toBeTruthy()
+  })
+
+  test('[ROUTE-14, QEDIT-02] the course of the address is chosen; the list has the own courses and none', async () => {
+    await given(world).course({ students: 0 })
+    await openForm({ query: `?courseId=${courseId}` })
+    const course = screen.getByRole<HTMLInputElement>('combobox', { name: 'Course' })
+    await waitFor(() => expect(course.value).toMatch(/: Physiology$/))
+    await click(course)
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['No Course Assignment', course.value])
+  })
+
+  test('[ROUTE-14, QEDIT-02] without a course in the address none is chosen, and null is stored', async () => {
+    await openForm()
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Course' }).value).toBe('No Course Assignment')
+    await writeQuiz()
+    await click(press('Save Quiz'))
+    await waitFor(() => expect(opened.history.location.pathname).toBe('/quizzes'))
+    expect((await stored())[0]).toMatchObject({ title: 'Readiness 1', courseId: null })
+  })
+
+  test("[VAL-33] saving waits for a title and a question: 'Complete required fields'", async () => {
+    await openForm()
+    const ready = () => [press('Save Quiz').hasAttribute('disabled'), screen.queryByText('Complete required fields') !== null]
+    expect(ready()).toEqual([true, true])
+    await write('Title', 'Readiness 1')
+    expect(ready()).toEqual([true, true])
+    await addQuestion()
+    expect(ready()).toEqual([false, false])
+    await write('Title', '  ')
+    expect(ready()).toEqual([true, true])
+  })
+
+  test('[QEDIT-04, QEDIT-06, QEDIT-12, ERR-76] saving stores quiz and questions, says so and opens the course', async () => {
+    await openForm({ query: `?courseId=${courseId}` })
+    await writeQuiz()
+    await write('Explanation (optional)', 'It beats.')
+    await addQuestion()
+    await writeQuestion('Does it rest?')
+    await click(press('Save Quiz'))
+    expect(await screen.findByText('Quiz created successfully.')).toBeTruthy()
+    expect(screen.getByText('Success')).toBeTruthy()
+    await waitFor(() => expect(opened.history.location.pathname).toBe(`/courses/${courseId}`))
+    const [quiz] = await stored()
+    expect(quiz).toMatchObject({ title: 'Readiness 1', courseId, isActive: true, isVisible: false, isTeamActive: true })
+    expect(quiz?.questions.map(({ text, explanation, options }) => [text, explanation, options.map((option) => [option.text, option.isCorrect])])).toEqual([
+      [
+        'Does it beat?',
+        'It beats.',
+        [
+          ['Does it beat?: yes', true],
+          ['Does it beat?: no', false],
+        ],
+      ],
+      [
+        'Does it rest?',
+        null,
+        [
+          ['Does it rest?: yes', true],
+          ['Does it rest?: no', false],
+        ],
+      ],
+    ])
+  })
+
+  test('[ERR-77] when the server fails it says so and keeps what was written', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await openForm({ client: instead(as(world, ingrid), 'quizzes', 'create', defect) })
+    await writeQuiz()
+    await click(press('Save Quiz'))
+    expect(await toast()).toBe('ErrorFailed to create quiz. Please try again.')
+    expect(screen.getByLabelText<HTMLInputElement>('Question text').value).toBe('Does it beat?')
+  })
+})
+
+describe('a question', () => {
+  beforeEach(async () => {
+    await openForm()
+    await addQuestion()
+  })
+  const remove = (letter: string) => press(`Remove option ${letter}`)
+
+  test('[QEDIT-12, QEDIT-13, VAL-43] starts with two options; more can be added and removed, never below two', async () => {
+    expect([marks(), remove('A').hasAttribute('disabled'), remove('B').hasAttribute('disabled')]).toEqual([[false, false], true, true])
+    await click(press('Add Option'))
+    await write('Text of option B', 'second')
+    await write('Text of option C', 'third')
+    await click(remove('B'))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text of option B').value).toBe('third')
+    expect([marks(), remove('A').hasAttribute('disabled')]).toEqual([[false, false], true])
+  })
+
+  test("[QEDIT-14, QEDIT-15] 'Multiple Choice' moves its one mark, 'Select All That Apply' has several; going back keeps the first", async () => {
+    expect(screen.getByRole('radio', { name: 'Multiple Choice', checked: true })).toBeTruthy()
+    await click(screen.getByLabelText('Option A is correct'))
+    await click(screen.getByLabelText('Option B is correct'))
+    expect(marks()).toEqual([false, true])
+    await click(screen.getByRole('radio', { name: 'Select All That Apply' }))
+    expect(screen.getByText(/With only one marked, students see a Multiple Choice question/)).toBeTruthy()
+    await click(screen.getByLabelText('Option A is correct'))
+    expect(marks()).toEqual([true, true])
+    await click(screen.getByRole('radio', { name: 'Multiple Choice' }))
+    expect(marks()).toEqual([true, false])
+  })
+
+  test('[QEDIT-16] can be added, chosen, changed, moved and removed', async () => {
+    const texts = () => steps().map((step) => step.textContent)
+    await write('Question text', 'one')
+    await addQuestion()
+    await write('Question text', 'two')
+    expect(texts()).toEqual(['Question 1one', 'Question 2two'])
+    await openQuestion(1)
+    await write('Question text', 'first')
+    await click(press('Move question down'))
+    expect([texts(), editor(2).contains(screen.getByLabelText('Question text'))]).toEqual([['Question 1two', 'Question 2first'], true])
+    await click(press('Remove Question'))
+    expect(texts()).toEqual(['Question 1two'])
+  })
+})
+
+describe('what is wrong', () => {
+  const save = async () => {
+    await click(press('Save Quiz'))
+    return toast()
+  }
+
+  test('[ERR-70, VAL-34, VAL-35, VAL-36, VAL-37, VAL-40, VAL-41, VAL-42] is said one thing at a time, in a toast and at the question', async () => {
+    await openForm()
+    await writeQuiz()
+    await addQuestion()
+    await openQuestion(1)
+    expect(await save()).toBe('Validation ErrorQuestion 2 is missing text')
+    expect(within(editor(2)).getByText('Question text is required')).toBeTruthy()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Question text')))
+    await write('Question text', 'Does it rest?')
+    expect(await save()).toBe('Validation ErrorQuestion 2 needs at least one correct answer')
+    expect(within(editor(2)).getByText('Please mark at least one correct answer')).toBeTruthy()
+    await click(screen.getByLabelText('Option B is correct'))
+    await write('Text of option A', 'yes')
+    expect(await save()).toBe('Validation ErrorQuestion 2, Option 2 is missing text')
+    expect(within(editor(2)).getByText('All options must have text')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text of option B')))
+  })
+
+  test('[ERR-70, VAL-31] what only the server finds is said in the same way', async () => {
+    const { create } = as(world, ingrid).quizzes
+    await openForm({ client: instead(as(world, ingrid), 'quizzes', 'create', (input) => create({ ...input, title: ' ' })) })
+    await writeQuiz()
+    expect(await save()).toBe('Validation ErrorQuiz title is required')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
+  })
+})
+
+describe('leaving', () => {
+  const leave = () => click(screen.getByRole('link', { name: 'Courses' }))
+
+  test("[D-69] with unsaved work asks 'Discard changes?'; 'Keep editing' keeps, 'Discard changes' leaves", async () => {
+    await openForm()
+    await write('Title', 'Readiness 1')
+    await leave()
+    await click(within(await screen.findByRole('dialog', { name: 'Discard changes?' })).getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([opened.history.location.pathname, screen.getByLabelText<HTMLInputElement>('Title').value]).toEqual(['/quizzes/new', 'Readiness 1'])
+    await leave()
+    await click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(opened.history.location.pathname).toBe('/courses'))
+  })
+
+  test('[D-69] with nothing written asks nothing', async () => {
+    await openForm()
+    await leave()
+    await waitFor(() => expect(opened.history.location.pathname).toBe('/courses'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
