@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { Product } from './product.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(async () => {
+  await product.remove()
+})
+
+/** Presses Tab until the target has the focus, as somebody without a mouse does; gives up after a screenful of stops. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let stop = 0; stop < 40; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, 'Tab reaches it').toBeFocused()
+}
+
+test('[P44, AUTH-02, AUTH-05, AUTH-09, AUTH-14, ERR-07, ERR-08] a newcomer gets from sign-up to the dashboard by keyboard alone', async ({ page }) => {
+  const email = 'nia@example.org'
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(text)
+  }
+
+  await page.goto(product.url)
+  await tabTo(page, page.getByRole('tab', { name: 'Login' }))
+  await page.keyboard.press('ArrowRight')
+  await type('Full name', 'Nia Newcomer')
+  await type('E-mail', email)
+  await type('Password', 'a good password')
+  await tabTo(page, page.getByRole('radio', { name: 'Student' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Sign Up' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  await expect(page.getByText('Please check your email to confirm your account.')).toBeVisible()
+
+  await page.goto(product.mailedLink(email))
+  await tabTo(page, page.getByRole('link', { name: 'Go to Login' }))
+  await page.keyboard.press('Enter')
+  await type('E-mail', email)
+  await type('Password', 'a good password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible()
+  await expect(page.getByText('Instructor').first()).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Courses', exact: true }).first())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${product.url}/courses`)
+})
