@@ -190,8 +190,11 @@ describe('what a stranger or a fellow student learns', () => {
     const telling = operations.map(({ name, output }) => [name, propertiesNamed(output, /e-?mail/i)] as const).filter(([, paths]) => paths.length > 0)
     expect(Object.fromEntries(telling)).toEqual({
       'accounts.signUp': ['email'],
-      'accounts.logIn': ['email'],
-      'accounts.me': ['me.email'],
+      'accounts.resendVerification': ['email'],
+      'accounts.requestPasswordReset': ['email'],
+      'accounts.logIn': ['email', 'isEmailConfirmed'],
+      'accounts.updateProfile': ['email', 'isEmailConfirmed'],
+      'accounts.me': ['me.email', 'me.isEmailConfirmed'],
       'enrolment.students': ['students[].email'],
     })
     const forStudents = Students.options.filter(({ shape }) => shape.audience.value === 'student')

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameAtVerification, normalizeEmail, passwordMinLength, passwordWeakness, roles, verificationLinkHours } from './account.ts'
+import {
+  mayBeInstructor,
+  nameAtFirstSignIn,
+  nameAtVerification,
+  nameWithoutProfile,
+  normalizeEmail,
+  passwordMinLength,
+  passwordWeakness,
+  roles,
+  verificationLinkHours,
+} from './account.ts'
 
 const email = 'ana@school.example'
 
@@ -113,5 +123,34 @@ describe('the name of a new profile', () => {
     ['   ', 'User'],
   ])('[AUTH-17] [D-13] %j becomes %j', (signUpName, name) => {
     expect(nameAtVerification(signUpName)).toBe(name)
+  })
+})
+
+describe('who may be an instructor', () => {
+  it('[D-14] anybody, when no domains are named', () => {
+    expect(mayBeInstructor('ana@example.org', [])).toBe(true)
+  })
+  it.each([
+    ['ana@uni.example', true],
+    [' Ana@UNI.example ', true],
+    ['ana@med.uni.example', false],
+    ['ana@uni.example.evil.example', false],
+    ['ana@eviluni.example', false],
+  ])('[PERM-01] with domains named only their addresses: %s', (email, isAllowed) => {
+    expect(mayBeInstructor(email, ['uni.example', 'college.example'])).toBe(isAllowed)
+  })
+})
+
+describe('names without a profile', () => {
+  it.each([
+    ['Ana', 'ana@example.org', 'Ana'],
+    [' ', 'ana.silva@example.org', 'ana.silva'],
+    [null, '@example.org', 'New User'],
+  ])('[AUTH-23, D-13] at the first sign-in: %s, %s', (signUpName, email, name) => {
+    expect(nameAtFirstSignIn(signUpName, email)).toBe(name)
+  })
+  it('[AUTH-22, D-13] and when no profile can be made, the sign-up name or User', () => {
+    expect(nameWithoutProfile('Ana ')).toBe('Ana')
+    expect(nameWithoutProfile(null)).toBe('User')
   })
 })

@@ -26,6 +26,7 @@ const enrolled: Standing[] = ['enrolled student', 'team member']
 
 /** Everybody who is allowed; all others are refused. */
 const table: Record<Action, Standing[]> = {
+  'profile.edit': everyone,
   'course.list': everyone,
   'course.create': instructors,
   'course.read': ['owner', ...enrolled],
@@ -43,6 +44,7 @@ const table: Record<Action, Standing[]> = {
 const asks = (action: Action, { actor, isEnrolled, isMember }: (typeof standings)[Standing]): boolean => {
   const place = { ownerId: 'owner', isEnrolled, isMember }
   switch (action) {
+    case 'profile.edit':
     case 'course.list':
     case 'course.create':
     case 'course.join':

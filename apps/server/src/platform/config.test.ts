@@ -18,6 +18,7 @@ describe('readConfig', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['INSTRUCTOR_EMAIL_DOMAINS', 'uni.example, @college'],
     ['PUBLIC_URL', 'tbl.example.org'],
     ['DATABASE_URL', 'mysql://localhost/tbl'],
     ['SMTP_URL', 'https://mail.example.org'],
@@ -36,5 +37,10 @@ describe('readConfig', () => {
 
   test('an empty variable counts as not set', () => {
     expect(readConfig({ PORT: '', AUTH_SECRET: secret }).port).toBe(3000)
+  })
+
+  test('INSTRUCTOR_EMAIL_DOMAINS is a comma list', () => {
+    expect(readConfig({ AUTH_SECRET: secret, INSTRUCTOR_EMAIL_DOMAINS: ' Uni.example ,college.example,' }).instructorEmailDomains).toEqual(['uni.example', 'college.example'])
+    expect(readConfig({ AUTH_SECRET: secret }).instructorEmailDomains).toEqual([])
   })
 })

@@ -146,3 +146,21 @@ describe('an address that nobody has verified', () => {
     expect(await codeOf(nobody().logIn({ email: unverified.email, password: 'of the look-alike' }))).toBe('INVALID_CREDENTIALS')
   })
 })
+
+describe('where only some domains have instructors', () => {
+  const picky = () => ({ ...world, services: { ...world.services, config: { ...world.services.config, instructorEmailDomains: ['uni.example'] } } })
+
+  test('[PERM-01] others are refused as Instructor with the domains named, and may be students', async () => {
+    const email = newAddress()
+    await expect(as(picky(), null).accounts.signUp(form({ email, role: 'Instructor' }))).rejects.toMatchObject({
+      code: 'INSTRUCTOR_EMAIL_REQUIRED',
+      data: { domains: ['uni.example'] },
+    })
+    expect(await usersOf(email)).toEqual([])
+    expect(await codeOf(as(picky(), null).accounts.signUp(form({ email, role: 'Student' })))).toBe('OK')
+  })
+
+  test('[PERM-01] an address of theirs may be an instructor, in any case', async () => {
+    expect(await codeOf(as(picky(), null).accounts.signUp(form({ email: `${newAddress().split('@')[0]}@UNI.example`, role: 'Instructor' })))).toBe('OK')
+  })
+})
