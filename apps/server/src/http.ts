@@ -89,7 +89,7 @@ async function serveWeb(app: FastifyInstance, productName: string): Promise<void
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,
-    allowedPath: (file) => file !== '/index.html',
+    allowedPath: (file) => file !== '/' && file !== '/index.html',
     cacheControl: false,
     setHeaders: (reply, file) => reply.setHeader('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })

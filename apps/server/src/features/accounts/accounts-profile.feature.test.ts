@@ -86,13 +86,14 @@ describe('asking for the link again', () => {
 })
 
 describe('sessions', () => {
-  test('the list shows this browser and the others, and the others can be signed out', async () => {
+  test('[P6] the list shows this browser and the others, and the others can be signed out', async () => {
     const { accounts, email, password } = await loggedIn()
     const phone = asVisitor(world)
     await phone.api.accounts.logIn({ email, password })
     const sessions = await accounts.listSessions({})
     expect(sessions.map(({ isThis }) => isThis).sort()).toEqual([false, true])
     expect(await accounts.endOtherSessions()).toEqual({ ended: 1 })
+    expect(world.told.disconnected).toContain((await accounts.me({})).me?.id)
     expect((await phone.api.accounts.me({})).me).toBeNull()
     expect((await accounts.me({})).me).toMatchObject({ email })
     expect(await accounts.listSessions({})).toHaveLength(1)

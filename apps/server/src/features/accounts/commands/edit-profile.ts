@@ -59,7 +59,7 @@ export async function changePassword(
   address: string,
   input: { currentPassword: string; newPassword: string },
 ): Promise<Outcome<{ changed: true }, PasswordRefusal>> {
-  const { database, clock, limits } = services
+  const { database, clock, limits, live } = services
   const tooMany = await limits.guess(me.email, address)
   if (tooMany) return refuse(tooMany)
   const [credential] = await database.connection.select({ password: account.password }).from(account).where(eq(account.userId, me.id))
@@ -69,22 +69,24 @@ export async function changePassword(
   if (reason) return refuse({ code: 'WEAK_PASSWORD', reason })
   const password = await hashPassword(input.newPassword)
   const now = clock.now()
-  await database.transact(async (tx) => {
+  await database.transact(async (tx, afterCommit) => {
     await tx.update(account).set({ password, updatedAt: now }).where(eq(account.userId, me.id))
     await tx.delete(session).where(and(eq(session.userId, me.id), ne(session.id, me.sessionId)))
     await audit(tx, permit, 'profile.edit', now, { password: 'changed' })
+    afterCommit(() => live.disconnect(me.id)) // this session's own connection comes back
   })
   return allow({ changed: true })
 }
 
 /** Ends the person's sessions but this one; answers how many. */
-export async function endOtherSessions({ database, clock }: Services, permit: EditPermit, me: SignedIn): Promise<number> {
-  return database.transact(async (tx) => {
+export async function endOtherSessions({ database, clock, live }: Services, permit: EditPermit, me: SignedIn): Promise<number> {
+  return database.transact(async (tx, afterCommit) => {
     const ended = await tx
       .delete(session)
       .where(and(eq(session.userId, me.id), ne(session.id, me.sessionId)))
       .returning({ id: session.id })
     await audit(tx, permit, 'profile.edit', clock.now(), { sessionsEnded: ended.length })
+    afterCommit(() => live.disconnect(me.id))
     return ended.length
   })
 }
