@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target, 'Tab reaches it').toBeFocused()
 }
 
-test('[P44, AUTH-02, AUTH-05, AUTH-09, AUTH-14, ERR-07, ERR-08] a newcomer gets from sign-up to the dashboard by keyboard alone', async ({ page }) => {
+test('[P44, AUTH-02, AUTH-18, ROUTE-04, AUTH-05, AUTH-09, AUTH-14, ERR-07, ERR-08] a newcomer gets from sign-up to the dashboard by keyboard alone', async ({ page }) => {
   const email = 'nia@example.org'
   const type = async (label: string, text: string) => {
     await tabTo(page, page.getByLabel(label, { exact: true }))
@@ -43,6 +43,7 @@ test('[P44, AUTH-02, AUTH-05, AUTH-09, AUTH-14, ERR-07, ERR-08] a newcomer gets 
   await page.goto(product.mailedLink(email))
   await tabTo(page, page.getByRole('link', { name: 'Go to Login' }))
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${product.url}/`)
   await type('E-mail', email)
   await type('Password', 'a good password')
   await page.keyboard.press('Enter')

@@ -46,7 +46,16 @@ test('[P44] every screen of a class is accessible, light and dark, on a phone an
   await captain.page.getByRole('tab', { name: 'Sign Up' }).click()
   await check(captain, 'sign up on a phone')
   await visit(member, '/auth/callback?token=wrong', 'Unable to verify your email. The link may have expired.')
+  await visit(member, '/auth/password?token=wrong', /password/i)
+  await captain.page.goto('/')
+  await captain.page.getByRole('tab', { name: 'Login' }).click()
+  await captain.page.getByRole('button', { name: 'Forgot password?' }).click()
+  await check(captain, 'a forgotten password')
   for (const person of [teacher, captain, member]) await person.signUp()
+  for (const person of [captain, member]) {
+    await visit(person, '/profile', 'Role cannot be changed')
+    await visit(person, '/how-tbl-works', 'Team-Based Learning (TBL)')
+  }
   await visit(teacher, '/', /Welcome/)
   await visit(captain, '/courses', 'Join by Code')
 

@@ -46,7 +46,7 @@ test('[AUTH-19] whoever is signed in never sees the login form, however slow the
   watch.disconnect()
 })
 
-test('[AUTH-20, D-17] without an answer the login form comes after 5 s; a later answer still signs in', async () => {
+test('[AUTH-20, CONST-01, D-17] without an answer the login form comes after 5 s; a later answer still signs in', async () => {
   holdTime()
   const { client, answer } = slowSession()
   openApp(client, '/')

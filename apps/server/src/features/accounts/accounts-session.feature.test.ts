@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { asVisitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress } from '../../../testing/given.ts'
@@ -53,6 +53,14 @@ describe('logging in', () => {
     const visitor = asVisitor(world)
     expect(await visitor.api.accounts.logIn({ email, password })).toMatchObject({ name, email, role: 'Student' })
     expect((await visitor.api.accounts.me({})).me).toMatchObject({ name, email, role: 'Student' })
+  })
+
+  test('[AUTH-22, ERR-11] when not even that can be made, it is only logged, and the person is shown from the account', async () => {
+    const { email, password, name } = await given(world).account()
+    await world.database.connection.delete(profiles).where(eq(profiles.email, email))
+    const broken = { ...world, services: { ...world.services, database: { ...world.database, transact: vi.fn().mockRejectedValue(new Error('no disk')) } } }
+    expect(await as(broken, null).accounts.logIn({ email, password })).toMatchObject({ name, email, role: 'Student' })
+    expect(broken.services.database.transact).toHaveBeenCalledOnce()
   })
 
   test.each(['Student', 'Instructor'] as const)('[CALL-01, AUTH-25] sets a cookie that scripts cannot read, by which the person is known from then on: %s', async (role) => {
