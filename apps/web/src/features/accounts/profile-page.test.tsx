@@ -190,7 +190,7 @@ test('the browsers in which somebody is logged in are listed, this one first; th
   const { user } = openApp(api, '/profile')
   const devices = () => within(screen.getByRole('list', { name: 'Devices' })).getAllByRole('listitem')
   await screen.findByRole('list', { name: 'Devices' })
-  expect(devices().map((device) => device.textContent)).toEqual(['Unknown browserThis browser', 'Unknown browserLast seen just now'])
+  expect(devices().map((device) => device.textContent)).toEqual(['Unknown browserThis browser', 'Unknown browserLast seen less than a minute ago'])
   await user.click(press('Sign out other devices'))
   const question = within(await screen.findByRole('dialog', { name: 'Sign out other devices?' }))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
