@@ -12,6 +12,8 @@ window.ResizeObserver = class {
   unobserve = () => {}
   disconnect = () => {}
 }
+// No style sheet is loaded here: a style is what stands on the element itself. jsdom would search for more at every question about a role or a name.
+window.getComputedStyle = (element) => (element instanceof HTMLElement || element instanceof SVGElement ? element.style : new CSSStyleDeclaration())
 // jsdom lays nothing out: here everything stands at one place in sight, or Mantine hides menus and lists.
 window.HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 100, 40)
 Object.defineProperties(document.documentElement, { clientWidth: { value: window.innerWidth }, clientHeight: { value: window.innerHeight } })

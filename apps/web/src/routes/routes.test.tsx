@@ -51,7 +51,7 @@ describe('nobody is signed in', () => {
     expect(screen.getByRole('link', { name: 'Return to Login' })).toBeTruthy()
   })
 
-  test('[ERR-08] [AUTH-21] [NAV-03] after the login the page that was asked for opens, with name and role in the header', async () => {
+  test('[D-05] [ERR-08] [AUTH-21] [NAV-03] after the login the page that was asked for opens, with name and role in the header', async () => {
     const { email, password } = await given(world).account()
     const { user, history } = openApp(asVisitor(world).api, '/quizzes')
     await user.type(await screen.findByLabelText('E-mail'), email)

@@ -103,7 +103,7 @@ test("[ERR-05, VAL-05] a refused sign-up shows the server's message and stays", 
   expect(field('Full name').value).toBe('Nia New')
 })
 
-test('[ERR-06] a sign-up that reaches no server keeps the form', async () => {
+test('[ERR-06, STATE-10] a sign-up that reaches no server is logged and keeps the form', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   await signUp(instead(nobody(), 'accounts', 'signUp', offline))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Signup error/)
@@ -139,14 +139,16 @@ test("[AUTH-11] 'Return to Login' reloads the page and ends on the login form", 
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Login')
 })
 
-test('[ERR-14] a link that reaches no server is not used up: it can be tried again', async () => {
+test('[ROUTE-04, AUTH-18, ERR-14] a link that reaches no server is not used up: it can be tried again', async () => {
   let isDown = true
   const { verifyEmail } = nobody().accounts
   const client = instead(nobody(), 'accounts', 'verifyEmail', (input) => (isDown ? offline() : verifyEmail(input)))
   await nobody().accounts.signUp({ email: newAddress(), password: 'correct horse', name: 'Nia New', role: 'Student' })
-  const { user } = openApp(client, `/auth/callback?token=${new URL(world.mails.at(-1)?.link ?? '').searchParams.get('token')}`)
+  const { user, history } = openApp(client, `/auth/callback?token=${new URL(world.mails.at(-1)?.link ?? '').searchParams.get('token')}`)
   expect(await screen.findByRole('heading', { name: 'An unexpected error occurred' })).toBeTruthy()
   isDown = false
   await user.click(press('Try again'))
-  expect(await screen.findByRole('link', { name: 'Go to Login' })).toBeTruthy()
+  await user.click(await screen.findByRole('link', { name: 'Go to Login' }))
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Login')
+  expect(history.location.pathname).toBe('/')
 })

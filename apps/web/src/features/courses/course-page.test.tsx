@@ -43,7 +43,7 @@ describe('creating a course', () => {
     await waitFor(() => expect(history.location.pathname).toBe(path))
   })
 
-  test('[CNEW-04] offers four semesters, Fall first chosen', async () => {
+  test('[ROUTE-06, CNEW-04] offers four semesters, Fall first chosen', async () => {
     const { user } = await openForm()
     const semester = screen.getByRole<HTMLInputElement>('combobox', { name: 'Semester' })
     expect(semester.value).toBe('Fall')

@@ -52,7 +52,7 @@ async function join(client: Parameters<typeof openApp>[0], code: string) {
 }
 
 describe('an instructor', () => {
-  test("[CRS-01, CRS-03, CRS-04] sees the own courses, newest first, each with 'Manage Course'", async () => {
+  test("[ROUTE-05, CRS-01, CRS-03, CRS-04] sees the own courses, newest first, each with 'Manage Course'", async () => {
     const [ingrid, omar] = [await given(world).instructor(), await given(world).instructor('Omar Reyes')]
     const { id } = await courseOf(ingrid, 'Physiology', 'PHYS')
     await courseOf(omar, 'Chemistry', 'CHEM')
@@ -105,7 +105,7 @@ describe('an instructor', () => {
 })
 
 describe('a student', () => {
-  test('[CRS-06, CRS-09] searches the enrolled courses, and opens one', async () => {
+  test('[ROUTE-05, CRS-06, CRS-09] searches the enrolled courses, and opens one', async () => {
     const ingrid = await given(world).instructor()
     const sam = await given(world).student()
     const [physiology, anatomy] = [await courseOf(ingrid, 'Physiology', 'BIO'), await courseOf(ingrid, 'Anatomy', 'ANAT')]
@@ -126,6 +126,17 @@ describe('a student', () => {
     await screen.findByRole('link', { name: 'View Course: Physiology' })
     for (const fact of ['How bodies work', 'Ingrid Halvorsen', '1 quiz', '1 student']) expect(card('Physiology')).toContain(fact)
     expect(card('Physiology')).not.toContain(code.toUpperCase())
+  })
+
+  test("[CRS-14] reads 'Unknown Instructor' where there is no name", async () => {
+    const { students } = await given(world).course({ students: 1 })
+    const ana = as(world, students[0] ?? null)
+    openApp(
+      instead(ana, 'courses', 'list', async (input) => (await ana.courses.list(input)).map((one) => ({ ...one, instructorName: '' }))),
+      '/courses',
+    )
+    await screen.findByRole('link', { name: 'View Course: Physiology' })
+    expect(card('Physiology')).toContain('Unknown Instructor')
   })
 
   test('[CRS-07, CRS-08, CRS-10, ERR-26, VAL-13] joins by a code in any case with Enter; the course takes the place of the empty state', async () => {
@@ -159,9 +170,9 @@ describe('a student', () => {
   })
 
   test.each([
-    ['ERR-24', 'the server cannot be reached', offline, 'Enrollment failedFailed to enroll in course. Please try again.'],
-    ['ERR-22', 'the session is over', () => as(world, null).enrolment.joinByCode({ code: 'BIO' }), 'ErrorYou must be logged in to enroll in courses'],
-  ])('[%s] is told when %s', async (_row, _cause, call, text) => {
+    ['the server cannot be reached', offline, 'Enrollment failedFailed to enroll in course. Please try again.'],
+    ['the session is over', () => as(world, null).enrolment.joinByCode({ code: 'BIO' }), 'ErrorYou must be logged in to enroll in courses'],
+  ])('[ERR-22, ERR-24] is told when %s', async (_cause, call, text) => {
     vi.spyOn(console, 'error').mockReturnValue()
     await join(instead(as(world, await given(world).student()), 'enrolment', 'joinByCode', call), 'BIO')
     expect(await toast()).toBe(text)
