@@ -87,13 +87,17 @@ describe('an instructor', () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const { teacher, courseId } = await given(world).quiz({ students: 3, flags: { isActive: false } })
     const { reached, reach } = moment()
+    const { list } = as(world, teacher).quizzes
+    let isDown = false
+    const reader = instead(as(world, teacher), 'quizzes', 'list', (input) => (isDown ? offline() : list(input)))
     const { user } = openApp(
-      instead(as(world, teacher), 'quizzes', 'setFlags', () => reached.then(offline)),
+      instead(reader, 'quizzes', 'setFlags', () => reached.then(offline)),
       `/courses/${courseId}`,
     )
     await screen.findAllByRole('switch')
     await user.click(flag('Individual phase'))
     expect(flags()).toEqual([true, true, true])
+    isDown = true
     reach()
     await waitFor(() => expect(flags()).toEqual([true, false, true]))
     expect(screen.queryByRole('alert')).toBeNull()
