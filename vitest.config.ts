@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { runnerImport, type UserConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -11,6 +12,7 @@ const database = { ...node, root: 'apps/server', testTimeout: 20_000, hookTimeou
 
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(), // one less is the default: half of a machine with two cores
     projects: [
       { test: { name: 'domain', root: 'packages/domain', ...node } },
       { test: { name: 'contract', root: 'packages/contract', ...node } },

@@ -20,6 +20,7 @@ export function PasswordField({ label, onBlur, ...props }: PasswordFieldProps) {
         visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': `Show ${label.toLowerCase()}` }}
         {...props}
+        aria-invalid={props.error ? true : undefined}
         onKeyDown={look}
         onKeyUp={look}
         onBlur={(event) => {
