@@ -11,8 +11,6 @@ export type Limits = {
   readonly forgive: (account: string) => Promise<void>
   /** Counts a mail to an address; null when it may be sent. */
   readonly mail: (email: string, address: string) => Promise<TooMany | null>
-  /** Counts a look-up of a course code; null when it may be answered. */
-  readonly lookUp: (userId: string) => Promise<TooMany | null>
 }
 
 const minute = 60
@@ -23,7 +21,6 @@ const guessesPerAccount = { points: 10, duration: 15 * minute }
 const guessesPerAddress = { points: 3000, duration: minute }
 const mailsPerAccount = { points: 6, duration: hour }
 const mailsPerAddress = { points: 3000, duration: hour }
-const lookUpsPerUser = { points: 60, duration: minute }
 
 /** Takes a point; the answer is null, or how long to wait. */
 async function take(limiter: RateLimiterMemory, key: string): Promise<TooMany | null> {
@@ -42,11 +39,9 @@ export function createLimits(): Limits {
   const addressGuesses = new RateLimiterMemory({ keyPrefix: 'guess-from', ...guessesPerAddress })
   const accountMails = new RateLimiterMemory({ keyPrefix: 'mail', ...mailsPerAccount })
   const addressMails = new RateLimiterMemory({ keyPrefix: 'mail-from', ...mailsPerAddress })
-  const lookUps = new RateLimiterMemory({ keyPrefix: 'look-up', ...lookUpsPerUser })
   return {
     guess: async (account, address) => (await take(addressGuesses, address)) ?? take(accountGuesses, account),
     forgive: async (account) => void (await accountGuesses.delete(account)),
     mail: async (email, address) => (await take(addressMails, address)) ?? take(accountMails, email),
-    lookUp: (userId) => take(lookUps, userId),
   }
 }
