@@ -1,12 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
-import { profiles } from '../apps/server/src/features/accounts/tables.ts'
-import { hashPassword } from '../apps/server/src/platform/auth.ts'
-import { account, user } from '../apps/server/src/platform/auth-tables.ts'
-import { openEmbedded } from '../apps/server/src/platform/database/open-embedded.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
 import { startTestApp } from '../apps/server/testing/running-app.ts'
 import { temporaryFolder } from '../apps/server/testing/temporary-folder.ts'
+import { newAddress, storeAccounts } from './accounts.ts'
 
 /** A class of students, all of whom press Login at the same moment, behind one address. */
 const students = 300
@@ -14,20 +9,8 @@ const password = 'correct horse'
 
 const folder = temporaryFolder()
 
-const hash = await hashPassword(password)
-const emails = Array.from({ length: students }, () => `${randomUUID()}@example.org`)
-const database = await openEmbedded(folder, createLog('silent'))
-const now = new Date()
-await database.transact(async (tx) => {
-  for (const email of emails) {
-    const id = randomUUID()
-    const times = { createdAt: now, updatedAt: now }
-    await tx.insert(user).values({ id, name: 'Student', email, emailVerified: true, signUpRole: 'Student', ...times })
-    await tx.insert(account).values({ userId: id, accountId: id, providerId: 'credential', password: hash, ...times })
-    await tx.insert(profiles).values({ id, name: 'Student', email, role: 'Student', createdAt: now })
-  }
-})
-await database.close()
+const emails = Array.from({ length: students }, newAddress)
+const hash = await storeAccounts(folder, emails, password)
 
 const seconds = async (work: () => Promise<unknown>) => {
   const started = performance.now()

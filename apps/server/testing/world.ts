@@ -55,7 +55,7 @@ export async function openWorld(): Promise<World> {
     log: createLog('silent'),
     live,
     limits: createLimits(),
-    background: createBackground(createLog('silent')),
+    background: createBackground(createLog('silent'), { step: 0 }),
     sendMail: async (mail) => void mails.push(mail),
   }
   return { services, database, mails, told, time, close: () => database.close() }

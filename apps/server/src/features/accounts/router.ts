@@ -48,7 +48,12 @@ const setCookies = (resHeaders: Headers | undefined, cookies: readonly string[])
 }
 
 export const accountsRouter = {
-  signUp: open.accounts.signUp.handler(async ({ input, context, errors }) => orRefuse(await signUp(context.services, context.address, input), errors)),
+  signUp: open.accounts.signUp.handler(async ({ input, context, errors }) => {
+    const since = performance.now()
+    const outcome = await signUp(context.services, context.address, input)
+    await context.services.background.evenOut(since)
+    return orRefuse(outcome, errors)
+  }),
   resendVerification: open.accounts.resendVerification.handler(async ({ input, context, errors }) =>
     orRefuse(await resendVerification(context.services, context.address, input.email), errors),
   ),
@@ -58,7 +63,10 @@ export const accountsRouter = {
   ),
   resetPassword: open.accounts.resetPassword.handler(async ({ input, context, errors }) => orRefuse(await resetPassword(context.services, input), errors)),
   logIn: open.accounts.logIn.handler(async ({ input, context, errors }) => {
-    const { person, cookies } = orRefuse(await logIn(context, input), errors)
+    const since = performance.now()
+    const outcome = await logIn(context, input)
+    if (!outcome.ok) await context.services.background.evenOut(since)
+    const { person, cookies } = orRefuse(outcome, errors)
     setCookies(context.resHeaders, cookies)
     return presentMe(person)
   }),
