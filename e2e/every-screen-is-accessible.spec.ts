@@ -74,6 +74,10 @@ test('[P44] every screen of a class is accessible, light and dark, on a phone an
   await teacher.page.getByRole('button', { name: 'Add Question' }).first().click()
   await teacher.page.getByText('Select All That Apply').click()
   await check(teacher, 'the question editor')
+  await teacher.page.getByRole('button', { name: 'Preview' }).click()
+  await check(teacher, 'the preview')
+  await visit(teacher, `/quizzes/${ready.quizId}/edit`, 'Edit Quiz')
+  await visit(teacher, '/quizzes/create', 'You write its questions next.')
   await visit(teacher, '/no/such/page', "Oops! The page you're looking for doesn't exist.")
 
   await visit(captain, '/', /Readiness quiz/)

@@ -84,7 +84,7 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
     }
   })
 
-  await test.step('[QEDIT-06, CQZ-01, STATE-06] the instructor writes ten questions and shows the quiz; it appears on an open phone by itself', async () => {
+  await test.step('[QEDIT-06, CQZ-01, CQZ-06, STATE-06] the instructor writes ten questions and shows the quiz; it appears on an open phone by itself', async () => {
     await jonas.page
       .getByRole('link', { name: /Physiology I/ })
       .first()
@@ -95,6 +95,7 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
     await page.getByRole('link', { name: 'Create Quiz' }).first().click()
     await writeQuiz(page)
     await expect(page.getByText('Quiz created successfully.')).toBeVisible()
+    await page.getByRole('dialog', { name: "Don't Forget Teams!" }).getByRole('button', { name: 'Later' }).click()
     await page.getByRole('switch', { name: /^Visible/ }).press('Space')
     await expect(jonas.page.getByText(heartQuiz.title)).toBeVisible()
   })

@@ -24,6 +24,6 @@ export async function readyClass(teacher: Person, students: readonly Person[]) {
   const { id: teamId } = await call(teacher, 'POST', `/courses/${courseId}/teams`, { name: 'Team A', memberIds, captainId: null })
   const quiz = (await call(teacher, 'POST', '/quizzes', { ...heartQuiz, code: '', courseId, isActive: true, isVisible: true, isTeamActive: true })) as unknown as Written
   const key = Object.fromEntries(quiz.questions.map(({ id, options }) => [id, options.filter((option) => option.isCorrect).map((option) => option.id)]))
-  const submit = (student: Person) => call(student, 'POST', `/quizzes/${quiz.id}/attempt`, { submissionId: randomUUID(), answers: key })
+  const submit = (student: Person) => call(student, 'POST', `/quizzes/${quiz.id}/attempt`, { submissionId: randomUUID(), version: 1, answers: key })
   return { courseId, teamId, quizId: quiz.id, key, submit, lobby: `/quizzes/${quiz.id}/team-lobby/${teamId}`, session: `/quizzes/${quiz.id}/team/${teamId}` }
 }

@@ -46,8 +46,13 @@ teams.create           401       401        404      403        403    403     4
 teams.update           401       401        404      403        403    403     403       403          403           404           ok      404
 quizzes.list           401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
 quizzes.create         401       401        404      403        403    403     403       403          403           404           ok      404
+quizzes.createEmpty    401       401        404      403        403    403     403       403          403           404           ok      404
 quizzes.get            401       401        404      403        403    403     403       403          403           404           ok      404
+quizzes.update         401       401        404      403        403    403     403       403          403           404           ok      404
+quizzes.copy           401       401        404      403        403    403     403       403          403           404           ok      404
+quizzes.remove         401       401        404      403        403    403     403       403          403           404           ok      404
 quizzes.setFlags       401       401        404      403        403    403     403       403          403           404           ok      404
+quizzes.suggestCode    401       401        403      403        403    403     403       403          403           403           ok      ok
 attempts.take          401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
 attempts.submit        401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
 attempts.results       401       401        404      ok         ok     ok      ok        ok           ok            404           403     404

@@ -37,7 +37,8 @@ async function playingTeam() {
   if (!question) throw new Error('no question')
   const optionId = question.options[0]?.id ?? ''
   const quizId = String(body.id)
-  for (const student of [captain, member]) await student.call('POST', `/quizzes/${quizId}/attempt`, { submissionId: randomUUID(), answers: { [question.id]: [optionId] } })
+  for (const student of [captain, member])
+    await student.call('POST', `/quizzes/${quizId}/attempt`, { submissionId: randomUUID(), version: 1, answers: { [question.id]: [optionId] } })
   await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session`, {})
   return { teacher, captain, member, courseId, teamId, teamForm, quizId, questionId: question.id, optionId, room: { kind: 'team-quiz' as const, quizId, teamId } }
 }

@@ -50,7 +50,7 @@ export async function classWithAllStandings(world: World) {
   }
   const [untaken, ready, running, solved] = [await quiz('Untaken'), await quiz('Ready'), await quiz('Running'), await quiz('Solved')]
   for (const { id: quizId, key } of [ready, running, solved]) {
-    for (const student of students) await as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), answers: key })
+    for (const student of students) await as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
   }
   await world.database.connection.delete(courseEnrollments).where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, formerStudent.id)))
   await as(world, teacher).teams.update({ teamId, name: 'Team A', captainId: null, memberIds: [captain.id, member.id] })
@@ -118,10 +118,25 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'teams.update': ({ teamId, captain, member, unassigned }) => ({ teamId, name: 'Team A', memberIds: [captain.id, member.id, unassigned.id], captainId: member.id }),
   'quizzes.list': ({ courseId }) => ({ courseId }),
   'quizzes.create': ({ courseId }) => ({ title: 'New', description: '', code: '', courseId, isActive: true, isVisible: true, isTeamActive: true, questions: [singleChoice('Q')] }),
+  'quizzes.createEmpty': ({ courseId }) => ({ title: 'New', courseId }),
   'quizzes.get': ({ untaken }) => ({ quizId: untaken.id }),
+  'quizzes.update': ({ untaken, courseId }) => ({
+    quizId: untaken.id,
+    title: 'Changed',
+    description: '',
+    code: '',
+    courseId,
+    isActive: true,
+    isVisible: true,
+    isTeamActive: true,
+    questions: [...untaken.questions, singleChoice('Q3')],
+  }),
+  'quizzes.copy': ({ untaken, courseId }) => ({ quizId: untaken.id, title: 'Copy', courseId }),
+  'quizzes.remove': ({ untaken }) => ({ quizId: untaken.id }),
   'quizzes.setFlags': ({ untaken }) => ({ quizId: untaken.id, isActive: false }),
+  'quizzes.suggestCode': () => ({}),
   'attempts.take': ({ untaken }) => ({ quizId: untaken.id }),
-  'attempts.submit': ({ untaken }) => ({ quizId: untaken.id, submissionId: randomUUID(), answers: untaken.key }),
+  'attempts.submit': ({ untaken }) => ({ quizId: untaken.id, submissionId: randomUUID(), version: 1, answers: untaken.key }),
   'attempts.results': ({ untaken }) => ({ quizId: untaken.id }),
   'teamQuiz.readiness': ({ ready, teamId }) => ({ quizId: ready.id, teamId }),
   'teamQuiz.launch': ({ ready, teamId }) => ({ quizId: ready.id, teamId }),

@@ -103,7 +103,7 @@ export function given(world: World) {
   /** The same, and every student has submitted a right attempt. */
   const readyTeams = async (options: QuizOptions = {}) => {
     const made = await quiz(options)
-    for (const one of made.students) await as(world, one).attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), answers: made.key })
+    for (const one of made.students) await as(world, one).attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
     return made
   }
 

@@ -9,6 +9,8 @@ export const TakeQuiz = z.object({
   description: z.string(),
   courseId: id.nullable(),
   courseTitle: z.string().nullable(),
+  /** Which edition of the questions this is; the attempt is judged by it. */
+  version: z.int(),
   questions: z.array(StudentQuestion),
 })
 export type TakeQuiz = z.infer<typeof TakeQuiz>
@@ -66,7 +68,16 @@ export const attempts = {
       UNANSWERED: { status: 422, message: 'Please answer all questions before submitting.' },
       UNKNOWN_ANSWER: { status: 422, message: 'These answers do not belong to this quiz' },
     })
-    .input(z.strictObject({ quizId: id, /** Made by the client once per attempt; a retry sends it again. */ submissionId: id, answers: z.record(id, z.array(id).max(20)) }))
+    .input(
+      z.strictObject({
+        quizId: id,
+        /** Made by the client once per attempt; a retry sends it again. */
+        submissionId: id,
+        /** The edition of the questions that the student was given. */
+        version: z.int32().min(1),
+        answers: z.record(id, z.array(id).max(20)),
+      }),
+    )
     .output(Receipt),
   results: base
     .route({ method: 'GET', path: '/quizzes/{quizId}/results', summary: "The caller's results, as far as they are released" })

@@ -168,7 +168,10 @@ describe('the answer key', () => {
     const telling = operations.map(({ name, output }) => [name, propertiesNamed(output, keyNames).sort()] as const).filter(([, paths]) => paths.length > 0)
     expect(Object.fromEntries(telling)).toEqual({
       'quizzes.create': author,
+      'quizzes.createEmpty': author,
       'quizzes.get': author,
+      'quizzes.update': author,
+      'quizzes.copy': author,
       'attempts.submit': ['correctCount'],
       'attempts.results': ['correctCount', 'review[].explanation', 'review[].isCorrect', 'review[].options[].isCorrect'],
       'teamQuiz.launch': snapshot,

@@ -106,7 +106,7 @@ describe('creating a quiz', () => {
 })
 
 describe('submitting answers', () => {
-  const attempt = { quizId: uuid, submissionId: uuid, answers: { [uuid]: [uuid] } }
+  const attempt = { quizId: uuid, submissionId: uuid, version: 1, answers: { [uuid]: [uuid] } }
   const teamAnswer = { quizId: uuid, teamId: uuid, questionId: uuid, optionIds: [uuid], attempt: 1 }
 
   it.each([{ score: 100 }, { correctCount: 10 }, { userId: uuid }, { completedAt: '2026-03-01T10:00:00.000Z' }])('[TAKE-11] [D-54] [P9] a forged %j is refused', (forged) => {
@@ -117,6 +117,10 @@ describe('submitting answers', () => {
       expect(faults(inputOf(operation), form)).toEqual([])
       expect(faults(inputOf(operation), { ...form, ...forged })).toHaveLength(1)
     }
+  })
+
+  it.each([0, -1, 1.5, 2 ** 31, undefined])('[P38] the edition that was answered is named: %d is refused', (version) => {
+    expect(faultyFields(inputOf(contract.attempts.submit), { ...attempt, version })).toEqual(['version'])
   })
 
   it.each([0, -1, 1.5])('[D-91] the number of a try counts from 1: %d is refused', (attemptNumber) => {

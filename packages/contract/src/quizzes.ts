@@ -16,6 +16,10 @@ export const AuthorQuiz = z.object({
   ...flags,
   createdAt: moment,
   questions: z.array(AuthorQuestion),
+  /** How many students and teams have answered: their scores stay as they are. */
+  attemptCount: z.int(),
+  /** A team is playing: the questions' structure and key are fixed until it is done. */
+  isBeingPlayed: z.boolean(),
 })
 export type AuthorQuiz = z.infer<typeof AuthorQuiz>
 
@@ -40,28 +44,45 @@ export type QuizList = z.infer<typeof QuizList>
 /* ---- writing ---- */
 
 /** Largest quiz: bounds the work of one request. */
-const maxQuestions = 200
-const maxOptions = 20
-export const CreateQuiz = z.strictObject({
+export const maxQuestions = 200
+export const maxOptions = 20
+const quizFields = {
   title: prose(200),
   description: prose(4000),
   /** Blank or taken: a code is generated. */
   code: prose(30),
   courseId: id.nullable(),
   ...flags,
-  questions: z
-    .array(
-      z.strictObject({
-        text: prose(4000),
-        options: z.array(z.strictObject({ text: prose(1000), isCorrect: z.boolean() })).max(maxOptions),
-        explanation: prose(4000).nullable(),
-      }),
-    )
-    .max(maxQuestions),
+}
+const newOption = { text: prose(1000), isCorrect: z.boolean() }
+const newQuestion = { text: prose(4000), explanation: prose(4000).nullable() }
+
+export const CreateQuiz = z.strictObject({
+  ...quizFields,
+  questions: z.array(z.strictObject({ ...newQuestion, options: z.array(z.strictObject(newOption)).max(maxOptions) })).max(maxQuestions),
 })
 export type CreateQuiz = z.input<typeof CreateQuiz>
 
+/** Questions and options with an id are kept, in the order given; without one they are new; those left out go. */
+export const UpdateQuiz = z.strictObject({
+  quizId: id,
+  ...quizFields,
+  /** Empty: the questions stay as they are (D-57). */
+  questions: z
+    .array(z.strictObject({ id: id.optional(), ...newQuestion, options: z.array(z.strictObject({ id: id.optional(), ...newOption })).max(maxOptions) }))
+    .max(maxQuestions),
+})
+export type UpdateQuiz = z.input<typeof UpdateQuiz>
+
 const question = z.object({ question: z.int() })
+const flaws = {
+  TITLE_REQUIRED: { status: 422 },
+  QUESTION_TEXT_MISSING: { status: 422, data: question },
+  TOO_FEW_OPTIONS: { status: 422, data: question },
+  CORRECT_OPTION_MISSING: { status: 422, data: question },
+  OPTION_TEXT_MISSING: { status: 422, data: question.extend({ option: z.int() }) },
+} as const
+
 export const quizzes = {
   list: base
     .route({ method: 'GET', path: '/quizzes', summary: 'Quizzes that the caller may see, of one course or of all; newest first' })
@@ -69,22 +90,49 @@ export const quizzes = {
     .output(QuizList),
   create: base
     .route({ method: 'POST', path: '/quizzes', summary: 'Create a quiz with its questions', successStatus: 201 })
-    .errors({
-      TITLE_REQUIRED: { status: 422 },
-      QUESTION_REQUIRED: { status: 422 },
-      QUESTION_TEXT_MISSING: { status: 422, data: question },
-      TOO_FEW_OPTIONS: { status: 422, data: question },
-      CORRECT_OPTION_MISSING: { status: 422, data: question },
-      OPTION_TEXT_MISSING: { status: 422, data: question.extend({ option: z.int() }) },
-    })
+    .errors({ ...flaws, QUESTION_REQUIRED: { status: 422 } })
     .input(CreateQuiz)
+    .output(AuthorQuiz),
+  createEmpty: base
+    .route({ method: 'POST', path: '/empty-quizzes', summary: 'Create a quiz without questions, all switches off; its code is generated', successStatus: 201 })
+    .errors({ TITLE_REQUIRED: flaws.TITLE_REQUIRED })
+    .input(z.strictObject({ title: prose(200), courseId: id.nullable() }))
     .output(AuthorQuiz),
   get: base
     .route({ method: 'GET', path: '/quizzes/{quizId}', summary: 'A quiz with its answer key, for its author' })
     .input(z.strictObject({ quizId: id }))
     .output(AuthorQuiz),
+  update: base
+    .route({ method: 'PUT', path: '/quizzes/{quizId}', summary: 'Change a quiz; questions and options keep their ids, attempts keep the questions that they answered' })
+    .errors({
+      ...flaws,
+      /** An id in the form that is not of this quiz, or stands there twice; `question` counts from 1. */
+      QUESTION_UNKNOWN: { status: 422, data: question },
+      TEAM_QUIZ_RUNNING: { status: 409, message: 'A team is taking this quiz now. Its questions can be changed when the team is done.' },
+      COURSE_FIXED: { status: 409, message: 'Students have answered this quiz, so it stays in its course. Copy it to use it in another one.' },
+    })
+    .input(UpdateQuiz)
+    .output(AuthorQuiz),
+  copy: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/copy',
+      summary: 'Copy a quiz with its questions into an own course; all switches off, a code of its own',
+      successStatus: 201,
+    })
+    .errors({ TITLE_REQUIRED: flaws.TITLE_REQUIRED })
+    .input(z.strictObject({ quizId: id, title: prose(200), courseId: id }))
+    .output(AuthorQuiz),
+  remove: base
+    .route({ method: 'DELETE', path: '/quizzes/{quizId}', summary: 'Delete a quiz with all its attempts, sessions and appeals' })
+    .input(z.strictObject({ quizId: id }))
+    .output(z.object({ removed: z.literal(true) })),
   setFlags: base
     .route({ method: 'PATCH', path: '/quizzes/{quizId}/flags', summary: 'Show or hide a quiz, open or close its phases' })
     .input(z.strictObject({ quizId: id, isActive: z.boolean().optional(), isVisible: z.boolean().optional(), isTeamActive: z.boolean().optional() }))
     .output(z.object({ id, ...flags })),
+  suggestCode: base
+    .route({ method: 'GET', path: '/quiz-codes/next', summary: 'The lowest free generated code; it is not reserved' })
+    .input(z.strictObject({}))
+    .output(z.object({ code: z.string() })),
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayViewKey, mayViewResults, type QuizFlags, type QuizProgress, quizPhase, type StudentAction, studentAction } from './quiz-phase.ts'
+import { allFlagsOff, mayViewKey, mayViewResults, newQuizFlags, type QuizFlags, type QuizProgress, quizPhase, type StudentAction, studentAction } from './quiz-phase.ts'
 
 const bools = [true, false]
 const allFlags: QuizFlags[] = bools.flatMap((isVisible) => bools.flatMap((isActive) => bools.map((isTeamActive) => ({ isVisible, isActive, isTeamActive }))))
@@ -149,4 +149,10 @@ describe('the key and the explanations', () => {
     )
     expect(released).toBeGreaterThan(0)
   })
+})
+
+it('[QEDIT-04] [QCOPY-04] [D-47] a new quiz is open and hidden, a copy is closed and hidden: nobody meets either by accident', () => {
+  expect(newQuizFlags).toEqual({ isActive: true, isVisible: false, isTeamActive: true })
+  expect(allFlagsOff).toEqual({ isActive: false, isVisible: false, isTeamActive: false })
+  for (const flags of [newQuizFlags, allFlagsOff]) expect(quizPhase(flags)).toEqual({ isShown: false, isIndividualOpen: false, isTeamOpen: false })
 })

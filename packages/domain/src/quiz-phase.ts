@@ -1,6 +1,12 @@
 /** The instructor's three switches. */
 export type QuizFlags = { readonly isVisible: boolean; readonly isActive: boolean; readonly isTeamActive: boolean }
 
+/** How a quiz starts: open in both phases, and hidden until its author publishes it with one switch (D-47). */
+export const newQuizFlags: QuizFlags = { isVisible: false, isActive: true, isTeamActive: true }
+
+/** How a copy, and a quiz without questions, starts (D-47). */
+export const allFlagsOff: QuizFlags = { isVisible: false, isActive: false, isTeamActive: false }
+
 /** What a student may do with a quiz now. The one place that reads the switches; deadlines and extra time will join here. */
 export type QuizPhase = { readonly isShown: boolean; readonly isIndividualOpen: boolean; readonly isTeamOpen: boolean }
 

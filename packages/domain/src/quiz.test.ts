@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkQuiz, correctOptionIds, minOptions, nextQuizCode, type QuizFlaw, questionKind } from './quiz.ts'
+import { checkEdit, checkQuiz, checkTitle, copyTitle, correctOptionIds, fallbackQuizCode, minOptions, nextQuizCode, type QuizFlaw, questionKind } from './quiz.ts'
 
 type Draft = Parameters<typeof checkQuiz>[0]
 const right = { text: 'Mitochondrion', isCorrect: true }
@@ -133,4 +133,30 @@ describe('a generated quiz code', () => {
   it('[VAL-28] passes 999', () => {
     expect(nextQuizCode(new Set(Array.from({ length: 900 }, (_, index) => `TBL${100 + index}`)))).toBe('TBL1000')
   })
+})
+
+describe('a quiz that is changed', () => {
+  it('[VAL-38] needs a title', () => {
+    expect(checkEdit(quizOf(good))).toEqual({ ok: true, value: null })
+    for (const title of ['', ' \t']) {
+      expect(checkEdit({ title, questions: [good] })).toEqual({ ok: false, refusal: { code: 'TITLE_REQUIRED' } })
+      expect(checkTitle(title)).toEqual({ ok: false, refusal: { code: 'TITLE_REQUIRED' } })
+    }
+    expect(checkTitle('Cells')).toEqual({ ok: true, value: null })
+  })
+
+  it('[D-57] [D-64] may have no question, and none that a new quiz could not have', () => {
+    expect(checkEdit(quizOf())).toEqual({ ok: true, value: null })
+    expect(checkEdit(quizOf(good, { ...good, options: [right] }))).toEqual({ ok: false, refusal: { code: 'TOO_FEW_OPTIONS', question: 2 } })
+    expect(checkEdit(quizOf({ ...good, text: '' }))).toEqual({ ok: false, refusal: { code: 'QUESTION_TEXT_MISSING', question: 1 } })
+  })
+})
+
+it('[QCOPY-01] [CONST-17] a copy is called so, and a copy of a copy again', () => {
+  expect(copyTitle('Cells')).toBe('Copy of Cells')
+  expect(copyTitle(copyTitle('Cells'))).toBe('Copy of Copy of Cells')
+})
+
+it('[VAL-29] without a look at the codes, the moment makes one', () => {
+  expect(fallbackQuizCode(new Date('2026-09-01T08:00:00.000Z'))).toBe('TBL1788249600000')
 })

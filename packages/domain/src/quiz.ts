@@ -23,24 +23,25 @@ export const withoutKey = ({ id, text, options }: Question): KeylessQuestion => 
 /** Fewest options of a question (spec 5). */
 export const minOptions = 2
 
-export type QuizFlaw =
-  | { readonly code: 'TITLE_REQUIRED' }
-  | { readonly code: 'QUESTION_REQUIRED' }
+type TitleFlaw = { readonly code: 'TITLE_REQUIRED' }
+type QuestionFlaw =
   | { readonly code: 'QUESTION_TEXT_MISSING'; readonly question: number }
   | { readonly code: 'TOO_FEW_OPTIONS'; readonly question: number }
   | { readonly code: 'OPTION_TEXT_MISSING'; readonly question: number; readonly option: number }
   | { readonly code: 'CORRECT_OPTION_MISSING'; readonly question: number }
+export type EditFlaw = TitleFlaw | QuestionFlaw
+export type QuizFlaw = EditFlaw | { readonly code: 'QUESTION_REQUIRED' }
 
 type DraftQuiz = {
   readonly title: string
   readonly questions: readonly { readonly text: string; readonly options: readonly { readonly text: string; readonly isCorrect: boolean }[] }[]
 }
 
-/** The first flaw of a quiz in the order in which an author meets them; numbers count from 1 (spec 5). */
-export function checkQuiz(quiz: DraftQuiz): Outcome<null, QuizFlaw> {
-  if (quiz.title.trim() === '') return refuse({ code: 'TITLE_REQUIRED' })
-  if (quiz.questions.length === 0) return refuse({ code: 'QUESTION_REQUIRED' })
-  for (const [index, { text, options }] of quiz.questions.entries()) {
+/** A title is more than blanks. */
+export const checkTitle = (title: string): Outcome<null, TitleFlaw> => (title.trim() === '' ? refuse({ code: 'TITLE_REQUIRED' }) : allow(null))
+
+function checkQuestions(questions: DraftQuiz['questions']): Outcome<null, QuestionFlaw> {
+  for (const [index, { text, options }] of questions.entries()) {
     const question = index + 1
     if (text.trim() === '') return refuse({ code: 'QUESTION_TEXT_MISSING', question })
     if (!options.some((option) => option.isCorrect)) return refuse({ code: 'CORRECT_OPTION_MISSING', question })
@@ -51,6 +52,22 @@ export function checkQuiz(quiz: DraftQuiz): Outcome<null, QuizFlaw> {
   return allow(null)
 }
 
+/** The first flaw of a quiz that is changed: it may be without questions, those that it has are whole (D-64). Numbers count from 1. */
+export function checkEdit({ title, questions }: DraftQuiz): Outcome<null, EditFlaw> {
+  const titled = checkTitle(title)
+  return titled.ok ? checkQuestions(questions) : titled
+}
+
+/** The first flaw of a new quiz in the order in which an author meets them; numbers count from 1 (spec 5). */
+export function checkQuiz(quiz: DraftQuiz): Outcome<null, QuizFlaw> {
+  const titled = checkTitle(quiz.title)
+  if (!titled.ok) return titled
+  return quiz.questions.length === 0 ? refuse({ code: 'QUESTION_REQUIRED' }) : checkQuestions(quiz.questions)
+}
+
+/** The title that a copy is offered (spec 9). */
+export const copyTitle = (title: string): string => `Copy of ${title}`
+
 const codePrefix = 'TBL'
 const codeStart = 100
 
@@ -60,3 +77,6 @@ export function nextQuizCode(taken: ReadonlySet<string>): string {
   while (taken.has(`${codePrefix}${number}`)) number += 1
   return `${codePrefix}${number}`
 }
+
+/** The code for when nobody can tell which ones are taken: TBL and the moment in milliseconds (spec 5). */
+export const fallbackQuizCode = (now: Date): string => `${codePrefix}${now.getTime()}`

@@ -21,7 +21,7 @@ const many = Array.from({ length: 20 }, (_, index) => index)
 describe('one attempt', () => {
   test('[P16] the same submission again answers the same receipt: at once, later, with other answers, after the quiz was closed', async () => {
     const { quizId, key, questions, teacher, captain } = await given(world).quiz({ students: 3 })
-    const submission = { quizId, submissionId: randomUUID(), answers: key }
+    const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
     const receipt = await as(world, captain).attempts.submit(submission)
     world.time.now = new Date(world.time.now.getTime() + 60_000)
     expect(await as(world, captain).attempts.submit(submission)).toEqual(receipt)
@@ -35,7 +35,7 @@ describe('one attempt', () => {
 
   test("[P16, P22] a submission id is the student's own: another student's is no receipt", async () => {
     const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
-    const submission = { quizId, submissionId: randomUUID(), answers: key }
+    const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
     const [one, other] = [await as(world, captain).attempts.submit(submission), await as(world, member).attempts.submit(submission)]
     expect(other.attemptId).not.toBe(one.attemptId)
     expect((await attemptsOf(quizId)).map(({ userId }) => userId).sort()).toEqual([captain.id, member.id].sort())
@@ -43,7 +43,7 @@ describe('one attempt', () => {
 
   test('[P15] 20 parallel repeats of a submission: one row, one receipt, told once', async () => {
     const { quizId, key, captain } = await given(world).quiz({ students: 3 })
-    const submission = { quizId, submissionId: randomUUID(), answers: key }
+    const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
     const before = world.told.news.length
     const receipts = await Promise.all(many.map(() => as(world, captain).attempts.submit(submission)))
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1)
@@ -57,7 +57,7 @@ describe('one attempt', () => {
     const answers = await Promise.all(
       many.map((index) =>
         as(world, captain)
-          .attempts.submit({ quizId, submissionId: tabs[index % 2] ?? '', answers: key })
+          .attempts.submit({ quizId, submissionId: tabs[index % 2] ?? '', version: 1, answers: key })
           .catch((error) => error.code),
       ),
     )
@@ -78,7 +78,7 @@ describe('closing and submitting', () => {
     for (const closed of [{ isActive: false }, { isVisible: false }]) {
       const closing = meanwhile(world, () => as(world, teacher).quizzes.setFlags({ quizId, ...open, ...closed }))
       await as(world, teacher).quizzes.setFlags({ quizId, ...open })
-      expect(await codeOf(as(closing, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers: key }))).toBe('QUIZ_NOT_OPEN')
+      expect(await codeOf(as(closing, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key }))).toBe('QUIZ_NOT_OPEN')
     }
     expect(await attemptsOf(quizId)).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('closing and submitting', () => {
       await as(world, one).enrolment.join({ courseId })
       students.push(one)
     }
-    const submit = (student: { id: string }) => codeOf(as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), answers: key }))
+    const submit = (student: { id: string }) => codeOf(as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key }))
     const [codes] = await Promise.all([Promise.all(students.map(submit)), as(world, teacher).quizzes.setFlags({ quizId, isActive: false })])
     const stored = await attemptsOf(quizId)
     expect(new Set(stored.map(({ userId }) => userId))).toEqual(new Set(students.filter((_, index) => codes[index] === 'OK').map(({ id }) => id)))

@@ -75,8 +75,8 @@ describe('the results', () => {
     const { captain, member, third, quizId, key, questions } = made
     const [first] = questions
     const answers = { ...key, [first?.id ?? '']: [first?.options[2]?.id ?? ''] }
-    for (const one of [member, third]) await as(world, one).attempts.submit({ quizId, submissionId: randomUUID(), answers: key })
-    const { completedAt } = await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers })
+    for (const one of [member, third]) await as(world, one).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    const { completedAt } = await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })
     await playThrough(made)
     expect(await resultsOf(captain, quizId)).toMatchObject({
       status: 'available',
@@ -146,7 +146,7 @@ describe('the key', () => {
       ],
     })
     const answers = Object.fromEntries(written.questions.map(({ id, options }) => [id, [options[0]?.id ?? '']]))
-    await as(world, ana ?? null).attempts.submit({ quizId: written.id, submissionId: randomUUID(), answers })
+    await as(world, ana ?? null).attempts.submit({ quizId: written.id, submissionId: randomUUID(), version: 1, answers })
     expectNoKey(await resultsOf(ben ?? null, written.id))
     expect(await resultsOf(ana ?? null, written.id)).toMatchObject({ status: 'available', review: [{ explanation: 'Because' }] })
     await as(world, teacher).teams.create({ courseId, name: 'Team A', memberIds: [ben?.id ?? ''], captainId: null })

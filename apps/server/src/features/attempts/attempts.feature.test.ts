@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, selectAll, singleChoice } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { quizzes } from '../quizzes/tables.ts'
 import { individualAttempts } from './tables.ts'
 
 let world: World
@@ -16,28 +15,18 @@ afterAll(() => world.close())
 type Answers = Record<string, string[]>
 const attemptsOf = (quizId: string) => world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
 
-/** A quiz that is open but has no questions, as the database could hold one. */
+/** A quiz that is open but has no questions. */
 async function emptyQuiz() {
   const { teacher, courseId, students } = await given(world).course({ students: 1 })
-  const values = {
-    title: 'Empty',
-    description: '',
-    code: randomUUID().toUpperCase(),
-    courseId,
-    createdBy: teacher.id,
-    isActive: true,
-    isVisible: true,
-    isTeamActive: true,
-    createdAt: world.time.now,
-  }
-  const [quiz] = await world.database.connection.insert(quizzes).values(values).returning({ id: quizzes.id })
-  return { student: students[0] ?? null, quizId: quiz?.id ?? '' }
+  const { id: quizId } = await as(world, teacher).quizzes.createEmpty({ title: 'Empty', courseId })
+  await as(world, teacher).quizzes.setFlags({ quizId, isActive: true, isVisible: true, isTeamActive: true })
+  return { student: students[0] ?? null, quizId }
 }
 
 /** The two ways in; they have the same door. */
 const ways: [string, (who: { id: string } | null, quizId: string, answers?: Answers) => Promise<unknown>][] = [
   ['taking', (who, quizId) => as(world, who).attempts.take({ quizId })],
-  ['submitting', (who, quizId, answers = {}) => as(world, who).attempts.submit({ quizId, submissionId: randomUUID(), answers })],
+  ['submitting', (who, quizId, answers = {}) => as(world, who).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })],
 ]
 
 describe.each(ways)('%s', (_name, enter) => {
@@ -68,7 +57,7 @@ describe.each(ways)('%s', (_name, enter) => {
 
   test('[TAKE-08] after the one attempt is refused', async () => {
     const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
-    await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers: key })
+    await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
     expect(await codeOf(enter(captain, quizId, key))).toBe('ALREADY_COMPLETED')
     expect(await codeOf(enter(member, quizId, key))).toBe('OK')
   })
@@ -84,6 +73,7 @@ describe('taking the quiz', () => {
       description: 'Closed book',
       courseId,
       courseTitle: 'Physiology',
+      version: 1,
       questions: questions.map(({ id, text, options }, index) => ({
         id,
         text,
@@ -102,7 +92,7 @@ describe('submitting the attempt', () => {
     const { [last]: _left, ...missing } = key
     for (const answers of [missing, { ...key, [last]: [] }, {}]) {
       const message = 'Please answer all questions before submitting.'
-      await expect(as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers })).rejects.toMatchObject({ code: 'UNANSWERED', message })
+      await expect(as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })).rejects.toMatchObject({ code: 'UNANSWERED', message })
     }
     expect(await attemptsOf(quizId)).toEqual([])
   })
@@ -121,14 +111,15 @@ describe('submitting the attempt', () => {
       { ...key, ...other.key },
       other.key,
     ]
-    for (const answers of wrong) await expect(as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers })).rejects.toMatchObject({ code: 'UNKNOWN_ANSWER' })
+    for (const answers of wrong)
+      await expect(as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })).rejects.toMatchObject({ code: 'UNKNOWN_ANSWER' })
     expect(await attemptsOf(quizId)).toEqual([])
   })
 
   test('[TAKE-11, P9, D-54] a score, a time or a user sent along is refused', async () => {
     const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
     for (const forged of [{ score: 100 }, { correctCount: 3 }, { completedAt: '2020-01-01T00:00:00.000Z' }, { userId: member.id }]) {
-      expect(await codeOf(as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers: key, ...forged }))).toBe('BAD_REQUEST')
+      expect(await codeOf(as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key, ...forged }))).toBe('BAD_REQUEST')
     }
     expect(await attemptsOf(quizId)).toEqual([])
   })
@@ -138,10 +129,22 @@ describe('submitting the attempt', () => {
     const [first] = questions
     const answers = { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] }
     const submissionId = randomUUID()
-    const receipt = await as(world, captain).attempts.submit({ quizId, submissionId, answers })
+    const receipt = await as(world, captain).attempts.submit({ quizId, submissionId, version: 1, answers })
     expect(receipt).toEqual({ attemptId: expect.any(String), correctCount: 2, total: 3, score: 66.67, completedAt: world.time.now.toISOString(), teamId, isTeamOpen: true })
     expect(await attemptsOf(quizId)).toEqual([
-      { id: receipt.attemptId, userId: captain.id, quizId, submissionId, completed: true, completedAt: world.time.now, answers, correctCount: 2, questionCount: 3, score: 66.67 },
+      {
+        id: receipt.attemptId,
+        userId: captain.id,
+        quizId,
+        quizVersion: 1,
+        submissionId,
+        completed: true,
+        completedAt: world.time.now,
+        answers,
+        correctCount: 2,
+        questionCount: 3,
+        score: 66.67,
+      },
     ])
     const told = world.told.news.filter(({ to, topic }) => topic === 'readiness' && 'userIds' in to && to.userIds.includes(captain.id))
     expect(told.map(({ to }) => 'userIds' in to && [...new Set(to.userIds)].sort())).toEqual([[teacher, captain, member, third].map(({ id }) => id).sort()])
@@ -158,7 +161,7 @@ describe('submitting the attempt', () => {
   ])('[TAKE-07] an answer is right only as the exact set: %s', async (_name, chosen, score) => {
     const { quizId, questions, captain } = await given(world).quiz({ students: 3, questions: [selectAll('Q')] })
     const answers = Object.fromEntries(questions.map(({ id, options }) => [id, chosen.map((index) => options[index]?.id ?? '')]))
-    expect(await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers })).toMatchObject({ score, correctCount: score / 100 })
+    expect(await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })).toMatchObject({ score, correctCount: score / 100 })
   })
 
   test('[TAKE-06, D-104] the score is a percentage with two decimals, from none to all right', async () => {
@@ -166,7 +169,7 @@ describe('submitting the attempt', () => {
     const scores: number[] = []
     for (const [right, student] of students.entries()) {
       const answers = Object.fromEntries(questions.map(({ id, options }, index) => [id, index < right ? (key[id] ?? []) : [options[3]?.id ?? '']]))
-      scores.push((await as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), answers })).score)
+      scores.push((await as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })).score)
     }
     expect(scores).toEqual([0, 33.33, 66.67, 100])
   })

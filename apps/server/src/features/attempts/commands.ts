@@ -5,18 +5,19 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Permit } from '../../platform/authorize.ts'
-import { listQuestions, type QuizPlace } from '../quizzes/queries.ts'
+import { findEdition, type QuizPlace } from '../quizzes/queries.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { findTeam, findTeamOf } from '../teams/queries.ts'
 import { type AttemptRow, findAttempt } from './queries.ts'
 import { individualAttempts } from './tables.ts'
 
 type SubmitRefusal = AnswerRefusal | 'QUIZ_NOT_OPEN' | 'NO_QUESTIONS' | 'ALREADY_COMPLETED'
-type Submission = { readonly submissionId: string; readonly answers: Answers }
+type Submission = { readonly submissionId: string; readonly version: number; readonly answers: Answers }
 
 /**
  * Scores and stores the one attempt of the actor. The same submission again answers the stored attempt, whatever happened since;
- * another one is refused. Holds the quiz row, so that it cannot be closed in between.
+ * another one is refused. Judged by the edition that the student was given. Holds the quiz row, so that it can be neither closed nor
+ * moved in between.
  */
 export async function submitAttempt(
   { database, clock, live }: Services,
@@ -25,23 +26,25 @@ export async function submitAttempt(
 ): Promise<Outcome<AttemptRow, SubmitRefusal>> {
   const { actor, target: quiz } = permit
   return database.transact(async (tx, afterCommit) => {
-    const [flags] = await tx
-      .select({ isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive })
+    const [held] = await tx
+      .select({ courseId: quizzes.courseId, isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive })
       .from(quizzes)
       .where(eq(quizzes.id, quiz.id))
       .for('share')
     const earlier = await findAttempt(tx, actor.id, quiz.id)
     if (earlier) return sameOrRefused(earlier, submission)
-    if (!flags || !quizPhase(flags).isIndividualOpen) return refuse('QUIZ_NOT_OPEN')
-    const questions = await listQuestions(tx, quiz.id)
+    if (held?.courseId !== quiz.courseId || !quizPhase(held).isIndividualOpen) return refuse('QUIZ_NOT_OPEN')
+    const { version, ...given } = submission
+    const questions = await findEdition(tx, quiz.id, version)
+    if (!questions) return refuse('UNKNOWN_ANSWER')
     if (questions.length === 0) return refuse('NO_QUESTIONS')
-    const checked = checkAnswers(questions, submission.answers)
+    const checked = checkAnswers(questions, given.answers)
     if (!checked.ok) return checked
-    const { correctCount, total, score } = scoreAnswers(questions, submission.answers)
+    const { correctCount, total, score } = scoreAnswers(questions, given.answers)
     const now = clock.now()
     const [stored] = await tx
       .insert(individualAttempts)
-      .values({ userId: actor.id, quizId: quiz.id, ...submission, completed: true, completedAt: now, correctCount, questionCount: total, score })
+      .values({ userId: actor.id, quizId: quiz.id, quizVersion: version, ...given, completed: true, completedAt: now, correctCount, questionCount: total, score })
       .onConflictDoNothing()
       .returning()
     if (!stored) {

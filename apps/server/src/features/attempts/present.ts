@@ -6,12 +6,13 @@ import type { QuizPlace } from '../quizzes/queries.ts'
 import type { AttemptRow } from './queries.ts'
 
 /** The quiz for the student who takes it: no key, no explanations. */
-export const presentTake = ({ id, title, description, courseId, courseTitle }: QuizPlace, questions: readonly Question[]): TakeQuiz => ({
+export const presentTake = ({ id, title, description, courseId, courseTitle, version }: QuizPlace, questions: readonly Question[]): TakeQuiz => ({
   id,
   title,
   description,
   courseId,
   courseTitle,
+  version,
   questions: questions.map(withoutKey),
 })
 
@@ -51,6 +52,7 @@ export type ResultsFacts = {
   /** The student's own, from the team at its completion. */
   readonly teamScore: number | null
   readonly courseHasTeams: boolean
+  /** Of the edition that the student answered; none without an attempt. */
   readonly questions: readonly Question[]
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '@tbl/domain/account'
 import { quizPhase } from '@tbl/domain/quiz-phase'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
-import { findQuiz, listQuestions } from '../quizzes/queries.ts'
+import { findQuiz, requireEdition } from '../quizzes/queries.ts'
 import { findTeamAttempt, findTeamScore } from '../team-quiz/queries.ts'
 import { findTeamOf, hasTeams } from '../teams/queries.ts'
 import { submitAttempt } from './commands.ts'
@@ -22,7 +22,7 @@ export const attemptsRouter = {
     authorize('attempt.take', me, quiz)
     if (await findAttempt(services.database.connection, me.id, quizId)) throw errors.ALREADY_COMPLETED()
     if (!quizPhase(quiz).isIndividualOpen) throw errors.QUIZ_NOT_OPEN()
-    const questions = await listQuestions(services.database.connection, quizId)
+    const questions = await requireEdition(services.database.connection, quizId, quiz.version)
     if (questions.length === 0) throw errors.NO_QUESTIONS()
     return presentTake(quiz, questions)
   }),
@@ -36,15 +36,16 @@ export const attemptsRouter = {
     const { connection } = services.database
     const quiz = await findShownQuiz(services, me, quizId)
     authorize('attempt.readResults', me, quiz)
+    const attempt = await findAttempt(connection, me.id, quizId)
     const teamId = quiz.courseId ? await findTeamOf(connection, quiz.courseId, me.id) : null
     return presentResults({
       quiz,
-      attempt: await findAttempt(connection, me.id, quizId),
+      attempt,
       teamId,
       hasTeamAttempt: teamId !== null && (await findTeamAttempt(connection, teamId, quizId)) !== null,
       teamScore: await findTeamScore(connection, me.id, quizId),
       courseHasTeams: quiz.courseId !== null && (await hasTeams(connection, quiz.courseId)),
-      questions: await listQuestions(connection, quizId),
+      questions: attempt ? await requireEdition(connection, quizId, attempt.quizVersion) : [],
     })
   }),
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@tbl/domain/account'
 import type { Place } from '@tbl/domain/policies'
 import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
@@ -55,6 +56,13 @@ export async function findCourse(reader: Reader, actor: Actor, courseId: string)
 export async function findCourseByCode(reader: Reader, code: string): Promise<{ id: string } | null> {
   const [row] = await reader.select({ id: courses.id }).from(courses).where(eq(courses.code, code))
   return row ?? null
+}
+
+/** Keeps the course, if one is named, from being deleted until the transaction ends. Ends the call when it is gone. */
+export async function holdCourse(tx: Reader, courseId: string | null): Promise<void> {
+  if (courseId === null) return
+  const rows = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('key share')
+  if (rows.length === 0) throw notFound()
 }
 
 /** Own courses of an instructor, enrolled courses of a student; newest first. */

@@ -1,7 +1,7 @@
 import type { AuthorQuiz, AuthorQuizCard, StudentQuizCard } from '@tbl/contract/quizzes'
 import type { Question } from '@tbl/domain/quiz'
 import { quizPhase, studentAction } from '@tbl/domain/quiz-phase'
-import type { listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
+import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
 
 type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]
 type StudentRow = Awaited<ReturnType<typeof listStudentQuizzes>>[number]
@@ -18,6 +18,7 @@ export const presentStudentCard = ({ hasTeamAttempt, ...row }: StudentRow): Stud
 export const presentAuthorQuiz = (
   { id, title, description, code, courseId, isActive, isVisible, isTeamActive, createdAt }: QuizPlace,
   questions: readonly Question[],
+  use: Awaited<ReturnType<typeof findUse>>,
 ): AuthorQuiz => ({
   id,
   title,
@@ -29,4 +30,5 @@ export const presentAuthorQuiz = (
   isTeamActive,
   createdAt: createdAt.toISOString(),
   questions: questions.map((question) => ({ ...question, options: [...question.options] })),
+  ...use,
 })

@@ -1,14 +1,15 @@
 import type { Actor } from '@tbl/domain/account'
 import type { Question } from '@tbl/domain/quiz'
-import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, like, ne, sql } from 'drizzle-orm'
+import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { individualAttempts } from '../attempts/tables.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
-import { teamAttempts } from '../team-quiz/tables.ts'
+import { teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from '../teams/tables.ts'
-import { questions, quizzes } from './tables.ts'
+import { questions, quizVersions, quizzes } from './tables.ts'
 
 const quizFields = {
   id: quizzes.id,
@@ -31,6 +32,7 @@ export async function findQuiz(reader: Reader, actor: Actor, quizId: string) {
       ...quizFields,
       description: quizzes.description,
       code: quizzes.code,
+      version: quizzes.version,
       ownerId: sql<string>`coalesce(${courses.instructorId}, ${quizzes.createdBy})`,
       isEnrolled: isEnrolledIn(reader, actor.id),
     })
@@ -40,13 +42,21 @@ export async function findQuiz(reader: Reader, actor: Actor, quizId: string) {
   return row ?? null
 }
 
-/** The questions of a quiz with their key, in order. Only for judging and for those who may see the key. */
-export const listQuestions = (reader: Reader, quizId: string): Promise<Question[]> =>
-  reader
-    .select({ id: questions.id, text: questions.text, options: questions.options, explanation: questions.explanation })
-    .from(questions)
-    .where(eq(questions.quizId, quizId))
-    .orderBy(asc(questions.position))
+/** An edition of the questions with its key, in order; null when there is none of this number. Only for judging and for those who may see the key. */
+export async function findEdition(reader: Reader, quizId: string, version: number): Promise<Question[] | null> {
+  const [row] = await reader
+    .select({ questions: quizVersions.questions })
+    .from(quizVersions)
+    .where(and(eq(quizVersions.quizId, quizId), eq(quizVersions.version, version)))
+  return row?.questions ?? null
+}
+
+/** The edition that something stored refers to; without it the quiz was deleted a moment ago, and the call ends. */
+export async function requireEdition(reader: Reader, quizId: string, version: number): Promise<Question[]> {
+  const edition = await findEdition(reader, quizId, version)
+  if (!edition) throw notFound()
+  return edition
+}
 
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${rows})`
 const questionCount = count(sql`${questions} where ${questions.quizId} = ${quizzes.id}`)
@@ -54,6 +64,29 @@ const studentsDone = count(sql`${individualAttempts} where ${individualAttempts.
 const teamsDone = count(sql`${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
 const studentCount = count(sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId}`)
 const teamCount = count(sql`${teams} where ${teams.courseId} = ${quizzes.courseId}`)
+
+/** How many students and teams have answered, and whether a team is in the middle of it. */
+export async function findUse(reader: Reader, quizId: string): Promise<{ attemptCount: number; isBeingPlayed: boolean }> {
+  const running = reader
+    .select({ one: sql`1` })
+    .from(teamQuizSessions)
+    .where(and(eq(teamQuizSessions.quizId, quizId), eq(teamQuizSessions.status, 'active')))
+  const [row] = await reader
+    .select({ attemptCount: sql<number>`${studentsDone} + ${teamsDone}`, isBeingPlayed: exists(running).mapWith(Boolean) })
+    .from(quizzes)
+    .where(eq(quizzes.id, quizId))
+  return row ?? { attemptCount: 0, isBeingPlayed: false }
+}
+
+/** The members of the teams that are in the middle of the quiz. */
+export async function listPlayers(reader: Reader, quizId: string): Promise<string[]> {
+  const rows = await reader
+    .select({ userId: teamMembers.userId })
+    .from(teamQuizSessions)
+    .innerJoin(teamMembers, eq(teamMembers.teamId, teamQuizSessions.teamId))
+    .where(and(eq(teamQuizSessions.quizId, quizId), eq(teamQuizSessions.status, 'active')))
+  return rows.map(({ userId }) => userId)
+}
 
 /** All quizzes that an instructor owns, of one course or of all, with how far the class is; newest first. */
 export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
@@ -81,8 +114,11 @@ export const listStudentQuizzes = (reader: Reader, actor: Actor, courseId: strin
     .where(and(eq(quizzes.isVisible, true), courseId ? eq(quizzes.courseId, courseId) : undefined))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
 
-/** All codes of the generated kind that are taken. */
-export async function listGeneratedCodes(reader: Reader): Promise<Set<string>> {
-  const rows = await reader.select({ code: quizzes.code }).from(quizzes).where(like(quizzes.code, 'TBL%'))
+/** All codes of the generated kind that quizzes have, other than `exceptId`. */
+export async function listGeneratedCodes(reader: Reader, exceptId?: string): Promise<Set<string>> {
+  const rows = await reader
+    .select({ code: quizzes.code })
+    .from(quizzes)
+    .where(and(like(quizzes.code, 'TBL%'), exceptId ? ne(quizzes.id, exceptId) : undefined))
   return new Set(rows.map(({ code }) => code))
 }

@@ -1,8 +1,11 @@
-import type { Option } from '@tbl/domain/quiz'
+import type { Option, Question } from '@tbl/domain/quiz'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { courses } from '../courses/tables.ts'
+
+/** Shown in the demo and enforced nowhere (D-66); the limit is in minutes. */
+type QuizSettings = { readonly time_limit: number | null; readonly show_results: boolean; readonly randomize_questions: boolean }
 
 export const quizzes = pgTable(
   'quizzes',
@@ -18,11 +21,29 @@ export const quizzes = pgTable(
     isActive: boolean('is_active').notNull(),
     isVisible: boolean('is_visible').notNull(),
     isTeamActive: boolean('is_team_active').notNull(),
+    /** Counts the editions of the questions; this one is current. */
+    version: integer('version').notNull().default(1),
+    settings: jsonb('settings').$type<QuizSettings>(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [index().on(t.courseId), check('quizzes_code_upper', sql`${t.code} = upper(trim(${t.code})) and ${t.code} <> ''`)],
 )
 
+/** Every edition of a quiz's questions, with their key: only ever added to, so that what answers refer to stays as it was. */
+export const quizVersions = pgTable(
+  'quiz_versions',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    questions: jsonb('questions').$type<Question[]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.quizId, t.version] })],
+)
+
+/** The questions of the current edition, one row each. */
 export const questions = pgTable(
   'questions',
   {

@@ -6,7 +6,7 @@ import { notFound, type Services } from '../../platform/api.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Permit } from '../../platform/authorize.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { listQuestions } from '../quizzes/queries.ts'
+import { requireEdition } from '../quizzes/queries.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { findTeam } from '../teams/queries.ts'
 import { teams } from '../teams/tables.ts'
@@ -28,7 +28,7 @@ async function holdFacts(tx: Tx, { target: { team, quiz } }: PlayPermit) {
   const heldTeam = await findTeam(tx, team.id)
   const heldQuiz = await findTeamQuiz(tx, quiz.id, team.courseId)
   if (!heldTeam || !heldQuiz) throw notFound()
-  return { team: heldTeam, quiz: heldQuiz, questions: await listQuestions(tx, quiz.id) }
+  return { team: heldTeam, quiz: heldQuiz }
 }
 
 /** Tells the members what changed, as far as they may see it. */
@@ -36,22 +36,23 @@ function announce({ live }: Services, view: SessionView, barred: ReadonlySet<str
   for (const { id } of view.team.members) if (!barred.has(id)) live.teamQuiz(id, presentSnapshot(view, id))
 }
 
-/** Starts the team quiz; when it is started already, answers what runs to those who may see it. The unique key decides between two captains' tabs. */
+/** Starts the team quiz with the current edition, which the team keeps; when it is started already, answers what runs to those who may see it. The unique key decides between two captains' tabs. */
 export async function launch(services: Services, permit: PlayPermit): Promise<Outcome<SessionView, LaunchRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
-    const held = await holdFacts(tx, permit)
-    const { team, quiz, questions } = held
+    const { team, quiz } = await holdFacts(tx, permit)
     const members = await listReadiness(tx, quiz.id, team)
     const barred = barredMembers(quiz, members)
     const running = await findSession(tx, quiz.id, team.id)
+    const questions = await requireEdition(tx, quiz.id, running?.quizVersion ?? quiz.version)
+    const held = { team, quiz, questions }
     if (running && !barred.has(permit.actor.id)) return allow({ ...held, session: fromRow(running), attempt: await findTeamAttempt(tx, team.id, quiz.id) })
     const decided = decideLaunch({ isOpen: quiz.phase.isTeamOpen, captainId: team.captainId, members, questionCount: questions.length }, permit.actor.id)
     if (!decided.ok) return decided
     const now = clock.now()
     const inserted = await tx
       .insert(teamQuizSessions)
-      .values({ teamId: team.id, quizId: quiz.id, ...toRow(newSession), createdAt: now, updatedAt: now })
+      .values({ teamId: team.id, quizId: quiz.id, quizVersion: quiz.version, ...toRow(newSession), createdAt: now, updatedAt: now })
       .onConflictDoNothing()
       .returning({ id: teamQuizSessions.id })
     const started = await findSession(tx, quiz.id, team.id)
@@ -69,14 +70,15 @@ export async function launch(services: Services, permit: PlayPermit): Promise<Ou
 export async function play(services: Services, permit: PlayPermit, own: OwnIntent): Promise<Outcome<SessionView, PlayRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
-    const held = await holdFacts(tx, permit)
-    const { team, quiz, questions } = held
+    const { team, quiz } = await holdFacts(tx, permit)
     const [row] = await tx
       .select()
       .from(teamQuizSessions)
       .where(and(eq(teamQuizSessions.teamId, team.id), eq(teamQuizSessions.quizId, quiz.id)))
       .for('update')
     if (!row) return refuse({ code: 'NO_SESSION' })
+    const questions = await requireEdition(tx, quiz.id, row.quizVersion)
+    const held = { team, quiz, questions }
     const now = clock.now()
     const before = fromRow(row)
     const intent = { ...own, userId: permit.actor.id, at: now.toISOString() } as Intent
@@ -90,7 +92,7 @@ export async function play(services: Services, permit: PlayPermit, own: OwnInten
       .set({ ...toRow(session), updatedAt: now })
       .where(eq(teamQuizSessions.id, row.id))
     await tx.insert(teamQuizEvents).values({ sessionId: row.id, version: session.version, at: now, intent })
-    if (session.status === 'completed') await storeAttempt(tx, { ...held, session, attempt: null }, now)
+    if (session.status === 'completed') await storeAttempt(tx, { ...held, session, attempt: null }, row.quizVersion, now)
     const barred = barredMembers(quiz, await listReadiness(tx, quiz.id, team))
     const view = { ...held, session, attempt: session.status === 'completed' ? await findTeamAttempt(tx, team.id, quiz.id) : null }
     afterCommit(() => {
@@ -102,12 +104,12 @@ export async function play(services: Services, permit: PlayPermit, own: OwnInten
 }
 
 /** The team attempt: once for a team and quiz, with the members of this moment. */
-async function storeAttempt(tx: Tx, { team, quiz, questions, session }: SessionView, completedAt: Date): Promise<void> {
+async function storeAttempt(tx: Tx, { team, quiz, questions, session }: SessionView, quizVersion: number, completedAt: Date): Promise<void> {
   const { answers, incorrectAttempts } = toRow(session)
   const { percent } = scoreOf(session, sessionFacts(quiz, team, questions))
   const [attempt] = await tx
     .insert(teamAttempts)
-    .values({ teamId: team.id, quizId: quiz.id, completed: true, completedAt, answers, incorrectAnswers: incorrectAttempts, score: percent })
+    .values({ teamId: team.id, quizId: quiz.id, quizVersion, completed: true, completedAt, answers, incorrectAnswers: incorrectAttempts, score: percent })
     .returning({ id: teamAttempts.id })
   if (!attempt) throw new Error('The team attempt was not returned')
   await tx.insert(teamAttemptMembers).values(team.members.map(({ id }) => ({ attemptId: attempt.id, userId: id })))

@@ -12,17 +12,25 @@ import { quizzes } from '../quizzes/tables.ts'
 import { findTeamPlace, type TeamRow } from '../teams/queries.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizSessions } from './tables.ts'
 
-/** A quiz of the team's own course, without questions. */
-export type TeamQuiz = { readonly id: string; readonly title: string; readonly courseId: string; readonly courseCode: string; readonly phase: QuizPhase }
+/** A quiz of the team's own course, without questions; `version` is their current edition. */
+export type TeamQuiz = { readonly id: string; readonly title: string; readonly version: number; readonly courseId: string; readonly courseCode: string; readonly phase: QuizPhase }
 
 export async function findTeamQuiz(reader: Reader, quizId: string, courseId: string): Promise<TeamQuiz | null> {
   const [row] = await reader
-    .select({ id: quizzes.id, title: quizzes.title, isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive, courseCode: courses.code })
+    .select({
+      id: quizzes.id,
+      title: quizzes.title,
+      version: quizzes.version,
+      isActive: quizzes.isActive,
+      isVisible: quizzes.isVisible,
+      isTeamActive: quizzes.isTeamActive,
+      courseCode: courses.code,
+    })
     .from(quizzes)
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
     .where(and(eq(quizzes.id, quizId), eq(quizzes.courseId, courseId)))
   if (!row) return null
-  return { id: row.id, title: row.title, courseId, courseCode: row.courseCode, phase: quizPhase(row) }
+  return { id: row.id, title: row.title, version: row.version, courseId, courseCode: row.courseCode, phase: quizPhase(row) }
 }
 
 /** A team at a quiz of its course, and where the actor stands to the team. */

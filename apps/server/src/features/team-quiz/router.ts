@@ -2,7 +2,7 @@ import type { Actor } from '@tbl/domain/account'
 import { type Outcome, refuse } from '@tbl/domain/outcome'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
-import { listQuestions } from '../quizzes/queries.ts'
+import { requireEdition } from '../quizzes/queries.ts'
 import { launch, type OwnIntent, type PlayRefusal, play } from './commands.ts'
 import { presentReadiness, presentSnapshot, type SessionView } from './present.ts'
 import { barredMembers, findSession, findTeamAttempt, findTeamQuizPlace, listReadiness } from './queries.ts'
@@ -31,7 +31,7 @@ export const teamQuizRouter = {
   readiness: signedIn.teamQuiz.readiness.handler(async ({ input, context: { services, me } }) => {
     const { connection } = services.database
     const { row, team, quiz, readiness } = await enter(services, me, input)
-    const questionCount = (await listQuestions(connection, quiz.id)).length
+    const questionCount = (await requireEdition(connection, quiz.id, row?.quizVersion ?? quiz.version)).length
     return presentReadiness({ quiz, team, members: readiness, questionCount, session: row?.status ?? 'none' }, me.id)
   }),
   launch: signedIn.teamQuiz.launch.handler(async ({ input, context: { services, me }, errors }) => {
@@ -43,7 +43,8 @@ export const teamQuizRouter = {
     const { row, team, quiz, isBarred } = await enter(services, me, input)
     if (!row) return { session: null }
     if (isBarred) throw errors.TAKE_INDIVIDUAL_FIRST()
-    const view = { quiz, team, questions: await listQuestions(connection, quiz.id), session: fromRow(row), attempt: await findTeamAttempt(connection, team.id, quiz.id) }
+    const questions = await requireEdition(connection, quiz.id, row.quizVersion)
+    const view = { quiz, team, questions, session: fromRow(row), attempt: await findTeamAttempt(connection, team.id, quiz.id) }
     return { session: presentSnapshot(view, me.id) }
   }),
   vote: signedIn.teamQuiz.vote.handler(async ({ input: { questionId, optionId, isOn, ...place }, context: { services, me }, errors }) =>

@@ -1,8 +1,8 @@
 import type { Intent, QuestionVotes, Try } from '@tbl/domain/team-quiz-session'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
-import { quizzes } from '../quizzes/tables.ts'
+import { quizVersions, quizzes } from '../quizzes/tables.ts'
 import { teams } from '../teams/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -22,6 +22,8 @@ export const teamQuizSessions = pgTable(
     quizId: uuid('quiz_id')
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
+    /** The edition that the team plays, whatever the author changes meanwhile. */
+    quizVersion: integer('quiz_version').notNull(),
     status: text('status', { enum: ['active', 'completed'] }).notNull(),
     version: integer('version').notNull(),
     currentQuestion: integer('current_question').notNull(),
@@ -32,7 +34,11 @@ export const teamQuizSessions = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (t) => [unique('team_quiz_sessions_one').on(t.teamId, t.quizId), index().on(t.quizId)],
+  (t) => [
+    unique('team_quiz_sessions_one').on(t.teamId, t.quizId),
+    index().on(t.quizId),
+    foreignKey({ name: 'team_quiz_sessions_edition', columns: [t.quizId, t.quizVersion], foreignColumns: [quizVersions.quizId, quizVersions.version] }).onDelete('cascade'),
+  ],
 )
 
 /** What happened in a session, in order: one row for each change, only ever added to. */
@@ -60,6 +66,7 @@ export const teamAttempts = pgTable(
     quizId: uuid('quiz_id')
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
+    quizVersion: integer('quiz_version').notNull(),
     completed: boolean('completed').notNull(),
     completedAt: moment('completed_at').notNull(),
     answers: jsonb('answers').$type<ByQuestion<readonly string[]>>().notNull(),
@@ -67,7 +74,12 @@ export const teamAttempts = pgTable(
     /** Percentage with 2 decimals. */
     score: numeric('score', { precision: 5, scale: 2, mode: 'number' }).notNull(),
   },
-  (t) => [unique('group_attempts_one').on(t.teamId, t.quizId), index().on(t.quizId), check('group_attempts_score_range', sql`${t.score} between 0 and 100`)],
+  (t) => [
+    unique('group_attempts_one').on(t.teamId, t.quizId),
+    index().on(t.quizId),
+    foreignKey({ name: 'group_attempts_edition', columns: [t.quizId, t.quizVersion], foreignColumns: [quizVersions.quizId, quizVersions.version] }).onDelete('cascade'),
+    check('group_attempts_score_range', sql`${t.score} between 0 and 100`),
+  ],
 )
 
 /** Who the members were at completion: the score is theirs, whatever team they join later (D-81). */

@@ -150,7 +150,7 @@ describe('who joins without having taken the individual quiz', () => {
     const told = world.told.snapshots.length
     await vote(member, { ...made, questions: made.questions.slice(1) })
     expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([captain.id, member.id, third.id])
-    await as(world, late).attempts.submit({ quizId, submissionId: randomUUID(), answers: key })
+    await as(world, late).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
     expect(await sessionOf(late, made)).toMatchObject({ status: 'active', questions: [{ state: 'correct' }, {}, {}] })
     expect(await codeOf(vote(late, { ...made, questions: made.questions.slice(1) }))).toBe('OK')
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { questions } from '../quizzes/tables.ts'
+import { quizVersions } from '../quizzes/tables.ts'
 import { teamQuizSessions } from './tables.ts'
 
 let world: World
@@ -50,7 +50,7 @@ describe('the lobby', () => {
     const { place, captain, member, third, key, quizId, courseId, code } = await given(world).quiz({ students: 3 })
     const lobby = (who: { id: string }) => as(world, who).teamQuiz.readiness(place)
     const row = (person: { id: string; name: string }, hasCompleted: boolean) => ({ userId: person.id, name: person.name, isCaptain: person === captain, hasCompleted })
-    const submit = (who: { id: string }) => as(world, who).attempts.submit({ quizId, submissionId: randomUUID(), answers: key })
+    const submit = (who: { id: string }) => as(world, who).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
     const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, totalMembers: 3, session: 'none', isOpen: true }
     await submit(member)
     const members = [row(captain, false), row(member, true), row(third, false)]
@@ -66,7 +66,7 @@ describe('the lobby', () => {
 
   test('[D-82, ENT-19] removing the absent member makes the team ready at once', async () => {
     const { place, captain, member, third, key, quizId, teacher, teamId } = await given(world).quiz({ students: 3 })
-    for (const one of [captain, member]) await as(world, one).attempts.submit({ quizId, submissionId: randomUUID(), answers: key })
+    for (const one of [captain, member]) await as(world, one).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
     expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ totalMembers: 3, completedMembers: 2, can: { launch: false } })
     await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'NOT_READY', data: { missing: [third.name] } })
     await as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: [captain.id, member.id], captainId: null })
@@ -85,7 +85,7 @@ describe('launching', () => {
 
   test('[LOBBY-02, D-82] it waits until every member has completed the individual quiz', async () => {
     const { place, captain, member, third, quizId, key } = await given(world).quiz({ students: 3 })
-    await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), answers: key })
+    await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
     await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'NOT_READY', data: { missing: [member.name, third.name] } })
     expect((await as(world, captain).teamQuiz.session(place)).session).toBeNull()
   })
@@ -101,7 +101,7 @@ describe('launching', () => {
 
   test('[D-58] not for a quiz without questions', async () => {
     const { place, captain, quizId } = await given(world).readyTeams({ students: 3 })
-    await world.database.connection.delete(questions).where(eq(questions.quizId, quizId))
+    await world.database.connection.update(quizVersions).set({ questions: [] }).where(eq(quizVersions.quizId, quizId))
     await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'NO_QUESTIONS' })
     expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ can: { launch: false } })
   })

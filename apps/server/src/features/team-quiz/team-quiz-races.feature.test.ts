@@ -7,7 +7,7 @@ import { given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { auditLog } from '../../platform/audit-table.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { listQuestions } from '../quizzes/queries.ts'
+import { requireEdition } from '../quizzes/queries.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { findTeam } from '../teams/queries.ts'
 import { teamMembers, teams } from '../teams/tables.ts'
@@ -38,7 +38,7 @@ async function replayed({ quizId, teamId, courseId }: ReadyTeams) {
   const { connection } = world.database
   const [row, team, quiz] = [await findSession(connection, quizId, teamId), await findTeam(connection, teamId), await findTeamQuiz(connection, quizId, courseId)]
   if (!row || !team || !quiz) throw new Error('no session')
-  const facts = sessionFacts(quiz, team, await listQuestions(connection, quizId))
+  const facts = sessionFacts(quiz, team, await requireEdition(connection, quizId, row.quizVersion))
   const session = (await eventsOf(quizId)).reduce((before, { intent, version }) => {
     const next = decide(before, intent, facts)
     if (!next.ok || next.value.version !== version) throw new Error(`The move to version ${version} was not possible`)

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { CreateQuiz } from '@tbl/contract/quizzes'
+import { allow, type Outcome } from '@tbl/domain/outcome'
+import { checkQuiz, checkTitle, type Question, type QuizFlaw } from '@tbl/domain/quiz'
+import { withIds } from '@tbl/domain/quiz-edition'
+import { allFlagsOff } from '@tbl/domain/quiz-phase'
+import { eq } from 'drizzle-orm'
+import { notFound, type Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { holdCourse } from '../../courses/queries.ts'
+import { announce } from '../announce.ts'
+import { type QuizPlace, requireEdition } from '../queries.ts'
+import { storeEdition } from '../store-edition.ts'
+import { quizzes } from '../tables.ts'
+import { takeCode } from '../take-code.ts'
+
+type NewQuiz = { readonly quizId: string }
+type TitleRefusal = Extract<QuizFlaw, { code: 'TITLE_REQUIRED' }>
+type Written = Omit<CreateQuiz, 'questions'> & { readonly questions: readonly Question[] }
+
+/** Writes a quiz with the first edition of its questions; the caller holds the course. */
+async function insertQuiz(tx: Tx, services: Services, permit: Permit<'quiz.create'>, { questions, code, ...fields }: Written): Promise<NewQuiz> {
+  const now = services.clock.now()
+  const [id, version] = [randomUUID(), 1]
+  await tx.insert(quizzes).values({ ...fields, id, version, code: await takeCode(tx, services, id, code), createdBy: permit.actor.id, createdAt: now })
+  await storeEdition(tx, id, version, questions, now)
+  await audit(tx, permit, 'quiz.create', now, { quizId: id })
+  return { quizId: id }
+}
+
+/** Creates a quiz with its questions in one transaction; refuses the first flaw. */
+export async function createQuiz(services: Services, permit: Permit<'quiz.create'>, input: CreateQuiz): Promise<Outcome<NewQuiz, QuizFlaw>> {
+  const checked = checkQuiz(input)
+  if (!checked.ok) return checked
+  return services.database.transact(async (tx, afterCommit) => {
+    await holdCourse(tx, input.courseId)
+    const made = await insertQuiz(tx, services, permit, { ...input, questions: withIds(input.questions, randomUUID) })
+    afterCommit(() => announce(services.live, [input.courseId]))
+    return allow(made)
+  })
+}
+
+/** Creates a quiz without questions, with all switches off and a generated code (D-62). */
+export async function createEmptyQuiz(
+  services: Services,
+  permit: Permit<'quiz.create'>,
+  input: { readonly title: string; readonly courseId: string | null },
+): Promise<Outcome<NewQuiz, TitleRefusal>> {
+  const checked = checkTitle(input.title)
+  if (!checked.ok) return checked
+  return services.database.transact(async (tx, afterCommit) => {
+    await holdCourse(tx, input.courseId)
+    const made = await insertQuiz(tx, services, permit, { ...input, ...allFlagsOff, description: '', code: '', questions: [] })
+    afterCommit(() => announce(services.live, [input.courseId]))
+    return allow(made)
+  })
+}
+
+/** Copies description and current questions into a course, with ids of their own, all switches off and a generated code (D-67). */
+export async function copyQuiz(
+  services: Services,
+  source: Permit<'quiz.manage', QuizPlace>,
+  permit: Permit<'quiz.create'>,
+  input: { readonly title: string; readonly courseId: string },
+): Promise<Outcome<NewQuiz, TitleRefusal>> {
+  const checked = checkTitle(input.title)
+  if (!checked.ok) return checked
+  const quizId = source.target.id
+  return services.database.transact(async (tx, afterCommit) => {
+    await holdCourse(tx, input.courseId)
+    const [quiz] = await tx.select({ description: quizzes.description, version: quizzes.version }).from(quizzes).where(eq(quizzes.id, quizId))
+    if (!quiz) throw notFound()
+    const questions = (await requireEdition(tx, quizId, quiz.version)).map((question) => ({
+      ...question,
+      id: randomUUID(),
+      options: question.options.map((option) => ({ ...option, id: randomUUID() })),
+    }))
+    const made = await insertQuiz(tx, services, permit, { ...input, ...allFlagsOff, description: quiz.description, code: '', questions })
+    afterCommit(() => announce(services.live, [input.courseId]))
+    return allow(made)
+  })
+}

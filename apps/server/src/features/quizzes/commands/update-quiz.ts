@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { UpdateQuiz } from '@tbl/contract/quizzes'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { checkEdit, type EditFlaw } from '@tbl/domain/quiz'
+import { planQuestions, type UnknownQuestion } from '@tbl/domain/quiz-edition'
+import { eq } from 'drizzle-orm'
+import { notFound, type Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { holdCourse } from '../../courses/queries.ts'
+import { announce } from '../announce.ts'
+import { findUse, type QuizPlace, requireEdition } from '../queries.ts'
+import { storeEdition } from '../store-edition.ts'
+import { quizzes } from '../tables.ts'
+import { takeCode } from '../take-code.ts'
+
+type UpdateRefusal = EditFlaw | UnknownQuestion | { readonly code: 'COURSE_FIXED' | 'TEAM_QUIZ_RUNNING' }
+
+/**
+ * Changes a quiz; other questions, or other words in them, make its next edition. Waits for submissions and launches under way and keeps
+ * later ones waiting, so that each meets the quiz before the change or after it. The caller has checked the right to a new course.
+ */
+export async function updateQuiz(
+  services: Services,
+  permit: Permit<'quiz.manage', QuizPlace>,
+  { quizId, questions: form, code, ...fields }: UpdateQuiz,
+): Promise<Outcome<null, UpdateRefusal>> {
+  const checked = checkEdit({ title: fields.title, questions: form })
+  if (!checked.ok) return checked
+  const { database, clock, live } = services
+  return database.transact(async (tx, afterCommit) => {
+    await holdCourse(tx, fields.courseId)
+    const [before] = await tx.select({ courseId: quizzes.courseId, version: quizzes.version }).from(quizzes).where(eq(quizzes.id, quizId)).for('update')
+    if (!before) throw notFound()
+    const { attemptCount, isBeingPlayed } = await findUse(tx, quizId)
+    if (fields.courseId !== before.courseId && (attemptCount > 0 || isBeingPlayed)) return refuse({ code: 'COURSE_FIXED' })
+    const plan = planQuestions(await requireEdition(tx, quizId, before.version), form, randomUUID)
+    if (!plan.ok) return plan
+    const { questions, isChanged, isRestructured } = plan.value
+    if (isRestructured && isBeingPlayed) return refuse({ code: 'TEAM_QUIZ_RUNNING' })
+    const now = clock.now()
+    const version = isChanged ? before.version + 1 : before.version
+    if (isChanged) await storeEdition(tx, quizId, version, questions, now)
+    await tx
+      .update(quizzes)
+      .set({ ...fields, version, code: await takeCode(tx, services, quizId, code) })
+      .where(eq(quizzes.id, quizId))
+    await audit(tx, permit, 'quiz.manage', now, { quizId, version })
+    afterCommit(() => announce(live, [before.courseId, fields.courseId]))
+    return allow(null)
+  })
+}
