@@ -44,7 +44,8 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
   if (operation.startsWith('accounts.')) return people.anonymous
   if (operation.startsWith('enrolment.join')) return people.formerStudent
   if (operation === 'teamQuiz.vote') return people.member
-  return /^(attempts|teamQuiz)\./.test(operation) ? people.captain : people.teacher
+  if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
+  return /^(attempts|teamQuiz|teams\.(leave|handOver)$)/.test(operation) ? people.captain : people.teacher
 }
 
 /** The places of ids that have a twin, however deep they stand; keys count too. */
@@ -116,7 +117,7 @@ describe.each(operations)('%s', (operation) => {
       // Two operations are for strangers: a course's restricted page, and the door of an open course.
       if (operation === 'courses.get') expect(answer).toEqual({ access: 'restricted', id: situation.elsewhere.courseId, can: { join: false } })
       else if (operation === 'enrolment.join') expect(answer).toEqual({ courseId: situation.elsewhere.courseId })
-      else expect(code).toMatch(/^(NOT_FOUND|NOT_ENROLLED|UNKNOWN_ANSWER|UNKNOWN_CHOICE|QUESTION_UNKNOWN)$/)
+      else expect(code).toMatch(/^(NOT_FOUND|NOT_ENROLLED|CAPTAIN_NOT_MEMBER|MOVED_MEANWHILE|UNKNOWN_ANSWER|UNKNOWN_CHOICE|QUESTION_UNKNOWN)$/)
     }
   })
 

@@ -15,6 +15,7 @@ const endings: Record<string, string> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   again: 'ALREADY_ENROLLED',
+  team: 'HAS_TEAM',
   capt: 'NOT_CAPTAIN',
   votes: 'CAPTAIN_DOES_NOT_VOTE',
   pw: 'CURRENT_PASSWORD_INCORRECT', // those in the matrix have no password of their own; whose is right is tested with accounts
@@ -44,6 +45,13 @@ enrolment.students     401       401        404      ok         ok     ok      o
 teams.list             401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
 teams.create           401       401        404      403        403    403     403       403          403           404           ok      404
 teams.update           401       401        404      403        403    403     403       403          403           404           ok      404
+teams.remove           401       401        404      403        403    403     403       403          403           404           ok      404
+teams.arrange          401       401        404      403        403    403     403       403          403           404           ok      404
+teams.generate         401       401        404      403        403    403     403       403          403           404           ok      404
+teams.form             401       401        404      ok         team   team    team      ok           ok            404           403     404
+teams.join             401       401        404      ok         team   team    team      ok           ok            404           403     404
+teams.leave            401       401        404      403        ok     ok      403       403          403           404           403     404
+teams.handOver         401       401        404      403        capt   ok      403       403          403           404           403     404
 quizzes.list           401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
 quizzes.create         401       401        404      403        403    403     403       403          403           404           ok      404
 quizzes.createEmpty    401       401        404      403        403    403     403       403          403           404           ok      404
@@ -129,7 +137,7 @@ describe('who may do what', () => {
     expect(without(/^teams\.update.*\n/m)).toEqual(['teams.update'])
     expect(without(/^room:team-quiz.*\n/m)).toEqual(['room:team-quiz'])
     expect(without(/(?<=^teams\.update.*)404$/m)).toEqual(['teams.update for otherTeacher'])
-    expect(gaps(readMatrix(`${matrix}\nteams.remove ok`))).toEqual(['teams.remove'])
+    expect(gaps(readMatrix(`${matrix}\nteams.dissolve ok`))).toEqual(['teams.dissolve'])
   })
 
   test.each(readMatrix(matrix).map((row) => [row.thing, row.cells] as const))('[P7, PERM-18] %s', async (thing, cells) => {

@@ -64,7 +64,18 @@ export async function startApp(config: Config, { clock = systemClock, print = co
     identify: async ({ cookie }) => (await findSession(new Headers(cookie ? { cookie } : {})))?.userId ?? null,
     admit: (userId, room) => admit(database, userId, room),
   })
-  const services: Services = { config, database, auth, clock, log, live: sockets.live, limits: createLimits(), background, sendMail: createMailer(config, print) }
+  const services: Services = {
+    config,
+    database,
+    auth,
+    clock,
+    random: Math.random,
+    log,
+    live: sockets.live,
+    limits: createLimits(),
+    background,
+    sendMail: createMailer(config, print),
+  }
 
   const address = await http.listen({ port: config.port, host: config.host })
   const close = async () => {

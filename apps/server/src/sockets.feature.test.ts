@@ -113,6 +113,28 @@ test('[P6, TSESS-06] who is taken out of the team leaves its room at once', asyn
   socket.close()
 })
 
+test('[TMS-09, STATE-05, RT-01] a new captain reaches teammates and instructor, wherever they are in the product', async () => {
+  const { teacher, captain, member, courseId, teamId } = await playingTeam()
+  const sockets = [teacher, captain, member].map((one) => one.openSocket())
+  await Promise.all(sockets.map((socket) => nextEvent(socket, 'connect')))
+  const told = Promise.all(sockets.map((socket) => nextEvent(socket, 'news')))
+  expect((await captain.call('PUT', `/teams/${teamId}/captain`, { captainId: member.id })).body).toMatchObject({ captainId: member.id })
+  expect(await told).toEqual([1, 2, 3].map(() => [{ topic: 'teams', courseId }]))
+  for (const socket of sockets) socket.close()
+})
+
+test('[P6, D-80] the members of a deleted team leave its room at once', async () => {
+  const { teacher, captain, member, room, teamId, quizId } = await playingTeam()
+  const sockets = [captain, member].map((one) => one.openSocket())
+  for (const socket of sockets) await join(socket, room)
+  const removed = Promise.all(sockets.map((socket) => nextEvent(socket, 'removed')))
+  expect((await teacher.call('DELETE', `/teams/${teamId}`, {})).body).toEqual({ removed: true })
+  expect(await removed).toEqual([[room], [room]])
+  for (const socket of sockets) expect(await join(socket, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
+  expect((await member.call('GET', `/quizzes/${quizId}/teams/${teamId}/session`)).status).toBe(404)
+  for (const socket of sockets) socket.close()
+})
+
 test('[P6, AUTH-27] logging out ends every session and connection of the person', async () => {
   const student = await app.signedUp('Ana', 'Student')
   const socket = student.openSocket()

@@ -28,7 +28,7 @@ export type Standing = (typeof standings)[number]
 /** A class with somebody in every standing, and another class to which `stranger` (a captain there) and `otherTeacher` belong. */
 export async function classWithAllStandings(world: World) {
   const elsewhere = await given(world).teamQuiz({ students: 3 })
-  const { teacher, courseId, code, students } = await given(world).course({ students: 8 })
+  const { teacher, courseId, code, students } = await given(world).course({ students: 8, teamSettings: { allowSelfTeamFormation: true } })
   const [formerCaptain, captain, member, formerMember, formerStudent, otherTeam, teammate, unassigned] = students
   if (!formerCaptain || !captain || !member || !formerMember || !formerStudent || !otherTeam || !teammate || !unassigned) throw new Error('A class of eight')
   const first = { courseId, name: 'Team A', captainId: null, memberIds: [formerCaptain, captain, member, formerMember, formerStudent].map(({ id }) => id) }
@@ -116,6 +116,20 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'teams.list': ({ courseId }) => ({ courseId }),
   'teams.create': ({ courseId, unassigned }) => ({ courseId, name: 'Team C', memberIds: [unassigned.id], captainId: unassigned.id }),
   'teams.update': ({ teamId, captain, member, unassigned }) => ({ teamId, name: 'Team A', memberIds: [captain.id, member.id, unassigned.id], captainId: member.id }),
+  'teams.remove': ({ teamId }) => ({ teamId }),
+  'teams.arrange': ({ courseId, teamId, member, unassigned }) => ({
+    courseId,
+    moves: [
+      { userId: member.id, from: teamId, to: null },
+      { userId: unassigned.id, from: null, to: teamId },
+    ],
+    captains: [{ teamId, captainId: unassigned.id }],
+  }),
+  'teams.generate': ({ courseId }) => ({ courseId, count: 2 }),
+  'teams.form': ({ courseId }) => ({ courseId, name: 'Team C' }),
+  'teams.join': ({ teamId }) => ({ teamId }),
+  'teams.leave': ({ teamId }) => ({ teamId }),
+  'teams.handOver': ({ teamId, member }) => ({ teamId, captainId: member.id }),
   'quizzes.list': ({ courseId }) => ({ courseId }),
   'quizzes.create': ({ courseId }) => ({ title: 'New', description: '', code: '', courseId, isActive: true, isVisible: true, isTeamActive: true, questions: [singleChoice('Q')] }),
   'quizzes.createEmpty': ({ courseId }) => ({ title: 'New', courseId }),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateQuiz } from '@tbl/contract/quizzes'
 import type { Role } from '@tbl/domain/account'
+import { eq } from 'drizzle-orm'
 import { profiles } from '../src/features/accounts/tables.ts'
+import { courses } from '../src/features/courses/tables.ts'
 import { user } from '../src/platform/auth-tables.ts'
 import { as } from './as.ts'
 import { tokenFor } from './mailbox.ts'
@@ -52,11 +54,16 @@ export function given(world: World) {
     return form
   }
 
-  /** An open course with so many enrolled students. */
-  const course = async ({ students: count = 6 }: { students?: number } = {}) => {
+  /** An open course with so many enrolled students; `teamSettings` are as if its instructor had chosen them. */
+  const course = async ({ students: count = 6, teamSettings }: CourseOptions = {}) => {
     const teacher = await instructor()
     const { id: courseId, ...made } = await as(world, teacher).courses.create({ title: 'Physiology', code: randomUUID().slice(0, 13), description: 'How bodies work' })
     if (!('code' in made)) throw new Error('A course for its instructor has a code')
+    if (teamSettings)
+      await world.database.connection
+        .update(courses)
+        .set({ allowSelfTeamFormation: false, teamSizeLimit: null, ...teamSettings })
+        .where(eq(courses.id, courseId))
     const students: Person[] = []
     for (let i = 0; i < count; i += 1) {
       const one = await student(names[i] ?? `Student ${i + 1}`)
@@ -67,8 +74,8 @@ export function given(world: World) {
   }
 
   /** A course whose students are in teams of three, the first member captain; the last team may be smaller. `captain`, `member` and `third` are the first team, `outsider` leads the second. */
-  const teams = async ({ students: count = 6 }: { students?: number } = {}) => {
-    const made = await course({ students: count })
+  const teams = async (options: CourseOptions = {}) => {
+    const made = await course(options)
     const teamIds: string[] = []
     for (let i = 0; i < made.students.length; i += 3) {
       const memberIds = made.students.slice(i, i + 3).map(({ id }) => id)
@@ -82,8 +89,8 @@ export function given(world: World) {
   }
 
   /** A class with teams and a visible quiz whose both phases are open. */
-  const quiz = async ({ students: count = 6, questions = [singleChoice('Q1'), selectAll('Q2'), singleChoice('Q3', 3)], flags = {} }: QuizOptions = {}) => {
-    const made = await teams({ students: count })
+  const quiz = async ({ questions = [singleChoice('Q1'), selectAll('Q2'), singleChoice('Q3', 3)], flags = {}, ...options }: QuizOptions = {}) => {
+    const made = await teams(options)
     const written = await as(world, made.teacher).quizzes.create({
       title: 'Readiness 1',
       description: 'Closed book',
@@ -117,4 +124,5 @@ export function given(world: World) {
   return { instructor, student, account, course, teams, quiz, readyTeams, teamQuiz }
 }
 
-type QuizOptions = { students?: number; questions?: QuestionForm[]; flags?: { isActive?: boolean; isVisible?: boolean; isTeamActive?: boolean } }
+type CourseOptions = { students?: number; teamSettings?: { allowSelfTeamFormation?: boolean; teamSizeLimit?: number | null } }
+type QuizOptions = CourseOptions & { questions?: QuestionForm[]; flags?: { isActive?: boolean; isVisible?: boolean; isTeamActive?: boolean } }

@@ -42,6 +42,7 @@ export async function openWorld(): Promise<World> {
   const time = { now: new Date('2026-09-01T08:00:00.000Z') }
   const live: Live = {
     toCourse: (courseId, topic) => void told.news.push({ to: { courseId }, topic }),
+    toCourseGathered: (courseId, topic) => void told.news.push({ to: { courseId }, topic }),
     toUsers: (userIds, { topic }) => void told.news.push({ to: { userIds }, topic }),
     teamQuiz: (userId, snapshot) => void told.snapshots.push({ userId, snapshot }),
     expel: async (userId, leaves) => void told.expelled.push({ userId, leaves }),
@@ -52,6 +53,7 @@ export async function openWorld(): Promise<World> {
     database,
     auth: createAuth(database, testConfig),
     clock: { now: () => time.now },
+    random: Math.random,
     log: createLog('silent'),
     live,
     limits: createLimits(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { base, id, line, Person } from './base.ts'
 
-/** A team; members in the order in which they joined. */
-export const Team = z.object({ id, courseId: id, name: z.string(), captainId: id.nullable(), members: z.array(Person) })
+/** A team; members in the order in which they joined. `isFull`: no place is left under the course's size limit. */
+export const Team = z.object({ id, courseId: id, name: z.string(), captainId: id.nullable(), members: z.array(Person), isFull: z.boolean() })
 export type Team = z.infer<typeof Team>
 
 export const TeamList = z.object({
@@ -11,17 +11,30 @@ export const TeamList = z.object({
   myTeamId: id.nullable(),
   /** Enrolled students without a team; there for the instructor only. */
   free: z.array(Person).nullable(),
-  can: z.object({ manage: z.boolean() }),
+  /** How many students are enrolled: the most teams that can be generated. */
+  studentCount: z.int(),
+  settings: z.object({ allowSelfTeamFormation: z.boolean(), teamSizeLimit: z.int().nullable() }),
+  /** `selfForm`: form, join and leave teams as a student. */
+  can: z.object({ manage: z.boolean(), selfForm: z.boolean() }),
 })
 export type TeamList = z.infer<typeof TeamList>
 
+const TEAM_FULL = { status: 422, data: z.object({ limit: z.int() }) } as const
+const STUDENT_HAS_TEAM = { status: 409, data: z.object({ names: z.array(z.string()) }) } as const
+const NOT_ENROLLED = { status: 422, message: 'Only students of the course can be in a team' } as const
+const CAPTAIN_NOT_MEMBER = { status: 422, message: 'Failed to update team captain. The new captain must be a member of the team.' } as const
+const SELF_FORMATION_OFF = { status: 422, message: 'Teams are managed by your instructor' } as const
+const HAS_TEAM = { status: 409, message: 'You are already in a team' } as const
+
 const TeamForm = { name: line(100), memberIds: z.array(id).min(1, 'Please select at least one team member').max(100), captainId: id.nullable() }
-const refusals = {
-  TEAM_FULL: { status: 422, data: z.object({ limit: z.int() }) },
-  STUDENT_HAS_TEAM: { status: 409, data: z.object({ names: z.array(z.string()) }) },
-  NOT_ENROLLED: { status: 422, message: 'Only students of the course can be in a team' },
-  CAPTAIN_NOT_MEMBER: { status: 422, message: 'Failed to update team captain. The new captain must be a member of the team.' },
-} as const
+const written = { TEAM_FULL, STUDENT_HAS_TEAM, NOT_ENROLLED, CAPTAIN_NOT_MEMBER }
+
+/** Most moves of one change of the team board: every student of a large course. */
+const maxMoves = 1000
+
+/** One student goes from a team to another; null stands for 'without a team'. */
+const Move = z.strictObject({ userId: id, from: id.nullable(), to: id.nullable() })
+export type Move = z.infer<typeof Move>
 
 export const teams = {
   list: base
@@ -30,12 +43,73 @@ export const teams = {
     .output(TeamList),
   create: base
     .route({ method: 'POST', path: '/courses/{courseId}/teams', summary: 'Make a team; without a named captain the first member is captain', successStatus: 201 })
-    .errors(refusals)
+    .errors(written)
     .input(z.strictObject({ courseId: id, ...TeamForm }))
     .output(Team),
   update: base
     .route({ method: 'PUT', path: '/teams/{teamId}', summary: 'Change name, members and captain of a team' })
-    .errors(refusals)
+    .errors(written)
     .input(z.strictObject({ teamId: id, ...TeamForm }))
+    .output(Team),
+  remove: base
+    .route({ method: 'DELETE', path: '/teams/{teamId}', summary: 'Delete a team with its team quiz sessions and results; its members are without a team then' })
+    .input(z.strictObject({ teamId: id }))
+    .output(z.object({ removed: z.literal(true) })),
+  arrange: base
+    .route({ method: 'PUT', path: '/courses/{courseId}/team-members', summary: 'Move students between teams, all or none; the named captains are set afterwards' })
+    .errors({
+      TEAM_FULL: { ...TEAM_FULL, data: TEAM_FULL.data.extend({ name: z.string() }) },
+      NOT_ENROLLED,
+      CAPTAIN_NOT_MEMBER,
+      MOVED_MEANWHILE: { status: 409, message: 'Somebody else has changed these teams' },
+    })
+    .input(
+      z.strictObject({
+        courseId: id,
+        moves: z.array(Move).max(maxMoves),
+        captains: z
+          .array(z.strictObject({ teamId: id, captainId: id }))
+          .max(maxMoves)
+          .default([]),
+      }),
+    )
+    .output(TeamList),
+  generate: base
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/generated-teams',
+      summary: 'Spread the students without a team evenly and at random over so many new teams',
+      successStatus: 201,
+    })
+    .errors({
+      /** `max` is the largest number of teams: one for each enrolled student. */
+      INVALID_TEAM_COUNT: { status: 422, data: z.object({ max: z.int() }) },
+      /** `needed` is the smallest number of teams with which none is larger than the limit. */
+      TEAMS_TOO_LARGE: { status: 422, data: z.object({ limit: z.int(), needed: z.int() }) },
+      NO_STUDENTS_AVAILABLE: { status: 422, message: 'Every student is in a team already' },
+      NO_TEAMS_CREATED: { status: 409, message: 'No team could be created' },
+    })
+    .input(z.strictObject({ courseId: id, count: z.int(), sectionId: id.nullable().default(null) }))
+    /** `planned` is larger than the number of teams when it stopped at a team that failed. */
+    .output(z.object({ teams: z.array(Team), planned: z.int() })),
+  form: base
+    .route({ method: 'POST', path: '/courses/{courseId}/own-team', summary: 'A student forms a team and is its captain', successStatus: 201 })
+    .errors({ SELF_FORMATION_OFF, HAS_TEAM })
+    .input(z.strictObject({ courseId: id, name: line(100) }))
+    .output(Team),
+  join: base
+    .route({ method: 'POST', path: '/teams/{teamId}/membership', summary: 'A student joins a team that has room' })
+    .errors({ SELF_FORMATION_OFF, HAS_TEAM, TEAM_FULL })
+    .input(z.strictObject({ teamId: id }))
+    .output(Team),
+  leave: base
+    .route({ method: 'DELETE', path: '/teams/{teamId}/membership', summary: 'A student leaves the own team' })
+    .errors({ SELF_FORMATION_OFF })
+    .input(z.strictObject({ teamId: id }))
+    .output(z.object({ left: z.literal(true) })),
+  handOver: base
+    .route({ method: 'PUT', path: '/teams/{teamId}/captain', summary: 'The captain makes another member captain' })
+    .errors({ NOT_CAPTAIN: { status: 409, message: 'Only the current team captain can assign a new captain.' }, CAPTAIN_NOT_MEMBER })
+    .input(z.strictObject({ teamId: id, captainId: id }))
     .output(Team),
 }

@@ -6,6 +6,12 @@ export type TeamCrew = { readonly memberIds: readonly string[]; readonly captain
 /** Smallest and largest legal size limit, and the one that is offered first (spec 9). */
 export const teamSizeLimit = { min: 2, max: 10, default: 4 } as const
 
+/** Whether a team of so many members has no place left; a limit of null is no limit. */
+export const isFull = (size: number, limit: number | null): boolean => limit !== null && size >= limit
+
+/** Whether a team would grow beyond the limit. One that is larger than a lowered limit stays and may change, but not grow (D-36, D-78). */
+export const outgrows = (before: number, after: number, limit: number): boolean => after > limit && after > before
+
 /** The crew with `memberIds`, kept in joining order; a captain who is gone is followed by the first remaining member (spec 4, D-75). */
 export function withMembers(crew: TeamCrew, memberIds: readonly string[]): TeamCrew {
   const stay = crew.memberIds.filter((id) => memberIds.includes(id))

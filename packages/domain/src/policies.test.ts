@@ -33,6 +33,10 @@ const table: Record<Action, Standing[]> = {
   'course.join': students,
   'course.readStudentEmails': ['owner'],
   'team.manage': ['owner'],
+  'team.selfForm': enrolled,
+  'team.join': enrolled,
+  'team.leave': ['team member'],
+  'team.handOver': ['team member'],
   'quiz.create': ['owner'],
   'quiz.manage': ['owner'],
   'quiz.list': ['owner', ...enrolled],
@@ -54,7 +58,7 @@ const asks = (action: Action, { actor, isEnrolled, isMember }: (typeof standings
   }
 }
 
-describe('[CNEW-01] [CDET-06] [PERM-02] [PERM-04] [PERM-05] [PERM-09] [PERM-11] [PERM-12] [PERM-13] [PERM-18] [D-43] [D-55] [D-59] [TSESS-06] [RT-11] who may', () => {
+describe('[CNEW-01] [CDET-06] [PERM-02] [PERM-04] [PERM-05] [PERM-09] [PERM-11] [PERM-12] [PERM-13] [PERM-14] [PERM-16] [PERM-18] [D-43] [D-55] [D-59] [TSESS-06] [RT-11] who may', () => {
   describe.each(Object.entries(table) as [Action, Standing[]][])('%s', (action, allowed) => {
     it.each(everyone)('%s', (standing) => {
       expect(asks(action, standings[standing])).toBe(allowed.includes(standing))

@@ -3,6 +3,7 @@ import { implement, ORPCError } from '@orpc/server'
 import { contract } from '@tbl/contract/contract'
 import type { Actor } from '@tbl/domain/account'
 import type { Outcome } from '@tbl/domain/outcome'
+import type { RandomSource } from '@tbl/domain/team-generation'
 import type { Auth } from './auth.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
@@ -19,6 +20,8 @@ export type Services = {
   readonly database: Database
   readonly auth: Auth
   readonly clock: Clock
+  /** Chance, for what is drawn by lot; no secret is made of it. */
+  readonly random: RandomSource
   readonly log: Log
   readonly live: Live
   readonly sendMail: SendMail

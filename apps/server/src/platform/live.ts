@@ -5,6 +5,8 @@ import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 export type Live = {
   /** News for everybody who has the course open: for rare changes only, each listener fetches again. */
   readonly toCourse: (courseId: string, topic: News['topic']) => void
+  /** The same for changes that come in crowds, as when a class forms its teams: at once, and then not before all listeners can have fetched. Whom a change concerns is told with `toUsers`. */
+  readonly toCourseGathered: (courseId: string, topic: News['topic']) => void
   /** News for these people, wherever they are in the product. */
   readonly toUsers: (userIds: readonly string[], news: News) => void
   /** The team quiz as this member sees it. */

@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { type ClientToServer, type JoinAnswer, Room, type ServerToClient } from '@tbl/contract/live'
 import { Server } from 'socket.io'
+import { createGathering } from './gathering.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 
@@ -16,6 +17,9 @@ function parseRoom(name: string): Room | null {
   const parsed = Room.safeParse(kind === 'course' ? { kind, courseId: first } : { kind, quizId: first, teamId: second })
   return parsed.success ? parsed.data : null
 }
+
+/** How long the server is busy while one listener fetches the teams of 300 students again, in milliseconds; measured, and rounded up. */
+const fetchTime = 15
 
 export type SocketsOptions = {
   readonly log: Log
@@ -79,8 +83,13 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
     })
   })
 
+  const gather = createGathering()
   const live: Live = {
     toCourse: (courseId, topic) => void io.to(roomName({ kind: 'course', courseId })).emit('news', { topic, courseId }),
+    toCourseGathered: (courseId, topic) => {
+      const listeners = io.sockets.adapter.rooms.get(roomName({ kind: 'course', courseId }))?.size ?? 0
+      gather(`${topic} ${courseId}`, () => live.toCourse(courseId, topic), listeners * fetchTime)
+    },
     toUsers: (userIds, news) => {
       if (userIds.length > 0) io.to(userIds.map(userRoom)).emit('news', news)
     },

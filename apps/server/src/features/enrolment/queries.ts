@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { courseEnrollments } from './tables.ts'
@@ -26,4 +26,20 @@ export async function isEnrolled(reader: Reader, courseId: string, userId: strin
     .from(courseEnrollments)
     .where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, userId)))
   return rows.length > 0
+}
+
+/** Those of the students who are enrolled in the course. */
+export async function listEnrolled(reader: Reader, courseId: string, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await reader
+    .select({ userId: courseEnrollments.userId })
+    .from(courseEnrollments)
+    .where(and(eq(courseEnrollments.courseId, courseId), inArray(courseEnrollments.userId, [...userIds])))
+  return rows.map(({ userId }) => userId)
+}
+
+/** How many students are enrolled in the course. */
+export async function countStudents(reader: Reader, courseId: string): Promise<number> {
+  const [row] = await reader.select({ students: count() }).from(courseEnrollments).where(eq(courseEnrollments.courseId, courseId))
+  return row?.students ?? 0
 }

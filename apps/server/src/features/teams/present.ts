@@ -1,4 +1,28 @@
-import type { Team } from '@tbl/contract/teams'
-import type { TeamRow } from './queries.ts'
+import type { Team, TeamList } from '@tbl/contract/teams'
+import type { Actor } from '@tbl/domain/account'
+import { isFull } from '@tbl/domain/captaincy'
+import { may } from '../../platform/authorize.ts'
+import type { CoursePlace } from '../courses/queries.ts'
+import type { TeamMember, TeamRow } from './queries.ts'
 
-export const presentTeam = ({ members, ...team }: TeamRow): Team => ({ ...team, members: members.map(({ id, name }) => ({ id, name })) })
+/** `sizeLimit` is the course's; null without one. */
+export const presentTeam = ({ members, ...team }: TeamRow, sizeLimit: number | null): Team => ({
+  ...team,
+  members: members.map(({ id, name }) => ({ id, name })),
+  isFull: isFull(members.length, sizeLimit),
+})
+
+type TeamListFacts = { readonly course: CoursePlace; readonly teams: readonly TeamRow[]; readonly free: TeamMember[] | null; readonly studentCount: number }
+
+/** The teams of a course as the actor sees them; `free`, the students without a team, is null for students. */
+export function presentTeamList({ course, teams, free, studentCount }: TeamListFacts, actor: Actor): TeamList {
+  const { allowSelfTeamFormation, teamSizeLimit } = course
+  return {
+    teams: teams.map((team) => presentTeam(team, teamSizeLimit)),
+    myTeamId: teams.find((team) => team.members.some(({ id }) => id === actor.id))?.id ?? null,
+    free,
+    studentCount,
+    settings: { allowSelfTeamFormation, teamSizeLimit },
+    can: { manage: may('team.manage', actor, course), selfForm: allowSelfTeamFormation && may('team.selfForm', actor, course) },
+  }
+}

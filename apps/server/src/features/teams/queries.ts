@@ -34,19 +34,21 @@ export async function findTeam(reader: Reader, teamId: string): Promise<TeamRow 
   return team ? { ...team, members: (await membersOf(reader, [team.id])).get(team.id) ?? [] } : null
 }
 
-/** A team and where the actor stands to it. */
-export type TeamTarget = TeamPlace & { readonly team: TeamRow }
+/** A team with its course's size limit, and where the actor stands to it. */
+export type TeamTarget = TeamPlace & { readonly team: TeamRow; readonly sizeLimit: number | null }
 
 /** The team with the actor's place, from its course and members; null without such a team. */
 export async function findTeamPlace(reader: Reader, actorId: string, teamId: string): Promise<TeamTarget | null> {
   const team = await findTeam(reader, teamId)
   if (!team) return null
   const [course] = await reader
-    .select({ ownerId: courses.instructorId, enrolled: courseEnrollments.userId })
+    .select({ ownerId: courses.instructorId, sizeLimit: courses.teamSizeLimit, enrolled: courseEnrollments.userId })
     .from(courses)
     .leftJoin(courseEnrollments, and(eq(courseEnrollments.courseId, courses.id), eq(courseEnrollments.userId, actorId)))
     .where(eq(courses.id, team.courseId))
-  return course ? { ownerId: course.ownerId, isEnrolled: course.enrolled !== null, isMember: team.members.some(({ id }) => id === actorId), team } : null
+  if (!course) return null
+  const { ownerId, sizeLimit, enrolled } = course
+  return { ownerId, isEnrolled: enrolled !== null, isMember: team.members.some(({ id }) => id === actorId), team, sizeLimit }
 }
 
 /** All teams of a course in natural order of their names. */
@@ -57,6 +59,11 @@ export async function listTeams(reader: Reader, courseId: string): Promise<TeamR
     rows.map(({ id }) => id),
   )
   return rows.map((team) => ({ ...team, members: members.get(team.id) ?? [] })).sort(byName)
+}
+
+/** The names of all teams of a course. */
+export async function listTeamNames(reader: Reader, courseId: string): Promise<string[]> {
+  return (await reader.select({ name: teams.name }).from(teams).where(eq(teams.courseId, courseId))).map(({ name }) => name)
 }
 
 /** Enrolled students without a team, by name. */

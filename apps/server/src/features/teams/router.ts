@@ -1,39 +1,96 @@
-import { notFound, orRefuse, signedIn } from '../../platform/api.ts'
+import type { Actor } from '@tbl/domain/account'
+import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
-import { findCourse } from '../courses/queries.ts'
-import { createTeam, updateTeam } from './commands.ts'
-import { presentTeam } from './present.ts'
+import { type CoursePlace, findCourse } from '../courses/queries.ts'
+import { countStudents } from '../enrolment/queries.ts'
+import { arrangeTeams } from './commands/arrange-teams.ts'
+import { createTeam } from './commands/create-team.ts'
+import { generateTeams } from './commands/generate-teams.ts'
+import { handOver } from './commands/hand-over.ts'
+import { formTeam, joinTeam, leaveTeam } from './commands/own-team.ts'
+import { removeTeam } from './commands/remove-team.ts'
+import { updateTeam } from './commands/update-team.ts'
+import { presentTeam, presentTeamList } from './present.ts'
 import { findTeam, findTeamPlace, listFreeStudents, listTeams } from './queries.ts'
 
+async function loadCourse({ database }: Services, me: Actor, courseId: string): Promise<CoursePlace> {
+  const course = await findCourse(database.connection, me, courseId)
+  if (!course) throw notFound()
+  return course
+}
+
+async function loadTeam({ database }: Services, me: Actor, teamId: string) {
+  const place = await findTeamPlace(database.connection, me.id, teamId)
+  if (!place) throw notFound()
+  return place
+}
+
+/** The team as it is stored now. */
+async function readTeam({ database }: Services, teamId: string, sizeLimit: number | null) {
+  const team = await findTeam(database.connection, teamId)
+  if (!team) throw notFound()
+  return presentTeam(team, sizeLimit)
+}
+
+async function readTeams({ database: { connection } }: Services, me: Actor, course: CoursePlace) {
+  const teams = await listTeams(connection, course.id)
+  const free = may('team.manage', me, course) ? await listFreeStudents(connection, course.id) : null
+  return presentTeamList({ course, teams, free, studentCount: await countStudents(connection, course.id) }, me)
+}
+
 export const teamsRouter = {
-  list: signedIn.teams.list.handler(async ({ input, context: { services, me } }) => {
-    const { connection } = services.database
-    const course = await findCourse(connection, me, input.courseId)
-    if (!course) throw notFound()
+  list: signedIn.teams.list.handler(async ({ input: { courseId }, context: { services, me } }) => {
+    const course = await loadCourse(services, me, courseId)
     authorize('course.read', me, course)
-    const manage = may('team.manage', me, course)
-    const teams = await listTeams(connection, course.id)
-    const mine = teams.find((team) => team.members.some(({ id }) => id === me.id))
-    return { teams: teams.map(presentTeam), myTeamId: mine?.id ?? null, free: manage ? await listFreeStudents(connection, course.id) : null, can: { manage } }
+    return readTeams(services, me, course)
   }),
   create: signedIn.teams.create.handler(async ({ input: { courseId, ...form }, context: { services, me }, errors }) => {
-    const { connection } = services.database
-    const course = await findCourse(connection, me, courseId)
-    if (!course) throw notFound()
+    const course = await loadCourse(services, me, courseId)
     const permit = authorize('team.manage', me, course)
     const { teamId } = orRefuse(await createTeam(services, permit, courseId, form), errors)
-    const team = await findTeam(connection, teamId)
-    if (!team) throw notFound()
-    return presentTeam(team)
+    return readTeam(services, teamId, course.teamSizeLimit)
   }),
   update: signedIn.teams.update.handler(async ({ input: { teamId, ...form }, context: { services, me }, errors }) => {
-    const { connection } = services.database
-    const place = await findTeamPlace(connection, me.id, teamId)
-    if (!place) throw notFound()
-    const permit = authorize('team.manage', me, place)
-    orRefuse(await updateTeam(services, permit, form), errors)
-    const team = await findTeam(connection, teamId)
-    if (!team) throw notFound()
-    return presentTeam(team)
+    const place = await loadTeam(services, me, teamId)
+    orRefuse(await updateTeam(services, authorize('team.manage', me, place), form), errors)
+    return readTeam(services, teamId, place.sizeLimit)
+  }),
+  remove: signedIn.teams.remove.handler(async ({ input: { teamId }, context: { services, me } }) => {
+    const place = await loadTeam(services, me, teamId)
+    await removeTeam(services, authorize('team.manage', me, place))
+    return { removed: true as const }
+  }),
+  arrange: signedIn.teams.arrange.handler(async ({ input: { courseId, ...arrangement }, context: { services, me }, errors }) => {
+    const course = await loadCourse(services, me, courseId)
+    orRefuse(await arrangeTeams(services, authorize('team.manage', me, course), courseId, arrangement), errors)
+    return readTeams(services, me, course)
+  }),
+  generate: signedIn.teams.generate.handler(async ({ input: { courseId, count, sectionId }, context: { services, me }, errors }) => {
+    const course = await loadCourse(services, me, courseId)
+    const permit = authorize('team.manage', me, course)
+    if (sectionId !== null) throw notFound() // no course has sections yet; then they choose among the free students here (TMI-14)
+    const { teamIds, planned } = orRefuse(await generateTeams(services, permit, count), errors)
+    const teams = await listTeams(services.database.connection, courseId)
+    return { teams: teams.filter(({ id }) => teamIds.includes(id)).map((team) => presentTeam(team, course.teamSizeLimit)), planned }
+  }),
+  form: signedIn.teams.form.handler(async ({ input: { courseId, name }, context: { services, me }, errors }) => {
+    const course = await loadCourse(services, me, courseId)
+    const { teamId } = orRefuse(await formTeam(services, authorize('team.selfForm', me, course), name), errors)
+    return readTeam(services, teamId, course.teamSizeLimit)
+  }),
+  join: signedIn.teams.join.handler(async ({ input: { teamId }, context: { services, me }, errors }) => {
+    const place = await loadTeam(services, me, teamId)
+    orRefuse(await joinTeam(services, authorize('team.join', me, place)), errors)
+    return readTeam(services, teamId, place.sizeLimit)
+  }),
+  leave: signedIn.teams.leave.handler(async ({ input: { teamId }, context: { services, me }, errors }) => {
+    const place = await loadTeam(services, me, teamId)
+    orRefuse(await leaveTeam(services, authorize('team.leave', me, place)), errors)
+    return { left: true as const }
+  }),
+  handOver: signedIn.teams.handOver.handler(async ({ input: { teamId, captainId }, context: { services, me }, errors }) => {
+    const place = await loadTeam(services, me, teamId)
+    orRefuse(await handOver(services, authorize('team.handOver', me, place), captainId), errors)
+    return readTeam(services, teamId, place.sizeLimit)
   }),
 }

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { given } from '../../../testing/given.ts'
+import { statementsOf } from '../../../testing/statements.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { courses } from '../courses/tables.ts'
 import { teamMembers } from './tables.ts'
 
 let world: World
@@ -35,14 +37,75 @@ describe('listing teams', () => {
     const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({ students: 3 })
     for (const name of ['Zoe', 'bert', 'Éva', 'Ada']) await as(world, await given(world).student(name)).enrolment.join({ courseId })
     const forTeacher = await as(world, teacher).teams.list({ courseId })
-    const team = { id: teamId, courseId, name: 'Team A', captainId: captain.id, members: [captain, member, third].map(({ id, name }) => ({ id, name })) }
-    expect(forTeacher).toMatchObject({ teams: [team], myTeamId: null, can: { manage: true } })
+    const team = { id: teamId, courseId, name: 'Team A', captainId: captain.id, members: [captain, member, third].map(({ id, name }) => ({ id, name })), isFull: false }
+    const settings = { allowSelfTeamFormation: false, teamSizeLimit: null }
+    const forStudents = { teams: [team], free: null, studentCount: 7, settings, can: { manage: false, selfForm: false } }
+    expect(forTeacher).toMatchObject({ teams: [team], myTeamId: null, studentCount: 7, settings, can: { manage: true, selfForm: false } })
     expect(forTeacher.free?.map(({ name }) => name)).toEqual(['Ada', 'bert', 'Éva', 'Zoe'])
     const forMember = await as(world, member).teams.list({ courseId })
-    expect(forMember).toEqual({ teams: [team], myTeamId: teamId, free: null, can: { manage: false } })
+    expect(forMember).toEqual({ ...forStudents, myTeamId: teamId })
     expect(JSON.stringify(forMember)).not.toContain('@')
     const free = forTeacher.free?.[0] ?? null
-    expect(await as(world, free).teams.list({ courseId })).toEqual({ teams: [team], myTeamId: null, free: null, can: { manage: false } })
+    expect(await as(world, free).teams.list({ courseId })).toEqual({ ...forStudents, myTeamId: null })
+  })
+})
+
+describe('what the list says about the course', () => {
+  const listFor = async (teamSettings: { allowSelfTeamFormation?: boolean; teamSizeLimit?: number | null }) => {
+    const made = await given(world).course({ students: 3, teamSettings })
+    const [ana, ben, chloe] = made.students.map(({ id }) => id)
+    const create = (name: string, memberIds: (string | undefined)[]) =>
+      as(world, made.teacher).teams.create({ courseId: made.courseId, name, memberIds: memberIds.filter((id) => id !== undefined), captainId: null })
+    await create('Two', [ana, ben])
+    await create('One', [chloe])
+    return { ...made, of: (who: { id: string } | undefined) => as(world, who ?? null).teams.list({ courseId: made.courseId }) }
+  }
+
+  test('[TMI-05, TMS-01, TMS-02] whether students form teams themselves, and who may', async () => {
+    const closed = await listFor({})
+    for (const who of [closed.teacher, closed.students[0]]) {
+      expect(await closed.of(who)).toMatchObject({ settings: { allowSelfTeamFormation: false, teamSizeLimit: null }, can: { selfForm: false } })
+    }
+    const open = await listFor({ allowSelfTeamFormation: true, teamSizeLimit: 4 })
+    expect(await open.of(open.teacher)).toMatchObject({ settings: { allowSelfTeamFormation: true, teamSizeLimit: 4 }, can: { manage: true, selfForm: false } })
+    expect(await open.of(open.students[0])).toMatchObject({ settings: { allowSelfTeamFormation: true, teamSizeLimit: 4 }, can: { manage: false, selfForm: true } })
+  })
+
+  test('[VAL-47, TMI-10] which teams are full, and how many students there are', async () => {
+    const limited = await listFor({ teamSizeLimit: 2 })
+    expect(await limited.of(limited.students[0])).toMatchObject({
+      teams: [
+        { name: 'One', isFull: false },
+        { name: 'Two', isFull: true },
+      ],
+      studentCount: 3,
+    })
+    const unlimited = await listFor({})
+    expect(await unlimited.of(unlimited.teacher)).toMatchObject({ teams: [{ isFull: false }, { isFull: false }], studentCount: 3 })
+  })
+
+  test('[VAL-20, CONST-07] no limit outside 2 to 10 is stored', async () => {
+    const { courseId } = await given(world).course({ students: 0 })
+    const isStored = (teamSizeLimit: number | null) =>
+      world.database.connection
+        .update(courses)
+        .set({ teamSizeLimit })
+        .where(eq(courses.id, courseId))
+        .then(
+          () => true,
+          () => false,
+        )
+    const tries = [0, 1, 2, 10, 11, null].map(isStored)
+    expect(await Promise.all(tries)).toEqual([false, false, true, true, false, true])
+  })
+
+  test('takes as many statements for many teams as for one', async () => {
+    const [small, large] = [await given(world).teams({ students: 3 }), await given(world).teams({ students: 24 })]
+    for (const who of ['teacher', 'captain'] as const) {
+      const [few, many] = await Promise.all([small, large].map((made) => statementsOf(world, (where) => as(where, made[who]).teams.list({ courseId: made.courseId }))))
+      expect(few?.length).toBeGreaterThan(3)
+      expect(many).toHaveLength(few?.length ?? 0)
+    }
   })
 })
 

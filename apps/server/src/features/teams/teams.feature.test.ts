@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const limitTo = (courseId: string, teamSizeLimit: number) => world.database.connection.update(courses).set({ teamSizeLimit }).where(eq(courses.id, courseId))
+const limitTo = (courseId: string, teamSizeLimit: number | null) => world.database.connection.update(courses).set({ teamSizeLimit }).where(eq(courses.id, courseId))
 const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 const membersOf = (teamId: string) => world.database.connection.select().from(teamMembers).where(eq(teamMembers.teamId, teamId))
 
@@ -68,8 +68,8 @@ describe('making a team', () => {
     })
     expect(await create([emil, dara, ben], dara ?? null)).toMatchObject({ captainId: dara, members: [{ id: emil }, { id: dara }, { id: ben }] })
     expect(world.told.news.slice(-2)).toEqual([
+      { to: { userIds: [emil, dara, ben, teacher.id] }, topic: 'teams' },
       { to: { courseId }, topic: 'teams' },
-      { to: { userIds: [emil, dara, ben] }, topic: 'teams' },
     ])
   })
 })
@@ -98,6 +98,7 @@ describe('changing a team', () => {
     expect(await codeOf(update([captain.id, member.id], third.id))).toBe('CAPTAIN_NOT_MEMBER')
     await limitTo(courseId, 3)
     await expect(update([...crew, students[5]?.id ?? ''])).rejects.toMatchObject({ code: 'TEAM_FULL', data: { limit: 3 } })
+    await limitTo(courseId, null)
     expect(await as(world, teacher).teams.list({ courseId })).toEqual(before)
   })
 
@@ -138,8 +139,8 @@ describe('changing a team', () => {
       false,
     ])
     expect(world.told.news.slice(-2)).toEqual([
+      { to: { userIds: [captain.id, member.id, third.id, teacher.id] }, topic: 'teams' },
       { to: { courseId }, topic: 'teams' },
-      { to: { userIds: [captain.id, member.id, third.id] }, topic: 'teams' },
     ])
   })
 

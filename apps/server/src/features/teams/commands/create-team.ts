@@ -1,0 +1,35 @@
+import type { TeamCrew } from '@tbl/domain/captaincy'
+import { allow, type Outcome } from '@tbl/domain/outcome'
+import type { Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { announceCrews, type CrewChange } from '../crew-changes.ts'
+import { holdCourse } from '../hold.ts'
+import { teamMembers, teams } from '../tables.ts'
+import { planCrew, type TeamForm, type TeamRefusal } from './plan-crew.ts'
+
+const nobody: TeamCrew = { memberIds: [], captainId: null }
+
+/** Adds a team with a crew that has been checked. */
+export async function insertTeam(tx: Tx, courseId: string, name: string, crew: TeamCrew, now: Date): Promise<CrewChange> {
+  const [team] = await tx.insert(teams).values({ name, courseId, captainId: crew.captainId, createdAt: now }).returning({ id: teams.id })
+  if (!team) throw new Error('The new team was not returned')
+  await tx.insert(teamMembers).values(crew.memberIds.map((userId) => ({ teamId: team.id, courseId, userId, joinedAt: now })))
+  return { teamId: team.id, before: nobody, after: crew }
+}
+
+/** Makes a team; without a named captain the first member is captain. */
+export async function createTeam(services: Services, permit: Permit<'team.manage'>, courseId: string, form: TeamForm): Promise<Outcome<{ teamId: string }, TeamRefusal>> {
+  const { database, clock } = services
+  return database.transact(async (tx, afterCommit) => {
+    const course = await holdCourse(tx, courseId)
+    const plan = await planCrew(tx, { courseId, teamId: null, sizeLimit: course.sizeLimit }, nobody, form)
+    if (!plan.ok) return plan
+    const now = clock.now()
+    const made = await insertTeam(tx, courseId, form.name, plan.value, now)
+    await audit(tx, permit, 'team.manage', now, { teamId: made.teamId, ...plan.value })
+    afterCommit(() => announceCrews(services, course, [made]))
+    return allow({ teamId: made.teamId })
+  })
+}

@@ -1,0 +1,52 @@
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { type GenerationRefusal, nextTeamName, planTeams } from '@tbl/domain/team-generation'
+import type { Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import type { CoursePlace } from '../../courses/queries.ts'
+import { countStudents } from '../../enrolment/queries.ts'
+import { announceCrews, type CrewChange } from '../crew-changes.ts'
+import { holdCourse } from '../hold.ts'
+import { listFreeStudents, listTeamNames } from '../queries.ts'
+import { insertTeam } from './create-team.ts'
+import { planCrew } from './plan-crew.ts'
+
+type GeneratePermit = Permit<'team.manage', CoursePlace>
+type Generated = { readonly teamIds: readonly string[]; readonly planned: number }
+
+/** Makes one of the planned teams under the next free name, unless one of its students has found a team meanwhile or has left. */
+async function addTeam({ database, clock }: Services, permit: GeneratePermit, memberIds: readonly string[]): Promise<CrewChange | null> {
+  const courseId = permit.target.id
+  return database.transact(async (tx) => {
+    const { sizeLimit } = await holdCourse(tx, courseId)
+    const name = nextTeamName(await listTeamNames(tx, courseId))
+    const plan = await planCrew(tx, { courseId, teamId: null, sizeLimit }, { memberIds: [], captainId: null }, { name, memberIds, captainId: null })
+    if (!plan.ok) return null
+    const now = clock.now()
+    const made = await insertTeam(tx, courseId, name, plan.value, now)
+    await audit(tx, permit, 'team.manage', now, { teamId: made.teamId, ...plan.value })
+    return made
+  })
+}
+
+/** Spreads the students without a team over new teams, each in a transaction of its own: it stops at the first that fails, and the earlier ones stay. */
+export async function generateTeams(services: Services, permit: GeneratePermit, count: number): Promise<Outcome<Generated, GenerationRefusal | { code: 'NO_TEAMS_CREATED' }>> {
+  const { database, log, random } = services
+  const { id: courseId, teamSizeLimit: sizeLimit } = permit.target
+  const free = await listFreeStudents(database.connection, courseId)
+  const studentCount = await countStudents(database.connection, courseId)
+  const plan = planTeams({ count, studentCount, freeIds: free.map(({ id }) => id), sizeLimit }, random)
+  if (!plan.ok) return plan
+  const made: CrewChange[] = []
+  for (const memberIds of plan.value) {
+    const team = await addTeam(services, permit, memberIds).catch((error) => {
+      log.error({ err: error, courseId }, 'generating teams stopped at a team')
+      return null
+    })
+    if (!team) break
+    made.push(team)
+  }
+  if (made.length === 0) return refuse({ code: 'NO_TEAMS_CREATED' })
+  await announceCrews(services, permit.target, made)
+  return allow({ teamIds: made.map(({ teamId }) => teamId), planned: plan.value.length })
+}

@@ -1,0 +1,26 @@
+import { withCaptain } from '@tbl/domain/captaincy'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import type { Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { announceCrews, isChange, storeCrews } from '../crew-changes.ts'
+import { holdTeam } from '../hold.ts'
+import type { TeamTarget } from '../queries.ts'
+
+/** The actor, who is captain at this moment, makes another member captain. */
+export async function handOver(services: Services, permit: Permit<'team.handOver', TeamTarget>, captainId: string): Promise<Outcome<null, 'NOT_CAPTAIN' | 'CAPTAIN_NOT_MEMBER'>> {
+  const { id: teamId, courseId } = permit.target.team
+  return services.database.transact(async (tx, afterCommit) => {
+    const { course, crew: before } = await holdTeam(tx, permit.target.team)
+    if (before.captainId !== permit.actor.id) return refuse('NOT_CAPTAIN')
+    const after = withCaptain(before, captainId)
+    if (!after.ok) return after
+    const change = { teamId, before, after: after.value }
+    if (!isChange(change)) return allow(null)
+    const now = services.clock.now()
+    await storeCrews(tx, courseId, [change], now)
+    await audit(tx, permit, 'team.handOver', now, { teamId, captainId })
+    afterCommit(() => announceCrews(services, course, [change]))
+    return allow(null)
+  })
+}

@@ -1,0 +1,73 @@
+import { isFull, withMember, withoutMember } from '@tbl/domain/captaincy'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { notFound, type Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { CoursePlace } from '../../courses/queries.ts'
+import { isEnrolled } from '../../enrolment/queries.ts'
+import { announceCrews, storeCrews } from '../crew-changes.ts'
+import { holdCourse, holdTeam } from '../hold.ts'
+import { findTeamOf, type TeamTarget } from '../queries.ts'
+import { insertTeam } from './create-team.ts'
+
+type FormRefusal = { code: 'SELF_FORMATION_OFF' } | { code: 'HAS_TEAM' }
+type JoinRefusal = FormRefusal | { code: 'TEAM_FULL'; limit: number }
+
+/** Whether the student, who is still of the course, may choose a team in it now. */
+async function checkChoice(tx: Tx, courseId: string, userId: string, allowsSelfForming: boolean): Promise<Outcome<null, FormRefusal>> {
+  if (!(await isEnrolled(tx, courseId, userId))) throw notFound()
+  if (!allowsSelfForming) return refuse({ code: 'SELF_FORMATION_OFF' })
+  return (await findTeamOf(tx, courseId, userId)) ? refuse({ code: 'HAS_TEAM' }) : allow(null)
+}
+
+/** The actor makes a team and is its captain and only member. */
+export async function formTeam(services: Services, permit: Permit<'team.selfForm', CoursePlace>, name: string): Promise<Outcome<{ teamId: string }, FormRefusal>> {
+  const { id: courseId } = permit.target
+  const userId = permit.actor.id
+  return services.database.transact(async (tx, afterCommit) => {
+    const course = await holdCourse(tx, courseId)
+    const choice = await checkChoice(tx, courseId, userId, course.allowsSelfForming)
+    if (!choice.ok) return choice
+    const now = services.clock.now()
+    const made = await insertTeam(tx, courseId, name, { memberIds: [userId], captainId: userId }, now)
+    await audit(tx, permit, 'team.selfForm', now, { teamId: made.teamId })
+    afterCommit(() => announceCrews(services, course, [made]))
+    return allow({ teamId: made.teamId })
+  })
+}
+
+/** The actor joins a team that has room. */
+export async function joinTeam(services: Services, permit: Permit<'team.join', TeamTarget>): Promise<Outcome<null, JoinRefusal>> {
+  const { id: teamId, courseId } = permit.target.team
+  const userId = permit.actor.id
+  return services.database.transact(async (tx, afterCommit) => {
+    const { course, crew: before } = await holdTeam(tx, permit.target.team)
+    const choice = await checkChoice(tx, courseId, userId, course.allowsSelfForming)
+    if (!choice.ok) return choice
+    if (course.sizeLimit !== null && isFull(before.memberIds.length, course.sizeLimit)) return refuse({ code: 'TEAM_FULL', limit: course.sizeLimit })
+    const now = services.clock.now()
+    const change = { teamId, before, after: withMember(before, userId) }
+    await storeCrews(tx, courseId, [change], now)
+    await audit(tx, permit, 'team.join', now, { teamId })
+    afterCommit(() => announceCrews(services, course, [change]))
+    return allow(null)
+  })
+}
+
+/** The actor leaves; a team that loses its last member stays, without a captain. */
+export async function leaveTeam(services: Services, permit: Permit<'team.leave', TeamTarget>): Promise<Outcome<null, 'SELF_FORMATION_OFF'>> {
+  const { id: teamId, courseId } = permit.target.team
+  const userId = permit.actor.id
+  return services.database.transact(async (tx, afterCommit) => {
+    const { course, crew: before } = await holdTeam(tx, permit.target.team)
+    if (!before.memberIds.includes(userId)) return allow(null)
+    if (!course.allowsSelfForming) return refuse('SELF_FORMATION_OFF')
+    const now = services.clock.now()
+    const change = { teamId, before, after: withoutMember(before, userId) }
+    await storeCrews(tx, courseId, [change], now)
+    await audit(tx, permit, 'team.leave', now, { teamId })
+    afterCommit(() => announceCrews(services, course, [change]))
+    return allow(null)
+  })
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { announceCrews } from '../crew-changes.ts'
+import { holdTeam } from '../hold.ts'
+import type { TeamTarget } from '../queries.ts'
+import { teamMembers, teams } from '../tables.ts'
+
+/** Deletes a team: its members are free and leave its rooms at once; its sessions, votes, attempts and appeals go with it by their keys. Individual attempts stay. */
+export async function removeTeam(services: Services, permit: Permit<'team.manage', TeamTarget>): Promise<void> {
+  const { database, clock, live } = services
+  const { id: teamId, courseId } = permit.target.team
+  await database.transact(async (tx, afterCommit) => {
+    const { course, crew: before } = await holdTeam(tx, permit.target.team)
+    await tx.delete(teamMembers).where(eq(teamMembers.teamId, teamId))
+    await tx.delete(teams).where(eq(teams.id, teamId))
+    await audit(tx, permit, 'team.manage', clock.now(), { removed: teamId, ...before })
+    afterCommit(async () => {
+      await announceCrews(services, course, [{ teamId, before, after: { memberIds: [], captainId: null } }])
+      live.toCourse(courseId, 'quizzes') // the team's results were part of them
+    })
+  })
+}

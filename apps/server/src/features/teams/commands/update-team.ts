@@ -1,0 +1,28 @@
+import { allow, type Outcome } from '@tbl/domain/outcome'
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { announceCrews, storeCrews } from '../crew-changes.ts'
+import { holdTeam } from '../hold.ts'
+import type { TeamTarget } from '../queries.ts'
+import { teams } from '../tables.ts'
+import { planCrew, type TeamForm, type TeamRefusal } from './plan-crew.ts'
+
+/** Changes a team; a captain who is gone is followed by the first remaining member. Who left stops listening at once. */
+export async function updateTeam(services: Services, permit: Permit<'team.manage', TeamTarget>, form: TeamForm): Promise<Outcome<null, TeamRefusal>> {
+  const { database, clock } = services
+  const { id: teamId, courseId } = permit.target.team
+  return database.transact(async (tx, afterCommit) => {
+    const { course, crew: before } = await holdTeam(tx, permit.target.team)
+    const plan = await planCrew(tx, { courseId, teamId, sizeLimit: course.sizeLimit }, before, form)
+    if (!plan.ok) return plan
+    const now = clock.now()
+    const change = { teamId, before, after: plan.value }
+    await storeCrews(tx, courseId, [change], now)
+    await tx.update(teams).set({ name: form.name }).where(eq(teams.id, teamId))
+    await audit(tx, permit, 'team.manage', now, { teamId, ...plan.value })
+    afterCommit(() => announceCrews(services, course, [change]))
+    return allow(null)
+  })
+}

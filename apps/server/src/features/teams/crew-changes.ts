@@ -1,0 +1,38 @@
+import type { TeamCrew } from '@tbl/domain/captaincy'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Services } from '../../platform/api.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { teamMembers, teams } from './tables.ts'
+
+/** What a team was and what it becomes. */
+export type CrewChange = { readonly teamId: string; readonly before: TeamCrew; readonly after: TeamCrew }
+
+const leavers = ({ before, after }: CrewChange) => before.memberIds.filter((id) => !after.memberIds.includes(id))
+const newcomers = ({ before, after }: CrewChange) => after.memberIds.filter((id) => !before.memberIds.includes(id))
+
+/** Whether anything changes. */
+export const isChange = (change: CrewChange): boolean => change.before.captainId !== change.after.captainId || leavers(change).length > 0 || newcomers(change).length > 0
+
+/** Stores members and captains of teams of one course; all leave before anybody joins, because a student has one team. */
+export async function storeCrews(tx: Tx, courseId: string, changes: readonly CrewChange[], now: Date): Promise<void> {
+  const left = changes.flatMap(leavers)
+  const joined = changes.flatMap((change) => newcomers(change).map((userId) => ({ teamId: change.teamId, courseId, userId, joinedAt: now })))
+  if (left.length > 0) await tx.delete(teamMembers).where(and(eq(teamMembers.courseId, courseId), inArray(teamMembers.userId, left)))
+  if (joined.length > 0) await tx.insert(teamMembers).values(joined)
+  for (const { teamId, before, after } of changes) {
+    if (before.captainId !== after.captainId) await tx.update(teams).set({ captainId: after.captainId }).where(eq(teams.id, teamId))
+  }
+}
+
+/** A course and its instructor. */
+type Course = { readonly id: string; readonly ownerId: string }
+
+/** After the commit: who left stops listening to the team at once; the members, those who left and the instructor are told, and then whoever else looks at the course. */
+export async function announceCrews({ live }: Services, { id: courseId, ownerId }: Course, changes: readonly CrewChange[]): Promise<void> {
+  for (const change of changes) {
+    for (const userId of leavers(change)) await live.expel(userId, (room) => room.kind === 'team-quiz' && room.teamId === change.teamId)
+  }
+  const concerned = changes.flatMap((change) => [...change.after.memberIds, ...leavers(change)])
+  live.toUsers([...new Set([...concerned, ownerId])], { topic: 'teams', courseId })
+  live.toCourseGathered(courseId, 'teams')
+}

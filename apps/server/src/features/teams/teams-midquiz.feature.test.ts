@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { as, codeOf } from '../../../testing/as.ts'
+import { given } from '../../../testing/given.ts'
+import { meanwhile } from '../../../testing/meanwhile.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { admit } from '../../rooms.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+type TeamQuiz = Awaited<ReturnType<ReturnType<typeof given>['teamQuiz']>>
+type Who = { readonly id: string }
+const running = () => given(world).teamQuiz({ students: 4, teamSettings: { allowSelfTeamFormation: true } })
+const sessionOf = async (who: Who, { place }: TeamQuiz) => (await as(world, who).teamQuiz.session(place)).session
+const answer = (who: Who, { place, questions: [question] }: TeamQuiz, where = world) =>
+  as(where, who).teamQuiz.answer({ ...place, questionId: question?.id ?? '', optionIds: [question?.options[1]?.id ?? ''], attempt: 1 })
+const vote = (who: Who, { place, questions: [question] }: TeamQuiz) =>
+  as(world, who).teamQuiz.vote({ ...place, questionId: question?.id ?? '', optionId: question?.options[1]?.id ?? '', isOn: true })
+
+/** Every way out of a team, and into nothing. */
+const waysOut: [way: string, go: (made: TeamQuiz) => Promise<unknown>][] = [
+  ['leaving', ({ third, teamId }) => as(world, third).teams.leave({ teamId })],
+  [
+    'a form without them',
+    ({ teacher, teamId, captain, member }) => as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: [captain.id, member.id], captainId: null }),
+  ],
+  ['the board', ({ teacher, courseId, teamId, third }) => as(world, teacher).teams.arrange({ courseId, moves: [{ userId: third.id, from: teamId, to: null }] })],
+]
+
+describe('while the team quiz runs', () => {
+  test.each(waysOut)('[D-81, D-86, P6] out by %s: nothing of the team can be seen or done any more, its rooms are left, and the others play on', async (_way, go) => {
+    const made = await running()
+    const { captain, member, third, place, teamId } = made
+    await vote(third, made)
+    const [expelled, told] = [world.told.expelled.length, world.told.news.length]
+    await go(made)
+    expect(world.told.expelled.slice(expelled).map(({ userId }) => userId)).toEqual([third.id])
+    expect(world.told.news.slice(told)).toContainEqual({ to: { userIds: expect.arrayContaining([captain.id, member.id, third.id, made.teacher.id]) }, topic: 'teams' })
+    const calls = [sessionOf(third, made), as(world, third).teamQuiz.readiness(place), as(world, third).teamQuiz.launch(place), vote(third, made), answer(third, made)]
+    expect(new Set(await Promise.all(calls.map(codeOf)))).toEqual(new Set(['FORBIDDEN']))
+    expect(await admit(world.database, third.id, { kind: 'team-quiz', ...place })).toEqual({ ok: false, code: 'FORBIDDEN' })
+    expect(await codeOf(as(world, third).teams.handOver({ teamId, captainId: third.id }))).toBe('FORBIDDEN')
+    const session = await sessionOf(captain, made)
+    expect(session?.members.map(({ id }) => id)).toEqual([captain.id, member.id])
+    expect(Object.values(session?.questions[0]?.votes ?? {}).flat()).toEqual([])
+    expect(await codeOf(answer(captain, made))).toBe('OK')
+  })
+
+  test('[TMS-06, D-81] who joins votes at once, and the others see them', async () => {
+    const made = await running()
+    const { captain, students, teamId, teamIds } = made
+    const [, , , late] = students
+    if (!late) throw new Error('a fourth student')
+    await as(world, late).teams.leave({ teamId: teamIds[1] ?? '' })
+    await as(world, late).teams.join({ teamId })
+    expect(await codeOf(vote(late, made))).toBe('OK')
+    expect((await sessionOf(captain, made))?.members.at(-1)).toEqual({ id: late.id, name: late.name })
+  })
+
+  test('[TMS-08, D-83] the captain leaves: the first who remains answers from then on', async () => {
+    const made = await running()
+    const { captain, member, third, teamId } = made
+    await as(world, captain).teams.leave({ teamId })
+    expect(await sessionOf(third, made)).toMatchObject({ captainId: member.id, can: { answer: false } })
+    expect(await codeOf(answer(captain, made))).toBe('FORBIDDEN')
+    expect(await answer(member, made)).toMatchObject({ captainId: member.id, can: { answer: true } })
+  })
+
+  test('[TMS-09, D-83, P21] the captaincy is handed over: the successor answers, the former captain votes; an answer on its way does not count', async () => {
+    const made = await running()
+    const { captain, member, teamId } = made
+    const handing = meanwhile(world, () => as(world, captain).teams.handOver({ teamId, captainId: member.id }))
+    expect(await codeOf(answer(captain, made, handing))).toBe('NOT_CAPTAIN')
+    expect(await sessionOf(captain, made)).toMatchObject({ version: 1, captainId: member.id, can: { answer: false, vote: true } })
+    expect(await codeOf(vote(captain, made))).toBe('OK')
+    expect(await answer(member, made)).toMatchObject({ can: { answer: true, vote: false }, questions: [{ tries: [{ attempt: 1 }] }, {}, {}] })
+  })
+})

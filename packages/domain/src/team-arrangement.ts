@@ -1,0 +1,53 @@
+import { outgrows, type TeamCrew, withCaptain, withMembers } from './captaincy.ts'
+import { allow, type Outcome, refuse } from './outcome.ts'
+
+/** The crews of all teams of a course, by the team's id. */
+export type Crews = ReadonlyMap<string, TeamCrew>
+
+/** A student goes from a team to another; null is 'without a team'. */
+type Move = { readonly userId: string; readonly from: string | null; readonly to: string | null }
+
+/** Moves, one after the other, and captains named for what comes out of them. */
+export type Arrangement = { readonly moves: readonly Move[]; readonly captains: readonly { readonly teamId: string; readonly captainId: string }[] }
+
+/** `MOVED_MEANWHILE`: somebody is not where a move takes them from, or a team is gone. */
+export type ArrangementRefusal =
+  | { readonly code: 'MOVED_MEANWHILE' }
+  | { readonly code: 'TEAM_FULL'; readonly limit: number; readonly teamId: string }
+  | { readonly code: 'CAPTAIN_NOT_MEMBER' }
+
+/** Everybody's team after the moves, or null when a move does not start where its student is. */
+function membersAfter(crews: Crews, moves: Arrangement['moves']): Map<string, Set<string>> | null {
+  const teamOf = new Map([...crews].flatMap(([teamId, { memberIds }]) => memberIds.map((id) => [id, teamId])))
+  const members = new Map([...crews].map(([teamId, { memberIds }]) => [teamId, new Set(memberIds)]))
+  for (const { userId, from, to } of moves) {
+    if ((teamOf.get(userId) ?? null) !== from) return null
+    if (from !== null) members.get(from)?.delete(userId)
+    teamOf.delete(userId)
+    if (to === null) continue
+    const crew = members.get(to)
+    if (!crew) return null
+    crew.add(userId)
+    teamOf.set(userId, to)
+  }
+  return members
+}
+
+/** All crews as they are after the moves, or none: sizes count at the end, so that two full teams can swap. A captain who is gone is followed as ever. */
+export function arrange(crews: Crews, { moves, captains }: Arrangement, sizeLimit: number | null): Outcome<Crews, ArrangementRefusal> {
+  const members = membersAfter(crews, moves)
+  if (!members) return refuse({ code: 'MOVED_MEANWHILE' })
+  const arranged = new Map([...crews].map(([teamId, crew]) => [teamId, withMembers(crew, [...(members.get(teamId) ?? [])])]))
+  for (const [teamId, { memberIds }] of arranged) {
+    const before = crews.get(teamId)?.memberIds.length ?? 0
+    if (sizeLimit !== null && outgrows(before, memberIds.length, sizeLimit)) return refuse({ code: 'TEAM_FULL', limit: sizeLimit, teamId })
+  }
+  for (const { teamId, captainId } of captains) {
+    const crew = arranged.get(teamId)
+    if (!crew) return refuse({ code: 'MOVED_MEANWHILE' })
+    const led = withCaptain(crew, captainId)
+    if (!led.ok) return refuse({ code: led.refusal })
+    arranged.set(teamId, led.value)
+  }
+  return allow(arranged)
+}
