@@ -45,7 +45,8 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
   if (operation.startsWith('enrolment.join')) return people.formerStudent
   if (operation === 'teamQuiz.vote') return people.member
   if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
-  return /^(attempts|teamQuiz|teams\.(leave|handOver)$)/.test(operation) ? people.captain : people.teacher
+  if (operation === 'enrolment.leave' || operation === 'courses.catalogue') return people.captain
+  return /^(attempts|teamQuiz)\.|^teams\.(leave|handOver)$/.test(operation) ? people.captain : people.teacher
 }
 
 /** The places of ids that have a twin, however deep they stand; keys count too. */
@@ -69,6 +70,7 @@ const withoutIds: Operation[] = [
   'courses.list',
   'courses.create',
   'quizzes.suggestCode',
+  'courses.catalogue',
   'enrolment.joinByCode',
 ]
 const swap = (input: unknown, ids: readonly string[]): unknown => JSON.parse(ids.reduce((text, id) => text.replaceAll(id, twins.get(id) ?? ''), JSON.stringify(input)))

@@ -39,9 +39,17 @@ accounts.me            ok        ok         ok       ok         ok     ok      o
 courses.list           401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 courses.create         401       401        403      403        403    403     403       403          403           403           ok      ok
 courses.get            401       401        id       ok         ok     ok      ok        ok           ok            id            ok      id
+courses.checkCode      401       401        403      403        403    403     403       403          403           403           ok      404
+courses.catalogue      401       401        ok       ok         ok     ok      ok        ok           ok            ok            403     403
+courses.update         401       401        404      403        403    403     403       403          403           404           ok      404
+courses.remove         401       401        404      403        403    403     403       403          403           404           ok      404
 enrolment.joinByCode   401       401        ok       again      again  again   again     again        again         ok            403     403
 enrolment.join         401       401        ok       again      again  again   again     again        again         ok            403     403
+enrolment.leave        401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
 enrolment.students     401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+roster.list            401       401        404      403        403    403     403       403          403           404           ok      404
+roster.add             401       401        404      403        403    403     403       403          403           404           ok      404
+roster.remove          401       401        404      403        403    403     403       403          403           404           ok      404
 teams.list             401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
 teams.create           401       401        404      403        403    403     403       403          403           404           ok      404
 teams.update           401       401        404      403        403    403     403       403          403           404           ok      404
@@ -71,13 +79,11 @@ teamQuiz.vote          401       401        404      403        ok     votes   4
 teamQuiz.answer        401       401        404      403        capt   ok      403       403          403           404           403     404
 teamQuiz.navigate      401       401        404      403        capt   ok      403       403          403           404           403     404
 teamQuiz.complete      401       401        404      403        capt   ok      403       403          403           404           403     404
-room:course            401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
 room:team-quiz         401       401        404      403        ok     ok      403       403          403           404           404     404
 `
 
 type Row = { readonly thing: string; readonly cells: Partial<Record<Standing, string>> }
 const rooms: Record<`room:${Room['kind']}`, (situation: Situation) => Room> = {
-  'room:course': ({ courseId }) => ({ kind: 'course', courseId }),
   'room:team-quiz': ({ running, teamId }) => ({ kind: 'team-quiz', quizId: running.id, teamId }),
 }
 const isOperation = (thing: string): thing is Operation => !thing.startsWith('room:')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DestinationStream } from 'pino'
 import { findPerson } from './features/accounts/queries.ts'
+import { enrolConfirmed, enrolListed } from './features/enrolment/commands/auto-enrol.ts'
 import { createHttp } from './http.ts'
 import type { CallContext, Services } from './platform/api.ts'
 import { createAuth } from './platform/auth.ts'
@@ -14,7 +15,7 @@ import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import { originCheck } from './platform/origin.ts'
 import { attachSockets } from './platform/sockets.ts'
-import { admit } from './rooms.ts'
+import { admit, feedsOf } from './rooms.ts'
 
 export type App = {
   /** Where it listens. */
@@ -63,6 +64,7 @@ export async function startApp(config: Config, { clock = systemClock, print = co
     isAllowedOrigin,
     identify: async ({ cookie }) => (await findSession(new Headers(cookie ? { cookie } : {})))?.userId ?? null,
     admit: (userId, room) => admit(database, userId, room),
+    feedsOf: (userId) => feedsOf(database, userId),
   })
   const services: Services = {
     config,
@@ -75,6 +77,7 @@ export async function startApp(config: Config, { clock = systemClock, print = co
     limits: createLimits(),
     background,
     sendMail: createMailer(config, print),
+    autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed },
   }
 
   const address = await http.listen({ port: config.port, host: config.host })

@@ -39,6 +39,21 @@ describe('health and description', () => {
   })
 })
 
+test('[STU-08, P32] a roster of 5,000 of the longest addresses fits into one call, one more address does not', async () => {
+  const { body } = await teacher.call('POST', '/courses', course())
+  const emails = Array.from({ length: 5000 }, (_, index) => `${String(index).padStart(64, 'a')}@${'b'.repeat(185)}.org`)
+  const upload = (list: string[]) => teacher.call('POST', `/courses/${body.id}/allowlist`, { emails: list })
+  expect(await upload(emails)).toMatchObject({ status: 200, body: { added: 5000, known: 0, enrolled: 0 } })
+  expect(await upload([...emails, 'ann@x.org'])).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+})
+
+test('[VAL-17] any code can be asked for, whatever signs are in it', async () => {
+  for (const code of ['BIO/1', '..', 'A B', '100%', 'Ä?&#']) {
+    const { status, body } = await teacher.call('GET', `/course-codes?code=${encodeURIComponent(code)}`)
+    expect([status, body]).toEqual([200, { isFree: true }])
+  }
+})
+
 describe('bad input gets a clear error and changes nothing', () => {
   const refused: [what: string, status: number, code: string, call: () => ReturnType<Browser['call']>][] = [
     ['an unknown field', 400, 'BAD_REQUEST', () => teacher.call('POST', '/courses', course({ instructorId: randomUUID() }))],

@@ -18,8 +18,8 @@ import { router } from './router.ts'
 
 const webFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
-/** Largest request body in bytes: a quiz of 200 long questions fits. */
-const bodyLimit = 1_048_576
+/** Largest request body in bytes: a quiz of 200 long questions fits, and a roster of 5,000 of the longest addresses. */
+const bodyLimit = 1_572_864
 
 export type HttpOptions = {
   readonly config: Config

@@ -3,6 +3,7 @@ import { attemptsRouter } from './features/attempts/router.ts'
 import { coursesRouter } from './features/courses/router.ts'
 import { enrolmentRouter } from './features/enrolment/router.ts'
 import { quizzesRouter } from './features/quizzes/router.ts'
+import { rosterRouter } from './features/roster/router.ts'
 import { teamQuizRouter } from './features/team-quiz/router.ts'
 import { teamsRouter } from './features/teams/router.ts'
 import { open } from './platform/api.ts'
@@ -12,6 +13,7 @@ export const router = open.router({
   accounts: accountsRouter,
   courses: coursesRouter,
   enrolment: enrolmentRouter,
+  roster: rosterRouter,
   teams: teamsRouter,
   quizzes: quizzesRouter,
   attempts: attemptsRouter,

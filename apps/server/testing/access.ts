@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { courseEnrollments } from '../src/features/enrolment/tables.ts'
 import { user } from '../src/platform/auth-tables.ts'
 import { as } from './as.ts'
+import { contents } from './contents.ts'
 import { given, newAddress, singleChoice } from './given.ts'
 import { tokenFor } from './mailbox.ts'
 import type { InputOf, Operation } from './operations.ts'
@@ -81,6 +82,14 @@ export async function classWithAllStandings(world: World) {
 export type Situation = Awaited<ReturnType<typeof classWithAllStandings>>
 
 const courseForm = () => ({ title: 'Anatomy', code: randomUUID().slice(0, 13), description: 'Bones' })
+const courseChange = () => ({
+  ...courseForm(),
+  semester: 'Winter' as const,
+  allowSelfTeamFormation: true,
+  teamSizeLimit: 5,
+  enrollmentMode: 'allowlist_only' as const,
+  autoEnrollFromAllowlist: true,
+})
 const optionOf = ({ running }: Situation) => ({ questionId: running.questions[0]?.id ?? '', optionId: running.questions[0]?.options[2]?.id ?? '' })
 const place = ({ teamId, running }: Situation) => ({ quizId: running.id, teamId })
 
@@ -110,9 +119,17 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'courses.list': () => ({}),
   'courses.create': courseForm,
   'courses.get': ({ courseId }) => ({ courseId }),
+  'courses.checkCode': ({ courseId, code }) => ({ courseId, code }),
+  'courses.catalogue': () => ({}),
+  'courses.update': ({ courseId }) => ({ courseId, ...courseChange(), allowlist: [newAddress()] }),
+  'courses.remove': ({ courseId }) => ({ courseId }),
   'enrolment.joinByCode': ({ code }) => ({ code }),
   'enrolment.join': ({ courseId }) => ({ courseId }),
+  'enrolment.leave': ({ courseId }) => ({ courseId }),
   'enrolment.students': ({ courseId }) => ({ courseId }),
+  'roster.list': ({ courseId }) => ({ courseId }),
+  'roster.add': ({ courseId }) => ({ courseId, emails: [newAddress(), newAddress()] }),
+  'roster.remove': ({ courseId, unassigned }) => ({ courseId, email: unassigned.email }),
   'teams.list': ({ courseId }) => ({ courseId }),
   'teams.create': ({ courseId, unassigned }) => ({ courseId, name: 'Team C', memberIds: [unassigned.id], captainId: unassigned.id }),
   'teams.update': ({ teamId, captain, member, unassigned }) => ({ teamId, name: 'Team A', memberIds: [captain.id, member.id, unassigned.id], captainId: member.id }),
@@ -164,10 +181,5 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'teamQuiz.complete': ({ solved, teamId }) => ({ quizId: solved.id, teamId }),
 }
 
-/** All that the database holds, as one number; tables of sessions and links included. */
-export async function fingerprint({ database: { connection } }: World): Promise<string> {
-  const { rows } = (await connection.execute(sql`select table_name from information_schema.tables where table_schema = 'public'`)) as { rows: { table_name: string }[] }
-  const contents = rows.map(({ table_name }) => sql`(select md5(string_agg(t::text, ',' order by t::text)) from ${sql.identifier(table_name)} t)`)
-  const { rows: sums } = (await connection.execute(sql`select concat_ws('/', ${sql.join(contents, sql`, `)}) as sum`)) as { rows: { sum: string }[] }
-  return sums[0]?.sum ?? ''
-}
+/** All that the database holds, as one text; tables of sessions and links included. */
+export const fingerprint = async (world: World): Promise<string> => JSON.stringify(await contents(world))

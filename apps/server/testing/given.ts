@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { CreateCourse } from '@tbl/contract/courses'
 import type { CreateQuiz } from '@tbl/contract/quizzes'
 import type { Role } from '@tbl/domain/account'
 import { eq } from 'drizzle-orm'
-import { profiles } from '../src/features/accounts/tables.ts'
+import type { z } from 'zod'
+import { hashToken, hoursFrom, newToken } from '../src/features/accounts/link-token.ts'
+import { emailVerifications, profiles } from '../src/features/accounts/tables.ts'
 import { courses } from '../src/features/courses/tables.ts'
 import { user } from '../src/platform/auth-tables.ts'
 import { as } from './as.ts'
@@ -46,6 +49,17 @@ export function given(world: World) {
   const instructor = (name = 'Ingrid Halvorsen') => person('Instructor', name)
   const student = (name = 'Sam Student') => person('Student', name)
 
+  /** A student whose address waits for its link, and the token of the link. */
+  const unconfirmed = async () => {
+    const one = await student()
+    const token = newToken()
+    await world.database.transact(async (tx) => {
+      await tx.update(profiles).set({ isEmailConfirmed: false }).where(eq(profiles.id, one.id))
+      await tx.insert(emailVerifications).values({ userId: one.id, tokenHash: hashToken(token), expiresAt: hoursFrom(world.time.now, 1) })
+    })
+    return { student: one, token }
+  }
+
   /** Somebody who has signed up and opened the link, as people do; slow because of the password. */
   const account = async ({ role = 'Student', email = newAddress() }: { role?: Role; email?: string } = {}) => {
     const form = { email, password: 'correct horse', name: 'Ana Silva', role }
@@ -54,21 +68,25 @@ export function given(world: World) {
     return form
   }
 
-  /** An open course with so many enrolled students; `teamSettings` are as if its instructor had chosen them. */
-  const course = async ({ students: count = 6, teamSettings }: CourseOptions = {}) => {
+  /** A course with so many enrolled students; open, unless `enrollmentMode` says otherwise. Its allowlist has those addresses, and in a restricted course those of the students. `teamSettings` are as if its instructor had chosen them later. */
+  const course = async ({ students: count = 6, allowlist = [], teamSettings, ...choices }: CourseOptions = {}) => {
     const teacher = await instructor()
-    const { id: courseId, ...made } = await as(world, teacher).courses.create({ title: 'Physiology', code: randomUUID().slice(0, 13), description: 'How bodies work' })
+    const form = { title: 'Physiology', code: randomUUID().slice(0, 13), description: 'How bodies work' }
+    const { id: courseId, ...made } = await as(world, teacher).courses.create({ ...form, ...choices })
     if (!('code' in made)) throw new Error('A course for its instructor has a code')
     if (teamSettings)
       await world.database.connection
         .update(courses)
         .set({ allowSelfTeamFormation: false, teamSizeLimit: null, ...teamSettings })
         .where(eq(courses.id, courseId))
+    if (allowlist.length > 0) await as(world, teacher).roster.add({ courseId, emails: [...allowlist] })
     const students: Person[] = []
     for (let i = 0; i < count; i += 1) {
       const one = await student(names[i] ?? `Student ${i + 1}`)
-      await as(world, one).enrolment.joinByCode({ code: made.code })
       students.push(one)
+      if (choices.enrollmentMode === 'allowlist_only') await as(world, teacher).roster.add({ courseId, emails: [one.email] })
+      if (choices.autoEnrollFromAllowlist) continue
+      await as(world, one).enrolment.joinByCode({ code: made.code })
     }
     return { teacher, courseId, code: made.code, students }
   }
@@ -121,8 +139,10 @@ export function given(world: World) {
     return made
   }
 
-  return { instructor, student, account, course, teams, quiz, readyTeams, teamQuiz }
+  return { instructor, student, unconfirmed, account, course, teams, quiz, readyTeams, teamQuiz }
 }
 
-type CourseOptions = { students?: number; teamSettings?: { allowSelfTeamFormation?: boolean; teamSizeLimit?: number | null } }
+/** What the form of a new course has besides title, code and description. */
+type CourseChoices = Partial<Omit<z.input<typeof CreateCourse>, 'code'>>
+type CourseOptions = CourseChoices & { students?: number; allowlist?: readonly string[]; teamSettings?: { allowSelfTeamFormation?: boolean; teamSizeLimit?: number | null } }
 type QuizOptions = CourseOptions & { questions?: QuestionForm[]; flags?: { isActive?: boolean; isVisible?: boolean; isTeamActive?: boolean } }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ClientToServer, Presence, Room, ServerToClient } from '@tbl/contract/live'
+import type { ClientToServer, News, Presence, Room, ServerToClient } from '@tbl/contract/live'
 import { io, type Socket } from 'socket.io-client'
 import { type App, startApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -82,6 +82,13 @@ export const nextEvent = <Event extends keyof Heard>(socket: LiveSocket, event: 
   new Promise((resolve) => {
     socket.once(event as never, ((...heard: Heard[Event]) => resolve(heard)) as never)
   })
+
+/** All news that the socket hears from now on. */
+export function newsOf(socket: LiveSocket): News[] {
+  const heard: News[] = []
+  socket.on('news', (news) => void heard.push(news))
+  return heard
+}
 
 /** The next presence message for which `isRight` holds. */
 export const presenceOf = (socket: LiveSocket, isRight: (presence: Presence) => boolean): Promise<Presence> =>

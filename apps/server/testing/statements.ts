@@ -1,15 +1,14 @@
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
-import { createTransact } from '../src/platform/database/database.ts'
-import type { World } from './world.ts'
+import pg from 'pg'
+import { vi } from 'vitest'
+import { YieldingPGlite } from '../src/platform/database/yielding-pglite.ts'
 
-/** The statements that `work` sends to the database, in order; for what must not grow with the size of a class. */
-export async function statementsOf(world: World, work: (world: World) => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = []
-  const options = { logger: { logQuery: (statement: string) => void statements.push(statement) } }
-  const { $client: client } = world.database.connection as unknown as { $client: never }
-  const connection = world.database.kind === 'postgres' ? drizzlePostgres(client, options) : drizzleEmbedded(client, options)
-  const database = { ...world.database, connection, transact: createTransact(connection, world.services.log) }
-  await work({ ...world, database, services: { ...world.services, database } })
-  return statements
+/** How many statements the databases of this process get while `work` runs, those that open and close a transaction included. */
+export async function statements(work: () => Promise<unknown>): Promise<number> {
+  const spies = [vi.spyOn(pg.Client.prototype, 'query'), vi.spyOn(YieldingPGlite.prototype, '_runExclusiveQuery')]
+  try {
+    await work()
+    return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
 }

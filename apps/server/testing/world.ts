@@ -1,5 +1,6 @@
 import type { News, Room } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import { enrolConfirmed, enrolListed } from '../src/features/enrolment/commands/auto-enrol.ts'
 import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'
 import { createBackground } from '../src/platform/background.ts'
@@ -12,8 +13,10 @@ import { openTestDatabase } from './database.ts'
 
 /** What open screens would have been told. */
 type Told = {
-  news: { to: { courseId: string } | { userIds: readonly string[] }; topic: News['topic'] }[]
+  news: { to: { courseId: string } | { userIds: readonly string[] } | { role: 'Student' }; topic: News['topic'] }[]
   snapshots: { userId: string; snapshot: TeamQuizSnapshot }[]
+  entered: { userIds: readonly string[]; courseId: string }[]
+  exited: { userId: string; courseId: string }[]
   expelled: { userId: string; leaves: (room: Room) => boolean }[]
   disconnected: string[]
 }
@@ -38,13 +41,15 @@ export const testConfig = {
 export async function openWorld(): Promise<World> {
   const database = await openTestDatabase()
   const mails: Mail[] = []
-  const told: Told = { news: [], snapshots: [], expelled: [], disconnected: [] }
+  const told: Told = { news: [], snapshots: [], entered: [], exited: [], expelled: [], disconnected: [] }
   const time = { now: new Date('2026-09-01T08:00:00.000Z') }
   const live: Live = {
     toCourse: (courseId, topic) => void told.news.push({ to: { courseId }, topic }),
-    toCourseGathered: (courseId, topic) => void told.news.push({ to: { courseId }, topic }),
     toUsers: (userIds, { topic }) => void told.news.push({ to: { userIds }, topic }),
     teamQuiz: (userId, snapshot) => void told.snapshots.push({ userId, snapshot }),
+    toCatalogue: () => void told.news.push({ to: { role: 'Student' }, topic: 'catalogue' }),
+    enter: (userIds, courseId) => void told.entered.push({ userIds, courseId }),
+    exit: (userId, courseId) => void told.exited.push({ userId, courseId }),
     expel: async (userId, leaves) => void told.expelled.push({ userId, leaves }),
     disconnect: (userId) => void told.disconnected.push(userId),
   }
@@ -59,6 +64,7 @@ export async function openWorld(): Promise<World> {
     limits: createLimits(),
     background: createBackground(createLog('silent'), { step: 0 }),
     sendMail: async (mail) => void mails.push(mail),
+    autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed },
   }
   return { services, database, mails, told, time, close: () => database.close() }
 }

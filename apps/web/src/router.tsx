@@ -1,14 +1,11 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import type { LiveSocket } from './platform/live.tsx'
+import { readCourseSearch } from './routes/course-search.ts'
 import { NotFoundPage } from './routes/not-found.tsx'
 import { RootLayout } from './routes/root.tsx'
 import { RouteError } from './routes/route-error.tsx'
 import { SignedInLayout } from './routes/signed-in.tsx'
 import { LoadingPage } from './ui/page-states.tsx'
-
-/** Tabs of a course page, in the order in which they stand. */
-const courseTabs = ['quizzes', 'students', 'teams'] as const
-type CourseTab = (typeof courseTabs)[number]
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -38,12 +35,13 @@ const courses = createRoute({ getParentRoute: () => shell, path: '/courses', com
 const createCourse = createRoute({
   getParentRoute: () => shell,
   path: '/courses/new',
+  validateSearch: (search): { created?: string } => ({ created: text(search.created) }),
   component: lazyRouteComponent(() => import('./routes/create-course.tsx'), 'CreateCourseRoute'),
 })
 const course = createRoute({
   getParentRoute: () => shell,
   path: '/courses/$courseId',
-  validateSearch: (search): { tab?: CourseTab } => ({ tab: courseTabs.find((tab) => tab === search.tab) }),
+  validateSearch: readCourseSearch,
   component: lazyRouteComponent(() => import('./routes/course.tsx'), 'CourseRoute'),
 })
 const quizzes = createRoute({ getParentRoute: () => shell, path: '/quizzes', component: lazyRouteComponent(() => import('./routes/quizzes.tsx'), 'QuizzesRoute') })

@@ -3,11 +3,12 @@ import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { App } from '../src/app.tsx'
 import type { Client } from '../src/platform/api.tsx'
+import type { LiveSocket } from '../src/platform/live.tsx'
 
 /** Opens the whole web at a path, on the calls of one person: `openApp(as(world, ana), '/courses')`. `history` tells where it went. */
-export function openApp(client: Client, path: string): { user: UserEvent; history: RouterHistory } {
+export function openApp(client: Client, path: string, socket: LiveSocket | null = null): { user: UserEvent; history: RouterHistory } {
   const history = createMemoryHistory({ initialEntries: [path] })
-  render(<App client={client} socket={null} history={history} />)
+  render(<App client={client} socket={socket} history={history} />)
   return { user: userEvent.setup({ delay: null }), history }
 }
 

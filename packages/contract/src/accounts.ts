@@ -1,6 +1,6 @@
 import { passwordMinLength, roles } from '@tbl/domain/account'
 import { z } from 'zod'
-import { base, id, line, moment } from './base.ts'
+import { base, id, line, moment, TOO_MANY_TRIES } from './base.ts'
 
 const email = z.string().trim().max(254).pipe(z.email('Enter an e-mail address'))
 const password = z.string().max(200)
@@ -22,8 +22,6 @@ export type DeviceSession = z.infer<typeof DeviceSession>
 const WEAK_PASSWORD = { status: 422, data: z.object({ reason: z.string() }) } as const
 const LINK_INVALID = { status: 410, message: 'Unable to verify your email. The link may have expired.' } as const
 const MAIL_NOT_SENT = { status: 503, message: 'The e-mail could not be sent. Please try again.' } as const
-/** Too many tries for one account or one address; `seconds` until the next one counts. */
-const TOO_MANY_TRIES = { status: 429, message: 'Too many tries. Please wait a moment.', data: z.object({ seconds: z.int() }) } as const
 
 export const accounts = {
   signUp: base

@@ -23,3 +23,6 @@ export const prose = (max: number) => storable.trim().max(max)
 /** What a person other than the reader is known by: no e-mail address. */
 export const Person = z.object({ id, name: z.string() })
 export type Person = z.infer<typeof Person>
+
+/** Too many tries for one account or one address; `seconds` until the next one counts. */
+export const TOO_MANY_TRIES = { status: 429, message: 'Too many tries. Please wait a moment.', data: z.object({ seconds: z.int() }) } as const

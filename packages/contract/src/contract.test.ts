@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TakeQuiz } from './attempts.ts'
 import { contract } from './contract.ts'
-import { RestrictedCourse, Students } from './courses.ts'
+import { CatalogueCourse, RestrictedCourse, Students } from './courses.ts'
 import { Room } from './live.ts'
 import { StudentQuestion, StudentQuizCard } from './quizzes.ts'
 import { Readiness, TeamQuizSnapshot } from './team-quiz.ts'
@@ -89,7 +89,7 @@ function samplesOf(schema: Schema, extra: Record<string, unknown> = {}): unknown
   const { def } = (schema as z.core.$ZodTypes)._zod
   const texts = ['7f3c1a52-6a3e-4c0e-9d59-0d2b6d0f8a11', '2026-03-01T10:00:00.000Z', 'ana@school.example', 'some text']
   if (def.type === 'string' || def.type === 'pipe') return texts.filter((text) => z.safeParse(schema, text).success).slice(0, 1)
-  if (def.type === 'number') return [1]
+  if (def.type === 'number') return [1, 2].filter((number) => z.safeParse(schema, number).success).slice(0, 1)
   if (def.type === 'boolean') return [true]
   if (def.type === 'enum') return Object.values(def.entries).slice(0, 1)
   if (def.type === 'literal') return [def.values[0]]
@@ -189,6 +189,14 @@ describe('what a stranger or a fellow student learns', () => {
     expect(Object.keys(RestrictedCourse.shape)).toEqual(['access', 'id', 'can'])
   })
 
+  it('[D-27] the code of a course: those inside it and its instructor alone', () => {
+    expect(Object.keys(CatalogueCourse.shape)).not.toContain('code')
+    const telling = operations.filter(({ output }) => propertiesNamed(output, /^(course)?code$/i).length > 0).map(({ name }) => name)
+    const ofQuiz = ['quizzes.list', 'quizzes.create', 'quizzes.get']
+    const ofTeam = ['readiness', 'launch', 'session', 'vote', 'answer', 'navigate', 'complete'].map((verb) => `teamQuiz.${verb}`)
+    expect(telling).toEqual(['courses.list', 'courses.create', 'courses.get', 'courses.update', ...ofQuiz, ...ofTeam])
+  })
+
   it('[D-43] e-mail addresses: the own one; those of a course for its instructor only', () => {
     const telling = operations.map(({ name, output }) => [name, propertiesNamed(output, /e-?mail/i)] as const).filter(([, paths]) => paths.length > 0)
     expect(Object.fromEntries(telling)).toEqual({
@@ -199,6 +207,7 @@ describe('what a stranger or a fellow student learns', () => {
       'accounts.updateProfile': ['email', 'isEmailConfirmed'],
       'accounts.me': ['me.email', 'me.isEmailConfirmed'],
       'enrolment.students': ['students[].email'],
+      'roster.list': ['entries[].email'],
     })
     const forStudents = Students.options.filter(({ shape }) => shape.audience.value === 'student')
     expect(forStudents.map((schema) => propertiesNamed(schema, /e-?mail/i))).toEqual([[]])

@@ -1,6 +1,8 @@
+import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
 import { z } from 'zod'
-import { base, id, line, moment, Person, prose } from './base.ts'
+import { base, id, line, moment, Person, prose, TOO_MANY_TRIES } from './base.ts'
+import { emails, INVALID_EMAILS } from './roster.ts'
 
 const courseFields = { id, title: z.string(), description: z.string(), semester: z.enum(semesters), createdAt: moment }
 
@@ -17,18 +19,49 @@ export const Course = z.object({
   allowSelfTeamFormation: z.boolean(),
   teamSizeLimit: z.int().nullable(),
   enrollmentMode: z.enum(enrollmentModes),
-  can: z.object({ manage: z.boolean() }),
+  autoEnrollFromAllowlist: z.boolean(),
+  can: z.object({ manage: z.boolean(), leave: z.boolean() }),
 })
 export type Course = z.infer<typeof Course>
 
 /** What a signed-in stranger gets: no content of the course besides the id. */
 export const RestrictedCourse = z.object({ access: z.literal('restricted'), id, can: z.object({ join: z.boolean() }) })
 
-export const CreateCourse = z.strictObject({
+/** An open course that the reader has not joined: no code, no content. */
+export const CatalogueCourse = z.object({ ...courseFields, instructorName: z.string() })
+export type CatalogueCourse = z.infer<typeof CatalogueCourse>
+
+/** How many courses one page of the catalogue holds. */
+export const cataloguePage = 20
+
+const settings = {
   title: line(200),
   code: line(30),
+  semester: z.enum(semesters),
+  allowSelfTeamFormation: z.boolean(),
+  /** Stored as null while students do not form teams themselves. */
+  teamSizeLimit: z.int().min(teamSizeLimit.min).max(teamSizeLimit.max).nullable(),
+  enrollmentMode: z.enum(enrollmentModes),
+  /** Stored as false while anyone can join. */
+  autoEnrollFromAllowlist: z.boolean(),
+}
+
+export const CreateCourse = z.strictObject({
+  ...settings,
   description: prose(2000).min(1),
-  semester: z.enum(semesters).default(defaultSemester),
+  semester: settings.semester.default(defaultSemester),
+  allowSelfTeamFormation: settings.allowSelfTeamFormation.default(false),
+  teamSizeLimit: settings.teamSizeLimit.default(null),
+  enrollmentMode: settings.enrollmentMode.default('open'),
+  autoEnrollFromAllowlist: settings.autoEnrollFromAllowlist.default(false),
+})
+
+export const UpdateCourse = z.strictObject({
+  courseId: id,
+  ...settings,
+  description: prose(2000),
+  /** Goes with the change from open to allowlist_only, which nothing else allows (D-37). */
+  allowlist: emails.optional(),
 })
 
 /** A student of a course; the e-mail address is there for the instructor only. */
@@ -39,6 +72,7 @@ export const Students = z.discriminatedUnion('audience', [
 export type Students = z.infer<typeof Students>
 
 const enrolled = z.object({ courseId: id })
+const CODE_TAKEN = { status: 409, message: 'This course code is already taken' } as const
 const refusals = {
   ALREADY_ENROLLED: { status: 409, message: 'You are already enrolled in this course' },
   ENROLLMENT_REFUSED: { status: 422, message: 'Failed to enroll in course. Please try again.' },
@@ -49,28 +83,46 @@ export const courses = {
     .route({ method: 'GET', path: '/courses', summary: 'Own courses of an instructor, enrolled courses of a student; newest first' })
     .input(z.strictObject({}))
     .output(z.array(CourseCard)),
-  create: base
-    .route({ method: 'POST', path: '/courses', summary: 'Create a course', successStatus: 201 })
-    .errors({ CODE_TAKEN: { status: 409, message: 'This course code is already taken' } })
-    .input(CreateCourse)
-    .output(Course),
+  create: base.route({ method: 'POST', path: '/courses', summary: 'Create a course', successStatus: 201 }).errors({ CODE_TAKEN }).input(CreateCourse).output(Course),
   get: base
     .route({ method: 'GET', path: '/courses/{courseId}', summary: 'A course, or its restricted view for a stranger' })
     .input(z.strictObject({ courseId: id }))
     .output(z.discriminatedUnion('access', [Course, RestrictedCourse])),
+  checkCode: base
+    .route({ method: 'GET', path: '/course-codes', summary: 'Whether a course code is free, or is that of the named course' })
+    .errors({ TOO_MANY_TRIES })
+    .input(z.strictObject({ code: line(30), courseId: id.optional() }))
+    .output(z.object({ isFree: z.boolean() })),
+  catalogue: base
+    .route({ method: 'GET', path: '/catalogue', summary: 'Open courses that the student has not joined; newest first' })
+    .input(z.strictObject({ search: prose(200).default(''), offset: z.coerce.number().int().min(0).default(0) }))
+    .output(z.object({ courses: z.array(CatalogueCourse), total: z.int() })),
+  update: base
+    .route({ method: 'PUT', path: '/courses/{courseId}', summary: 'Change a course; restricting it takes an allowlist along' })
+    .errors({ CODE_TAKEN, ALLOWLIST_REQUIRED: { status: 422, message: 'An allowlist is needed to restrict the course' }, INVALID_EMAILS })
+    .input(UpdateCourse)
+    .output(Course),
+  remove: base
+    .route({ method: 'DELETE', path: '/courses/{courseId}', summary: 'Delete a course and everything in it' })
+    .input(z.strictObject({ courseId: id }))
+    .output(z.object({ removed: z.literal(true) })),
 }
 
 export const enrolment = {
   joinByCode: base
     .route({ method: 'POST', path: '/enrolments', summary: 'Enrol with a course code' })
-    .errors({ ...refusals, COURSE_NOT_FOUND: { status: 422, message: 'No course found with that code' } })
+    .errors({ ...refusals, TOO_MANY_TRIES, COURSE_NOT_FOUND: { status: 422, message: 'No course found with that code' } })
     .input(z.strictObject({ code: line(30) }))
     .output(enrolled),
   join: base
-    .route({ method: 'POST', path: '/courses/{courseId}/enrolment', summary: 'Enrol in an open course' })
-    .errors(refusals)
-    .input(z.strictObject({ courseId: id }))
+    .route({ method: 'POST', path: '/courses/{courseId}/enrolment', summary: 'Enrol in a course; a code that is sent along must be right' })
+    .errors({ ...refusals, TOO_MANY_TRIES, INVALID_CODE: { status: 422, message: 'The course code you entered is incorrect' } })
+    .input(z.strictObject({ courseId: id, code: line(30).optional() }))
     .output(enrolled),
+  leave: base
+    .route({ method: 'DELETE', path: '/courses/{courseId}/enrolment', summary: 'Leave a course and its team; attempts are kept' })
+    .input(z.strictObject({ courseId: id }))
+    .output(z.object({ left: z.literal(true) })),
   students: base
     .route({ method: 'GET', path: '/courses/{courseId}/students', summary: 'Who is enrolled, by name' })
     .input(z.strictObject({ courseId: id }))

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { LogIn, SignUp } from './accounts.ts'
 import { contract } from './contract.ts'
-import { CreateCourse } from './courses.ts'
+import { CreateCourse, UpdateCourse } from './courses.ts'
 import { CreateQuiz } from './quizzes.ts'
+import { maxRosterSize } from './roster.ts'
 
 const uuid = '7f3c1a52-6a3e-4c0e-9d59-0d2b6d0f8a11'
 
@@ -76,6 +77,48 @@ describe('creating a course', () => {
 
   it.each(['title', 'code', 'description'])('without a %s is refused', (field) => {
     for (const blank of ['', '  \n']) expect(faultyFields(CreateCourse, { ...form, [field]: blank })).toEqual([field])
+  })
+})
+
+describe('changing a course', () => {
+  const form = {
+    courseId: uuid,
+    title: 'Physiology',
+    code: 'PHY1',
+    description: '',
+    semester: 'Fall',
+    allowSelfTeamFormation: true,
+    teamSizeLimit: 4,
+    enrollmentMode: 'allowlist_only',
+    autoEnrollFromAllowlist: false,
+  }
+
+  it('[VAL-21] [D-35] wants title and code, not a description', () => {
+    expect(faults(UpdateCourse, form)).toEqual([])
+    for (const field of ['title', 'code']) expect(faultyFields(UpdateCourse, { ...form, [field]: ' ' })).toEqual([field])
+  })
+
+  it.each([1, 11, 2.5, '4'])('[VAL-20] [CONST-07] [D-36] a size limit of %j is refused', (teamSizeLimit) => {
+    expect(faultyFields(UpdateCourse, { ...form, teamSizeLimit })).toEqual(['teamSizeLimit'])
+  })
+
+  it('[VAL-22] [ENT-04] takes the four semesters and two modes', () => {
+    for (const semester of ['Spring', 'Summer', 'Fall', 'Winter']) expect(faults(UpdateCourse, { ...form, semester })).toEqual([])
+    expect(faultyFields(UpdateCourse, { ...form, semester: 'fall' })).toEqual(['semester'])
+    expect(faultyFields(UpdateCourse, { ...form, enrollmentMode: 'closed' })).toEqual(['enrollmentMode'])
+  })
+})
+
+describe('an upload of addresses', () => {
+  const input = inputOf(contract.roster.add)
+  const listOf = (length: number) => ({ courseId: uuid, emails: Array.from({ length }, (_, index) => `s${index}@school.example`) })
+
+  it('[P32] takes up to 5,000 of up to 254 characters, whatever they are: the server checks each', () => {
+    expect(faults(input, listOf(maxRosterSize))).toEqual([])
+    expect(faultyFields(input, listOf(maxRosterSize + 1))).toEqual(['emails'])
+    expect(faultyFields(input, listOf(0))).toEqual(['emails'])
+    expect(faults(input, { courseId: uuid, emails: ['no address', ''] })).toEqual([])
+    expect(faultyFields(input, { courseId: uuid, emails: ['a'.repeat(255)] })).toEqual(['emails.0'])
   })
 })
 

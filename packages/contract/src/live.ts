@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { id } from './base.ts'
 import type { TeamQuizSnapshot } from './team-quiz.ts'
 
-/** What a client may listen to. The server asks `authorize` at the door. */
-export const Room = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('course'), courseId: id }),
-  z.strictObject({ kind: z.literal('team-quiz'), quizId: id, teamId: id }),
-])
+/** What a client may ask to listen to; the server asks `authorize` at the door. News of the own courses comes without asking. */
+export const Room = z.strictObject({ kind: z.literal('team-quiz'), quizId: id, teamId: id })
 export type Room = z.infer<typeof Room>
 
-/** 'Something about this changed, fetch it again'. `courses` is news of the reader's own course list. */
-export type News = { topic: 'courses' | 'students' | 'teams' | 'quizzes' | 'readiness'; courseId: string }
+/** 'Something about this changed, fetch it again': `courses` the reader's own courses, `catalogue` the open ones. */
+export type News = { topic: 'courses' | 'students' | 'teams' | 'quizzes' | 'readiness'; courseId: string } | { topic: 'catalogue' }
 
 /** Who is in a team quiz room now. Memory of the servers; it decides nothing. */
 export type Presence = { quizId: string; teamId: string; userIds: string[] }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultSemester, enrollmentModes, normalizeCode, semesters } from './course.ts'
+import { consistentChoices, defaultSemester, enrollmentModes, normalizeCode, semesters } from './course.ts'
 
 describe('a course code', () => {
   it.each([
@@ -36,4 +36,21 @@ describe('choices of a course', () => {
   })
 
   it('[ENT-04] a course is open or for its allowlist only', () => expect(enrollmentModes).toEqual(['open', 'allowlist_only']))
+})
+
+describe('the choices of a course', () => {
+  const restricted = { allowSelfTeamFormation: true, teamSizeLimit: 5, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true } as const
+
+  it('are kept when they fit together', () => {
+    expect(consistentChoices(restricted)).toEqual(restricted)
+    expect(consistentChoices({ ...restricted, teamSizeLimit: null })).toEqual({ ...restricted, teamSizeLimit: null })
+  })
+
+  it('[CNEW-06] [D-36] without self-formation there is no size limit', () => {
+    expect(consistentChoices({ ...restricted, allowSelfTeamFormation: false })).toEqual({ ...restricted, allowSelfTeamFormation: false, teamSizeLimit: null })
+  })
+
+  it('[D-38] a course that anyone can join enrols nobody by itself', () => {
+    expect(consistentChoices({ ...restricted, enrollmentMode: 'open' })).toEqual({ ...restricted, enrollmentMode: 'open', autoEnrollFromAllowlist: false })
+  })
 })

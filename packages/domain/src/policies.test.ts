@@ -30,7 +30,10 @@ const table: Record<Action, Standing[]> = {
   'course.list': everyone,
   'course.create': instructors,
   'course.read': ['owner', ...enrolled],
+  'course.browse': students,
   'course.join': students,
+  'course.leave': enrolled,
+  'course.manage': ['owner'],
   'course.readStudentEmails': ['owner'],
   'team.manage': ['owner'],
   'team.selfForm': enrolled,
@@ -51,6 +54,7 @@ const asks = (action: Action, { actor, isEnrolled, isMember }: (typeof standings
     case 'profile.edit':
     case 'course.list':
     case 'course.create':
+    case 'course.browse':
     case 'course.join':
       return policies[action](actor, null)
     default:

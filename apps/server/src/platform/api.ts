@@ -5,10 +5,11 @@ import type { Actor } from '@tbl/domain/account'
 import type { Outcome } from '@tbl/domain/outcome'
 import type { RandomSource } from '@tbl/domain/team-generation'
 import type { Auth } from './auth.ts'
+import type { Permit } from './authorize.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
+import type { AfterCommit, Database, Tx } from './database/database.ts'
 import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
@@ -27,6 +28,15 @@ export type Services = {
   readonly sendMail: SendMail
   readonly limits: Limits
   readonly background: Background
+  readonly autoEnrol: AutoEnrol
+}
+
+/** Enrolling those who stand on an allowlist: accounts, courses and rosters set it off, enrolment does it. */
+export type AutoEnrol = {
+  /** Enrols a person, whose address this transaction confirms, in every course that waits for it. */
+  readonly confirmed: (services: Services, tx: Tx, afterCommit: AfterCommit, person: Actor) => Promise<void>
+  /** Enrols everybody on the course's list who has an account, when the course wants that; answers how many. A failure is logged and counts as none (D-39). */
+  readonly listed: (services: Services, permit: Permit<'course.manage'>, courseId: string) => Promise<number>
 }
 
 /** A person as the database knows them at the moment of the call. */

@@ -1,16 +1,22 @@
 import type { News, Room } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 
+type CourseNews = Extract<News, { courseId: string }>
+
 /** How features tell open screens what happened. Called after the commit, never before. */
 export type Live = {
-  /** News for everybody who has the course open: for rare changes only, each listener fetches again. */
-  readonly toCourse: (courseId: string, topic: News['topic']) => void
-  /** The same for changes that come in crowds, as when a class forms its teams: at once, and then not before all listeners can have fetched. Whom a change concerns is told with `toUsers`. */
-  readonly toCourseGathered: (courseId: string, topic: News['topic']) => void
+  /** News for the instructor and the enrolled students of a course, wherever they are in the product; at most once a second for a topic, and in large classes not before all can have fetched again. */
+  readonly toCourse: (courseId: string, topic: CourseNews['topic']) => void
+  /** News for all students: what the open courses are has changed. At most once a second. */
+  readonly toCatalogue: () => void
   /** News for these people, wherever they are in the product. */
-  readonly toUsers: (userIds: readonly string[], news: News) => void
+  readonly toUsers: (userIds: readonly string[], news: CourseNews) => void
   /** The team quiz as this member sees it. */
   readonly teamQuiz: (userId: string, snapshot: TeamQuizSnapshot) => void
+  /** From now on these people hear the news of the course. */
+  readonly enter: (userIds: readonly string[], courseId: string) => void
+  /** From now on the person hears no more news of the course. */
+  readonly exit: (userId: string, courseId: string) => void
   /** Ends a person's listening to rooms, because a right was lost. */
   readonly expel: (userId: string, from: (room: Room) => boolean) => Promise<void>
   /** Ends all connections of a person (logout). */

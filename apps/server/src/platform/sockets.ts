@@ -1,25 +1,29 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { type ClientToServer, type JoinAnswer, Room, type ServerToClient } from '@tbl/contract/live'
-import { Server } from 'socket.io'
-import { createGathering } from './gathering.ts'
+import { Server, type Socket } from 'socket.io'
+import { catalogueRoom, courseRoom, type Feeds, follow } from './feeds.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
+import { createThrottle } from './throttle.ts'
 
 type SocketData = { userId: string }
 type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+type Connection = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+
+/** The shortest time between two equal pieces of news to a whole class, in milliseconds: each listener fetches again. */
+const newsPause = 1000
+/** How long the server is busy while one listener fetches the teams of 300 students again, in milliseconds; measured, and rounded up. */
+const fetchTime = 15
 
 const userRoom = (userId: string): string => `user:${userId}`
-const roomName = (room: Room): string => (room.kind === 'course' ? `course:${room.courseId}` : `team-quiz:${room.quizId}:${room.teamId}`)
+const roomName = (room: Room): string => `${room.kind}:${room.quizId}:${room.teamId}`
 
 /** The room of a name; null for rooms that clients do not ask for. */
 function parseRoom(name: string): Room | null {
-  const [kind, first = '', second = ''] = name.split(':')
-  const parsed = Room.safeParse(kind === 'course' ? { kind, courseId: first } : { kind, quizId: first, teamId: second })
+  const [kind, quizId, teamId] = name.split(':')
+  const parsed = Room.safeParse({ kind, quizId, teamId })
   return parsed.success ? parsed.data : null
 }
-
-/** How long the server is busy while one listener fetches the teams of 300 students again, in milliseconds; measured, and rounded up. */
-const fetchTime = 15
 
 export type SocketsOptions = {
   readonly log: Log
@@ -28,25 +32,45 @@ export type SocketsOptions = {
   readonly identify: (headers: IncomingMessage['headers']) => Promise<string | null>
   /** Asks `authorize` whether the user may listen to the room. */
   readonly admit: (userId: string, room: Room) => Promise<JoinAnswer>
+  /** What the user hears, as the database knows it now. */
+  readonly feedsOf: (userId: string) => Promise<Feeds>
 }
 
 /** News and presence over Socket.IO. Nothing that must not be lost travels here. */
-export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify, admit }: SocketsOptions): { live: Live; close: () => Promise<void> } {
+export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify, admit, feedsOf }: SocketsOptions): { live: Live; close: () => Promise<void> } {
   const io: Io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 10_000, // the largest message that a client has reason to send is a room's name
     allowRequest: (request, answer) => answer(null, isAllowedOrigin(request.headers.origin)),
   })
 
+  const throttle = createThrottle(newsPause)
+
   io.use(async (socket, next) => {
     const userId = await identify(socket.handshake.headers).catch(() => null)
     if (!userId) return next(new Error('UNAUTHORIZED'))
     socket.data.userId = userId
-    next()
+    try {
+      await follow(socket, await feedsOf(userId)) // before the client hears that it is connected and fetches: later news must not be missed
+      next()
+    } catch (error) {
+      log.error({ err: error }, 'finding the courses of a connection failed')
+      next(new Error('UNAVAILABLE'))
+    }
   })
 
+  /** `enter` and `exit` do not find a connection that is being made: it asks until nothing has changed meanwhile. */
+  const catchUp = async (socket: Connection) => {
+    try {
+      while (socket.connected && (await follow(socket, await feedsOf(socket.data.userId))));
+    } catch (error) {
+      if (!socket.connected) return
+      log.error({ err: error }, 'finding the courses of a connection failed')
+      socket.disconnect(true) // comes back and asks again
+    }
+  }
+
   const announcePresence = async (room: Room) => {
-    if (room.kind !== 'team-quiz') return
     const sockets = await io.in(roomName(room)).fetchSockets()
     const userIds = [...new Set(sockets.map((socket) => socket.data.userId))].sort()
     io.to(roomName(room)).emit('presence', { quizId: room.quizId, teamId: room.teamId, userIds })
@@ -55,6 +79,7 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
   io.on('connection', (socket) => {
     const { userId } = socket.data
     void socket.join(userRoom(userId))
+    void catchUp(socket)
     socket.on('join', async (input, answer) => {
       if (typeof answer !== 'function') return
       const room = Room.safeParse(input)
@@ -83,17 +108,20 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
     })
   })
 
-  const gather = createGathering()
   const live: Live = {
-    toCourse: (courseId, topic) => void io.to(roomName({ kind: 'course', courseId })).emit('news', { topic, courseId }),
-    toCourseGathered: (courseId, topic) => {
-      const listeners = io.sockets.adapter.rooms.get(roomName({ kind: 'course', courseId }))?.size ?? 0
-      gather(`${topic} ${courseId}`, () => live.toCourse(courseId, topic), listeners * fetchTime)
+    toCourse: (courseId, topic) => {
+      const listeners = io.sockets.adapter.rooms.get(courseRoom(courseId))?.size ?? 0
+      throttle.call(`${topic}:${courseId}`, () => void io.to(courseRoom(courseId)).emit('news', { topic, courseId }), Math.max(newsPause, listeners * fetchTime))
     },
+    toCatalogue: () => throttle.call(catalogueRoom, () => void io.to(catalogueRoom).emit('news', { topic: 'catalogue' })),
     toUsers: (userIds, news) => {
       if (userIds.length > 0) io.to(userIds.map(userRoom)).emit('news', news)
     },
     teamQuiz: (userId, snapshot) => void io.to(userRoom(userId)).emit('teamQuiz', snapshot),
+    enter: (userIds, courseId) => {
+      if (userIds.length > 0) io.in(userIds.map(userRoom)).socketsJoin(courseRoom(courseId))
+    },
+    exit: (userId, courseId) => io.in(userRoom(userId)).socketsLeave(courseRoom(courseId)),
     expel: async (userId, from) => {
       const left = new Map<string, Room>()
       for (const socket of await io.in(userRoom(userId)).fetchSockets()) {
@@ -109,5 +137,9 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
     },
     disconnect: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
   }
-  return { live, close: () => io.close() }
+  const close = async () => {
+    throttle.close()
+    await io.close()
+  }
+  return { live, close }
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 /** How long to wait for a page's heading while its content loads, in milliseconds. */
 const headingTimeout = 5000
 
-function focusHeading(): boolean {
+/** Puts the focus on the page's heading, where what had it is gone; answers whether there is one. */
+export function focusHeading(): boolean {
   const heading = document.querySelector('h1')
   if (!heading) return false
   heading.tabIndex = -1

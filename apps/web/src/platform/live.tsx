@@ -4,6 +4,7 @@ import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { io, type Socket } from 'socket.io-client'
 import { type Api, useApi } from './api.tsx'
+import { type LiveStatus, statusAfter, useOutageMessage } from './live-status.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
@@ -15,8 +16,9 @@ export const createLiveSocket = (): LiveSocket => io(window.location.origin, { a
 
 /** Which queries a piece of news makes stale: the one table of live updates. */
 const staleKeys = (api: Api): Record<News['topic'], readonly (readonly unknown[])[]> => ({
-  courses: [api.courses.key()],
-  students: [api.enrolment.key(), api.teams.key(), api.courses.key()],
+  courses: [api.courses.key(), api.enrolment.key(), api.roster.key()],
+  catalogue: [api.courses.catalogue.key()],
+  students: [api.enrolment.key(), api.roster.key(), api.teams.key(), api.courses.key()],
   teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.key()],
   quizzes: [api.quizzes.key(), api.courses.key(), api.attempts.key(), api.teamQuiz.key()],
   readiness: [api.teamQuiz.readiness.key(), api.quizzes.key()],
@@ -28,7 +30,9 @@ const LiveContext = createContext<{ socket: LiveSocket | null; isConnected: bool
 export function LiveProvider({ socket, children }: { socket: LiveSocket | null; children: ReactNode }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [isConnected, setIsConnected] = useState(socket?.connected ?? false)
+  const [status, setStatus] = useState<LiveStatus>(socket?.connected ? 'SUBSCRIBED' : 'CONNECTING')
+  const isConnected = status === 'SUBSCRIBED'
+  useOutageMessage(status)
   useEffect(() => {
     if (!socket) return
     const keys = staleKeys(api)
@@ -36,12 +40,12 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
       for (const queryKey of keys[news.topic]) void queryClient.invalidateQueries({ queryKey })
     }
     const onConnect = () => {
-      setIsConnected(true)
+      setStatus('SUBSCRIBED')
       void queryClient.invalidateQueries() // news may have been missed while away
     }
     let retry: ReturnType<typeof setTimeout> | undefined
-    const onRefused = () => {
-      setIsConnected(false)
+    const onRefused = (reason: string | Error) => {
+      setStatus(statusAfter(reason))
       if (socket.active) return // tries again by itself
       void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() }) // the session may be over
       retry = setTimeout(() => socket.connect(), longestPause)
@@ -86,7 +90,7 @@ export function useIsConnectionLost(): boolean {
 }
 
 /** Listens to a room while mounted; joins again after each reconnect. */
-export function useRoom(room: Room): void {
+function useRoom(room: Room): void {
   const { socket } = useContext(LiveContext)
   const key = JSON.stringify(room)
   useEffect(() => {
@@ -112,7 +116,7 @@ export function useTeamQuizRoom(quizId: string, teamId: string, on: { snapshot: 
     if (!socket) return
     const onPresence = (presence: Presence) => presence.quizId === quizId && presence.teamId === teamId && setPresent(presence.userIds)
     const onSnapshot = (next: TeamQuizSnapshot) => next.quizId === quizId && next.teamId === teamId && snapshot(next)
-    const onRemoved = (room: Room) => room.kind === 'team-quiz' && room.quizId === quizId && room.teamId === teamId && removed()
+    const onRemoved = (room: Room) => room.quizId === quizId && room.teamId === teamId && removed()
     const onDisconnect = () => setPresent([])
     socket.on('presence', onPresence)
     socket.on('teamQuiz', onSnapshot)

@@ -1,12 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { CreateCoursePage } from '../features/courses/create-course-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { InstructorsOnly } from './instructors-only.tsx'
 
+const route = getRouteApi('/signed-in/shell/courses/new')
+
 export function CreateCourseRoute() {
+  const { created } = route.useSearch()
   usePageTitle('Create New Course')
   return (
     <InstructorsOnly>
-      <CreateCoursePage />
+      <CreateCoursePage createdId={created} />
     </InstructorsOnly>
   )
 }

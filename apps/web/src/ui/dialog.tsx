@@ -3,8 +3,19 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
 
+type DialogProps = {
+  title: string
+  isOpen: boolean
+  /** Another dialog lies over this one: Esc is for that one. */
+  isCovered?: boolean
+  /** Off where a dialog below closes together with this one, and takes the focus back to where it was. */
+  returnFocus?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
 /** A question or a form over the page; on a phone a sheet at the bottom. */
-export function Dialog({ title, isOpen, onClose, children }: { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }) {
+export function Dialog({ title, isOpen, isCovered = false, returnFocus = true, onClose, children }: DialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false)
   return (
     <Modal
@@ -12,6 +23,8 @@ export function Dialog({ title, isOpen, onClose, children }: { title: string; is
       onClose={onClose}
       title={title}
       size={520}
+      returnFocus={returnFocus}
+      closeOnEscape={!isCovered}
       centered={!isPhone}
       yOffset={isPhone ? 0 : undefined}
       classNames={{ inner: classes.inner, content: classes.content }}

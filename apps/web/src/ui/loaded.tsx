@@ -6,14 +6,16 @@ type LoadedProps<Data> = {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown }
   /** Names what is loaded, in upper case at its start: 'Courses'. */
   what: string
+  /** What to say instead when there is no answer. */
+  failureTitle?: string
   /** Shown meanwhile: the shape of what comes. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What a query answered; before that its shape, or why there is none. An answer stays while a later one fails. */
-export function Loaded<Data>({ query, what, skeleton = <SkeletonRows />, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, what, failureTitle = `${what} could not be loaded`, skeleton = <SkeletonRows />, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.isError) return skeleton
-  return <ErrorState title={`${what} could not be loaded`} text="Check your connection and try again." onRetry={() => void query.refetch()} />
+  return <ErrorState title={failureTitle} text="Check your connection and try again." onRetry={() => void query.refetch()} />
 }

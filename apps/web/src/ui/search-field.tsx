@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 
+type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void; mt?: 'md' }
+
 /** Narrows a list while typing. */
-export function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+export function SearchField({ label, value, onChange, mt }: SearchFieldProps) {
   return (
     <TextInput
       type="search"
@@ -11,6 +13,7 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<Search size={18} aria-hidden />}
+      mt={mt}
       mb="md"
       w={{ base: '100%', sm: 320 }}
     />

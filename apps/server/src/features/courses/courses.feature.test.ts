@@ -79,13 +79,15 @@ describe('creating a course', () => {
       allowSelfTeamFormation: false,
       teamSizeLimit: null,
       enrollmentMode: 'open',
-      can: { manage: true },
+      autoEnrollFromAllowlist: false,
+      can: { manage: true, leave: false },
     }
     expect(made).toEqual(shown)
     expect(await as(world, teacher).courses.get({ courseId: made.id })).toEqual(shown)
     expect(await world.database.connection.select().from(courses).where(eq(courses.id, made.id))).toMatchObject([{ instructorId: teacher.id, autoEnrollFromAllowlist: false }])
     expect(await as(world, teacher).courses.create(form())).toMatchObject({ semester: 'Fall' })
     expect(world.told.news).toContainEqual({ to: { userIds: [teacher.id] }, topic: 'courses' })
+    expect(world.told.entered).toContainEqual({ userIds: [teacher.id], courseId: made.id })
   })
 })
 
@@ -139,6 +141,6 @@ describe('reading a course', () => {
     expect(await as(world, student).courses.get({ courseId })).toEqual({ access: 'restricted', id: courseId, can: { join: true } })
     expect(await as(world, instructor).courses.get({ courseId })).toEqual({ access: 'restricted', id: courseId, can: { join: false } })
     await as(world, student).enrolment.join({ courseId })
-    expect(await as(world, student).courses.get({ courseId })).toMatchObject({ access: 'full', title: 'Physiology', can: { manage: false } })
+    expect(await as(world, student).courses.get({ courseId })).toMatchObject({ access: 'full', title: 'Physiology', can: { manage: false, leave: true } })
   })
 })

@@ -1,16 +1,19 @@
-import type { Course, CourseCard } from '@tbl/contract/courses'
+import type { CatalogueCourse, Course, CourseCard } from '@tbl/contract/courses'
 import type { Actor } from '@tbl/domain/account'
 import { may } from '../../platform/authorize.ts'
-import type { CoursePlace, listCourses } from './queries.ts'
+import type { CoursePlace, listCatalogue, listCourses } from './queries.ts'
 
 export const presentCourseCard = (row: Awaited<ReturnType<typeof listCourses>>[number]): CourseCard => ({ ...row, createdAt: row.createdAt.toISOString() })
+
+/** For a student who has not joined: no code, no numbers. */
+export const presentCatalogueCourse = (row: Awaited<ReturnType<typeof listCatalogue>>['rows'][number]): CatalogueCourse => ({ ...row, createdAt: row.createdAt.toISOString() })
 
 /** For those inside: the instructor and enrolled students. */
 export const presentCourse = ({ ownerId, isEnrolled, createdAt, ...row }: CoursePlace, actor: Actor): Course => ({
   access: 'full',
   ...row,
   createdAt: createdAt.toISOString(),
-  can: { manage: may('quiz.manage', actor, { ownerId, isEnrolled }) },
+  can: { manage: may('course.manage', actor, { ownerId, isEnrolled }), leave: may('course.leave', actor, { ownerId, isEnrolled }) },
 })
 
 /** For a signed-in stranger: nothing but the id. */

@@ -1,12 +1,14 @@
-import type { Actor } from '@tbl/domain/account'
+import { cataloguePage } from '@tbl/contract/courses'
+import type { Actor, Role } from '@tbl/domain/account'
 import type { Place } from '@tbl/domain/policies'
-import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, ilike, not, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
-import { courses } from './tables.ts'
+import { courses, sections } from './tables.ts'
 
 /** Whether the actor is enrolled in the course of the same statement. */
 export const isEnrolledIn = (reader: Reader, actorId: string) =>
@@ -43,6 +45,7 @@ export async function findCourse(reader: Reader, actor: Actor, courseId: string)
       allowSelfTeamFormation: courses.allowSelfTeamFormation,
       teamSizeLimit: courses.teamSizeLimit,
       enrollmentMode: courses.enrollmentMode,
+      autoEnrollFromAllowlist: courses.autoEnrollFromAllowlist,
       ownerId: courses.instructorId,
       isEnrolled: isEnrolledIn(reader, actor.id),
     })
@@ -65,6 +68,42 @@ export async function holdCourse(tx: Reader, courseId: string | null): Promise<v
   if (rows.length === 0) throw notFound()
 }
 
+/** Finds the text as it is typed: what stands for other letters in a pattern stands for itself. */
+const contains = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A page of the open courses that the actor has not joined, by part of title or instructor name; newest first, and how many there are on all pages. */
+export async function listCatalogue(reader: Reader, actor: Actor, { search, offset }: { search: string; offset: number }) {
+  const isMatch = or(ilike(courses.title, contains(search)), ilike(profiles.name, contains(search)))
+  const isOffered = and(eq(courses.enrollmentMode, 'open'), not(isEnrolledIn(reader, actor.id)), isMatch)
+  const rows = await reader
+    .select({
+      id: courses.id,
+      title: courses.title,
+      description: courses.description,
+      semester: courses.semester,
+      createdAt: courses.createdAt,
+      instructorName: profiles.name,
+    })
+    .from(courses)
+    .innerJoin(profiles, eq(profiles.id, courses.instructorId))
+    .where(isOffered)
+    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .limit(cataloguePage)
+    .offset(offset)
+  const [all] = await reader.select({ total: count() }).from(courses).innerJoin(profiles, eq(profiles.id, courses.instructorId)).where(isOffered)
+  return { rows, total: all?.total ?? 0 }
+}
+
+/** The role of a user, and the courses whose news are theirs: those they own or are enrolled in. */
+export async function listFeeds(reader: Reader, userId: string): Promise<{ role: Role | null; courseIds: string[] }> {
+  const mine = union(
+    reader.select({ id: courses.id }).from(courses).where(eq(courses.instructorId, userId)),
+    reader.select({ id: courseEnrollments.courseId }).from(courseEnrollments).where(eq(courseEnrollments.userId, userId)),
+  ).as('mine')
+  const rows = await reader.select({ role: profiles.role, courseId: mine.id }).from(profiles).leftJoin(mine, sql`true`).where(eq(profiles.id, userId))
+  return { role: rows[0]?.role ?? null, courseIds: rows.flatMap(({ courseId }) => courseId ?? []) }
+}
+
 /** Own courses of an instructor, enrolled courses of a student; newest first. */
 export const listCourses = (reader: Reader, actor: Actor) =>
   reader
@@ -73,3 +112,12 @@ export const listCourses = (reader: Reader, actor: Actor) =>
     .innerJoin(profiles, eq(profiles.id, courses.instructorId))
     .where(actor.role === 'Instructor' ? eq(courses.instructorId, actor.id) : isEnrolledIn(reader, actor.id))
     .orderBy(desc(courses.createdAt), desc(courses.id))
+
+/** Whether the section is one of the course. */
+export async function hasSection(reader: Reader, courseId: string, sectionId: string): Promise<boolean> {
+  const rows = await reader
+    .select({ id: sections.id })
+    .from(sections)
+    .where(and(eq(sections.id, sectionId), eq(sections.courseId, courseId)))
+  return rows.length > 0
+}

@@ -1,6 +1,6 @@
 import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 
 export const courses = pgTable(
@@ -26,6 +26,22 @@ export const courses = pgTable(
     check('courses_code_upper', sql`${t.code} = upper(trim(${t.code})) and ${t.code} <> ''`),
     check('courses_semester_known', sql`${t.semester} in ('Spring', 'Summer', 'Fall', 'Winter')`),
     check('courses_enrollment_mode_known', sql`${t.enrollmentMode} in ('open', 'allowlist_only')`),
+    check('courses_auto_enroll_restricted', sql`${t.enrollmentMode} = 'allowlist_only' or not ${t.autoEnrollFromAllowlist}`),
     check('courses_team_size_limit_range', sql`${t.teamSizeLimit} between 2 and 10`),
   ],
+)
+
+/** Parts of a course that meet at a time of their own. No operation writes them yet (D-44). */
+export const sections = pgTable(
+  'sections',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    number: text('number').notNull(),
+    startTime: text('start_time').notNull(),
+    days: text('days').array().notNull(),
+  },
+  (t) => [unique('sections_number').on(t.courseId, t.number)],
 )

@@ -5,6 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { given, type Person } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { profiles } from '../accounts/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { courseEnrollments } from './tables.ts'
 
@@ -62,6 +63,39 @@ describe.each(ways)('joining %s', (_name, join) => {
     expect(await rowsOf(place.courseId, student.id)).toEqual([])
   })
 
+  test('[STU-11, PERM-17, D-26, P3] a restricted course takes the students of its list, however their address is written there', async () => {
+    const student = await given(world).student()
+    const place = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', allowlist: [` ${student.email.toUpperCase()} `] })
+    expect(await join(student, place)).toEqual({ courseId: place.courseId })
+  })
+
+  test('[STU-11, D-26, P3] the list of another course does not count, nor an address that looks alike', async () => {
+    const student = await given(world).student()
+    const { email } = student
+    await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', allowlist: [email] })
+    const alike = [`x${email}`, `${email}.uk`, email.replace('@', '+a@'), email.replace('example', 'examp1e'), email.replaceAll('-', '_')]
+    const place = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', allowlist: alike })
+    expect(await codeOf(join(student, place))).toBe('ENROLLMENT_REFUSED')
+    expect(await rowsOf(place.courseId, student.id)).toEqual([])
+  })
+
+  test('[D-18, P2, STU-11] a listed address that is not confirmed does not count', async () => {
+    const student = await given(world).student()
+    const place = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', allowlist: [student.email] })
+    const confirm = (isEmailConfirmed: boolean) => world.database.connection.update(profiles).set({ isEmailConfirmed }).where(eq(profiles.id, student.id))
+    await confirm(false)
+    expect(await codeOf(join(student, place))).toBe('ENROLLMENT_REFUSED')
+    await confirm(true)
+    expect(await codeOf(join(student, place))).toBe('OK')
+  })
+
+  test('[D-117] a course that is deleted while somebody joins is not found', async () => {
+    const { teacher, ...place } = await given(world).course({ students: 0 })
+    const student = await given(world).student()
+    const elsewhere = meanwhile(world, () => as(world, teacher).courses.remove({ courseId: place.courseId }))
+    expect(await codeOf(join(student, place, elsewhere))).toBe('NOT_FOUND')
+  })
+
   test('[ERR-23, ENT-13] twice is refused', async () => {
     const place = await given(world).course({ students: 0 })
     const student = await given(world).student()
@@ -77,13 +111,18 @@ describe.each(ways)('joining %s', (_name, join) => {
     expect(await rowsOf(place.courseId, student.id)).toHaveLength(1)
   })
 
-  test('[CRS-08, CDET-08, PERM-12] enrols the caller and opens the course; instructor and student are told', async () => {
-    const { teacher, ...place } = await given(world).course({ students: 0 })
+  test('[CRS-08, CDET-08, PERM-12, RT-01] enrols the caller and opens the course; the student and everybody in it are told', async () => {
+    const place = await given(world).course({ students: 0 })
     const student = await given(world).student()
+    const before = world.told.news.length
     expect(await join(student, place)).toEqual({ courseId: place.courseId })
-    expect(await rowsOf(place.courseId, student.id)).toEqual([{ courseId: place.courseId, userId: student.id, enrolledAt: world.time.now }])
+    expect(await rowsOf(place.courseId, student.id)).toEqual([{ courseId: place.courseId, userId: student.id, sectionId: null, enrolledAt: world.time.now }])
     expect(await as(world, student).courses.get({ courseId: place.courseId })).toMatchObject({ access: 'full', can: { manage: false } })
-    expect(world.told.news).toContainEqual({ to: { userIds: [teacher.id, student.id] }, topic: 'students' })
+    expect(world.told.entered.at(-1)).toEqual({ userIds: [student.id], courseId: place.courseId })
+    expect(world.told.news.slice(before)).toEqual([
+      { to: { userIds: [student.id] }, topic: 'students' },
+      { to: { courseId: place.courseId }, topic: 'students' },
+    ])
   })
 })
 
@@ -103,6 +142,32 @@ describe('course codes', () => {
       const { courseId, code } = await given(world).course({ students: 0 })
       expect(await as(world, await given(world).student()).enrolment.joinByCode({ code: write(code) })).toEqual({ courseId })
     }
+  })
+
+  test('[CRS-11, VAL-12, VAL-13, ERR-30, D-25] a code that is sent along must be that of the course; without one an open course needs none', async () => {
+    const { courseId, code } = await given(world).course({ students: 0 })
+    const other = await given(world).course({ students: 0 })
+    const student = await given(world).student()
+    const join = (typed: string) => as(world, student).enrolment.join({ courseId, code: typed })
+    for (const wrong of [other.code, `${code}X`, code.slice(1), '%', '_'.repeat(code.length)]) {
+      await expect(join(wrong)).rejects.toMatchObject({ code: 'INVALID_CODE', message: 'The course code you entered is incorrect' })
+    }
+    expect(await codeOf(join(' '))).toBe('BAD_REQUEST')
+    expect([...(await rowsOf(courseId, student.id)), ...(await rowsOf(other.courseId, student.id))]).toEqual([])
+    expect(await join(` ${code.toLowerCase()}\t`)).toEqual({ courseId })
+  })
+
+  test('[P4, D-61] are tried out 60 times in 10 minutes by a person, on both ways together; a class behind one address is not held up', async () => {
+    const { courseId, code } = await given(world).course({ students: 0 })
+    const eager = as(world, await given(world).student())
+    for (let times = 0; times < 30; times += 1) {
+      expect(await codeOf(eager.enrolment.joinByCode({ code: 'no-such-code' }))).toBe('COURSE_NOT_FOUND')
+      expect(await codeOf(eager.enrolment.join({ courseId, code: 'no-such-code' }))).toBe('INVALID_CODE')
+    }
+    await expect(eager.enrolment.joinByCode({ code })).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', data: { seconds: expect.any(Number) } })
+    expect(await codeOf(eager.enrolment.join({ courseId, code }))).toBe('TOO_MANY_TRIES')
+    expect(await codeOf(eager.enrolment.join({ courseId }))).toBe('OK')
+    for (let seat = 0; seat < 70; seat += 1) expect(await codeOf(as(world, await given(world).student()).enrolment.joinByCode({ code }))).toBe('OK')
   })
 
   test('a course that does not exist cannot be joined', async () => {

@@ -38,8 +38,11 @@ export async function listEnrolled(reader: Reader, courseId: string, userIds: re
   return rows.map(({ userId }) => userId)
 }
 
-/** How many students are enrolled in the course. */
-export async function countStudents(reader: Reader, courseId: string): Promise<number> {
-  const [row] = await reader.select({ students: count() }).from(courseEnrollments).where(eq(courseEnrollments.courseId, courseId))
+/** How many students are enrolled in a section, or in the whole course. */
+export async function countStudents(reader: Reader, courseId: string, sectionId: string | null = null): Promise<number> {
+  const [row] = await reader
+    .select({ students: count() })
+    .from(courseEnrollments)
+    .where(and(eq(courseEnrollments.courseId, courseId), sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined))
   return row?.students ?? 0
 }

@@ -2,21 +2,34 @@ import { normalizeCode } from '@tbl/domain/course'
 import { notFound, orRefuse, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { findCourse, findCourseByCode } from '../courses/queries.ts'
-import { enrol } from './commands.ts'
+import { enrol } from './commands/enrol.ts'
+import { leaveCourse } from './commands/leave.ts'
 import { presentStudentsForInstructor, presentStudentsForStudent } from './present.ts'
 import { listStudents } from './queries.ts'
 
 export const enrolmentRouter = {
   joinByCode: signedIn.enrolment.joinByCode.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = authorize('course.join', me, null)
+    orRefuse(await services.limits.lookUp(me.id), errors)
     const course = await findCourseByCode(services.database.connection, normalizeCode(input.code))
     if (!course) throw errors.COURSE_NOT_FOUND()
     return orRefuse(await enrol(services, permit, course.id), errors)
   }),
   join: signedIn.enrolment.join.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = authorize('course.join', me, null)
-    if (!(await findCourse(services.database.connection, me, input.courseId))) throw notFound()
-    return orRefuse(await enrol(services, permit, input.courseId), errors)
+    const course = await findCourse(services.database.connection, me, input.courseId)
+    if (!course) throw notFound()
+    if (input.code !== undefined) {
+      orRefuse(await services.limits.lookUp(me.id), errors)
+      if (normalizeCode(input.code) !== course.code) throw errors.INVALID_CODE()
+    }
+    return orRefuse(await enrol(services, permit, course.id), errors)
+  }),
+  leave: signedIn.enrolment.leave.handler(async ({ input, context: { services, me } }) => {
+    const course = await findCourse(services.database.connection, me, input.courseId)
+    if (!course) throw notFound()
+    await leaveCourse(services, authorize('course.leave', me, course))
+    return { left: true }
   }),
   students: signedIn.enrolment.students.handler(async ({ input, context: { services, me } }) => {
     const course = await findCourse(services.database.connection, me, input.courseId)

@@ -2,7 +2,7 @@ import type { Option, Question } from '@tbl/domain/quiz'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
-import { courses } from '../courses/tables.ts'
+import { courses, sections } from '../courses/tables.ts'
 
 /** Shown in the demo and enforced nowhere (D-66); the limit is in minutes. */
 type QuizSettings = { readonly time_limit: number | null; readonly show_results: boolean; readonly randomize_questions: boolean }
@@ -58,4 +58,18 @@ export const questions = pgTable(
     explanation: text('explanation'),
   },
   (t) => [unique('questions_position').on(t.quizId, t.position)],
+)
+
+/** For which sections a quiz is meant. No operation writes it yet (D-44). */
+export const quizSections = pgTable(
+  'quiz_sections',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    sectionId: uuid('section_id')
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.quizId, t.sectionId] }), index().on(t.sectionId)],
 )

@@ -23,8 +23,8 @@ export type PlayRefusal = SessionRefusal | { readonly code: 'NO_SESSION' | 'TAKE
 
 /** The facts of this moment: team and switches are held as they are until the transaction ends. */
 async function holdFacts(tx: Tx, { target: { team, quiz } }: PlayPermit) {
-  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('share')
   await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share')
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('share')
   const heldTeam = await findTeam(tx, team.id)
   const heldQuiz = await findTeamQuiz(tx, quiz.id, team.courseId)
   if (!heldTeam || !heldQuiz) throw notFound()

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { courses } from '../courses/tables.ts'
+import { courses, sections } from '../courses/tables.ts'
+import { courseEnrollments } from '../enrolment/tables.ts'
+import { teams } from './tables.ts'
 
 let world: World
 beforeAll(async () => {
@@ -51,6 +53,23 @@ describe('generating teams', () => {
     for (const one of students) await as(world, teacher).teams.create({ courseId, name: one.name, memberIds: [one.id], captainId: null })
     await expect(generate(teacher, courseId, 2)).rejects.toMatchObject({ code: 'NO_STUDENTS_AVAILABLE' })
     expect((await as(world, teacher).teams.list({ courseId })).teams).toHaveLength(5)
+  })
+
+  test('[TMI-14, ENT-12, D-44] for a section, its students alone are spread, and the teams are of that section', async () => {
+    const { teacher, courseId, students } = await given(world).course({ students: 5 })
+    const [section] = await world.database.transact((tx) =>
+      tx
+        .insert(sections)
+        .values({ courseId, number: '1', startTime: '09:30', days: ['Mon'] })
+        .returning(),
+    )
+    const sectionId = section?.id ?? ''
+    const inSection = students.slice(0, 3).map(({ id }) => id)
+    await world.database.transact((tx) => tx.update(courseEnrollments).set({ sectionId }).where(inArray(courseEnrollments.userId, inSection)))
+    expect(await codeOf(as(world, teacher).teams.generate({ courseId, count: 4, sectionId }))).toBe('INVALID_TEAM_COUNT')
+    const { teams: made } = await as(world, teacher).teams.generate({ courseId, count: 2, sectionId })
+    expect(made.flatMap(({ members }) => members.map(({ id }) => id)).sort()).toEqual([...inSection].sort())
+    expect(await world.database.connection.select({ sectionId: teams.sectionId }).from(teams).where(eq(teams.courseId, courseId))).toEqual([{ sectionId }, { sectionId }])
   })
 
   test('[TMI-14, D-44] a section that the course does not have is not found, and nothing is made', async () => {

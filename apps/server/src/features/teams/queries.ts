@@ -66,14 +66,14 @@ export async function listTeamNames(reader: Reader, courseId: string): Promise<s
   return (await reader.select({ name: teams.name }).from(teams).where(eq(teams.courseId, courseId))).map(({ name }) => name)
 }
 
-/** Enrolled students without a team, by name. */
-export async function listFreeStudents(reader: Reader, courseId: string): Promise<TeamMember[]> {
+/** Enrolled students without a team, by name; those of a section, or of the whole course. */
+export async function listFreeStudents(reader: Reader, courseId: string, sectionId: string | null = null): Promise<TeamMember[]> {
   const rows = await reader
     .select({ id: profiles.id, name: profiles.name })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
     .leftJoin(teamMembers, and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId)))
-    .where(and(eq(courseEnrollments.courseId, courseId), isNull(teamMembers.teamId)))
+    .where(and(eq(courseEnrollments.courseId, courseId), isNull(teamMembers.teamId), sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined))
   return rows.sort(byName)
 }
 

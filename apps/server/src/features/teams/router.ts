@@ -1,7 +1,7 @@
 import type { Actor } from '@tbl/domain/account'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
-import { type CoursePlace, findCourse } from '../courses/queries.ts'
+import { type CoursePlace, findCourse, hasSection } from '../courses/queries.ts'
 import { countStudents } from '../enrolment/queries.ts'
 import { arrangeTeams } from './commands/arrange-teams.ts'
 import { createTeam } from './commands/create-team.ts'
@@ -68,8 +68,8 @@ export const teamsRouter = {
   generate: signedIn.teams.generate.handler(async ({ input: { courseId, count, sectionId }, context: { services, me }, errors }) => {
     const course = await loadCourse(services, me, courseId)
     const permit = authorize('team.manage', me, course)
-    if (sectionId !== null) throw notFound() // no course has sections yet; then they choose among the free students here (TMI-14)
-    const { teamIds, planned } = orRefuse(await generateTeams(services, permit, count), errors)
+    if (sectionId && !(await hasSection(services.database.connection, courseId, sectionId))) throw notFound()
+    const { teamIds, planned } = orRefuse(await generateTeams(services, permit, { count, sectionId }), errors)
     const teams = await listTeams(services.database.connection, courseId)
     return { teams: teams.filter(({ id }) => teamIds.includes(id)).map((team) => presentTeam(team, course.teamSizeLimit)), planned }
   }),

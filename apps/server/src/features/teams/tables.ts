@@ -1,6 +1,6 @@
 import { bigserial, foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
-import { courses } from '../courses/tables.ts'
+import { courses, sections } from '../courses/tables.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
 
 /** Teams; the specification's name of the table is kept here and nowhere else. */
@@ -12,6 +12,7 @@ export const teams = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
+    sectionId: uuid('section_id').references(() => sections.id, { onDelete: 'set null' }),
     captainId: uuid('captain').references(() => profiles.id),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

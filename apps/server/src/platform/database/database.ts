@@ -11,7 +11,7 @@ export type Tx = PgTransaction<PgQueryResultHKT, Schema, Record<string, never>>
 export type Reader = Pick<Connection, 'select' | 'selectDistinct' | 'execute'>
 
 /** Registers what happens once the transaction has committed (announcements). Not called when it rolls back. */
-type AfterCommit = (effect: () => void | Promise<void>) => void
+export type AfterCommit = (effect: () => void | Promise<void>) => void
 
 export type Database = {
   readonly kind: 'embedded' | 'postgres'

@@ -6,7 +6,6 @@ import type { Receipt, TakeQuiz } from '@tbl/contract/attempts'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
-import { useRoom } from '../../platform/live.tsx'
 import { useMe } from '../../platform/session.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FocusPage } from '../../ui/focus-page.tsx'
@@ -95,7 +94,6 @@ export function TakeQuizForm({ quiz, isClosed, onSubmitted }: TakeQuizFormProps)
         </div>
       }
     >
-      {quiz.courseId && <CourseNews courseId={quiz.courseId} />}
       <div className={classes.page}>
         {question ? (
           <QuestionForm
@@ -116,12 +114,6 @@ export function TakeQuizForm({ quiz, isClosed, onSubmitted }: TakeQuizFormProps)
       <QuestionListDialog isOpen={isListOpen} total={questions.length} current={step} open={open} onGoTo={goTo} onClose={() => setListOpen(false)} />
     </FocusPage>
   )
-}
-
-/** Hears at once when the instructor opens or closes the quiz. */
-function CourseNews({ courseId }: { courseId: string }) {
-  useRoom({ kind: 'course', courseId })
-  return null
 }
 
 /** Where the student is: a question, counted from 0, or the submit after the last. Each step starts at its heading. */

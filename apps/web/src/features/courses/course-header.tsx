@@ -4,16 +4,30 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { CopyCode } from '../../ui/copy-code.tsx'
 import { count } from '../../ui/count.ts'
 import { SkeletonRows } from '../../ui/rows.tsx'
+import { type CourseAction, CourseButtons, CourseMenu } from './course-actions.tsx'
 import classes from './course-header.module.css'
 
-/** What the course is. `hasDescription`: off where the height is for a list. */
-export function CourseHeader({ course, hasDescription }: { course: Course; hasDescription: boolean }) {
+type CourseHeaderProps = {
+  course: Course
+  /** Off where the height is for a list. */
+  hasDescription: boolean
+  onAction: (action: CourseAction) => void
+}
+
+/** What the course is, and what can be done with it as a whole. */
+export function CourseHeader({ course, hasDescription, onAction }: CourseHeaderProps) {
   return (
     <div className={classes.header}>
-      <BackLink to="/">Back to Dashboard</BackLink>
-      <Title order={1} className={classes.title}>
-        {course.title}
-      </Title>
+      <div className={classes.top}>
+        <BackLink to="/">Back to Dashboard</BackLink>
+        <CourseMenu can={course.can} onAction={onAction} />
+      </div>
+      <div className={classes.line}>
+        <Title order={1} className={classes.title}>
+          {course.title}
+        </Title>
+        <CourseButtons can={course.can} onAction={onAction} />
+      </div>
       <div className={classes.facts}>
         <CopyCode code={course.code} what="Course code" />
         <span>{course.semester}</span>
@@ -21,7 +35,7 @@ export function CourseHeader({ course, hasDescription }: { course: Course; hasDe
         <span>{course.instructorName || 'Unknown Instructor'}</span>
         {course.allowSelfTeamFormation && <span>Self-forming teams enabled</span>}
       </div>
-      {hasDescription && (
+      {hasDescription && course.description !== '' && (
         <Text className={classes.description} maw="75ch">
           {course.description}
         </Text>

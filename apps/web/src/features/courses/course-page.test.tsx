@@ -1,95 +1,27 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
-import { given, type Person } from '../../../../server/testing/given.ts'
+import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
-import { defect, instead, moment, offline } from '../../../testing/instead.ts'
-import { fill, openApp } from '../../../testing/open-app.tsx'
+import '../../../testing/course-pages.ts'
+import { instead, moment, offline } from '../../../testing/instead.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { holdTime, pass } from '../../../testing/page-time.ts'
+import { createQuietSocket } from '../../../testing/quiet-socket.ts'
 
 let world: World
-let ingrid: Person
 beforeAll(async () => {
   world = await openWorld()
-  ingrid = await given(world).instructor()
 })
 afterAll(() => world.close())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const press = (name: string) => screen.getByRole('button', { name })
 const toast = async () => (await screen.findByRole('alert')).textContent
-const complaints = () => [...document.querySelectorAll('[id$="-error"]')].map((complaint) => complaint.textContent)
-
-describe('creating a course', () => {
-  const openForm = async (client = as(world, ingrid)) => {
-    const opened = openApp(client, '/courses/new')
-    await screen.findByRole('heading', { name: 'Create New Course' })
-    return opened
-  }
-  const write = async ({ user }: Awaited<ReturnType<typeof openForm>>, code: string) => {
-    await fill(user, screen.getByLabelText('Course title'), 'Physiology')
-    await fill(user, screen.getByLabelText('Course code'), code)
-    await fill(user, screen.getByLabelText('Description'), 'How bodies work')
-  }
-
-  test.each([
-    ['/', 'Back'],
-    ['/courses', 'Cancel'],
-  ])('[CNEW-01, CNEW-02] whoever comes from %s goes there again with %s', async (path, way) => {
-    const { user, history } = openApp(as(world, ingrid), path)
-    await user.click(await screen.findByRole('link', { name: 'Create Course' }))
-    await screen.findByRole('heading', { name: 'Create New Course' })
-    expect(history.location.pathname).toBe('/courses/new')
-    await user.click(press(way))
-    await waitFor(() => expect(history.location.pathname).toBe(path))
-  })
-
-  test('[ROUTE-06, CNEW-04] offers four semesters, Fall first chosen', async () => {
-    const { user } = await openForm()
-    const semester = screen.getByRole<HTMLInputElement>('combobox', { name: 'Semester' })
-    expect(semester.value).toBe('Fall')
-    await user.click(semester)
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Spring', 'Summer', 'Fall', 'Winter'])
-  })
-
-  test('[VAL-14, VAL-15, VAL-18] says what is missing', async () => {
-    const { user } = await openForm()
-    await fill(user, screen.getByLabelText('Course title'), '   ')
-    await user.click(press('Create Course'))
-    expect(complaints()).toEqual(['Course title is required', 'Course code is required', 'Course description is required'])
-    expect(await as(world, ingrid).courses.list({})).toEqual([])
-  })
-
-  test('[CNEW-08, CNEW-09] stores what was written as a course of the signed-in instructor, and opens it', async () => {
-    const opened = await openForm()
-    await write(opened, 'bio101')
-    await opened.user.click(screen.getByRole('combobox', { name: 'Semester' }))
-    await opened.user.click(await screen.findByRole('option', { name: 'Spring' }))
-    await opened.user.click(press('Create Course'))
-    expect(await screen.findByRole('heading', { name: 'Physiology' })).toBeTruthy()
-    const [course] = await as(world, ingrid).courses.list({})
-    expect(course).toMatchObject({ title: 'Physiology', code: 'BIO101', description: 'How bodies work', semester: 'Spring', instructorName: ingrid.name })
-    expect(opened.history.location.pathname).toBe(`/courses/${course?.id}`)
-  })
-
-  test('[VAL-17] says beside the field that the code is taken, whatever its case', async () => {
-    const omar = await given(world).instructor('Omar Reyes')
-    await as(world, omar).courses.create({ title: 'Chemistry', code: 'CHEM1', description: 'Reactions' })
-    const opened = await openForm()
-    await write(opened, 'chem1')
-    await opened.user.click(press('Create Course'))
-    await waitFor(() => expect(complaints()).toEqual(['This course code is already taken']))
-    expect(document.activeElement).toBe(screen.getByLabelText('Course code'))
-  })
-
-  test('[D-33] says that the server could not create it, and keeps what was written', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    const opened = await openForm(instead(as(world, ingrid), 'courses', 'create', defect))
-    await write(opened, 'BIO102')
-    await opened.user.click(press('Create Course'))
-    expect(await toast()).toBe('ErrorFailed to create course. Please try again.')
-    expect(screen.getByLabelText<HTMLInputElement>('Course code').value).toBe('BIO102')
-  })
-})
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('inside a course', () => {
   test('[CDET-01, CDET-04] the header says what the course is and leads back to the dashboard', async () => {
@@ -107,6 +39,7 @@ describe('inside a course', () => {
     ['?tab=quizzes', 'Quizzes'],
     ['?tab=students', 'Students'],
     ['?tab=teams', 'Teams'],
+    ['?tab=gradebook', 'Gradebook'],
   ])('[ROUTE-08, ROUTE-30] the address %s opens the tab %s', async (query, tab) => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     openApp(as(world, teacher), `/courses/${courseId}${query}`)
@@ -121,15 +54,73 @@ describe('inside a course', () => {
     expect(await screen.findByRole('heading', { name: 'No students yet' })).toBeTruthy()
   })
 
-  test('[STU-01, D-43] students are listed by name, with e-mail addresses for the instructor only', async () => {
-    const { teacher, courseId, students } = await given(world).course({ students: 2 })
-    for (const reader of [teacher, students[0] ?? null]) {
-      openApp(as(world, reader), `/courses/${courseId}?tab=students`)
-      const list = within(await screen.findByRole('region', { name: '2 students' }))
-      expect(list.getAllByRole('listitem').map((row) => row.querySelector('span:nth-child(2)')?.textContent)).toEqual(['Ana Silva', 'Ben Okafor'])
-      expect(list.queryAllByText(/@example.org$/)).toHaveLength(reader === teacher ? 2 : 0)
+  test('[CDET-05, ROUTE-31, ROUTE-33] has four tabs; whoever leaves the gradebook leaves its subtab behind', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const { user, history } = openApp(as(world, teacher), `/courses/${courseId}?tab=gradebook&subtab=team`)
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Quizzes', 'Students', 'Teams', 'Gradebook'])
+    expect(history.location.search).toBe('?tab=gradebook&subtab=team')
+    await user.click(screen.getByRole('tab', { name: 'Teams' }))
+    await waitFor(() => expect(history.location.search).toBe('?tab=teams'))
+  })
+
+  test("[CDET-02] says 'Self-forming teams enabled' only where they are", async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0, allowSelfTeamFormation: true, teamSizeLimit: 5 })
+    openApp(as(world, teacher), `/courses/${courseId}`)
+    expect(await screen.findByText('Self-forming teams enabled')).toBeTruthy()
+    cleanup()
+    const plain = await given(world).course({ students: 0 })
+    openApp(as(world, plain.teacher), `/courses/${plain.courseId}`)
+    await screen.findByRole('heading', { name: 'Physiology' })
+    expect(screen.queryByText('Self-forming teams enabled')).toBeNull()
+  })
+
+  test('[CDET-03] only its instructor edits and deletes it; only its students leave it', async () => {
+    const { teacher, courseId, students } = await given(world).course({ students: 1 })
+    const offered = async (reader: Parameters<typeof as>[1]) => {
+      openApp(as(world, reader), `/courses/${courseId}`)
+      await screen.findByRole('heading', { level: 1 })
+      const actions = ['Edit Course', 'Delete Course', 'Leave course'].filter((name) => screen.queryByRole('button', { name }))
       cleanup()
+      return actions
     }
+    expect(await offered(teacher)).toEqual(['Edit Course', 'Delete Course'])
+    expect(await offered(students[0] ?? null)).toEqual(['Leave course'])
+    expect(await offered(await given(world).instructor('Omar Reyes'))).toEqual([])
+  })
+
+  test('[CRS-15, D-29, ERR-27] a student leaves it after a warning, and is led to the courses', async () => {
+    const { teacher, courseId, captain } = await given(world).teams({ students: 3 })
+    const { user, history } = openApp(as(world, captain), `/courses/${courseId}`)
+    await user.click(await screen.findByRole('button', { name: 'Leave course' }))
+    const ask = await dialog('Leave course?')
+    expect(ask.getByText(/your team in it.*Your quiz results stay/)).toBeTruthy()
+    await user.click(ask.getByRole('button', { name: 'Leave course' }))
+    await waitFor(() => expect(history.location.pathname).toBe('/courses'))
+    expect(await screen.findByText('Unenrolled successfully')).toBeTruthy()
+    expect(screen.getByText('You have been unenrolled from the course')).toBeTruthy()
+    const { students } = await as(world, teacher).enrolment.students({ courseId })
+    expect(students.map(({ id }) => id)).not.toContain(captain.id)
+  })
+
+  test('[ERR-25, STATE-10] leaving without the server says so, and the course stays', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { courseId, students } = await given(world).course({ students: 1 })
+    const { user, history } = openApp(instead(as(world, students[0] ?? null), 'enrolment', 'leave', offline), `/courses/${courseId}`)
+    await user.click(await screen.findByRole('button', { name: 'Leave course' }))
+    await user.click((await dialog('Leave course?')).getByRole('button', { name: 'Leave course' }))
+    expect(await toast()).toBe('Unenrollment failedFailed to unenroll from course. Please try again.')
+    expect(history.location.pathname).toBe(`/courses/${courseId}`)
+  })
+
+  test('a course that its instructor deletes leads everybody on its pages to the courses, and says so', async () => {
+    const { teacher, courseId, students } = await given(world).course({ students: 1 })
+    const { socket, hear } = createQuietSocket()
+    const { history } = openApp(as(world, students[0] ?? null), `/courses/${courseId}?tab=students`, socket)
+    await screen.findByRole('heading', { name: 'Physiology' })
+    await as(world, teacher).courses.remove({ courseId })
+    act(() => hear('news', { topic: 'courses', courseId }))
+    await waitFor(() => expect(history.location.pathname).toBe('/courses'))
+    expect(await toast()).toBe('Course not foundCourse "Physiology" has been deleted.')
   })
 })
 
@@ -164,5 +155,27 @@ describe('outside a course', () => {
     await user.click(await screen.findByRole('button', { name: 'Join Course' }))
     expect(await toast()).toBe('Enrollment failedFailed to enroll in course. Please try again.')
     expect(press('Join Course')).toHaveProperty('disabled', false)
+  })
+
+  test('[ROUTE-09, ERR-56] an unknown course leads to the courses and says that there is none', async () => {
+    const { history } = openApp(as(world, await given(world).student()), '/courses/00000000-0000-4000-8000-000000000000')
+    expect(await toast()).toBe('Course not found')
+    expect(history.location.pathname).toBe('/courses')
+  })
+
+  test('[ROUTE-09] an address without a course is that of the courses', async () => {
+    openApp(as(world, await given(world).student()), '/courses/')
+    expect(await screen.findByRole('heading', { name: 'My Courses' })).toBeTruthy()
+  })
+
+  test('[D-08, ROUTE-09] a course that cannot be loaded is not an unknown one', async () => {
+    holdTime()
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const { history } = openApp(instead(as(world, teacher), 'courses', 'get', offline), `/courses/${courseId}`)
+    await screen.findAllByRole('status', { name: 'Loading' })
+    await pass(10_000)
+    expect(await screen.findByRole('heading', { name: 'The course could not be loaded' })).toBeTruthy()
+    expect(history.location.pathname).toBe(`/courses/${courseId}`)
   })
 })

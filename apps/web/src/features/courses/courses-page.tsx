@@ -1,36 +1,60 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
+import { focusHeading } from '../../platform/heading-focus.ts'
 import { useMe } from '../../platform/session.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
+import { Catalogue } from './catalogue.tsx'
 import { CourseRows } from './course-rows.tsx'
 import { CreateCourse } from './create-course-link.tsx'
+import { EnrolledCourses } from './enrolled-courses.tsx'
 import { JoinByCode } from './join-by-code.tsx'
 
-/** Own courses of an instructor, enrolled courses of a student. */
+/** Own courses of an instructor; enrolled courses of a student, and the open ones to join. */
 export function CoursesPage() {
+  const isInstructor = useMe().role === 'Instructor'
+  return (
+    <>
+      <PageHeader title={isInstructor ? 'Courses' : 'My Courses'} actions={isInstructor ? <CreateCourse /> : <JoinByCode isMain />} />
+      {isInstructor ? (
+        <OwnCourses />
+      ) : (
+        <Stack gap={56}>
+          <OwnCourses />
+          <Catalogue onJoined={focusHeading} />
+        </Stack>
+      )}
+    </>
+  )
+}
+
+function OwnCourses() {
   const api = useApi()
   const isInstructor = useMe().role === 'Instructor'
   const [search, setSearch] = useState('')
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
   return (
-    <>
-      <PageHeader title={isInstructor ? 'Courses' : 'My Courses'} actions={isInstructor ? <CreateCourse /> : <JoinByCode isMain />} />
-      <Loaded query={courses} what="Courses">
-        {(all) => {
-          const found = all.filter(({ title, code }) => matchesSearch(search, title, code))
-          return (
-            <>
-              {all.length > 0 && <SearchField label="Search by title or code" value={search} onChange={setSearch} />}
-              {found.length > 0 ? <CourseRows courses={found} label="Courses" /> : <NoCourses isInstructor={isInstructor} isSearch={all.length > 0} />}
-            </>
-          )
-        }}
-      </Loaded>
-    </>
+    <Loaded query={courses} what="Courses">
+      {(all) => {
+        const found = all.filter(({ title, code }) => matchesSearch(search, title, code))
+        return (
+          <div>
+            {all.length > 0 && <SearchField label="Search by title or code" value={search} onChange={setSearch} />}
+            {found.length === 0 ? (
+              <NoCourses isInstructor={isInstructor} isSearch={all.length > 0} />
+            ) : isInstructor ? (
+              <CourseRows courses={found} label="Courses" />
+            ) : (
+              <EnrolledCourses courses={found} />
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 

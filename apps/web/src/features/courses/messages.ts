@@ -1,19 +1,57 @@
-type Message = { title: string; description: string }
+import { count } from '../../ui/count.ts'
+
+export type Message = { title: string; description: string }
 
 export const enrolled: Message = { title: 'Enrolled successfully', description: 'You have been enrolled in the course' }
+export const unenrolled: Message = { title: 'Unenrolled successfully', description: 'You have been unenrolled from the course' }
+export const unenrolmentFailed: Message = { title: 'Unenrollment failed', description: 'Failed to unenroll from course. Please try again.' }
 export const codeRequired: Message = { title: 'Course code required', description: 'Please enter a course code' }
 export const enrolmentFailed: Message = { title: 'Enrollment failed', description: 'Failed to enroll in course. Please try again.' }
+export const restricted: Message = { title: 'Access Restricted', description: 'You need to be enrolled in this course to view its contents.' }
+export const courseUpdated: Message = { title: 'Course Updated', description: 'Course information has been updated successfully.' }
+export const updateFailed: Message = { title: 'Error', description: 'Failed to update course. Please try again.' }
+export const creationFailed: Message = { title: 'Error', description: 'Failed to create course. Please try again.' }
+export const deletionFailed: Message = { title: 'Error', description: 'Failed to delete course. Please try again.' }
+export const courseDeleted = (title: string): Message => ({ title: 'Course Deleted', description: `Course "${title}" has been permanently deleted` })
 
-/** Why somebody does not get into a course. */
-export const enrolmentRefusals: Record<'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED' | 'COURSE_NOT_FOUND' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND', Message> = {
+export const courseNotFoundTitle = 'Course not found'
+export const codeCheckFailedTitle = 'Error checking course code'
+export const studentsFailedTitle = 'Failed to load students'
+export const uploadFailedTitle = 'Upload failed'
+export const removalFailedTitle = 'Address not removed'
+
+export const titleRequired = 'Course title is required'
+export const missingCode = 'Course code is required'
+export const descriptionRequired = 'Course description is required'
+export const codeTaken = 'This course code is already taken'
+export const codeIsChecked = 'Please wait while we check the course code availability'
+
+type PlainCode = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED' | 'COURSE_NOT_FOUND' | 'INVALID_CODE' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'
+type EnrolmentRefusal = { code: PlainCode } | { code: 'TOO_MANY_TRIES'; data: { seconds: number } }
+
+const enrolmentTexts: Record<PlainCode, Message> = {
   ALREADY_ENROLLED: { title: 'Already enrolled', description: 'You are already enrolled in this course' },
   ENROLLMENT_REFUSED: enrolmentFailed,
-  COURSE_NOT_FOUND: { title: 'Course not found', description: 'No course found with that code' },
+  COURSE_NOT_FOUND: { title: courseNotFoundTitle, description: 'No course found with that code' },
+  INVALID_CODE: { title: 'Invalid course code', description: 'The course code you entered is incorrect' },
   UNAUTHORIZED: { title: 'Error', description: 'You must be logged in to enroll in courses' },
   FORBIDDEN: enrolmentFailed,
   NOT_FOUND: enrolmentFailed,
 }
 
-export const creationFailed: Message = { title: 'Error', description: 'Failed to create course. Please try again.' }
-export const codeTaken = 'This course code is already taken'
-export const restricted: Message = { title: 'Access Restricted', description: 'You need to be enrolled in this course to view its contents.' }
+/** Why somebody does not get into a course. */
+export const enrolmentRefusal = (refusal: EnrolmentRefusal): Message =>
+  refusal.code === 'TOO_MANY_TRIES'
+    ? { title: enrolmentFailed.title, description: `Too many tries. Please wait ${count(refusal.data.seconds, 'second')}.` }
+    : enrolmentTexts[refusal.code]
+
+/** What an upload did to the allowlist: how many addresses are new on it, were on it before, and how many students it enrolled. */
+export function uploaded({ added, known, enrolled }: { added: number; known: number; enrolled: number }): Message {
+  const parts = [`${count(added, 'address', 'addresses')} added`]
+  if (known > 0) parts.push(`${known} already on the list`)
+  if (enrolled > 0) parts.push(`${count(enrolled, 'student')} enrolled`)
+  return { title: 'Student list uploaded', description: `${parts.join(', ')}.` }
+}
+
+/** The server found addresses that it does not take. */
+export const invalidEmails = (emails: readonly string[]): string => `Not an e-mail address: ${emails.join(', ')}`

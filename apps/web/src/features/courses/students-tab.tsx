@@ -1,44 +1,55 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Course, Students } from '@tbl/contract/courses'
+import type { Course } from '@tbl/contract/courses'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { CopyCode } from '../../ui/copy-code.tsx'
-import { count } from '../../ui/count.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
-import { PersonDisc } from '../../ui/person-disc.tsx'
-import { RowsHeading } from '../../ui/rows.tsx'
+import { Allowlist } from './allowlist.tsx'
+import { studentsFailedTitle } from './messages.ts'
+import { StudentList } from './student-list.tsx'
 import classes from './students-tab.module.css'
+import { UploadRosterDialog } from './upload-roster-dialog.tsx'
 
-/** Who is enrolled, by name; the instructor also sees e-mail addresses. */
+/** Who is enrolled; for the instructor also who may be. */
 export function StudentsTab({ course }: { course: Course }) {
-  const api = useApi()
-  const students = useQuery(api.enrolment.students.queryOptions({ input: { courseId: course.id } }))
+  if (!course.can.manage) return <Enrolled course={course} />
   return (
-    <Loaded query={students} what="Students">
-      {(list) => (list.students.length === 0 ? <NoStudents course={course} /> : <StudentList list={list} />)}
-    </Loaded>
+    <>
+      <UploadRoster courseId={course.id} />
+      <div className={classes.lists}>
+        <Enrolled course={course} />
+        <Allowlist course={course} />
+      </div>
+    </>
   )
 }
 
-function StudentList({ list }: { list: Students }) {
-  const emails = new Map(list.audience === 'instructor' ? list.students.map(({ id, email }) => [id, email]) : [])
+function Enrolled({ course }: { course: Course }) {
+  const api = useApi()
+  const students = useQuery(api.enrolment.students.queryOptions({ input: { courseId: course.id } }))
   return (
-    <section aria-labelledby="students">
-      <RowsHeading id="students" title={count(list.students.length, 'student')} />
-      <ul className={classes.students} data-wide={emails.size === 0 || undefined}>
-        {list.students.map(({ id, name }) => (
-          <li key={id}>
-            <PersonDisc name={name} />
-            <span className={classes.name}>{name}</span>
-            {emails.has(id) && <span className={classes.email}>{emails.get(id)}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Loaded query={students} what="Students" failureTitle={studentsFailedTitle}>
+      {(list) => (list.students.length === 0 ? <NoStudents course={course} /> : <StudentList list={list} />)}
+    </Loaded>
   )
 }
 
 function NoStudents({ course }: { course: Course }) {
   if (!course.can.manage) return <EmptyState title="No students yet" />
   return <EmptyState title="No students yet" text="Students join with the course code. Put it on the board:" action={<CopyCode code={course.code} what="Course code" />} />
+}
+
+function UploadRoster({ courseId }: { courseId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={classes.head}>
+      <Button leftSection={<Upload size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+        Upload Student Email List
+      </Button>
+      <UploadRosterDialog courseId={courseId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </div>
+  )
 }

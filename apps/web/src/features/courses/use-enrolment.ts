@@ -2,20 +2,19 @@ import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { enrolled, enrolmentFailed, enrolmentRefusals } from './messages.ts'
+import { enrolled, enrolmentFailed, enrolmentRefusal, type Message, unenrolled, unenrolmentFailed } from './messages.ts'
 
-const showRefusal = ({ title, description }: { title: string; description: string }): void => showError(title, description)
-
-/** What a new enrolment changes on the screen. */
+/** What an enrolment or its end changes on the screen. */
 function useAfterEnrolment(): () => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()
   return async () => {
-    showSuccess(enrolled.title, enrolled.description)
     const stale = [api.courses.key(), api.enrolment.key(), api.teams.key(), api.quizzes.key()]
     await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   }
 }
+
+const showRefusal = ({ title, description }: Message): void => showError(title, description)
 
 /** Enrols with a course code; says what came of it. */
 export function useJoinByCode(options: { onJoined: () => void }) {
@@ -24,22 +23,54 @@ export function useJoinByCode(options: { onJoined: () => void }) {
   return useMutation(
     api.enrolment.joinByCode.mutationOptions({
       onSuccess: async () => {
+        showSuccess(enrolled.title, enrolled.description)
         options.onJoined()
         await afterEnrolment()
       },
-      onError: (error) => showRefusal(isDefinedError(error) ? enrolmentRefusals[error.code] : enrolmentFailed),
+      onError: (error) => showRefusal(isDefinedError(error) ? enrolmentRefusal(error) : enrolmentFailed),
     }),
   )
 }
 
-/** Enrols in the course that is open; pending until its content is there. */
-export function useJoinCourse() {
+/** Enrols in a course; pending until its content is there. `onRefused` gets the reason, which the person reads in any case. */
+export function useJoinCourse(options: { onJoined?: () => void; onRefused?: (reason: Message) => void } = {}) {
   const api = useApi()
-  const onSuccess = useAfterEnrolment()
+  const afterEnrolment = useAfterEnrolment()
   return useMutation(
     api.enrolment.join.mutationOptions({
-      onSuccess,
-      onError: (error) => showRefusal(isDefinedError(error) ? enrolmentRefusals[error.code] : enrolmentFailed),
+      onSuccess: async () => {
+        showSuccess(enrolled.title, enrolled.description)
+        await afterEnrolment()
+        options.onJoined?.()
+      },
+      onError: (error) => {
+        const reason = isDefinedError(error) ? enrolmentRefusal(error) : enrolmentFailed
+        showRefusal(reason)
+        options.onRefused?.(reason)
+      },
+    }),
+  )
+}
+
+type LeaveOptions = {
+  /** Away from a screen that is closed to those who left; comes before the lists change. */
+  leadAway?: () => Promise<void>
+  onLeft?: () => void
+}
+
+/** Ends the student's own enrolment; pending until the lists have changed. */
+export function useLeaveCourse({ leadAway, onLeft }: LeaveOptions) {
+  const api = useApi()
+  const afterEnrolment = useAfterEnrolment()
+  return useMutation(
+    api.enrolment.leave.mutationOptions({
+      onSuccess: async () => {
+        showSuccess(unenrolled.title, unenrolled.description)
+        await leadAway?.()
+        await afterEnrolment()
+        onLeft?.()
+      },
+      onError: () => showRefusal(unenrolmentFailed),
     }),
   )
 }

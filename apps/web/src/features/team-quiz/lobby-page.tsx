@@ -6,7 +6,7 @@ import { useCallback, useEffect } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { ConnectionBar } from '../../platform/connection-bar.tsx'
 import { isAbsent } from '../../platform/failure.ts'
-import { useRoom, useTeamQuizRoom } from '../../platform/live.tsx'
+import { useTeamQuizRoom } from '../../platform/live.tsx'
 import { useMe } from '../../platform/session.tsx'
 import { FocusLoading } from '../../ui/focus-page.tsx'
 import { showError } from '../../ui/toast.ts'
@@ -46,7 +46,6 @@ export function LobbyPage({ quizId, teamId }: Place) {
 }
 
 function Waiting(props: Omit<LobbyBoardProps, 'banner'>) {
-  useRoom({ kind: 'course', courseId: props.readiness.courseId }) // phase and captain change there
   return <LobbyBoard {...props} banner={<ConnectionBar />} />
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { ConnectionBar } from '../../platform/connection-bar.tsx'
 import { isAbsent, isFinal } from '../../platform/failure.ts'
-import { useRoom, useTeamQuizRoom } from '../../platform/live.tsx'
+import { useTeamQuizRoom } from '../../platform/live.tsx'
 import { useMe } from '../../platform/session.tsx'
 import { FocusLoading } from '../../ui/focus-page.tsx'
 import { formatPoints } from '../../ui/score.tsx'
@@ -52,7 +52,6 @@ export function TeamQuizPage({ quizId, teamId }: Place) {
 
 function Playing({ snapshot, meId, present }: { snapshot: ActiveSnapshot; meId: string; present: readonly string[] }) {
   const actions = useTeamQuizActions(snapshot.quizId, snapshot.teamId)
-  useRoom({ kind: 'course', courseId: snapshot.courseId }) // phase and captain change there
   return (
     <TeamQuizBoard
       snapshot={snapshot}

@@ -9,7 +9,7 @@ import { account, session, user } from '../../../platform/auth-tables.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { sqlState, sqlStates } from '../../../platform/database/sql-state.ts'
 import type { TooMany } from '../../../platform/limits.ts'
-import { profiles } from '../tables.ts'
+import { emailVerifications, profiles } from '../tables.ts'
 import { renewVerification } from './verify-email.ts'
 
 type ProfileRefusal = { code: 'EMAIL_TAKEN' } | TooMany
@@ -34,6 +34,7 @@ export async function updateProfile(
   const now = clock.now()
   try {
     await database.transact(async (tx, afterCommit) => {
+      if (isNewEmail) await tx.delete(emailVerifications).where(eq(emailVerifications.userId, me.id)) // an older link was mailed to another address
       await tx.update(user).set({ email, name: input.name, updatedAt: now }).where(eq(user.id, me.id))
       await tx
         .update(profiles)

@@ -21,10 +21,11 @@ export async function storeVerificationLink(tx: Tx, userId: string, now: Date): 
   return token
 }
 
-/** Opens a verification link: the address is confirmed and the profile made, if there is none. A link works once. */
-export async function verifyEmail({ database, clock }: Services, token: string): Promise<Outcome<{ verified: true }, 'LINK_INVALID'>> {
+/** Opens a verification link: the address is confirmed, the profile made, if there is none, and the student enrolled where a course waits for the address. A link works once. */
+export async function verifyEmail(services: Services, token: string): Promise<Outcome<{ verified: true }, 'LINK_INVALID'>> {
+  const { database, clock, autoEnrol } = services
   const now = clock.now()
-  return database.transact(async (tx) => {
+  return database.transact(async (tx, afterCommit) => {
     const [link] = await tx
       .delete(emailVerifications)
       .where(and(eq(emailVerifications.tokenHash, hashToken(token)), gt(emailVerifications.expiresAt, now)))
@@ -32,10 +33,13 @@ export async function verifyEmail({ database, clock }: Services, token: string):
     if (!link) return refuse('LINK_INVALID')
     const [person] = await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, link.userId)).returning()
     if (!person) return refuse('LINK_INVALID')
-    await tx
+    const [profile] = await tx
       .insert(profiles)
       .values({ id: person.id, name: nameAtVerification(person.name), email: person.email, role: person.signUpRole, createdAt: now })
       .onConflictDoUpdate({ target: profiles.id, set: { isEmailConfirmed: true } })
+      .returning({ id: profiles.id, role: profiles.role })
+    if (!profile) throw new Error('The confirmed profile was not returned')
+    await autoEnrol.confirmed(services, tx, afterCommit, profile)
     return allow({ verified: true })
   })
 }

@@ -17,7 +17,7 @@ export async function removeQuiz({ database, clock, live }: Services, permit: Pe
     await audit(tx, permit, 'quiz.manage', clock.now(), { quizId, removed: true })
     afterCommit(async () => {
       announce(live, [quiz.courseId])
-      for (const userId of players) await live.expel(userId, (room) => room.kind === 'team-quiz' && room.quizId === quizId)
+      for (const userId of players) await live.expel(userId, (room) => room.quizId === quizId)
     })
   })
 }

@@ -12,10 +12,17 @@ import { planCrew, type TeamForm, type TeamRefusal } from './plan-crew.ts'
 const nobody: TeamCrew = { memberIds: [], captainId: null }
 
 /** Adds a team with a crew that has been checked. */
-export async function insertTeam(tx: Tx, courseId: string, name: string, crew: TeamCrew, now: Date): Promise<CrewChange> {
-  const [team] = await tx.insert(teams).values({ name, courseId, captainId: crew.captainId, createdAt: now }).returning({ id: teams.id })
+export async function insertTeam(
+  tx: Tx,
+  { courseId, ...fields }: { readonly courseId: string; readonly sectionId: string | null; readonly name: string; readonly createdAt: Date },
+  crew: TeamCrew,
+): Promise<CrewChange> {
+  const [team] = await tx
+    .insert(teams)
+    .values({ ...fields, courseId, captainId: crew.captainId })
+    .returning({ id: teams.id })
   if (!team) throw new Error('The new team was not returned')
-  await tx.insert(teamMembers).values(crew.memberIds.map((userId) => ({ teamId: team.id, courseId, userId, joinedAt: now })))
+  await tx.insert(teamMembers).values(crew.memberIds.map((userId) => ({ teamId: team.id, courseId, userId, joinedAt: fields.createdAt })))
   return { teamId: team.id, before: nobody, after: crew }
 }
 
@@ -27,7 +34,7 @@ export async function createTeam(services: Services, permit: Permit<'team.manage
     const plan = await planCrew(tx, { courseId, teamId: null, sizeLimit: course.sizeLimit }, nobody, form)
     if (!plan.ok) return plan
     const now = clock.now()
-    const made = await insertTeam(tx, courseId, form.name, plan.value, now)
+    const made = await insertTeam(tx, { courseId, sectionId: null, name: form.name, createdAt: now }, plan.value)
     await audit(tx, permit, 'team.manage', now, { teamId: made.teamId, ...plan.value })
     afterCommit(() => announceCrews(services, course, [made]))
     return allow({ teamId: made.teamId })

@@ -15,7 +15,7 @@ type GeneratePermit = Permit<'team.manage', CoursePlace>
 type Generated = { readonly teamIds: readonly string[]; readonly planned: number }
 
 /** Makes one of the planned teams under the next free name, unless one of its students has found a team meanwhile or has left. */
-async function addTeam({ database, clock }: Services, permit: GeneratePermit, memberIds: readonly string[]): Promise<CrewChange | null> {
+async function addTeam({ database, clock }: Services, permit: GeneratePermit, sectionId: string | null, memberIds: readonly string[]): Promise<CrewChange | null> {
   const courseId = permit.target.id
   return database.transact(async (tx) => {
     const { sizeLimit } = await holdCourse(tx, courseId)
@@ -23,23 +23,27 @@ async function addTeam({ database, clock }: Services, permit: GeneratePermit, me
     const plan = await planCrew(tx, { courseId, teamId: null, sizeLimit }, { memberIds: [], captainId: null }, { name, memberIds, captainId: null })
     if (!plan.ok) return null
     const now = clock.now()
-    const made = await insertTeam(tx, courseId, name, plan.value, now)
+    const made = await insertTeam(tx, { courseId, sectionId, name, createdAt: now }, plan.value)
     await audit(tx, permit, 'team.manage', now, { teamId: made.teamId, ...plan.value })
     return made
   })
 }
 
-/** Spreads the students without a team over new teams, each in a transaction of its own: it stops at the first that fails, and the earlier ones stay. */
-export async function generateTeams(services: Services, permit: GeneratePermit, count: number): Promise<Outcome<Generated, GenerationRefusal | { code: 'NO_TEAMS_CREATED' }>> {
+/** Spreads the students of the course, or of one of its sections, who are without a team over new teams, each in a transaction of its own: it stops at the first that fails, and the earlier ones stay. */
+export async function generateTeams(
+  services: Services,
+  permit: GeneratePermit,
+  { count, sectionId }: { readonly count: number; readonly sectionId: string | null },
+): Promise<Outcome<Generated, GenerationRefusal | { code: 'NO_TEAMS_CREATED' }>> {
   const { database, log, random } = services
   const { id: courseId, teamSizeLimit: sizeLimit } = permit.target
-  const free = await listFreeStudents(database.connection, courseId)
-  const studentCount = await countStudents(database.connection, courseId)
+  const free = await listFreeStudents(database.connection, courseId, sectionId)
+  const studentCount = await countStudents(database.connection, courseId, sectionId)
   const plan = planTeams({ count, studentCount, freeIds: free.map(({ id }) => id), sizeLimit }, random)
   if (!plan.ok) return plan
   const made: CrewChange[] = []
   for (const memberIds of plan.value) {
-    const team = await addTeam(services, permit, memberIds).catch((error) => {
+    const team = await addTeam(services, permit, sectionId, memberIds).catch((error) => {
       log.error({ err: error, courseId }, 'generating teams stopped at a team')
       return null
     })

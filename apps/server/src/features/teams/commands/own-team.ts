@@ -30,7 +30,7 @@ export async function formTeam(services: Services, permit: Permit<'team.selfForm
     const choice = await checkChoice(tx, courseId, userId, course.allowsSelfForming)
     if (!choice.ok) return choice
     const now = services.clock.now()
-    const made = await insertTeam(tx, courseId, name, { memberIds: [userId], captainId: userId }, now)
+    const made = await insertTeam(tx, { courseId, sectionId: null, name, createdAt: now }, { memberIds: [userId], captainId: userId })
     await audit(tx, permit, 'team.selfForm', now, { teamId: made.teamId })
     afterCommit(() => announceCrews(services, course, [made]))
     return allow({ teamId: made.teamId })

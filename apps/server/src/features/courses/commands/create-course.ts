@@ -1,0 +1,33 @@
+import type { CreateCourse } from '@tbl/contract/courses'
+import { consistentChoices, normalizeCode } from '@tbl/domain/course'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import type { z } from 'zod'
+import type { Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { courses } from '../tables.ts'
+
+/** Creates a course of the actor; refuses a code that another course has. */
+export async function createCourse(
+  { database, clock, live }: Services,
+  permit: Permit<'course.create'>,
+  input: z.output<typeof CreateCourse>,
+): Promise<Outcome<{ courseId: string }, 'CODE_TAKEN'>> {
+  return database.transact(async (tx, afterCommit) => {
+    const now = clock.now()
+    const [row] = await tx
+      .insert(courses)
+      .values({ ...consistentChoices(input), code: normalizeCode(input.code), instructorId: permit.actor.id, createdAt: now })
+      .onConflictDoNothing({ target: courses.code })
+      .returning({ id: courses.id })
+    if (!row) return refuse('CODE_TAKEN')
+    const courseId = row.id
+    await audit(tx, permit, 'course.create', now, { courseId })
+    afterCommit(() => {
+      live.enter([permit.actor.id], courseId)
+      live.toUsers([permit.actor.id], { topic: 'courses', courseId })
+      if (input.enrollmentMode === 'open') live.toCatalogue()
+    })
+    return allow({ courseId })
+  })
+}

@@ -1,0 +1,65 @@
+import type { UpdateCourse } from '@tbl/contract/courses'
+import { checkAllowlist } from '@tbl/domain/allowlist'
+import { consistentChoices, normalizeCode } from '@tbl/domain/course'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { notFound, type Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { sqlState, sqlStates } from '../../../platform/database/sql-state.ts'
+import { courseAllowlist } from '../../roster/tables.ts'
+import type { CoursePlace } from '../queries.ts'
+import { courses } from '../tables.ts'
+
+type ManagePermit = Permit<'course.manage', CoursePlace>
+type CourseForm = Omit<z.output<typeof UpdateCourse>, 'courseId'>
+type UpdateRefusal = { code: 'CODE_TAKEN' | 'ALLOWLIST_REQUIRED' } | { code: 'INVALID_EMAILS'; emails: string[] }
+
+/**
+ * Changes a course and adds the addresses that come along to its allowlist; an open course is restricted only together with some (D-37).
+ * Whoever is enrolled stays. With auto-enrolment, those on the list who have an account are enrolled afterwards (D-38).
+ */
+export async function updateCourse(services: Services, permit: ManagePermit, { allowlist = [], ...written }: CourseForm): Promise<Outcome<null, UpdateRefusal>> {
+  const checked = checkAllowlist(allowlist)
+  if (!checked.ok) return checked
+  const form = consistentChoices({ ...written, code: normalizeCode(written.code) })
+  try {
+    const stored = await storeCourse(services, permit, form, checked.value)
+    if (!stored.ok) return stored
+  } catch (error) {
+    if (sqlState(error) === sqlStates.uniqueViolation) return refuse({ code: 'CODE_TAKEN' })
+    throw error
+  }
+  if (form.autoEnrollFromAllowlist) await services.autoEnrol.listed(services, permit, permit.target.id)
+  return allow(null)
+}
+
+async function storeCourse(
+  { database, clock, live }: Services,
+  permit: ManagePermit,
+  form: Omit<CourseForm, 'allowlist'>,
+  emails: readonly string[],
+): Promise<Outcome<null, UpdateRefusal>> {
+  const courseId = permit.target.id
+  return database.transact(async (tx, afterCommit) => {
+    const [before] = await tx.select({ mode: courses.enrollmentMode }).from(courses).where(eq(courses.id, courseId)).for('update')
+    if (!before) throw notFound()
+    const isRestricting = before.mode === 'open' && form.enrollmentMode === 'allowlist_only'
+    if (isRestricting && emails.length === 0) return refuse({ code: 'ALLOWLIST_REQUIRED' })
+    const now = clock.now()
+    await tx.update(courses).set(form).where(eq(courses.id, courseId))
+    if (emails.length > 0)
+      await tx
+        .insert(courseAllowlist)
+        .values(emails.map((email) => ({ courseId, email, addedAt: now })))
+        .onConflictDoNothing()
+    await audit(tx, permit, 'course.manage', now, { courseId, enrollmentMode: form.enrollmentMode, autoEnroll: form.autoEnrollFromAllowlist, allowlistSent: emails.length })
+    afterCommit(() => {
+      live.toUsers([permit.actor.id], { topic: 'courses', courseId })
+      live.toCourse(courseId, 'courses')
+      if (before.mode === 'open' || form.enrollmentMode === 'open') live.toCatalogue()
+    })
+    return allow(null)
+  })
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { as, codeOf } from '../../../testing/as.ts'
+import { contents } from '../../../testing/contents.ts'
+import { given, newAddress } from '../../../testing/given.ts'
+import { meanwhile } from '../../../testing/meanwhile.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { auditLog } from '../../platform/audit-table.ts'
+import { courseEnrollments } from '../enrolment/tables.ts'
+import { quizSections } from '../quizzes/tables.ts'
+import { teams } from '../teams/tables.ts'
+import { courses, sections } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const remove = (who: { id: string } | null, courseId: string) => as(world, who).courses.remove({ courseId })
+/** Tables that are about people, not about courses; the audit log is told apart. */
+const personal = ['auth_accounts', 'auth_sessions', 'auth_users', 'auth_verifications', 'email_verifications', 'password_resets', 'profiles']
+const courseTables = async () => Object.fromEntries(Object.entries(await contents(world)).filter(([name]) => name !== 'audit_log' && !personal.includes(name)))
+
+/** A class in which there is something of everything: sections, a list, a completed team quiz. */
+async function fullClass() {
+  const made = await given(world).teamQuiz({ students: 4 })
+  const { courseId, teacher, captain, place, key, teamId, quizId } = made
+  for (const [questionId, optionIds] of Object.entries(key)) await as(world, captain).teamQuiz.answer({ ...place, questionId, optionIds, attempt: 1 })
+  await as(world, captain).teamQuiz.complete(place)
+  await as(world, teacher).roster.add({ courseId, emails: [newAddress(), captain.email] })
+  await world.database.transact(async (tx) => {
+    const [section] = await tx
+      .insert(sections)
+      .values({ courseId, number: '1', startTime: '09:30', days: ['Mon'] })
+      .returning()
+    if (!section) throw new Error('no section')
+    await tx.insert(quizSections).values({ quizId, sectionId: section.id })
+    await tx.update(courseEnrollments).set({ sectionId: section.id }).where(eq(courseEnrollments.userId, captain.id))
+    await tx.update(teams).set({ sectionId: section.id }).where(eq(teams.id, teamId))
+  })
+  return made
+}
+
+describe('deleting a course', () => {
+  test('[PERM-03, PERM-18] is for its instructor', async () => {
+    const { courseId, students } = await given(world).course({ students: 1 })
+    expect(await codeOf(remove(null, courseId))).toBe('UNAUTHORIZED')
+    expect(await codeOf(remove(students[0] ?? null, courseId))).toBe('FORBIDDEN')
+    expect(await codeOf(remove(await given(world).student(), courseId))).toBe('NOT_FOUND')
+    expect(await codeOf(remove(await given(world).instructor(), courseId))).toBe('NOT_FOUND')
+    expect(await codeOf(remove(await given(world).instructor(), randomUUID()))).toBe('NOT_FOUND')
+    expect(await world.database.connection.select().from(courses).where(eq(courses.id, courseId))).toHaveLength(1)
+  })
+
+  test('[CDET-15, D-46, ERR-56, CALL-04, CALL-12, CALL-13] takes everything in it along, in every table, and nothing of another course; the audit log stays', async () => {
+    await fullClass()
+    const others = await courseTables()
+    const log = await world.database.connection.select().from(auditLog).orderBy(auditLog.id)
+    const { courseId, code, teacher, captain, quizId, place } = await fullClass()
+    for (const [name, { rows }] of Object.entries(await courseTables())) expect(rows, `rows of this course in ${name}`).toBeGreaterThan(others[name]?.rows ?? 0)
+    const spare = await as(world, teacher).courses.create({ title: 'Spare', code: randomUUID().slice(0, 13), description: 'D' })
+    const before = world.told.news.length
+    expect(await remove(teacher, courseId)).toEqual({ removed: true })
+    expect(world.told.news.slice(before)).toEqual([
+      { to: { userIds: [teacher.id] }, topic: 'courses' },
+      { to: { courseId }, topic: 'courses' },
+      { to: { courseId }, topic: 'quizzes' },
+      { to: { role: 'Student' }, topic: 'catalogue' },
+    ])
+    expect((await as(world, teacher).courses.list({})).map(({ id }) => id)).toEqual([spare.id])
+    const audited = await world.database.connection.select().from(auditLog).orderBy(auditLog.id)
+    expect(audited.slice(0, log.length)).toEqual(log)
+    expect(audited.at(-1)).toMatchObject({ actorId: teacher.id, action: 'course.manage', subject: { removed: courseId } })
+    await remove(teacher, spare.id)
+    expect(await courseTables()).toEqual(others)
+    for (const call of [
+      () => as(world, teacher).courses.get({ courseId }),
+      () => as(world, captain).attempts.results({ quizId }),
+      () => as(world, captain).teamQuiz.session(place),
+      () => remove(teacher, courseId),
+    ])
+      expect(await codeOf(call())).toBe('NOT_FOUND')
+    expect(await as(world, await given(world).instructor()).courses.checkCode({ code })).toEqual({ isFree: true })
+  })
+
+  test('[D-46] what was about to be made in it is not found any more', async () => {
+    const quiz = { title: 'Q', description: '', code: '', isActive: true, isVisible: true, isTeamActive: true, questions: [] as never[] }
+    const questions = [
+      {
+        text: 'Q',
+        options: [
+          { text: 'A', isCorrect: true },
+          { text: 'B', isCorrect: false },
+        ],
+        explanation: null,
+      },
+    ]
+    type Class = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
+    const moves: ((where: World, made: Class) => Promise<unknown>)[] = [
+      (where, { teacher, courseId }) => as(where, teacher).quizzes.create({ ...quiz, courseId, questions }),
+      (where, { teacher, quizId }) => as(where, teacher).quizzes.setFlags({ quizId, isActive: false }),
+      (where, { teacher, courseId, captain }) => as(where, teacher).teams.create({ courseId, name: 'T', memberIds: [captain.id], captainId: null }),
+      (where, { teacher, courseId }) => as(where, teacher).roster.add({ courseId, emails: ['ann@x.org'] }),
+      (where, { teacher, courseId }) => as(where, teacher).roster.remove({ courseId, email: 'ann@x.org' }),
+      (where, { captain, courseId }) => as(where, captain).enrolment.leave({ courseId }),
+      (where, { teacher, courseId }) => as(where, teacher).courses.remove({ courseId }),
+      (where, { captain, place }) => as(where, captain).teamQuiz.launch(place),
+    ]
+    for (const move of moves) {
+      const made = await given(world).quiz({ students: 3 })
+      const elsewhere = meanwhile(world, () => remove(made.teacher, made.courseId))
+      expect(await codeOf(move(elsewhere, made)), String(move)).toBe('NOT_FOUND')
+    }
+  })
+})

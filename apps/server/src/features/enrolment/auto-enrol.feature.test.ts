@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { as, codeOf } from '../../../testing/as.ts'
+import { given, newAddress } from '../../../testing/given.ts'
+import { tokenFor } from '../../../testing/mailbox.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { createLog } from '../../platform/log.ts'
+import { profiles } from '../accounts/tables.ts'
+import { courseEnrollments } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const auto = { students: 0, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true } as const
+const studentsOf = async (courseId: string) =>
+  (await world.database.connection.select({ id: courseEnrollments.userId }).from(courseEnrollments).where(eq(courseEnrollments.courseId, courseId))).map(({ id }) => id)
+const signUp = (email: string, role: 'Student' | 'Instructor' = 'Student') => as(world, null).accounts.signUp({ email, password: 'correct horse', name: 'Ana Silva', role })
+const confirm = (email: string) => as(world, null).accounts.verifyEmail({ token: tokenFor(world, email) })
+const profileOf = async (email: string) => (await world.database.connection.select().from(profiles).where(eq(profiles.email, email)))[0]
+
+describe('a confirmed address', () => {
+  test('[STU-10, D-38, P2] enrols its student wherever a course waits for it, at the link and not before; everybody in the course is told', async () => {
+    const email = newAddress()
+    const [one, two] = [await given(world).course({ ...auto, allowlist: [email.toUpperCase()] }), await given(world).course({ ...auto, allowlist: [email, newAddress()] })]
+    await signUp(` ${email.toUpperCase()} `)
+    expect([...(await studentsOf(one.courseId)), ...(await studentsOf(two.courseId))]).toEqual([])
+    const before = world.told.entered.length
+    await confirm(email)
+    const { id } = (await profileOf(email)) ?? { id: '' }
+    for (const { courseId } of [one, two]) {
+      expect(await studentsOf(courseId)).toEqual([id])
+      expect(world.told.entered.slice(before)).toContainEqual({ userIds: [id], courseId })
+      expect(world.told.news).toContainEqual({ to: { courseId }, topic: 'students' })
+    }
+    expect((await as(world, { id }).courses.list({})).map((course) => course.id).sort()).toEqual([one.courseId, two.courseId].sort())
+  })
+
+  test('[D-38] enrols in no course that is open, does not want it, or does not list the address', async () => {
+    const email = newAddress()
+    const open = await given(world).course({ students: 0, allowlist: [email] })
+    const manual = await given(world).course({ ...auto, autoEnrollFromAllowlist: false, allowlist: [email] })
+    const others = await given(world).course({ ...auto, allowlist: [`x${email}`, `${email}.uk`, newAddress()] })
+    await signUp(email)
+    await confirm(email)
+    for (const { courseId } of [open, manual, others]) expect(await studentsOf(courseId)).toEqual([])
+  })
+
+  test('[D-38, PERM-11] enrols no instructor', async () => {
+    const email = newAddress()
+    const { courseId } = await given(world).course({ ...auto, allowlist: [email] })
+    await signUp(email, 'Instructor')
+    await confirm(email)
+    expect(await profileOf(email)).toMatchObject({ role: 'Instructor', isEmailConfirmed: true })
+    expect(await studentsOf(courseId)).toEqual([])
+  })
+
+  test('[P2] 50 addresses that are signed up and not confirmed: 0 enrolments, at the upload and after it', async () => {
+    const emails = Array.from({ length: 50 }, newAddress)
+    const [early, late] = [emails.slice(0, 25), emails.slice(25)]
+    for (const email of early) await signUp(email)
+    const { courseId } = await given(world).course({ ...auto, allowlist: emails })
+    for (const email of late) await signUp(email)
+    expect(await studentsOf(courseId)).toEqual([])
+  }, 60_000)
+
+  test('[D-18, P2] after a change of address counts only once the link to it is opened, even for somebody with a confirmed account', async () => {
+    const { email: old } = await given(world).account()
+    const { id } = (await profileOf(old)) ?? { id: '' }
+    const listed = newAddress()
+    const { teacher, courseId, code } = await given(world).course({ ...auto, allowlist: [listed] })
+    await as(world, { id }).accounts.updateProfile({ name: 'Ana', email: listed })
+    await world.services.background.settled()
+    expect(await codeOf(as(world, { id }).enrolment.join({ courseId }))).toBe('ENROLLMENT_REFUSED')
+    expect(await codeOf(as(world, { id }).enrolment.joinByCode({ code }))).toBe('ENROLLMENT_REFUSED')
+    expect(await as(world, teacher).roster.add({ courseId, emails: [newAddress()] })).toMatchObject({ enrolled: 0 })
+    expect(await studentsOf(courseId)).toEqual([])
+    await confirm(listed)
+    expect(await studentsOf(courseId)).toEqual([id])
+  })
+
+  test('[D-18, P2] a link that was mailed to an earlier address confirms no later one', async () => {
+    const { email: old } = await given(world).account()
+    const { id } = (await profileOf(old)) ?? { id: '' }
+    const [own, listed] = [newAddress(), newAddress()]
+    const { courseId } = await given(world).course({ ...auto, allowlist: [listed] })
+    await as(world, { id }).accounts.updateProfile({ name: 'Ana', email: own })
+    await world.services.background.settled()
+    const withoutMail: World = { ...world, services: { ...world.services, background: { ...world.services.background, run: () => {} } } }
+    await as(withoutMail, { id }).accounts.updateProfile({ name: 'Ana', email: listed })
+    expect(await codeOf(confirm(own))).toBe('LINK_INVALID')
+    expect(await profileOf(listed)).toMatchObject({ isEmailConfirmed: false })
+    expect(await studentsOf(courseId)).toEqual([])
+  })
+})
+
+describe('an upload', () => {
+  test('[STU-09, D-39, D-42, CALL-12] enrols the students of the list who have a confirmed account, once, and says how many', async () => {
+    const { teacher, courseId } = await given(world).course(auto)
+    const [ana, ben, cy] = [await given(world).student(), await given(world).student(), await given(world).student()]
+    const instructor = await given(world).instructor()
+    await world.database.connection.update(profiles).set({ isEmailConfirmed: false }).where(eq(profiles.id, cy.id))
+    const before = world.told.entered.length
+    const upload = (people: { email: string }[]) => as(world, teacher).roster.add({ courseId, emails: people.map(({ email }) => email) })
+    expect(await upload([ana, instructor, cy, { email: newAddress() }])).toEqual({ added: 4, known: 0, enrolled: 1 })
+    expect(await upload([ana, ben])).toEqual({ added: 1, known: 1, enrolled: 1 })
+    expect((await studentsOf(courseId)).sort()).toEqual([ana.id, ben.id].sort())
+    expect(world.told.entered.slice(before)).toEqual([ana, ben].map(({ id }) => ({ userIds: [id], courseId })))
+  })
+
+  test('[D-39] counts as done when the enrolling fails, which is logged', async () => {
+    const ana = await given(world).student()
+    const { teacher, courseId } = await given(world).course(auto)
+    const logged: string[] = []
+    let transactions = 0
+    const database: World['database'] = {
+      ...world.database,
+      transact: (work) => {
+        transactions += 1
+        return transactions === 2 ? Promise.reject(new Error('the connection was lost')) : world.database.transact(work)
+      },
+    }
+    const failing: World = { ...world, database, services: { ...world.services, database, log: createLog('error', { write: (line) => void logged.push(line) }) } }
+    expect(await as(failing, teacher).roster.add({ courseId, emails: [ana.email] })).toEqual({ added: 1, known: 0, enrolled: 0 })
+    expect(logged.join()).toContain('the connection was lost')
+    expect(await studentsOf(courseId)).toEqual([])
+    expect(await as(world, teacher).roster.add({ courseId, emails: [ana.email] })).toEqual({ added: 0, known: 1, enrolled: 1 })
+  })
+
+  test('[D-38] enrols nobody in a course that does not want it', async () => {
+    const ana = await given(world).student()
+    const { courseId } = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', allowlist: [ana.email] })
+    expect(await studentsOf(courseId)).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { eq } from 'drizzle-orm'
+import { notFound, type Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { courses } from '../../courses/tables.ts'
+import { isListed } from '../../roster/queries.ts'
+import { isEnrolled } from '../queries.ts'
+import { courseEnrollments } from '../tables.ts'
+
+type EnrolRefusal = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED'
+
+/** Who was just enrolled hears the news of the course from now on; everybody in it is told. */
+export function announceEnrolled(live: Services['live'], userIds: readonly string[], courseId: string): void {
+  live.enter(userIds, courseId)
+  live.toUsers(userIds, { topic: 'students', courseId })
+  live.toCourse(courseId, 'students')
+}
+
+/** Enrols the actor; a restricted course takes confirmed addresses of its allowlist only (D-26). The primary key decides when two tabs try at once. */
+export async function enrol({ database, clock, live }: Services, permit: Permit<'course.join'>, courseId: string): Promise<Outcome<{ courseId: string }, EnrolRefusal>> {
+  const userId = permit.actor.id
+  return database.transact(async (tx, afterCommit) => {
+    const [course] = await tx.select({ mode: courses.enrollmentMode }).from(courses).where(eq(courses.id, courseId)).for('share')
+    if (!course) throw notFound()
+    if (await isEnrolled(tx, courseId, userId)) return refuse('ALREADY_ENROLLED')
+    if (course.mode === 'allowlist_only' && !(await isListed(tx, courseId, userId))) return refuse('ENROLLMENT_REFUSED')
+    const now = clock.now()
+    const rows = await tx.insert(courseEnrollments).values({ courseId, userId, enrolledAt: now }).onConflictDoNothing().returning({ courseId: courseEnrollments.courseId })
+    if (rows.length === 0) return refuse('ALREADY_ENROLLED')
+    await audit(tx, permit, 'course.join', now, { courseId })
+    afterCommit(() => announceEnrolled(live, [userId], courseId))
+    return allow({ courseId })
+  })
+}

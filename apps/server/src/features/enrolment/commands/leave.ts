@@ -1,0 +1,48 @@
+import { withoutMember } from '@tbl/domain/captaincy'
+import { and, eq } from 'drizzle-orm'
+import { notFound, type Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { CoursePlace } from '../../courses/queries.ts'
+import { courses } from '../../courses/tables.ts'
+import { crewOf, findTeam, findTeamOf } from '../../teams/queries.ts'
+import { teams } from '../../teams/tables.ts'
+import { courseEnrollments } from '../tables.ts'
+
+/** Names the next captain of the team that the student is leaving; answers the team and who stays in it, or null without a team. */
+async function handOverTeam(tx: Tx, courseId: string, userId: string): Promise<{ teamId: string; stayIds: readonly string[] } | null> {
+  const teamId = await findTeamOf(tx, courseId, userId)
+  if (!teamId) return null
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update')
+  const team = await findTeam(tx, teamId)
+  if (!team) return null
+  const { memberIds, captainId } = withoutMember(crewOf(team), userId)
+  await tx.update(teams).set({ captainId }).where(eq(teams.id, teamId))
+  return { teamId, stayIds: memberIds }
+}
+
+/** Ends the actor's enrolment, and with it the membership in a team; attempts stay and count again after another enrolment (D-29). The live rooms are left at once. */
+export async function leaveCourse({ database, clock, live }: Services, permit: Permit<'course.leave', CoursePlace>): Promise<void> {
+  const { actor, target } = permit
+  const courseId = target.id
+  await database.transact(async (tx, afterCommit) => {
+    await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update') // as all writers of its teams
+    const team = await handOverTeam(tx, courseId, actor.id)
+    const left = await tx
+      .delete(courseEnrollments)
+      .where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, actor.id)))
+      .returning({ courseId: courseEnrollments.courseId })
+    if (left.length === 0) throw notFound()
+    await audit(tx, permit, 'course.leave', clock.now(), { courseId, ...(team && { teamId: team.teamId }) })
+    afterCommit(async () => {
+      live.exit(actor.id, courseId)
+      live.toUsers([actor.id], { topic: 'students', courseId })
+      live.toCourse(courseId, 'students')
+      if (!team) return
+      await live.expel(actor.id, (room) => room.teamId === team.teamId)
+      live.toCourse(courseId, 'teams')
+      live.toUsers(team.stayIds, { topic: 'teams', courseId })
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { normalizeEmail } from '@tbl/domain/account'
+import { checkAllowlist } from '@tbl/domain/allowlist'
+import { allow, type Outcome } from '@tbl/domain/outcome'
+import { and, eq } from 'drizzle-orm'
+import { notFound, type Services } from '../../platform/api.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Permit } from '../../platform/authorize.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { CoursePlace } from '../courses/queries.ts'
+import { courses } from '../courses/tables.ts'
+import { courseAllowlist } from './tables.ts'
+
+type ManagePermit = Permit<'course.manage', CoursePlace>
+
+/** One writer of a course's allowlist at a time, and nobody joins meanwhile. */
+async function lockCourse(tx: Tx, courseId: string): Promise<void> {
+  const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update')
+  if (!course) throw notFound()
+}
+
+type Added = { added: number; known: number; enrolled: number }
+
+/** Adds addresses to the allowlist; refuses all when one is malformed. With auto-enrolment, those who have an account are enrolled afterwards. */
+export async function addToAllowlist(services: Services, permit: ManagePermit, typed: readonly string[]): Promise<Outcome<Added, { code: 'INVALID_EMAILS'; emails: string[] }>> {
+  const { database, clock, live, autoEnrol } = services
+  const courseId = permit.target.id
+  const checked = checkAllowlist(typed)
+  if (!checked.ok) return checked
+  const emails = checked.value
+  const added = await database.transact(async (tx, afterCommit) => {
+    await lockCourse(tx, courseId)
+    const now = clock.now()
+    const rows = await tx
+      .insert(courseAllowlist)
+      .values(emails.map((email) => ({ courseId, email, addedAt: now })))
+      .onConflictDoNothing()
+      .returning({ email: courseAllowlist.email })
+    await audit(tx, permit, 'course.manage', now, { courseId, allowlistAdded: rows.length })
+    afterCommit(() => live.toUsers([permit.actor.id], { topic: 'students', courseId }))
+    return rows.length
+  })
+  return allow({ added, known: emails.length - added, enrolled: await autoEnrol.listed(services, permit, courseId) })
+}
+
+/** Takes an address off the allowlist; answers whether it was there. */
+export async function removeFromAllowlist({ database, clock, live }: Services, permit: ManagePermit, typed: string): Promise<boolean> {
+  const courseId = permit.target.id
+  return database.transact(async (tx, afterCommit) => {
+    await lockCourse(tx, courseId)
+    const rows = await tx
+      .delete(courseAllowlist)
+      .where(and(eq(courseAllowlist.courseId, courseId), eq(courseAllowlist.email, normalizeEmail(typed))))
+      .returning({ email: courseAllowlist.email })
+    if (rows.length === 0) return false
+    await audit(tx, permit, 'course.manage', clock.now(), { courseId, allowlistRemoved: rows.length })
+    afterCommit(() => live.toUsers([permit.actor.id], { topic: 'students', courseId }))
+    return true
+  })
+}

@@ -1,0 +1,34 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import type { Reader } from '../../platform/database/database.ts'
+import { profiles } from '../accounts/tables.ts'
+import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseAllowlist } from './tables.ts'
+
+/** Whose confirmed address it is; an address that is not confirmed is nobody's (D-18). */
+const hasAddress = and(eq(profiles.email, courseAllowlist.email), eq(profiles.isEmailConfirmed, true))
+
+/** The allowlist of a course with the enrolled student who has each address, by address. Not ordered by the database: its collation differs from server to server. */
+export async function listAllowlist(reader: Reader, courseId: string) {
+  const isEnrolled = exists(
+    reader
+      .select({ one: sql`1` })
+      .from(courseEnrollments)
+      .where(and(eq(courseEnrollments.courseId, courseAllowlist.courseId), eq(courseEnrollments.userId, profiles.id))),
+  )
+  const rows = await reader
+    .select({ email: courseAllowlist.email, addedAt: courseAllowlist.addedAt, studentId: profiles.id, studentName: profiles.name })
+    .from(courseAllowlist)
+    .leftJoin(profiles, and(hasAddress, isEnrolled))
+    .where(eq(courseAllowlist.courseId, courseId))
+  return rows.sort((a, b) => (a.email < b.email ? -1 : 1))
+}
+
+/** Whether the confirmed address of the person is on the course's allowlist. */
+export async function isListed(reader: Reader, courseId: string, userId: string): Promise<boolean> {
+  const rows = await reader
+    .select({ email: courseAllowlist.email })
+    .from(courseAllowlist)
+    .innerJoin(profiles, hasAddress)
+    .where(and(eq(courseAllowlist.courseId, courseId), eq(profiles.id, userId)))
+  return rows.length > 0
+}

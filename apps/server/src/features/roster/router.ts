@@ -1,0 +1,29 @@
+import type { Actor } from '@tbl/domain/account'
+import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
+import { authorize } from '../../platform/authorize.ts'
+import { findCourse } from '../courses/queries.ts'
+import { addToAllowlist, removeFromAllowlist } from './commands.ts'
+import { presentEntry } from './present.ts'
+import { listAllowlist } from './queries.ts'
+
+/** The permit of the course's instructor. */
+async function enter({ database }: Services, actor: Actor, courseId: string) {
+  const course = await findCourse(database.connection, actor, courseId)
+  if (!course) throw notFound()
+  return authorize('course.manage', actor, course)
+}
+
+export const rosterRouter = {
+  list: signedIn.roster.list.handler(async ({ input, context: { services, me } }) => {
+    const { target } = await enter(services, me, input.courseId)
+    return { entries: (await listAllowlist(services.database.connection, target.id)).map(presentEntry) }
+  }),
+  add: signedIn.roster.add.handler(async ({ input, context: { services, me }, errors }) => {
+    const permit = await enter(services, me, input.courseId)
+    return orRefuse(await addToAllowlist(services, permit, input.emails), errors)
+  }),
+  remove: signedIn.roster.remove.handler(async ({ input, context: { services, me } }) => {
+    const permit = await enter(services, me, input.courseId)
+    return { removed: await removeFromAllowlist(services, permit, input.email) }
+  }),
+}

@@ -1,0 +1,16 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { courses } from '../courses/tables.ts'
+
+/** Whom a restricted course takes: addresses, whether they have an account or not. */
+export const courseAllowlist = pgTable(
+  'course_allowlist',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** Normalised, as addresses of accounts are. */
+    email: text('email').notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.email] }), index().on(t.email)],
+)

@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io } from 'socket.io-client'
+import { afterEach, expect, test } from 'vitest'
+import { newsOf, nextEvent } from '../../testing/running-app.ts'
+import type { Live } from './live.ts'
+import { createLog } from './log.ts'
+import { attachSockets } from './sockets.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const courseId = '0b4c1a34-7a5c-4a6e-9a53-0f2a1c0c7d11'
+const other = '7f3c1a52-6a3e-4c0e-9d59-0d2b6d0f8a11'
+/** What happens while the server asks for the courses, and what it is told. */
+type Asked = (live: Live) => string[]
+
+/** Connects while the courses of the person change as told; what news of the course is heard then, before that of another one. */
+async function heardAfter(...asked: Asked[]): Promise<string[]> {
+  const http = createServer()
+  let times = 0
+  let settle = () => {}
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  const feedsOf = async () => {
+    const now = asked[Math.min(times, asked.length - 1)]
+    times += 1
+    if (times === asked.length) setImmediate(settle) // once the answer has been taken in
+    return { courseIds: [...(now?.(live) ?? []), other], hasCatalogue: false }
+  }
+  const { live, close } = attachSockets(http, {
+    log: createLog('silent'),
+    isAllowedOrigin: () => true,
+    identify: async () => 'ana',
+    admit: async () => ({ ok: false, code: 'NOT_FOUND' }),
+    feedsOf,
+  })
+  closing.push(close)
+  await new Promise<void>((resolve) => http.listen(0, resolve))
+  const socket = io(`http://localhost:${(http.address() as AddressInfo).port}`, { transports: ['websocket'], forceNew: true, reconnection: false })
+  const heard = newsOf(socket)
+  await nextEvent(socket, 'connect')
+  await settled
+  const last = nextEvent(socket, 'disconnect')
+  live.toCourse(courseId, 'students')
+  live.toCourse(other, 'students')
+  live.disconnect('ana')
+  await last
+  return heard.flatMap((news) => ('courseId' in news && news.courseId === courseId ? [news.topic] : []))
+}
+
+const enrol = (live: Live) => live.enter(['ana'], courseId)
+const leave = (live: Live) => live.exit('ana', courseId)
+
+test.each<[string, Asked[], string[]]>([
+  ['who stays', [() => [courseId], () => [courseId]], ['students']],
+  ['who is not in it', [() => [], () => []], []],
+])('[RT-01] %s', async (_who, asked, heard) => {
+  expect(await heardAfter(...asked)).toEqual(heard)
+})
+
+test('[RT-01] who enrols before the connection stands hears the course', async () => {
+  const afterTheAnswer: Asked = (live) => {
+    setImmediate(() => enrol(live))
+    return []
+  }
+  expect(
+    await heardAfter(
+      afterTheAnswer,
+      () => [courseId],
+      () => [courseId],
+    ),
+  ).toEqual(['students'])
+})
+
+test('[P6] who leaves before the connection stands, or while it is asked once more, hears nothing of the course', async () => {
+  expect(
+    await heardAfter(
+      () => [courseId],
+      () => [],
+      () => [],
+    ),
+  ).toEqual([])
+  const leavesMeanwhile: Asked = (live) => {
+    leave(live)
+    return [courseId]
+  }
+  expect(
+    await heardAfter(
+      () => [courseId],
+      leavesMeanwhile,
+      () => [],
+      () => [],
+    ),
+  ).toEqual([])
+})

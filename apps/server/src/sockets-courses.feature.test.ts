@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newsOf, nextEvent, type RunningApp, startTestApp } from '../testing/running-app.ts'
+import { statements } from '../testing/statements.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let app: RunningApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Account = Awaited<ReturnType<RunningApp['signedUp']>>
+const options = [
+  { text: 'left', isCorrect: true },
+  { text: 'right', isCorrect: false },
+]
+const flags = { isActive: true, isVisible: true, isTeamActive: true }
+const settings = { semester: 'Fall', allowSelfTeamFormation: false, teamSizeLimit: null, enrollmentMode: 'open', autoEnrollFromAllowlist: false }
+const createCourse = async (teacher: Account, change: object = {}) => {
+  const form = { title: 'Physiology', code: randomUUID().slice(0, 12), description: 'Bodies', ...change }
+  return { form, courseId: String((await teacher.call('POST', '/courses', form)).body.id) }
+}
+
+/** A course with a quiz, whose switches can be changed to make news. */
+async function course(teacher: Account) {
+  const { form, courseId } = await createCourse(teacher)
+  const quiz = { title: 'Heart', description: '', code: '', courseId, ...flags, questions: [{ text: 'Which side?', options, explanation: null }] }
+  const quizId = String((await teacher.call('POST', '/quizzes', quiz)).body.id)
+  const join = (student: Account) => student.call('POST', `/courses/${courseId}/enrolment`, {})
+  const leave = (student: Account) => student.call('DELETE', `/courses/${courseId}/enrolment`, {})
+  const flip = () => teacher.call('PATCH', `/quizzes/${quizId}/flags`, { isActive: false })
+  return { teacher, courseId, form, join, leave, flip, news: (topic: string) => ({ topic, courseId }) }
+}
+
+/** A connection and all news on it. */
+async function listen(account: Account) {
+  const socket = account.openSocket()
+  const heard = newsOf(socket)
+  await nextEvent(socket, 'connect')
+  return { heard, hears: (news: object) => vi.waitFor(() => expect(heard).toContainEqual(news), { timeout: 5000 }), close: () => socket.close() }
+}
+
+test('[RT-01, RT-02, RT-03, STATE-05, D-45] a change reaches the instructor and the students of the course without asking, wherever they are, and nobody else', async () => {
+  const [teacher, other] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Olaf', 'Instructor')]
+  const [student, stranger] = [await app.signedUp('Ana', 'Student'), await app.signedUp('Eve', 'Student')]
+  const [own, foreign] = [await course(teacher), await course(other)]
+  await own.join(student)
+  await foreign.join(stranger)
+  const [atTeacher, atOther, atStudent, atStranger] = [await listen(teacher), await listen(other), await listen(student), await listen(stranger)]
+  await own.flip()
+  await Promise.all([atTeacher.hears(own.news('quizzes')), atStudent.hears(own.news('quizzes'))])
+  await foreign.flip()
+  await Promise.all([atOther.hears(foreign.news('quizzes')), atStranger.hears(foreign.news('quizzes'))])
+  for (const { heard } of [atOther, atStranger]) expect(heard).not.toContainEqual(own.news('quizzes'))
+  for (const { heard } of [atTeacher, atStudent]) expect(heard).not.toContainEqual(foreign.news('quizzes'))
+  for (const one of [atTeacher, atOther, atStudent, atStranger]) one.close()
+})
+
+test('[RT-01, STATE-05, CRS-08, CRS-15, P6] who enrols hears the course from then on, and after leaving no more of it; the others hear of both', async () => {
+  const [teacher, student, classmate] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student'), await app.signedUp('Ben', 'Student')]
+  const [first, second] = [await course(teacher), await course(teacher)]
+  await first.join(classmate)
+  const [atStudent, atTeacher, atClassmate] = [await listen(student), await listen(teacher), await listen(classmate)]
+  await first.join(student)
+  await Promise.all([atStudent, atTeacher, atClassmate].map(({ hears }) => hears(first.news('students'))))
+  for (const { heard } of [atTeacher, atClassmate]) heard.length = 0
+  await first.flip()
+  await atStudent.hears(first.news('quizzes'))
+  await first.leave(student)
+  await Promise.all([atTeacher, atClassmate].map(({ hears }) => hears(first.news('students'))))
+  atStudent.heard.length = 0
+  await teacher.call('PUT', `/courses/${first.courseId}`, { ...first.form, ...settings, title: 'Renamed' })
+  await atClassmate.hears(first.news('courses'))
+  await second.join(student)
+  await atStudent.hears(second.news('students'))
+  expect(atStudent.heard.filter((news) => 'courseId' in news && news.courseId === first.courseId)).toEqual([])
+  for (const one of [atStudent, atTeacher, atClassmate]) one.close()
+})
+
+test('[CDET-15, RT-01, RT-03, STATE-05] a new course appears on the other screens of its instructor, its changes and its end on those of its students', async () => {
+  const [teacher, student] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
+  const [atTeacher, atStudent] = [await listen(teacher), await listen(student)]
+  const made = await course(teacher)
+  await atTeacher.hears(made.news('courses'))
+  await made.join(student)
+  await teacher.call('PUT', `/courses/${made.courseId}`, { ...made.form, ...settings, title: 'Renamed' })
+  await atStudent.hears(made.news('courses'))
+  atStudent.heard.length = 0
+  await teacher.call('DELETE', `/courses/${made.courseId}`, {})
+  await atStudent.hears(made.news('courses'))
+  expect((await student.call('GET', '/courses')).body).toEqual([])
+  for (const one of [atTeacher, atStudent]) one.close()
+})
+
+test('[D-45, CRS-12] the catalogue: students hear that open courses changed, without a word which; not of restricted ones', async () => {
+  const [teacher, student] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
+  const [atTeacher, atStudent] = [await listen(teacher), await listen(student)]
+  const restricted = await createCourse(teacher, { enrollmentMode: 'allowlist_only' })
+  await teacher.call('POST', `/courses/${restricted.courseId}/allowlist`, { emails: ['ann@x.org'] })
+  const made = await course(teacher)
+  await atStudent.hears({ topic: 'catalogue' })
+  await made.flip()
+  await atTeacher.hears(made.news('quizzes'))
+  expect(atStudent.heard).toEqual([{ topic: 'catalogue' }])
+  expect(atTeacher.heard).not.toContainEqual({ topic: 'catalogue' })
+  for (const one of [atTeacher, atStudent]) one.close()
+})
+
+test('[STATE-05] twenty changes at once reach a class as a few pieces of news, and the last change is among them', async () => {
+  const [teacher, student] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
+  const made = await course(teacher)
+  await made.join(student)
+  const atStudent = await listen(student)
+  const news = () => atStudent.heard.filter(({ topic }) => topic === 'courses').length
+  const rename = () => teacher.call('PUT', `/courses/${made.courseId}`, { ...made.form, ...settings, title: 'Renamed' })
+  const started = performance.now()
+  await Promise.all(Array.from({ length: 20 }, rename))
+  const seconds = Math.ceil((performance.now() - started) / 1000)
+  await vi.waitFor(() => expect(news()).toBeGreaterThanOrEqual(2), { timeout: 5000 })
+  expect(news()).toBeLessThanOrEqual(1 + seconds)
+  atStudent.close()
+})
+
+test('[P6, RT-01] who enrols or leaves while the connection is being made hears what the database says in the end (x10)', async () => {
+  const [teacher, student] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
+  const [other, sentinel] = [await course(teacher), await course(teacher)]
+  await sentinel.join(student)
+  for (let round = 0; round < 10; round += 1) {
+    const made = await course(teacher)
+    const [joining] = await Promise.all([listen(student), made.join(student)])
+    await made.flip()
+    await joining.hears(made.news('quizzes'))
+    const [leaving] = await Promise.all([listen(student), made.leave(student)])
+    leaving.heard.length = 0
+    await teacher.call('PUT', `/courses/${made.courseId}`, { ...made.form, ...settings, title: 'Renamed' })
+    await other.join(student)
+    await leaving.hears(other.news('students'))
+    expect(leaving.heard).not.toContainEqual(made.news('courses'))
+    await other.leave(student)
+    joining.close()
+    leaving.close()
+  }
+})
+
+test('a connection that ends while it is being made is asked about no more', async () => {
+  const student = await app.signedUp('Ana', 'Student')
+  await (await course(await app.signedUp('Ingrid', 'Instructor'))).join(student)
+  for (let times = 0; times < 10; times += 1) {
+    const socket = student.openSocket()
+    await nextEvent(socket, 'connect')
+    socket.close()
+  }
+  const askTwenty = async () => {
+    for (let times = 0; times < 20; times += 1) await fetch(`${app.address}/readyz`)
+  }
+  await vi.waitFor(async () => expect(await statements(askTwenty)).toBe(20), { timeout: 10_000 })
+})

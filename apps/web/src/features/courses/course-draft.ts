@@ -1,0 +1,54 @@
+import type { Course } from '@tbl/contract/courses'
+import { teamSizeLimit } from '@tbl/domain/captaincy'
+import { defaultSemester, type EnrollmentMode, type Semester } from '@tbl/domain/course'
+
+/** A course as it is being written; numbers as they were typed. */
+export type CourseDraft = {
+  title: string
+  code: string
+  description: string
+  semester: Semester
+  allowSelfTeamFormation: boolean
+  teamSizeLimit: string
+  enrollmentMode: EnrollmentMode
+  autoEnrollFromAllowlist: boolean
+}
+
+export const blankCourse: CourseDraft = {
+  title: '',
+  code: '',
+  description: '',
+  semester: defaultSemester,
+  allowSelfTeamFormation: false,
+  teamSizeLimit: String(teamSizeLimit.default),
+  enrollmentMode: 'open',
+  autoEnrollFromAllowlist: false,
+}
+
+/** An existing course, to be changed. */
+export const draftOf = (course: Course): CourseDraft => ({
+  title: course.title,
+  code: course.code,
+  description: course.description,
+  semester: course.semester,
+  allowSelfTeamFormation: course.allowSelfTeamFormation,
+  teamSizeLimit: String(course.teamSizeLimit ?? teamSizeLimit.default),
+  enrollmentMode: course.enrollmentMode,
+  autoEnrollFromAllowlist: course.autoEnrollFromAllowlist,
+})
+
+/** The legal limit that is nearest to what was typed; the usual one for what is no number (VAL-20, D-36). */
+export function nearestTeamSize(typed: string): number {
+  const size = Number.parseInt(typed, 10)
+  return Number.isNaN(size) ? teamSizeLimit.default : Math.min(Math.max(size, teamSizeLimit.min), teamSizeLimit.max)
+}
+
+/** The draft as the server takes it. */
+export const settingsOf = (draft: CourseDraft) => ({
+  ...draft,
+  teamSizeLimit: draft.allowSelfTeamFormation ? nearestTeamSize(draft.teamSizeLimit) : null,
+  autoEnrollFromAllowlist: draft.enrollmentMode === 'allowlist_only' && draft.autoEnrollFromAllowlist,
+})
+
+/** Complains about a blank text. */
+export const required = (message: string) => (value: string) => (value.trim() === '' ? message : null)

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Course } from '@tbl/contract/courses'
+import { useState } from 'react'
+import type { CourseAction } from './course-actions.tsx'
+import { CourseHeader } from './course-header.tsx'
+import { DeleteCourseDialog } from './delete-course-dialog.tsx'
+import { EditCourseDialog } from './edit-course-dialog.tsx'
+import { LeaveCourseDialog } from './leave-course-dialog.tsx'
+
+type CourseTopProps = {
+  course: Course
+  hasDescription: boolean
+  isEditing: boolean
+  onEditing: (isEditing: boolean) => void
+}
+
+/** The header of a course and the dialogs that its actions open. */
+export function CourseTop({ course, hasDescription, isEditing, onEditing }: CourseTopProps) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<CourseAction | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <>
+      <CourseHeader course={course} hasDescription={hasDescription} onAction={(action) => (action === 'edit' ? onEditing(true) : setAsked(action))} />
+      {course.can.manage && (
+        <>
+          <EditCourseDialog course={course} isOpen={isEditing} onClose={() => onEditing(false)} />
+          <DeleteCourseDialog course={course} isOpen={asked === 'delete'} onClose={close} />
+        </>
+      )}
+      {course.can.leave && <LeaveCourseDialog course={course} isOpen={asked === 'leave'} leadAway={() => navigate({ to: '/courses' })} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CourseCard } from '@tbl/contract/courses'
+import { useState } from 'react'
+import { focusHeading } from '../../platform/heading-focus.ts'
+import { CourseRows } from './course-rows.tsx'
+import { LeaveCourseDialog } from './leave-course-dialog.tsx'
+
+/** The courses of a student, each to open or to leave. */
+export function EnrolledCourses({ courses }: { courses: readonly CourseCard[] }) {
+  const [leaving, setLeaving] = useState<CourseCard | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = (course: CourseCard) => {
+    setLeaving(course)
+    setIsAsking(true)
+  }
+  const close = () => setIsAsking(false)
+  const finish = () => {
+    close()
+    focusHeading() // the row with the button is gone
+  }
+  return (
+    <>
+      <CourseRows courses={courses} label="Courses" onLeave={ask} />
+      <LeaveCourseDialog course={leaving} isOpen={isAsking} onLeft={finish} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { ScrollArea } from '@mantine/core'
+import type { Roster } from '@tbl/domain/roster'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './file-result.module.css'
+import { countsOf, fileRefusals, noValidEmails } from './messages.ts'
+import type { Reading } from './use-roster-file.ts'
+
+/** What came of reading the file; takes the focus, so that it is read out and stands in view. */
+export function FileResult({ reading, previewLimit, errorLimit }: { reading: Reading; previewLimit: number; errorLimit: number }) {
+  const result = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (reading.kind !== 'read' && reading.kind !== 'refused') return
+    result.current?.focus({ preventScroll: true }) // it may be higher than the screen
+    result.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [reading])
+  if (reading.kind === 'refused') {
+    const { title, description } = fileRefusals[reading.refusal]
+    return (
+      <section ref={result} tabIndex={-1} className={classes.result} aria-label={`${title}. ${description}`}>
+        <p className={classes.refused}>{title}</p>
+        <p className={classes.hint}>{description}</p>
+      </section>
+    )
+  }
+  if (reading.kind !== 'read') return null
+  return (
+    <section ref={result} tabIndex={-1} className={classes.result} aria-label={`${reading.file}: ${countsOf(reading.roster)}`}>
+      <Counts roster={reading.roster} />
+      <Preview roster={reading.roster} limit={previewLimit} />
+      <Errors roster={reading.roster} limit={errorLimit} />
+    </section>
+  )
+}
+
+function Counts({ roster: { emails, invalid, duplicates } }: { roster: Roster }) {
+  const counts = [
+    ['Valid', emails.length],
+    ['Invalid', invalid.length],
+    ['Duplicates', duplicates],
+  ] as const
+  return (
+    <dl className={classes.counts}>
+      {counts.map(([name, number]) => (
+        <div key={name} data-none={number === 0 || undefined}>
+          <dt>{name}</dt>
+          <dd>{number.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Preview({ roster: { emails }, limit }: { roster: Roster; limit: number }) {
+  if (emails.length === 0) return <p className={classes.refused}>{noValidEmails.title}</p>
+  const first = emails.slice(0, limit)
+  return (
+    <Part title="Valid e-mails" more={emails.length - first.length}>
+      {first.map((email) => (
+        <li key={email}>{email}</li>
+      ))}
+    </Part>
+  )
+}
+
+function Errors({ roster: { invalid }, limit }: { roster: Roster; limit: number }) {
+  if (invalid.length === 0) return null
+  const first = invalid.slice(0, limit)
+  return (
+    <Part title="Errors" more={invalid.length - first.length}>
+      {first.map(({ number, text, message }) => (
+        <li key={number}>
+          <span className={classes.message}>{message}</span> <span className={classes.hint}>{text}</span>
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+/** The start of a list, and how many more there are. */
+const Part = ({ title, more, children }: { title: string; more: number; children: ReactNode }) => (
+  <>
+    <h3 className={classes.heading}>{title}</h3>
+    <ScrollArea.Autosize mah={240} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': title }}>
+      <ul className={classes.list}>{children}</ul>
+    </ScrollArea.Autosize>
+    {more > 0 && <p className={`${classes.hint} ${classes.more}`}>and {more.toLocaleString('en')} more</p>}
+  </>
+)

@@ -1,0 +1,19 @@
+import type { RosterRow } from '@tbl/domain/roster'
+import { type CellObject, type DenseWorkSheet, read } from 'xlsx'
+
+/** More than a roster has; bounds what one far cell of a row costs. */
+const maxColumns = 200
+
+/** The values of a workbook's first sheet, by rows that have any; throws when the bytes are no workbook. */
+export function readSheetRows(bytes: Uint8Array): RosterRow[] {
+  const book = read(bytes, { type: 'array', dense: true, sheets: 0, cellFormula: false, cellHTML: false })
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] as DenseWorkSheet | undefined
+  const rows: RosterRow[] = []
+  sheet?.['!data']?.forEach((cells, index) => {
+    rows.push({ number: index + 1, cells: Array.from({ length: Math.min(cells.length, maxColumns) }, (_, column) => textOf(cells[column])) })
+  })
+  return rows
+}
+
+/** A text as it is, whatever its format makes of it on the screen; numbers as they are shown. */
+const textOf = (cell: CellObject | undefined): string => String((cell?.t === 's' ? cell.v : cell?.w) ?? '')

@@ -1,0 +1,37 @@
+import type { Outcome } from '@tbl/domain/outcome'
+import { refuse } from '@tbl/domain/outcome'
+import type { Roster } from '@tbl/domain/roster'
+import { useEffect, useRef, useState } from 'react'
+import { fileRefusal } from './check-file.ts'
+import type { FileRefusal } from './messages.ts'
+import { readInWorker } from './read-in-worker.ts'
+
+/** How far the reading of the chosen file is. */
+export type Reading =
+  | { kind: 'none' }
+  | { kind: 'reading'; file: string }
+  | { kind: 'refused'; file: string; refusal: FileRefusal }
+  | { kind: 'read'; file: string; roster: Roster }
+
+/** Reads the file chosen last; a new choice, `cancel` and leaving end the reading before. `onAnswer` hears how a reading ended. */
+export function useRosterFile(onAnswer: (outcome: Outcome<Roster, FileRefusal>) => void) {
+  const [reading, setReading] = useState<Reading>({ kind: 'none' })
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+  const choose = (file: File) => {
+    const answer = (outcome: Outcome<Roster, FileRefusal>) => {
+      setReading(outcome.ok ? { kind: 'read', file: file.name, roster: outcome.value } : { kind: 'refused', file: file.name, refusal: outcome.refusal })
+      onAnswer(outcome)
+    }
+    stop.current()
+    const refusal = fileRefusal(file)
+    if (refusal) return answer(refuse(refusal))
+    setReading({ kind: 'reading', file: file.name })
+    stop.current = readInWorker(file, answer)
+  }
+  const cancel = () => {
+    stop.current()
+    setReading({ kind: 'none' })
+  }
+  return { reading, choose, cancel }
+}

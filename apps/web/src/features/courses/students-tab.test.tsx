@@ -1,0 +1,208 @@
+import type { Students } from '@tbl/contract/courses'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { as } from '../../../../server/testing/as.ts'
+import { given } from '../../../../server/testing/given.ts'
+import { openWorld, type World } from '../../../../server/testing/world.ts'
+import '../../../testing/course-pages.ts'
+import { instead, offline } from '../../../testing/instead.ts'
+import { fill, openApp } from '../../../testing/open-app.tsx'
+import { holdTime, pass } from '../../../testing/page-time.ts'
+import { standInForWorkers } from '../../../testing/roster-worker.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+type Part = Awaited<ReturnType<typeof dialog>>
+type Given = Awaited<ReturnType<ReturnType<typeof given>['course']>>
+
+const toast = async () => (await screen.findByRole('alert')).textContent
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const list = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
+const rows = (of: Part) => of.queryAllByRole('listitem').map((row) => row.textContent)
+const names = (of: Part) => of.getAllByRole('listitem').map((row) => row.querySelector('span:nth-child(2)')?.textContent)
+const openTab = (client: Parameters<typeof openApp>[0], { courseId }: Given) => openApp(client, `/courses/${courseId}?tab=students`)
+const listed = async ({ teacher, courseId }: Given) => (await as(world, teacher).roster.list({ courseId })).entries.map(({ email }) => email)
+
+/** Uploads a list in the dialog of the tab. */
+async function upload(user: ReturnType<typeof openApp>['user'], lines: readonly string[]) {
+  await user.click(await screen.findByRole('button', { name: 'Upload Student Email List' }))
+  const form = await dialog('Upload Student Email List')
+  await user.upload(form.getByLabelText('Roster file'), new File([lines.join('\n')], 'class.csv'))
+  await form.findByRole('region', { name: /valid/ })
+  await user.click(form.getByRole('button', { name: 'Upload' }))
+  return form
+}
+/** A class with so many students, as its instructor reads it. */
+const classOf = (count: number): Students => ({
+  audience: 'instructor',
+  students: Array.from({ length: count }, (_, index) => ({ id: String(index), name: `Student ${index}`, email: `s${index}@example.org`, enrolledAt: '2026-09-01T08:00:00.000Z' })),
+})
+
+describe('the students', () => {
+  test('[STU-01, D-43] are listed by name, with e-mail addresses for the instructor only', async () => {
+    const made = await given(world).course({ students: 2 })
+    for (const reader of [made.teacher, made.students[0] ?? null]) {
+      openTab(as(world, reader), made)
+      const students = await list('2 students')
+      expect(names(students)).toEqual(['Ana Silva', 'Ben Okafor'])
+      expect(students.queryAllByText(/@example.org$/)).toHaveLength(reader === made.teacher ? 2 : 0)
+      cleanup()
+    }
+  })
+
+  test('[STU-02, D-43] offer a student neither the upload nor the allowlist', async () => {
+    const made = await given(world).course({ students: 1 })
+    openTab(as(world, made.students[0] ?? null), made)
+    await list('1 student')
+    expect(screen.queryByRole('button', { name: /Upload/ })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Allowlist' })).toBeNull()
+  })
+
+  test('[STU-01] of a large class are drawn 100 at a time, and found by name and address', async () => {
+    const made = await given(world).course({ students: 0 })
+    const { user } = openTab(
+      instead(as(world, made.teacher), 'enrolment', 'students', async () => classOf(1000)),
+      made,
+    )
+    const students = await list('1000 students')
+    expect([rows(students).length, students.getByText('100 of 1000').tagName]).toEqual([100, 'P'])
+    await user.click(students.getByRole('button', { name: 'Show more' }))
+    expect(rows(students)).toHaveLength(200)
+    await fill(user, students.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'S999@EXAMPLE')
+    expect(names(students)).toEqual(['Student 999'])
+    await fill(user, students.getByRole('searchbox'), 'nobody')
+    expect([rows(students), students.getByRole('status').textContent]).toEqual([[], 'No student matches your search.'])
+  })
+
+  test.each([
+    [10, 0],
+    [11, 1],
+  ])('[STU-01] %d of them have %d search fields', async (count, fields) => {
+    const made = await given(world).course({ students: 0 })
+    openTab(
+      instead(as(world, made.teacher), 'enrolment', 'students', async () => classOf(count)),
+      made,
+    )
+    const students = await list(`${count} students`)
+    expect(students.queryAllByRole('searchbox')).toHaveLength(fields)
+  })
+
+  test('[ERR-44] that cannot be loaded: says so, and the allowlist stays in use', async () => {
+    holdTime()
+    vi.spyOn(console, 'error').mockReturnValue()
+    const made = await given(world).course({ students: 0, allowlist: ['ann@x.org'] })
+    openTab(instead(as(world, made.teacher), 'enrolment', 'students', offline), made)
+    await list('Allowlist')
+    await pass(10_000)
+    expect(await screen.findByRole('heading', { name: 'Failed to load students' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Remove ann@x.org' })).toBeTruthy()
+  })
+})
+
+describe('the upload', () => {
+  test('[STU-02, STU-08] fills the allowlist; a second one adds only what is new, and says so', async () => {
+    standInForWorkers()
+    const made = await given(world).course({ students: 0 })
+    const { user } = openTab(as(world, made.teacher), made)
+    await upload(user, ['Ann@X.org', 'ben@x.org'])
+    expect(await screen.findByText('2 addresses added.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload Student Email List' }))
+    await upload(user, ['ben@x.org', 'cleo@x.org'])
+    expect(await screen.findByText('1 address added, 1 already on the list.')).toBeTruthy()
+    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ann@x.orgNot enrolled yet', 'ben@x.orgNot enrolled yet', 'cleo@x.orgNot enrolled yet']))
+    expect(await listed(made)).toEqual(['ann@x.org', 'ben@x.org', 'cleo@x.org'])
+  })
+
+  test('[STU-06, D-41] shows the first 50 of 60 addresses before anything is saved', async () => {
+    standInForWorkers()
+    const made = await given(world).course({ students: 0 })
+    const { user } = openTab(as(world, made.teacher), made)
+    await user.click(await screen.findByRole('button', { name: 'Upload Student Email List' }))
+    const form = await dialog('Upload Student Email List')
+    await user.upload(form.getByLabelText('Roster file'), new File([Array.from({ length: 60 }, (_, index) => `s${index}@x.org`).join('\n')], 'class.csv'))
+    expect(within(await form.findByRole('region', { name: 'Valid e-mails' })).getAllByRole('listitem')).toHaveLength(50)
+    expect(await listed(made)).toEqual([])
+  })
+
+  test('[STU-09] tells how many it enrolled, who are on the list of students at once', async () => {
+    standInForWorkers()
+    const made = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
+    const sam = await given(world).student()
+    const { user } = openTab(as(world, made.teacher), made)
+    await upload(user, [sam.email, 'later@x.org'])
+    expect(await screen.findByText('2 addresses added, 1 student enrolled.')).toBeTruthy()
+    expect(names(await list('1 student'))).toEqual([sam.name])
+    expect(screen.getByText('2 addresses, 1 enrolled')).toBeTruthy()
+  })
+
+  test('[ERR-52] that fails says so and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    standInForWorkers()
+    const made = await given(world).course({ students: 0 })
+    const { user } = openTab(instead(as(world, made.teacher), 'roster', 'add', offline), made)
+    const form = await upload(user, ['ann@x.org'])
+    expect(await toast()).toBe('Upload failedThe server could not be reached. Please try again.')
+    expect(form.getByText('ann@x.org')).toBeTruthy()
+    expect(await listed(made)).toEqual([])
+  })
+})
+
+describe('the allowlist', () => {
+  test('[STU-11] says who of it has enrolled, and what it does in this course', async () => {
+    const made = await given(world).course({ students: 1, enrollmentMode: 'allowlist_only', allowlist: ['zoe@x.org'] })
+    openTab(as(world, made.teacher), made)
+    const allowlist = await list('Allowlist')
+    expect(rows(allowlist).sort()).toEqual([`${made.students[0]?.email}Enrolled: Ana Silva`, 'zoe@x.orgNot enrolled yet'].sort())
+    expect(allowlist.getByText('2 addresses, 1 enrolled')).toBeTruthy()
+    expect(allowlist.getByText('Only these students can join the course.')).toBeTruthy()
+  })
+
+  test('is empty at first, and says that an open course does not need it', async () => {
+    const made = await given(world).course({ students: 0 })
+    openTab(as(world, made.teacher), made)
+    expect((await list('Allowlist')).getByText(/^No addresses yet\. Anyone can join this course\./)).toBeTruthy()
+  })
+
+  test('is searched by address', async () => {
+    const made = await given(world).course({ students: 0, allowlist: Array.from({ length: 11 }, (_, index) => `s${index}@x.org`) })
+    const { user } = openTab(as(world, made.teacher), made)
+    const allowlist = await list('Allowlist')
+    await fill(user, allowlist.getByRole('searchbox', { name: 'Search the allowlist' }), 'S10')
+    expect(rows(allowlist)).toEqual(['s10@x.orgNot enrolled yet'])
+    await fill(user, allowlist.getByRole('searchbox'), 'nobody')
+    expect([rows(allowlist), allowlist.getByRole('status').textContent]).toEqual([[], 'No address matches your search.'])
+  })
+
+  test('gives a single address up, and takes it back on Undo', async () => {
+    const made = await given(world).course({ students: 0, allowlist: ['ann@x.org', 'ben@x.org'] })
+    const { user } = openTab(as(world, made.teacher), made)
+    await user.click(await screen.findByRole('button', { name: 'Remove ann@x.org' }))
+    expect(await screen.findByText('Address removed')).toBeTruthy()
+    expect(await listed(made)).toEqual(['ben@x.org'])
+    expect(rows(await list('Allowlist'))).toEqual(['ben@x.orgNot enrolled yet'])
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Allowlist' }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: 'Remove ann@x.org' })).toBeTruthy()
+    expect(await listed(made)).toEqual(['ann@x.org', 'ben@x.org'])
+    expect(screen.queryByText('Address removed')).toBeNull()
+  })
+
+  test('keeps an address that could not be removed, and says so', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const made = await given(world).course({ students: 0, allowlist: ['ann@x.org'] })
+    const { user } = openTab(instead(as(world, made.teacher), 'roster', 'remove', offline), made)
+    await user.click(await screen.findByRole('button', { name: 'Remove ann@x.org' }))
+    expect(await toast()).toBe('Address not removedThe server could not be reached. Please try again.')
+    expect(screen.getByRole('button', { name: 'Remove ann@x.org' })).toBeTruthy()
+  })
+})
