@@ -51,6 +51,12 @@ const createQuiz = createRoute({
   validateSearch: (search): { courseId?: string } => ({ courseId: text(search.courseId) }),
   component: lazyRouteComponent(() => import('./routes/create-quiz.tsx'), 'CreateQuizRoute'),
 })
+const groups = createRoute({
+  getParentRoute: () => shell,
+  path: '/groups',
+  validateSearch: (search): { courseId?: string } => ({ courseId: text(search.courseId) }),
+  component: lazyRouteComponent(() => import('./routes/groups.tsx'), 'GroupsRoute'),
+})
 const howTblWorks = createRoute({
   getParentRoute: () => shell,
   path: '/how-tbl-works',
@@ -84,7 +90,13 @@ const teamQuiz = createRoute({
 const routeTree = root.addChildren([
   callback,
   newPassword,
-  signedIn.addChildren([shell.addChildren([dashboard, courses, createCourse, course, quizzes, createQuiz, howTblWorks, profile, unknown]), takeQuiz, results, teamLobby, teamQuiz]),
+  signedIn.addChildren([
+    shell.addChildren([dashboard, courses, createCourse, course, quizzes, createQuiz, groups, howTblWorks, profile, unknown]),
+    takeQuiz,
+    results,
+    teamLobby,
+    teamQuiz,
+  ]),
 ])
 
 /** All pages. Every page is its own download, so that a student's quiz page loads little. Search parameters are plain strings. */

@@ -1,30 +1,81 @@
-type Message = { title: string; description: string }
+import type { TeamList } from '@tbl/contract/teams'
+import type { BoardChange } from './board-change.ts'
 
-export const noMembers: Message = { title: 'Error', description: 'Please select at least one team member' }
-export const saveFailed: Message = { title: 'Error', description: 'Failed to save team. Please try again.' }
+export type Message = { title: string; description: string }
+const error = (description: string): Message => ({ title: 'Error', description })
+
+export const noMembers = error('Please select at least one team member')
+export const saveFailed = error('Failed to save team. Please try again.')
+export const deleteFailed = error('Failed to delete team. Please try again.')
+export const joinFailed = error('Failed to join team. Please try again.')
+export const leaveFailed = error('Failed to leave team. Please try again.')
+export const captainFailed = error('Failed to change captain. Please try again.')
+export const moveFailed = error('The students could not be moved. Please try again.')
+export const studentsFailed: Message = { title: 'Failed to load students', description: 'Who is shown here may be out of date.' }
+export const teamGone = 'This team has just been deleted.'
+export const generateFailed = 'Failed to generate teams'
 export const managedByInstructor = 'Teams are managed by your instructor'
 
-type TeamRefusal =
-  | { code: 'TEAM_FULL'; data: { limit: number } }
-  | { code: 'STUDENT_HAS_TEAM'; data: { names: string[] } }
-  | { code: 'NOT_ENROLLED' | 'CAPTAIN_NOT_MEMBER' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' }
+type PlainCode =
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'NOT_ENROLLED'
+  | 'CAPTAIN_NOT_MEMBER'
+  | 'NOT_CAPTAIN'
+  | 'SELF_FORMATION_OFF'
+  | 'HAS_TEAM'
+  | 'MOVED_MEANWHILE'
+  | 'NO_STUDENTS_AVAILABLE'
+  | 'NO_TEAMS_CREATED'
 
-/** Why a team is not saved. */
+const plain: Record<PlainCode, Message> = {
+  UNAUTHORIZED: { title: 'Signed Out', description: 'Please log in again.' },
+  FORBIDDEN: error('You do not have permission to update this team. Only instructors can modify team members.'),
+  NOT_FOUND: error('Team not found'),
+  NOT_ENROLLED: error('Only students of the course can be in a team'),
+  CAPTAIN_NOT_MEMBER: error('Failed to update team captain. The new captain must be a member of the team.'),
+  NOT_CAPTAIN: error('Only the current team captain can assign a new captain.'),
+  SELF_FORMATION_OFF: error(managedByInstructor),
+  HAS_TEAM: error('You are already in a team'),
+  MOVED_MEANWHILE: { title: 'Not moved', description: 'Somebody else has changed these teams. Look at them again and repeat your change.' },
+  NO_STUDENTS_AVAILABLE: { title: 'No students available', description: 'Every student is in a team already.' },
+  NO_TEAMS_CREATED: { title: 'No teams created', description: 'No team could be created. Please try again.' },
+}
+
+/** What the server can refuse about teams. */
+type TeamRefusal =
+  | { code: PlainCode }
+  | { code: 'TEAM_FULL'; data: { limit: number; name?: string } }
+  | { code: 'STUDENT_HAS_TEAM'; data: { names: string[] } }
+  | { code: 'INVALID_TEAM_COUNT'; data: { max: number } }
+  | { code: 'TEAMS_TOO_LARGE'; data: { limit: number; needed: number } }
+
+/** What a refusal says on the screen. */
 export function teamRefusal(refusal: TeamRefusal): Message {
   switch (refusal.code) {
     case 'TEAM_FULL':
-      return { title: 'Team Full', description: `This team has reached the maximum size of ${refusal.data.limit} members.` }
+      return { title: 'Team Full', description: `${refusal.data.name ?? 'This team'} has reached the maximum size of ${refusal.data.limit} members.` }
     case 'STUDENT_HAS_TEAM':
-      return { title: 'Error', description: `Already in another team: ${refusal.data.names.join(', ')}.` }
-    case 'NOT_ENROLLED':
-      return { title: 'Error', description: 'Only students of the course can be in a team' }
-    case 'CAPTAIN_NOT_MEMBER':
-      return { title: 'Error', description: 'Failed to update team captain. The new captain must be a member of the team.' }
-    case 'FORBIDDEN':
-      return { title: 'Error', description: 'You do not have permission to update this team. Only instructors can modify team members.' }
-    case 'NOT_FOUND':
-      return { title: 'Error', description: 'Team not found' }
-    case 'UNAUTHORIZED':
-      return saveFailed
+      return error(`Already in another team: ${refusal.data.names.join(', ')}.`)
+    case 'INVALID_TEAM_COUNT':
+      return { title: 'Invalid team count', description: refusal.data.max === 0 ? 'Nobody is enrolled yet.' : `Choose a number from 1 to ${refusal.data.max}.` }
+    case 'TEAMS_TOO_LARGE':
+      return { title: 'Invalid team count', description: `A team has at most ${refusal.data.limit} members. Make at least ${refusal.data.needed} teams.` }
+    default:
+      return plain[refusal.code]
   }
+}
+
+/** What a change of the board did, in one or two sentences: who moved, and which team another captain leads now. */
+export function changeText(before: TeamList, after: TeamList, { moves, captains }: BoardChange): string {
+  const names = new Map([...before.teams.flatMap(({ members }) => members), ...(before.free ?? [])].map(({ id, name }) => [id, name]))
+  const teamName = (id: string | null) => after.teams.find((team) => team.id === id)?.name
+  const gone = moves.filter(({ from, to }) => from !== to)
+  const who = gone.length === 1 ? (names.get(gone[0]?.userId ?? '') ?? 'A student') : `${gone.length} students`
+  const to = gone[0]?.to ?? null
+  const moved = to === null ? `${who} taken out of ${gone.length === 1 ? 'the team' : 'their teams'}.` : `${who} moved to ${teamName(to)}.`
+  const led = after.teams.filter(({ id, captainId }) => captainId !== null && (before.teams.find((team) => team.id === id)?.captainId ?? captainId) !== captainId)
+  const leads = led.map(({ captainId, name }) => `${names.get(captainId ?? '')} is captain of ${name}${captains.length > 0 ? '' : ' now'}.`)
+  return [...(gone.length > 0 ? [moved] : []), ...leads].join(' ')
 }

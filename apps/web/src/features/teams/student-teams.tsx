@@ -1,36 +1,99 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text, Title, type TitleOrder } from '@mantine/core'
 import type { Team, TeamList } from '@tbl/contract/teams'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { EmptyState } from '../../ui/page-states.tsx'
+import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
+import { FormTeamDialog } from './form-team-dialog.tsx'
 import { managedByInstructor } from './messages.ts'
-import { TeamTable } from './team-table.tsx'
+import { regionName, TeamTable } from './team-table.tsx'
+import { useJoinTeam } from './use-own-team.ts'
+import { YourTeam } from './your-team.tsx'
 
 /** How many members of another team are named (spec 9). */
 const shownMembers = 3
+/** More teams than this are easier to search than to scroll. */
+const searchFrom = 10
 
-/** A student's own team, and the others. */
-export function StudentTeams({ list }: { list: TeamList }) {
-  const mine = list.teams.filter(({ id }) => id === list.myTeamId)
+type StudentTeamsProps = {
+  courseId: string
+  list: TeamList
+  /** Level of the headings above the teams. */
+  order: TitleOrder
+  /** Names the course, where teams of several courses stand on one page. */
+  courseTitle?: string
+}
+
+/** A student's own team, and the others: to join, where the course lets students form their teams. */
+export function StudentTeams({ courseId, list, order, courseTitle }: StudentTeamsProps) {
+  const mine = list.teams.find(({ id }) => id === list.myTeamId)
   const others = list.teams.filter(({ id }) => id !== list.myTeamId)
   return (
     <Stack gap="xl">
-      {mine.length > 0 ? <Teams title="Your Team" teams={mine} /> : <EmptyState title="You are not in a team yet" text={managedByInstructor} />}
-      {mine.length > 0 && <Text c="var(--tbl-ink-2)">{managedByInstructor}</Text>}
-      {others.length > 0 && <Teams title="Other Teams" teams={others} limit={shownMembers} />}
+      {mine ? <YourTeam team={mine} canLeave={list.can.selfForm} order={order} courseTitle={courseTitle} /> : <NoTeam courseId={courseId} canForm={list.can.selfForm} />}
+      {mine && !list.can.selfForm && <Text c="var(--tbl-ink-2)">{managedByInstructor}</Text>}
+      {others.length > 0 && <OtherTeams teams={others} canJoin={!mine && list.can.selfForm} order={order} courseTitle={courseTitle} />}
     </Stack>
   )
 }
 
-function Teams({ title, teams, limit }: { title: string; teams: readonly Team[]; limit?: number }) {
+function NoTeam({ courseId, canForm }: { courseId: string; canForm: boolean }) {
+  const [isForming, setIsForming] = useState(false)
+  if (!canForm) return <EmptyState title="You are not in a team yet" text={managedByInstructor} />
   return (
-    <section aria-label={title}>
-      <Title order={2} mb="md">
+    <>
+      <EmptyState
+        title="You are not in a team yet"
+        text="Create a team and be its captain, or join one."
+        action={
+          <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setIsForming(true)}>
+            Create Team
+          </Button>
+        }
+      />
+      <FormTeamDialog courseId={courseId} isOpen={isForming} onClose={() => setIsForming(false)} />
+    </>
+  )
+}
+
+function OtherTeams({ teams, canJoin, order, courseTitle }: Pick<StudentTeamsProps, 'order' | 'courseTitle'> & { teams: readonly Team[]; canJoin: boolean }) {
+  const [search, setSearch] = useState('')
+  const join = useJoinTeam()
+  const title = canJoin ? 'Available Teams to Join' : 'Other Teams'
+  const found = teams.filter(({ name, members }) => matchesSearch(search, name, ...members.map((member) => member.name)))
+  return (
+    <section aria-label={regionName(title, courseTitle)}>
+      <Title order={order} size="h2" mb="md">
         {title}
       </Title>
+      {teams.length > searchFrom && <SearchField label="Search teams and students" value={search} onChange={setSearch} />}
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="lg">
-        {teams.map((team) => (
-          <TeamTable key={team.id} team={team} limit={limit} />
+        {found.map((team) => (
+          <TeamTable
+            key={team.id}
+            team={team}
+            order={order}
+            courseTitle={courseTitle}
+            limit={shownMembers}
+            action={canJoin && <JoinButton team={team} isBusy={join.isPending && join.variables.teamId === team.id} onJoin={() => join.mutate({ teamId: team.id })} />}
+          />
         ))}
       </SimpleGrid>
+      {found.length === 0 && <Text c="var(--tbl-ink-2)">No team matches your search.</Text>}
     </section>
+  )
+}
+
+function JoinButton({ team, isBusy, onJoin }: { team: Team; isBusy: boolean; onJoin: () => void }) {
+  if (team.isFull)
+    return (
+      <Text fz={13} fw={600}>
+        Full
+      </Text>
+    )
+  return (
+    <Button size="sm" variant="default" aria-label={`Join ${team.name}`} loading={isBusy} onClick={onJoin}>
+      Join
+    </Button>
   )
 }

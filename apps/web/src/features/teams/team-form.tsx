@@ -2,11 +2,15 @@ import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Person } from '@tbl/contract/base'
 import type { Team } from '@tbl/contract/teams'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { showError } from '../../ui/toast.ts'
 import { MemberPicker } from './member-picker.tsx'
 import { noMembers } from './messages.ts'
+import classes from './team-form.module.css'
+import { useFollowedMembers } from './use-followed-members.ts'
+import { useFreshStudents } from './use-fresh-students.ts'
 import { useSaveTeam } from './use-save-team.ts'
 
 type TeamFormProps = {
@@ -16,18 +20,26 @@ type TeamFormProps = {
   /** Students without a team. */
   free: readonly Person[]
   suggestedName: string
+  /** Leads to deleting the team; there when it exists. */
+  onDelete?: () => void
   onClose: () => void
 }
 
 /** Name, members in their order, and captain: the first member unless another is named. */
-export function TeamForm({ courseId, team, free, suggestedName, onClose }: TeamFormProps) {
-  const [people] = useState<readonly Person[]>(() => [...(team?.members ?? []), ...free]) // names do not move under the hand while others join
+export function TeamForm({ courseId, team, free, suggestedName, onDelete, onClose }: TeamFormProps) {
+  const [first] = useState<readonly Person[]>(() => [...(team?.members ?? []), ...free])
+  const newcomers = [...(team?.members ?? []), ...free].filter(({ id }) => first.every((person) => person.id !== id))
+  const people = [...first, ...newcomers] // names do not move under the hand while others join
+  useFreshStudents(courseId)
   const form = useForm({
     initialValues: { name: team?.name ?? suggestedName, memberIds: (team?.members ?? []).map(({ id }) => id), captainId: team?.captainId ?? null },
     validate: { name: (name) => (name.trim() === '' ? 'Team name is required' : null) },
   })
   const save = useSaveTeam({ courseId, teamId: team?.id ?? null, onSaved: onClose })
   const { memberIds } = form.values
+  useFollowedMembers(team, (came, went) => {
+    form.setFieldValue('memberIds', (ids) => [...ids.filter((id) => !went.includes(id)), ...came.filter((id) => !ids.includes(id))])
+  })
   const captainId = memberIds.find((id) => id === form.values.captainId) ?? memberIds[0] ?? null
   const submit = form.onSubmit(({ name }) => {
     if (memberIds.length === 0) showError(noMembers.title, noMembers.description)
@@ -48,6 +60,11 @@ export function TeamForm({ courseId, team, free, suggestedName, onClose }: TeamF
           value={captainId}
           onChange={(next) => form.setFieldValue('captainId', next)}
         />
+        {onDelete && (
+          <Button variant="subtle" px="sm" className={classes.delete} leftSection={<Trash2 size={17} aria-hidden />} onClick={onDelete}>
+            Delete Team
+          </Button>
+        )}
       </Stack>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

@@ -1,17 +1,25 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead, offline } from '../../../testing/instead.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
+import { holdTime, pass } from '../../../testing/page-time.ts'
+import { FormationSettings } from './formation-settings.tsx'
 
 let world: World
 beforeAll(async () => {
   world = await openWorld()
+  await import('./instructor-teams.tsx') // a download of its own, which would count as time of the first test
 })
 afterAll(() => world.close())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const toast = async () => (await screen.findByRole('alert')).textContent
 const openTab = (client: Parameters<typeof openApp>[0], courseId: string) => openApp(client, `/courses/${courseId}?tab=teams`)
@@ -31,7 +39,8 @@ describe('an instructor', () => {
     await as(world, teacher).teams.create({ courseId, name: 'Team 2', memberIds: [ben.id, ana.id], captainId: ana.id })
     openTab(as(world, teacher), courseId)
     await screen.findByRole('region', { name: 'Team 10' })
-    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual(['Team 2', 'Team 10'])
+    const board = within(screen.getByRole('group', { name: 'Team board' }))
+    expect(board.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([null, 'Team 2', 'Team 10']) // first: who has no team
     expect([seats('Team 2'), seats('Team 10')]).toEqual([['Ben Okafor', 'Ana Silva (captain)'], ['Chloe Ng (captain)']])
     expect(screen.getByText('3 students in 2 teams, 0 not in a team')).toBeTruthy()
   })
@@ -114,6 +123,129 @@ describe('an instructor', () => {
     await as(world, teacher).teams.create({ courseId, name: 'Team Z', memberIds: [students[0]?.id ?? ''], captainId: null })
     await user.click(form.getByRole('button', { name: 'Create Team' }))
     expect(await toast()).toBe('ErrorAlready in another team: Ana Silva.')
+  })
+})
+
+describe('an instructor who deletes a team', () => {
+  const openDialog = async (client: Parameters<typeof openApp>[0], courseId: string) => {
+    const { user } = openTab(client, courseId)
+    await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
+    await user.click((await dialog('Edit Team')).getByRole('button', { name: 'Delete Team' }))
+    return { user, form: await dialog('Delete Team') }
+  }
+
+  test('[TMI-04, D-80] is told that its results go too; then it is gone and its members have no team', async () => {
+    const { teacher, courseId } = await given(world).teams({ students: 3 })
+    const { user, form } = await openDialog(as(world, teacher), courseId)
+    expect(form.getByText(/their results, scores and appeals are deleted too/)).toBeTruthy()
+    expect(form.getByText('3 members will be without a team. Their individual results stay.')).toBeTruthy()
+    await user.click(form.getByRole('button', { name: 'Delete Team' }))
+    expect(await screen.findByText('Team deleted')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Team A' })).toBeNull())
+    expect((await as(world, teacher).teams.list({ courseId })).free).toHaveLength(3)
+  })
+
+  test('[TMI-04] can think again', async () => {
+    const { teacher, courseId } = await given(world).teams({ students: 3 })
+    const { user, form } = await openDialog(as(world, teacher), courseId)
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await as(world, teacher).teams.list({ courseId })).teams).toHaveLength(1)
+  })
+
+  test('[ERR-45] is told that somebody else was quicker, by a message and by the dialog', async () => {
+    const { teacher, courseId, teamId } = await given(world).teams({ students: 3 })
+    const { user, form } = await openDialog(as(world, teacher), courseId)
+    await as(world, teacher).teams.remove({ teamId })
+    await user.click(form.getByRole('button', { name: 'Delete Team' }))
+    expect(await screen.findByText('Team not found')).toBeTruthy()
+    expect(await form.findByText('This team has just been deleted.')).toBeTruthy()
+    expect(document.activeElement).toBe(form.getAllByRole('button', { name: 'Close' }).at(-1))
+  })
+
+  test('[ERR-45] is told the same while editing it', async () => {
+    const { teacher, courseId, teamId } = await given(world).teams({ students: 3 })
+    const { user } = openTab(as(world, teacher), courseId)
+    await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
+    const form = await dialog('Edit Team')
+    await as(world, teacher).teams.remove({ teamId })
+    await user.click(form.getByRole('button', { name: 'Save Team' }))
+    expect(await screen.findByText('Team not found')).toBeTruthy()
+    expect(await form.findByText('This team has just been deleted.')).toBeTruthy()
+  })
+
+  test('[STATE-10] without the server the team stays, and that is said', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { teacher, courseId } = await given(world).teams({ students: 3 })
+    const { user, form } = await openDialog(instead(as(world, teacher), 'teams', 'remove', offline), courseId)
+    await user.click(form.getByRole('button', { name: 'Delete Team' }))
+    expect(await toast()).toBe('ErrorFailed to delete team. Please try again.')
+    expect(screen.getByRole('region', { name: 'Team A', hidden: true })).toBeTruthy()
+  })
+})
+
+describe('the settings of team formation', () => {
+  const facts = async (teamSettings: { allowSelfTeamFormation?: boolean; teamSizeLimit?: number | null }) => {
+    const { teacher, courseId } = await given(world).course({ students: 0, teamSettings })
+    openTab(as(world, teacher), courseId)
+    const section = within(await screen.findByRole('region', { name: 'Team formation' }))
+    return section.getAllByRole('definition').map((fact) => fact.textContent)
+  }
+
+  test('[TMI-05] self-forming is Enabled, with the size limit', async () => {
+    expect(await facts({ allowSelfTeamFormation: true, teamSizeLimit: 5 })).toEqual(['Enabled', '5'])
+  })
+
+  test('[TMI-05] self-forming is Disabled', async () => {
+    expect(await facts({ allowSelfTeamFormation: false })).toEqual(['Disabled'])
+  })
+
+  test('[TMI-05] the button leads to the settings of the course', async () => {
+    const onEdit = vi.fn()
+    render(
+      <MantineProvider>
+        <FormationSettings settings={{ allowSelfTeamFormation: true, teamSizeLimit: null }} onEdit={onEdit} />
+      </MantineProvider>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+    expect(onEdit).toHaveBeenCalledOnce()
+  })
+})
+
+describe('who can be chosen', () => {
+  test('[ERR-44] a list of students that could not be brought up to date says so', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { teacher, courseId } = await given(world).course({ students: 1 })
+    const caller = as(world, teacher)
+    let isDown = false
+    const { user } = openTab(
+      instead(caller, 'teams', 'list', (input) => (isDown ? offline() : caller.teams.list(input))),
+      courseId,
+    )
+    const create = await screen.findByRole('button', { name: 'Create Team' })
+    isDown = true
+    await user.click(create)
+    expect(await toast()).toBe('Failed to load studentsWho is shown here may be out of date.')
+    expect((await dialog('Create Team')).getByLabelText('Ana Silva')).toBeTruthy()
+  })
+
+  test('[STATE-09, D-112] a class whose teams could not be loaded is no class without teams', async () => {
+    holdTime()
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { teacher, courseId } = await given(world).teams({ students: 3 })
+    const caller = as(world, teacher)
+    let isDown = true
+    const { user } = openTab(
+      instead(caller, 'teams', 'list', (input) => (isDown ? defect() : caller.teams.list(input))),
+      courseId,
+    )
+    await screen.findByRole('tab', { name: 'Teams' })
+    await pass(10_000)
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByText('Teams could not be loaded')).toBeTruthy()
+    isDown = false
+    await user.click(retry)
+    expect(await screen.findByRole('region', { name: 'Team A' })).toBeTruthy()
   })
 })
 

@@ -1,16 +1,46 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { StudentTeams } from './student-teams.tsx'
-import { TeamManager } from './team-manager.tsx'
+import classes from './teams-tab.module.css'
 
-/** The teams of a course: to manage, or to see. */
-export function TeamsTab({ courseId }: { courseId: string }) {
+/** A download of its own: students need no team board. */
+const InstructorTeams = lazy(async () => ({ default: (await import('./instructor-teams.tsx')).InstructorTeams }))
+
+type TeamsTabProps = {
+  courseId: string
+  /** Stands above the teams, where those of other courses are on the page or can be; without it the page says which course this is. */
+  courseTitle?: string
+  /** Opens the course's settings; without it there is no button for that. */
+  onEditSettings?: () => void
+}
+
+/** The teams of a course: to manage, or to see and join. */
+export function TeamsTab({ courseId, courseTitle, onEditSettings }: TeamsTabProps) {
   const api = useApi()
   const teams = useQuery(api.teams.list.queryOptions({ input: { courseId } }))
   return (
-    <Loaded query={teams} what="Teams">
-      {(list) => (list.can.manage ? <TeamManager courseId={courseId} list={list} /> : <StudentTeams list={list} />)}
+    <Loaded query={teams} what="Teams" skeleton={<TeamsSkeleton />}>
+      {(list) =>
+        list.can.manage ? (
+          <Suspense fallback={<TeamsSkeleton />}>
+            <InstructorTeams courseId={courseId} list={list} title={courseTitle ?? 'Teams'} onEditSettings={onEditSettings} />
+          </Suspense>
+        ) : (
+          <StudentTeams courseId={courseId} list={list} order={courseTitle === undefined ? 2 : 3} courseTitle={courseTitle} />
+        )
+      }
     </Loaded>
   )
 }
+
+/** The shape of a few tables. */
+const TeamsSkeleton = () => (
+  <div role="status" aria-label="Loading" className={classes.skeleton}>
+    <Skeleton h={180} radius={16} />
+    <Skeleton h={180} radius={16} />
+    <Skeleton h={180} radius={16} />
+  </div>
+)

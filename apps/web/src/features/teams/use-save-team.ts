@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.tsx'
 import { failureText } from '../../platform/failure.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { saveFailed, teamRefusal } from './messages.ts'
+import { type Message, saveFailed, teamRefusal } from './messages.ts'
 
 type TeamDraft = { name: string; memberIds: string[]; captainId: string | null }
 
@@ -11,27 +11,26 @@ type TeamDraft = { name: string; memberIds: string[]; captainId: string | null }
 export function useSaveTeam({ courseId, teamId, onSaved }: { courseId: string; teamId: string | null; onSaved: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const lookAgain = () => queryClient.invalidateQueries({ queryKey: api.teams.key() })
   const finish = (title: string) => async () => {
-    await queryClient.invalidateQueries({ queryKey: api.teams.key() })
+    await lookAgain()
     showSuccess(title)
     onSaved()
+  }
+  const fail = ({ title, description }: Message) => {
+    showError(title, description)
+    void lookAgain()
   }
   const create = useMutation(
     api.teams.create.mutationOptions({
       onSuccess: finish('Team created'),
-      onError: (error) => {
-        const { title, description } = isDefinedError(error) ? teamRefusal(error) : saveFailed
-        showError(title, description)
-      },
+      onError: (error) => fail(isDefinedError(error) ? teamRefusal(error) : saveFailed),
     }),
   )
   const update = useMutation(
     api.teams.update.mutationOptions({
       onSuccess: finish('Team updated'),
-      onError: (error) => {
-        const { title, description } = isDefinedError(error) ? teamRefusal(error) : { title: 'Failed to update team', description: failureText(error) }
-        showError(title, description)
-      },
+      onError: (error) => fail(isDefinedError(error) ? teamRefusal(error) : { title: 'Failed to update team', description: failureText(error) }),
     }),
   )
   return {

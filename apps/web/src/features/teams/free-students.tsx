@@ -1,0 +1,48 @@
+import { useDroppable } from '@dnd-kit/react'
+import { Title, UnstyledButton } from '@mantine/core'
+import type { Person } from '@tbl/contract/base'
+import { UserMinus } from 'lucide-react'
+import { memo } from 'react'
+import classes from './free-students.module.css'
+import { StudentRow } from './student-row.tsx'
+
+type FreeStudentsProps = {
+  students: readonly Person[]
+  /** With those whom a search hides. */
+  total: number
+  chosen: ReadonlySet<string>
+  /** Some chosen student is in a team. */
+  canRelease: boolean
+  canDrag: boolean
+  onToggle: (userId: string) => void
+  onRelease: () => void
+}
+
+/** The id that stands for 'without a team' where something is dropped. */
+export const freeArea = 'free'
+
+/** Who has no team yet; beside the tables, or above them on a phone. */
+export const FreeStudents = memo(function FreeStudents({ students, total, chosen, canRelease, canDrag, onToggle, onRelease }: FreeStudentsProps) {
+  const { ref, isDropTarget } = useDroppable({ id: freeArea, disabled: !canDrag })
+  return (
+    <section ref={ref} className={classes.area} aria-labelledby="free-students" data-target={isDropTarget || undefined}>
+      <Title order={3} size="h4" id="free-students" className={classes.head}>
+        Not in a team <span>{total}</span>
+      </Title>
+      <div className={classes.scroll}>
+        <ul className={classes.students}>
+          {students.map((person, place) => (
+            <StudentRow key={person.id} person={person} isChosen={chosen.has(person.id)} isTabStop={place === 0} canDrag={canDrag} onToggle={onToggle} />
+          ))}
+        </ul>
+        {total === 0 && !canRelease && <p className={classes.none}>Everybody has a team.</p>}
+        {canRelease && (
+          <UnstyledButton className={classes.release} onClick={onRelease}>
+            <UserMinus size={18} aria-hidden />
+            Take out of the team
+          </UnstyledButton>
+        )}
+      </div>
+    </section>
+  )
+})

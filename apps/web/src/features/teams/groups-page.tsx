@@ -1,0 +1,85 @@
+import { Select, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { CourseCard } from '@tbl/contract/courses'
+import type { ReactNode } from 'react'
+import { useApi } from '../../platform/api.tsx'
+import { useRoom } from '../../platform/live.tsx'
+import { useMe } from '../../platform/session.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
+import classes from './groups-page.module.css'
+import { TeamsTab } from './teams-tab.tsx'
+
+type GroupsPageProps = {
+  /** The instructor's course; the first one when there is no such course. */
+  courseId?: string
+  onCourse: (courseId: string) => void
+  /** Leads an instructor to the first course. */
+  createCourse: ReactNode
+}
+
+/** Teams of all courses: an instructor manages those of one course after the other, a student sees the own ones. */
+export function GroupsPage({ courseId, onCourse, createCourse }: GroupsPageProps) {
+  const api = useApi()
+  const isInstructor = useMe().role === 'Instructor'
+  const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
+  return (
+    <>
+      <PageHeader title="Teams" />
+      <Loaded query={courses} what="Courses">
+        {(list) => {
+          const [first] = list
+          if (!first) return isInstructor ? <EmptyState title="No courses available" text="Teams belong to a course." action={createCourse} /> : <NoEnrolment />
+          if (!isInstructor) return <EnrolledCourses courses={list} />
+          return <OwnCourse courses={list} course={list.find(({ id }) => id === courseId) ?? first} onCourse={onCourse} />
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function OwnCourse({ courses, course, onCourse }: { courses: readonly CourseCard[]; course: CourseCard; onCourse: (courseId: string) => void }) {
+  return (
+    <>
+      <Select
+        label="Course"
+        className={classes.course}
+        allowDeselect={false}
+        searchable
+        data={courses.map(({ id, title, code }) => ({ value: id, label: `${title} (${code})` }))}
+        value={course.id}
+        onChange={(next) => next && onCourse(next)}
+      />
+      <CourseTeams key={course.id} courseId={course.id} title={course.title} />
+    </>
+  )
+}
+
+const EnrolledCourses = ({ courses }: { courses: readonly CourseCard[] }) => (
+  <Stack gap={48}>
+    {courses.map(({ id, title }) => (
+      <section key={id} aria-label={title}>
+        <Title order={2} className={classes.title}>
+          {title}
+        </Title>
+        <CourseTeams courseId={id} title={title} />
+      </section>
+    ))}
+  </Stack>
+)
+
+/** The teams of one course, with its news. */
+function CourseTeams({ courseId, title }: { courseId: string; title: string }) {
+  useRoom({ kind: 'course', courseId })
+  return <TeamsTab courseId={courseId} courseTitle={title} />
+}
+
+const NoEnrolment = () => (
+  <EmptyState
+    title="No enrolled courses"
+    text="Teams belong to a course. Join one with the code that your instructor gave you."
+    action={<ButtonLink to="/courses">Courses</ButtonLink>}
+  />
+)

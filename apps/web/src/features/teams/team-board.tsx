@@ -1,0 +1,139 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { EmptyState } from '../../ui/page-states.tsx'
+import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
+import { ChosenBar, DoneBar } from './board-bar.tsx'
+import { movesTo, namesCaptain } from './board-change.ts'
+import { BoardDrag } from './board-drag.tsx'
+import { nextFocus, rowAt, rowOf, studentOf } from './board-keys.ts'
+import { BoardTeam } from './board-team.tsx'
+import { FreeStudents } from './free-students.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import classes from './team-board.module.css'
+import type { useArrange } from './use-arrange.ts'
+import type { useChosen } from './use-chosen.ts'
+
+/** More teams than this are easier to search than to scroll. */
+const searchFrom = 10
+
+type TeamBoardProps = {
+  arrangement: ReturnType<typeof useArrange>
+  choice: ReturnType<typeof useChosen>
+  /** A dialog lies over the board: its keys rest. */
+  isCovered: boolean
+  onEdit: (teamId: string) => void
+}
+
+/** All teams and who is in none; students are moved by dragging, or by choosing them and then a team. */
+export function TeamBoard({ arrangement: { list, change, undo, steps }, choice: { people, chosen, toggle, choose }, isCovered, onEdit }: TeamBoardProps) {
+  const [search, setSearch] = useState('')
+  const [isMoving, setIsMoving] = useState(false)
+  const [said, setSaid] = useState('')
+  const [dismissed, setDismissed] = useState(0)
+  const canDrag = !useMediaQuery('(max-width: 47.99em)', false)
+  const focusAfter = useRef<{ userId: string; preventScroll: boolean } | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the moved rows stand where they belong
+  useEffect(() => {
+    if (focusAfter.current) rowOf(focusAfter.current.userId)?.focus(focusAfter.current)
+    focusAfter.current = null
+  }, [list])
+
+  const move = (userIds: Iterable<string>, teamId: string | null, isDrag = false) => {
+    const wanted = movesTo(list, userIds, teamId)
+    if (wanted.moves.length === 0) return
+    const next = nextFocus(wanted.moves.map(({ userId }) => userId))
+    const text = change(wanted)
+    if (text === null) return
+    if (next !== undefined && !isDrag) focusAfter.current = { userId: next, preventScroll: true }
+    setSaid(text)
+    setIsMoving(false)
+    choose([])
+  }
+  const place = useRef((_teamId: string) => {})
+  place.current = (teamId) => move(chosen, teamId)
+  const onPlace = useCallback((teamId: string) => place.current(teamId), []) // stays the same, so that only the teams that change are drawn anew
+  const makeCaptain = (teamId: string, userId: string) => {
+    focusAfter.current = { userId, preventScroll: true }
+    setSaid(change(namesCaptain(teamId, userId)) ?? '')
+    choose([])
+  }
+  const takeBack = () => {
+    const step = undo()
+    const [first] = step?.back.moves ?? []
+    if (!step || !first) return
+    focusAfter.current = { userId: first.userId, preventScroll: false }
+    setSaid(`Undone: ${step.text}`)
+    setDismissed(steps.length - 1)
+  }
+  const cancel = () => {
+    const [first] = chosen
+    if (first !== undefined) rowOf(first)?.focus({ preventScroll: true })
+    choose([])
+  }
+  const areKeysOn = !isCovered && !isMoving
+  useHotkeys([
+    ['mod+Z', () => areKeysOn && takeBack()],
+    ['Escape', () => areKeysOn && cancel()],
+  ])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const userId = studentOf(event.target)
+    if (userId === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const next = rowAt(event.target as HTMLElement, event.key)
+    if (event.key !== 'Enter' && !next) return
+    event.preventDefault()
+    next?.focus()
+    if (event.key !== 'Enter') return
+    if (!chosen.has(userId)) choose([userId])
+    setIsMoving(true)
+  }
+
+  const students = [...chosen].flatMap((id) => people.get(id) ?? [])
+  const [only] = chosen.size === 1 ? chosen : []
+  const led = list.teams.find(({ captainId, members }) => captainId !== only && members.some(({ id }) => id === only))
+  const teams = list.teams.filter(({ name, members }) => matchesSearch(search, name, ...members.map((member) => member.name)))
+  const free = list.free ?? []
+  const isSeated = students.length > 0 && list.teams.some(({ members }) => members.some(({ id }) => chosen.has(id)))
+  const done = steps.length > dismissed ? steps.at(-1) : undefined
+  return (
+    <BoardDrag chosen={chosen} nameOf={(userId) => people.get(userId)?.name ?? ''} onDrop={(userIds, teamId) => move(userIds, teamId, true)}>
+      {list.teams.length > searchFrom && <SearchField label="Search teams and students" value={search} onChange={setSearch} />}
+      <VisuallyHidden id="board-keys">Arrow keys go from student to student, space chooses, enter moves, Control and Z takes back.</VisuallyHidden>
+      {/** biome-ignore lint/a11y/useSemanticElements: a group of lists is no form */}
+      <div className={classes.board} role="group" aria-label="Team board" aria-describedby="board-keys" data-board onKeyDown={onKeyDown}>
+        {(free.length > 0 || list.teams.length > 0) && (
+          <FreeStudents
+            students={free.filter(({ name }) => matchesSearch(search, name))}
+            total={free.length}
+            chosen={chosen}
+            canRelease={isSeated}
+            canDrag={canDrag}
+            onToggle={toggle}
+            onRelease={() => move(chosen, null)}
+          />
+        )}
+        {list.teams.length === 0 ? (
+          <EmptyState
+            title="No teams yet"
+            text={list.studentCount === 0 ? 'Students come first: they join with the course code.' : 'Generate teams, or put your students into teams by hand.'}
+          />
+        ) : (
+          <div className={classes.teams}>
+            {teams.map((team) => (
+              <BoardTeam key={team.id} team={team} sizeLimit={list.settings.teamSizeLimit} chosen={chosen} canDrag={canDrag} onToggle={toggle} onPlace={onPlace} onEdit={onEdit} />
+            ))}
+            {teams.length === 0 && <EmptyState title="No teams found" text="No team matches your search." />}
+          </div>
+        )}
+      </div>
+      {students.length > 0 ? (
+        <ChosenBar students={students} onCaptain={led && only !== undefined ? () => makeCaptain(led.id, only) : null} onMove={() => setIsMoving(true)} onCancel={cancel} />
+      ) : (
+        done && <DoneBar text={done.text} onUndo={takeBack} onDismiss={() => setDismissed(steps.length)} />
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <MoveDialog isOpen={isMoving} list={list} students={students} onMove={(teamId) => move(chosen, teamId)} onClose={() => setIsMoving(false)} />
+    </BoardDrag>
+  )
+}
