@@ -57,6 +57,17 @@ const groups = createRoute({
   validateSearch: (search): { courseId?: string } => ({ courseId: text(search.courseId) }),
   component: lazyRouteComponent(() => import('./routes/groups.tsx'), 'GroupsRoute'),
 })
+const createEmptyQuiz = createRoute({
+  getParentRoute: () => shell,
+  path: '/quizzes/create',
+  staticData: { isForSignedIn: true },
+  component: lazyRouteComponent(() => import('./routes/create-empty-quiz.tsx'), 'CreateEmptyQuizRoute'),
+})
+const editQuiz = createRoute({
+  getParentRoute: () => shell,
+  path: '/quizzes/$quizId/edit',
+  component: lazyRouteComponent(() => import('./routes/edit-quiz.tsx'), 'EditQuizRoute'),
+})
 const howTblWorks = createRoute({
   getParentRoute: () => shell,
   path: '/how-tbl-works',
@@ -91,7 +102,7 @@ const routeTree = root.addChildren([
   callback,
   newPassword,
   signedIn.addChildren([
-    shell.addChildren([dashboard, courses, createCourse, course, quizzes, createQuiz, groups, howTblWorks, profile, unknown]),
+    shell.addChildren([dashboard, courses, createCourse, course, quizzes, createQuiz, createEmptyQuiz, editQuiz, groups, howTblWorks, profile, unknown]),
     takeQuiz,
     results,
     teamLobby,
@@ -117,5 +128,9 @@ export const createAppRouter = ({ socket, history }: { socket: LiveSocket | null
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    /** Whoever is signed out is led to '/' (spec 2); other pages keep their address until after the login. */
+    isForSignedIn?: true
   }
 }

@@ -20,6 +20,12 @@ describe('nobody is signed in', () => {
     expect(history.location.pathname).toBe(path)
   })
 
+  test("[ROUTE-16] /quizzes/create leads to '/' with Login and Sign Up", async () => {
+    const { history } = openApp(as(world, null), '/quizzes/create')
+    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
+    await waitFor(() => expect(history.location.pathname).toBe('/'))
+  })
+
   test('[AUTH-24] [ERR-02] a refused login keeps the e-mail and clears the password', async () => {
     const { user } = openApp(asVisitor(world).api, '/')
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org')
@@ -65,12 +71,15 @@ describe('nobody is signed in', () => {
 })
 
 describe('somebody is signed in', () => {
-  test.each(['/courses/new', '/quizzes/new'])('[ROUTE-07] %s leads a student to the dashboard', async (path) => {
-    const sam = await given(world).student()
-    const { history } = openApp(as(world, sam), path)
-    expect(await screen.findByRole('heading', { name: `Welcome, ${sam.name}` })).toBeTruthy()
-    expect(history.location.pathname).toBe('/')
-  })
+  test.each(['/courses/new', '/quizzes/new', '/quizzes/create', '/quizzes/00000000-0000-4000-8000-000000000000/edit'])(
+    '[ROUTE-07, D-06] %s leads a student to the dashboard',
+    async (path) => {
+      const sam = await given(world).student()
+      const { history } = openApp(as(world, sam), path)
+      expect(await screen.findByRole('heading', { name: `Welcome, ${sam.name}` })).toBeTruthy()
+      expect(history.location.pathname).toBe('/')
+    },
+  )
 
   test('[ROUTE-29] an unknown path says so and leads to the dashboard', async () => {
     const sam = await given(world).student()

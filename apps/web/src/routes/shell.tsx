@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { BookOpen, CircleHelp, LayoutDashboard, ListChecks, UserRound } from 'lucide-react'
 import { useLogOut } from '../features/accounts/use-log-out.ts'
+import { useLogOutGuard } from '../features/quizzes/log-out-guard.tsx'
 import { ConnectionBar } from '../platform/connection-bar.tsx'
 import { useMe } from '../platform/session.tsx'
 import { type NavItem, Shell } from '../ui/shell.tsx'
@@ -16,10 +17,11 @@ const profile: NavItem = { label: 'Profile Settings', to: '/profile', icon: User
 /** Pages with the product's navigation around them. */
 export function ShellLayout() {
   const me = useMe()
-  const logOut = useLogOut()
+  const { logOut, question } = useLogOutGuard(useLogOut())
   return (
     <Shell nav={nav} user={me} profile={profile} onLogOut={logOut} notice={<ConnectionBar />}>
       <Outlet />
+      {question}
     </Shell>
   )
 }

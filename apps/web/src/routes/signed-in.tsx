@@ -1,4 +1,4 @@
-import { Outlet, useRouteContext } from '@tanstack/react-router'
+import { Navigate, Outlet, useMatches, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LiveProvider } from '../platform/live.tsx'
 import { MeProvider, useSession } from '../platform/session.tsx'
@@ -6,12 +6,14 @@ import { LoadingPage } from '../ui/page-states.tsx'
 
 const AuthPage = lazy(async () => ({ default: (await import('../features/accounts/auth-page.tsx')).AuthPage }))
 
-/** The login gate: the address stays, so that the person goes on there after logging in. */
+/** The login gate: the address stays, so that the person goes on there after logging in, unless the page is one for people who are signed in. */
 export function SignedInLayout() {
   const session = useSession()
   const { socket } = useRouteContext({ from: '__root__' })
+  const isForSignedIn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isForSignedIn) })
   if (session.status === 'loading') return <LoadingPage label="Checking your session" />
   if (session.status === 'signed-out') {
+    if (isForSignedIn) return <Navigate to="/" replace />
     return (
       <Suspense fallback={<LoadingPage />}>
         <AuthPage />

@@ -5,7 +5,7 @@ import { choose, fitAnswers, forgetKept, randomId, readKept, writeKept } from '.
 const options = ['a', 'b', 'c'].map((id) => ({ id, text: id }))
 const single = { id: 'q1', text: '', kind: 'single' as const, options }
 const multiple = { id: 'q2', text: '', kind: 'multiple' as const, options }
-const kept = { submissionId: randomId(), answers: { q1: ['a'], q2: ['b', 'c'] } }
+const kept = { submissionId: randomId(), version: 1, answers: { q1: ['a'], q2: ['b', 'c'] } }
 
 beforeEach(() => vi.restoreAllMocks())
 

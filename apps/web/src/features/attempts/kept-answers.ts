@@ -3,8 +3,11 @@ import type { StudentQuestion } from '@tbl/contract/quizzes'
 /** Question id to the ids of the chosen options. */
 export type Answers = Readonly<Record<string, readonly string[]>>
 
-/** An attempt that is not submitted yet. `submissionId` is made once, so that a repeated submit answers the same receipt. */
-export type KeptAttempt = { readonly submissionId: string; readonly answers: Answers }
+/**
+ * An attempt that is not submitted yet. `submissionId` is made once, so that a repeated submit answers the same receipt; `version` is the
+ * edition of the questions that was answered.
+ */
+export type KeptAttempt = { readonly submissionId: string; readonly version: number; readonly answers: Answers }
 
 const keyOf = (quizId: string, userId: string): string => `attempt_${quizId}_${userId}`
 
@@ -23,8 +26,9 @@ const isAnswers = (value: unknown): value is Answers =>
 function parse(text: string | null): KeptAttempt | null {
   if (text === null) return null
   const value: unknown = JSON.parse(text)
-  if (typeof value !== 'object' || value === null || !('submissionId' in value) || !('answers' in value)) return null
-  return typeof value.submissionId === 'string' && isAnswers(value.answers) ? { submissionId: value.submissionId, answers: value.answers } : null
+  if (typeof value !== 'object' || value === null || !('submissionId' in value) || !('version' in value) || !('answers' in value)) return null
+  const { submissionId, version, answers } = value
+  return typeof submissionId === 'string' && typeof version === 'number' && isAnswers(answers) ? { submissionId, version, answers } : null
 }
 
 /** What this browser keeps of the person's attempt; null if there is nothing readable. */
@@ -55,7 +59,7 @@ export function forgetKept(quizId: string, userId: string): void {
   }
 }
 
-/** The kept answers that still belong to the quiz: one option where one is asked for, only options that exist. */
+/** The kept answers that still belong to the quiz, whatever its edition: one option where one is asked for, only options that exist. */
 export function fitAnswers(questions: readonly StudentQuestion[], answers: Answers): Answers {
   const fitted: Record<string, readonly string[]> = {}
   for (const { id, kind, options } of questions) {

@@ -30,7 +30,7 @@ async function halfRight(flags = {}) {
   const [q1 = '', q2 = '', q3 = ''] = made.questions.map(({ id }) => id)
   const wrong = (question: number) => [made.questions[question]?.options[1]?.id ?? '']
   const answers = { [q1]: made.key[q1] ?? [], [q2]: wrong(1), [q3]: wrong(2) }
-  await as(world, made.captain).attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), answers })
+  await as(world, made.captain).attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), version: 1, answers })
   return made
 }
 
@@ -84,7 +84,7 @@ test("[RES-03, D-51] a student without a team reads 'You are not in a team'", as
   const { quizId, key, code } = await given(world).quiz({ students: 3 })
   const late = await given(world).student()
   await as(world, late).enrolment.joinByCode({ code })
-  await as(world, late).attempts.submit({ quizId, submissionId: randomUUID(), answers: key })
+  await as(world, late).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
   open(late, quizId)
   expect(await badges()).toEqual(['Individual Quizdone', 'Team QuizYou are not in a team'])
   expect(screen.getByRole('heading', { name: 'Results Not Available Yet' })).toBeTruthy()

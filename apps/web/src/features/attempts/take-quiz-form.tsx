@@ -31,7 +31,7 @@ type TakeQuizFormProps = {
 /** One question at a time, then the submit. Nothing is sent before the submit; every click is kept in this browser. */
 export function TakeQuizForm({ quiz, isClosed, onSubmitted }: TakeQuizFormProps) {
   const { questions } = quiz
-  const attempt = useKeptAttempt(quiz.id, useMe().id, questions)
+  const attempt = useKeptAttempt(quiz, useMe().id)
   const { step, headingRef, goTo } = useSteps()
   const [isListOpen, setListOpen] = useState(false)
   const { online } = useNetwork()
@@ -49,7 +49,12 @@ export function TakeQuizForm({ quiz, isClosed, onSubmitted }: TakeQuizFormProps)
   const send = () => {
     if (open.length > 0) return showError(refusals.UNANSWERED.title, refusals.UNANSWERED.description)
     attempt.keep()
-    submit.mutate({ quizId: quiz.id, submissionId: attempt.submissionId, answers: Object.fromEntries(Object.entries(answers).map(([id, chosen]) => [id, [...chosen]])) })
+    submit.mutate({
+      quizId: quiz.id,
+      submissionId: attempt.submissionId,
+      version: quiz.version,
+      answers: Object.fromEntries(Object.entries(answers).map(([id, chosen]) => [id, [...chosen]])),
+    })
   }
 
   return (

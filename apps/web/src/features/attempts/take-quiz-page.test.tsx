@@ -135,6 +135,30 @@ describe('taking a quiz', () => {
   })
 })
 
+test('[D-56] a quiz that was changed meanwhile: what is submitted says which questions it answers; a reload keeps the answers of those that are still there', async () => {
+  const situation = await given(world).quiz({ students: 3 })
+  const { submit } = as(world, situation.captain).attempts
+  const versions: number[] = []
+  const client = instead(as(world, situation.captain), 'attempts', 'submit', (input) => {
+    versions.push(input.version)
+    return versions.length === 1 ? offline() : submit(input)
+  })
+  vi.spyOn(console, 'error').mockReturnValue()
+  await open(situation, client)
+  await answerAll()
+  const { quizId, teacher } = situation
+  const { title, description, code, courseId, isActive, isVisible, isTeamActive, questions } = await as(world, teacher).quizzes.get({ quizId })
+  await as(world, teacher).quizzes.update({ ...{ quizId, title, description, code, courseId, isActive, isVisible, isTeamActive }, questions: questions.slice(0, 2) })
+  await click('button', 'Submit Quiz')
+  expect(await toast()).toBe('Submission ErrorFailed to submit quiz. Please try again.')
+  cleanup()
+  await open(situation, client)
+  expect(chosen()).toEqual(['A'])
+  for (const button of ['Next Question', 'Go to Submit', 'Submit Quiz']) await click('button', button)
+  expect(await screen.findByText('You scored 2/2.')).toBeTruthy()
+  expect(versions).toEqual([1, 2])
+})
+
 describe('a quiz that is not there', () => {
   const notFound = "Quiz Not FoundThis quiz either doesn't exist or hasn't been made public."
 

@@ -1,9 +1,13 @@
 import { Switch } from '@mantine/core'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
+import { useState } from 'react'
 import { CopyCode } from '../../ui/copy-code.tsx'
 import { count } from '../../ui/count.ts'
 import classes from './author-quiz-rows.module.css'
-import { type Flag, useSetFlag } from './use-set-flag.ts'
+import { CopyQuizDialog } from './copy-quiz-dialog.tsx'
+import { DeleteQuizDialog } from './delete-quiz-dialog.tsx'
+import { QuizActions } from './quiz-actions.tsx'
+import { type Flag, useFlag } from './use-flag.ts'
 
 /** `short` fits over a switch on a phone. */
 const flags: readonly { flag: Flag; label: string; short: string; on: string; off: string }[] = [
@@ -12,8 +16,10 @@ const flags: readonly { flag: Flag; label: string; short: string; on: string; of
   { flag: 'isTeamActive', label: 'Team phase', short: 'Team', on: 'Open', off: 'Closed' },
 ]
 
-/** An instructor's quizzes with their three switches and how far the class is. */
+/** An instructor's quizzes with their three switches, how far the class is, and what can be done with them. */
 export function AuthorQuizRows({ quizzes, hasCourse }: { quizzes: readonly AuthorQuizCard[]; hasCourse: boolean }) {
+  const [copying, setCopying] = useState<AuthorQuizCard | null>(null)
+  const [deleting, setDeleting] = useState<AuthorQuizCard | null>(null)
   return (
     <div className={classes.board}>
       <div className={classes.head} aria-hidden>
@@ -40,16 +46,18 @@ export function AuthorQuizRows({ quizzes, hasCourse }: { quizzes: readonly Autho
             ))}
             <Progress label="Students done" done={quiz.studentsDone} total={quiz.studentCount} />
             <Progress label="Teams done" done={quiz.teamsDone} total={quiz.teamCount} />
+            <QuizActions quiz={quiz} onCopy={() => setCopying(quiz)} onDelete={() => setDeleting(quiz)} />
           </li>
         ))}
       </ul>
+      <CopyQuizDialog quiz={copying} onClose={() => setCopying(null)} />
+      <DeleteQuizDialog quiz={deleting && (quizzes.find(({ id }) => id === deleting.id) ?? deleting)} onClose={() => setDeleting(null)} />
     </div>
   )
 }
 
 function FlagSwitch({ quiz, flag, label, short, on, off }: { quiz: AuthorQuizCard } & (typeof flags)[number]) {
-  const setFlag = useSetFlag(quiz.id, flag)
-  const isOn = quiz[flag]
+  const { isOn, set } = useFlag(quiz.id, flag, quiz[flag])
   return (
     <div className={classes.flag}>
       <span className={classes.flagName} aria-hidden>
@@ -58,7 +66,7 @@ function FlagSwitch({ quiz, flag, label, short, on, off }: { quiz: AuthorQuizCar
       <Switch
         classNames={{ label: classes.word }}
         checked={isOn}
-        onChange={(event) => setFlag(event.currentTarget.checked)}
+        onChange={(event) => set(event.currentTarget.checked)}
         label={isOn ? on : off}
         aria-label={`${label}: ${quiz.title}`}
       />

@@ -4,8 +4,9 @@ import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
-import { fill, openApp } from '../../../testing/open-app.tsx'
+import { openApp } from '../../../testing/open-app.tsx'
 import type { Client } from '../../platform/api.tsx'
+import { editor } from './quiz-editor.fixture.ts'
 
 let world: World
 let ingrid: Person
@@ -20,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => vi.restoreAllMocks())
 
-const press = (name: string) => screen.getByRole('button', { name })
-const click = (element: HTMLElement) => opened.user.click(element)
-const write = (label: string, text: string) => fill(opened.user, screen.getByLabelText(label), text)
-const toast = async () => (await screen.findByRole('alert')).textContent
-const editor = (number: number) => screen.getByRole('region', { name: `Question ${number}` })
-const marks = () => screen.getAllByLabelText<HTMLInputElement>(/^Option . is correct$/).map((mark) => mark.checked)
-const steps = () => within(screen.getByRole('navigation', { name: 'Questions' })).getAllByRole('listitem')
-const openQuestion = (number: number) => click(within(steps()[number - 1] ?? document.body).getByRole('button'))
-const addQuestion = () => click(press('Add Question'))
+let form: ReturnType<typeof editor>
+const press = (name: string) => form.press(name)
+const click = (element: HTMLElement) => form.click(element)
+const write = (label: string, text: string) => form.write(label, text)
+const toast = () => form.toast()
+const region = (number: number) => form.region(number)
+const marks = () => form.marks()
+const addQuestion = () => form.add()
+const writeQuestion = (text: string) => form.question(text)
 /** The quiz that was stored, in the course or in none. */
 const stored = async (courseId: string | null) => {
   const { quizzes } = await as(world, ingrid).quizzes.list({})
@@ -36,17 +37,12 @@ const stored = async (courseId: string | null) => {
   return quiz && as(world, ingrid).quizzes.get({ quizId: quiz.id })
 }
 
+/** Opens the form; it is there when its code is. */
 async function openForm({ client = as(world, ingrid), query = '' } = {}) {
   opened = openApp(client, `/quizzes/new${query}`)
+  form = editor(opened.user)
   await screen.findByRole('heading', { name: 'Create Quiz' })
-}
-
-/** Writes the question in the editor: options A and B, of which A is right. */
-async function writeQuestion(text: string) {
-  await write('Question text', text)
-  await write('Text of option A', `${text}: yes`)
-  await write('Text of option B', `${text}: no`)
-  await click(screen.getByLabelText('Option A is correct'))
+  await waitFor(() => expect(form.value('Code')).not.toBe(''))
 }
 
 async function writeQuiz() {
@@ -58,7 +54,7 @@ async function writeQuiz() {
 describe('the form', () => {
   test('[ROUTE-13, QEDIT-01, QEDIT-04] has title, instructions, code, course and three flags; individual and team phase are on', async () => {
     await openForm()
-    for (const label of ['Title', 'Instructions (optional)', 'Code']) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('')
+    for (const label of ['Title', 'Instructions (optional)']) expect(form.value(label)).toBe('')
     const isOn = (flag: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name: flag }).checked
     expect([/^Visible/, /^Individual phase/, /^Team phase/].map(isOn)).toEqual([false, true, true])
     expect(press('Add Question')).toBeTruthy()
@@ -82,7 +78,7 @@ describe('the form', () => {
     expect(await stored(null)).toMatchObject({ title: 'Readiness 1' })
   })
 
-  test("[VAL-33] saving waits for a title and a question: 'Complete required fields'", async () => {
+  test("[QEDIT-05, D-63, VAL-33] saving waits for title, code and a question: 'Complete required fields'", async () => {
     await openForm()
     const ready = () => [press('Save Quiz').hasAttribute('disabled'), screen.queryByText('Complete required fields') !== null]
     expect(ready()).toEqual([true, true])
@@ -91,6 +87,9 @@ describe('the form', () => {
     await addQuestion()
     expect(ready()).toEqual([false, false])
     await write('Title', '  ')
+    expect(ready()).toEqual([true, true])
+    await write('Title', 'Readiness 1')
+    await write('Code', ' ')
     expect(ready()).toEqual([true, true])
   })
 
@@ -126,6 +125,27 @@ describe('the form', () => {
     ])
   })
 
+  test('[QEDIT-03, VAL-28, ERR-81] the code is prefilled with the lowest free one; a button puts a generated one back', async () => {
+    const taken = await as(world, ingrid).quizzes.suggestCode({})
+    await as(world, ingrid).quizzes.createEmpty({ title: 'Before', courseId: null })
+    await openForm()
+    const code = form.value('Code')
+    expect([code, code === taken.code]).toEqual([expect.stringMatching(/^TBL1\d\d$/), false])
+    await write('Code', 'MINE')
+    await click(press('New code'))
+    expect(await screen.findByText('A new unique quiz code has been generated.')).toBeTruthy()
+    expect([screen.getByText('New code generated') !== null, form.value('Code')]).toEqual([true, code])
+  })
+
+  test('[VAL-29, ERR-82] when no code can be looked up the form starts with TBL and the time, and the button says that it failed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await openForm({ client: instead(as(world, ingrid), 'quizzes', 'suggestCode', defect) })
+    const code = form.value('Code')
+    expect(code).toMatch(/^TBL\d{13}$/)
+    await click(press('New code'))
+    expect([await toast(), form.value('Code')]).toEqual(['ErrorFailed to generate new code. Please try again.', code])
+  })
+
   const failures: [string, Client['quizzes']['create'], string][] = [
     ['the server fails', defect, 'ErrorFailed to create quiz. Please try again.'],
     ['the session is over', (input) => as(world, null).quizzes.create(input), 'ErrorYou must be logged in to create a quiz'],
@@ -136,7 +156,7 @@ describe('the form', () => {
     await writeQuiz()
     await click(press('Save Quiz'))
     expect(await toast()).toBe(text)
-    expect(screen.getByLabelText<HTMLInputElement>('Question text').value).toBe('Does it beat?')
+    expect(form.value('Question text')).toBe('Does it beat?')
   })
 })
 
@@ -147,14 +167,16 @@ describe('a question', () => {
   })
   const remove = (letter: string) => press(`Remove option ${letter}`)
 
-  test('[QEDIT-12, QEDIT-13] starts with two options; more can be added and removed, never below two', async () => {
-    expect([marks(), remove('A').hasAttribute('disabled'), remove('B').hasAttribute('disabled')]).toEqual([[false, false], true, true])
+  test("[QEDIT-12, QEDIT-13, VAL-43] starts with two options; more can be added and removed, below two the form says 'A question must have at least two options'", async () => {
+    await click(remove('B'))
+    expect([marks(), screen.getByText('A question must have at least two options') !== null]).toEqual([[false, false], true])
     await click(press('Add Option'))
+    expect(screen.queryByText('A question must have at least two options')).toBeNull()
     await write('Text of option B', 'second')
     await write('Text of option C', 'third')
     await click(remove('B'))
     expect(screen.getByLabelText<HTMLTextAreaElement>('Text of option B').value).toBe('third')
-    expect([marks(), remove('A').hasAttribute('disabled')]).toEqual([[false, false], true])
+    expect(marks()).toEqual([false, false])
   })
 
   test("[QEDIT-14, QEDIT-15] 'Multiple Choice' moves its one mark, 'Select All That Apply' has several; going back keeps the first", async () => {
@@ -171,15 +193,15 @@ describe('a question', () => {
   })
 
   test('[QEDIT-16] can be added, chosen, changed, moved and removed', async () => {
-    const texts = () => steps().map((step) => step.textContent)
+    const texts = () => form.steps().map((step) => step.textContent)
     await write('Question text', 'one')
     await addQuestion()
     await write('Question text', 'two')
     expect(texts()).toEqual(['Question 1one', 'Question 2two'])
-    await openQuestion(1)
+    await form.open(1)
     await write('Question text', 'first')
     await click(press('Move question down'))
-    expect([texts(), editor(2).contains(screen.getByLabelText('Question text'))]).toEqual([['Question 1two', 'Question 2first'], true])
+    expect([texts(), region(2).contains(screen.getByLabelText('Question text'))]).toEqual([['Question 1two', 'Question 2first'], true])
     await click(press('Remove Question'))
     expect(texts()).toEqual(['Question 1two'])
   })
@@ -195,19 +217,38 @@ describe('what is wrong', () => {
     await openForm()
     await writeQuiz()
     await addQuestion()
-    await openQuestion(1)
+    await form.open(1)
     expect(await save()).toBe('Validation ErrorQuestion 2 is missing text')
-    expect(within(editor(2)).getByText('Question text is required')).toBeTruthy()
+    expect(within(region(2)).getByText('Question text is required')).toBeTruthy()
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Question text')))
     await write('Question text', 'Does it rest?')
     expect(await save()).toBe('Validation ErrorQuestion 2 needs at least one correct answer')
-    expect(within(editor(2)).getByText('Please mark at least one correct answer')).toBeTruthy()
+    expect(within(region(2)).getByText('Please mark at least one correct answer')).toBeTruthy()
     await click(screen.getByLabelText('Option B is correct'))
     await write('Text of option A', 'yes')
     expect(await save()).toBe('Validation ErrorQuestion 2, Option 2 is missing text')
-    expect(within(editor(2)).getByText('All options must have text')).toBeTruthy()
+    expect(within(region(2)).getByText('All options must have text')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text of option B')))
+  })
+
+  test('[VAL-31, VAL-32] a title or code that was emptied says so; Ctrl+S says what is missing first', async () => {
+    await openForm()
+    await form.write('Title', 'x')
+    await opened.user.clear(screen.getByLabelText('Title'))
+    await opened.user.clear(screen.getByLabelText('Code'))
+    expect([screen.getByText('Title is required'), screen.getByText('Quiz code is required')]).toHaveLength(2)
+    await opened.user.keyboard('{Control>}s{/Control}')
+    expect(await toast()).toBe('Validation ErrorQuiz title is required')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
+    await write('Title', 'Readiness 1')
+    await opened.user.keyboard('{Control>}s{/Control}')
+    expect(await toast()).toBe('Validation ErrorQuiz code is required')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')))
+    await write('Code', 'MINE')
+    await opened.user.keyboard('{Control>}s{/Control}')
+    expect(await toast()).toBe('Validation ErrorAdd at least one question')
+    await waitFor(() => expect(document.activeElement).toBe(press('Add Question')))
   })
 
   test('[ERR-70] what only the server finds is said in the same way', async () => {

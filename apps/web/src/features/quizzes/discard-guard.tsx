@@ -3,13 +3,17 @@ import { useBlocker } from '@tanstack/react-router'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 
 /** Asks before unsaved work is left behind: by a link, by the back button, by closing the tab. */
-export function DiscardGuard({ isDirty }: { isDirty: boolean }) {
+export function DiscardGuard({ isDirty, onDiscard }: { isDirty: boolean; onDiscard: () => void }) {
   const { status, proceed, reset } = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
+  const discard = () => {
+    onDiscard()
+    proceed?.()
+  }
   return (
     <Dialog title="Discard changes?" isOpen={status === 'blocked'} onClose={() => reset?.()}>
       <Text c="var(--tbl-ink-2)">What you wrote is not saved yet.</Text>
       <DialogButtons>
-        <Button variant="danger" onClick={() => proceed?.()}>
+        <Button variant="danger" onClick={discard}>
           Discard changes
         </Button>
         <Button variant="ink" data-autofocus onClick={() => reset?.()}>

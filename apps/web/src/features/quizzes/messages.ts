@@ -1,17 +1,52 @@
 import type { QuizFlaw } from '@tbl/domain/quiz'
+import { count } from '../../ui/count.ts'
+import type { FormFlaw } from './quiz-flaws.ts'
 
-type Message = { title: string; description: string }
+export type Message = { title: string; description: string }
 
 export const created: Message = { title: 'Success', description: 'Quiz created successfully.' }
 export const creationFailed: Message = { title: 'Error', description: 'Failed to create quiz. Please try again.' }
+export const creationSignedOut: Message = { title: 'Error', description: 'You must be logged in to create a quiz' }
+export const updated: Message = { title: 'Quiz updated', description: 'Quiz has been updated successfully.' }
+export const updateFailed: Message = { title: 'Error', description: 'Failed to update quiz. Please try again.' }
+export const deleted: Message = { title: 'Quiz deleted', description: 'Quiz has been deleted successfully.' }
+export const deletionFailed: Message = { title: 'Error', description: 'Failed to delete quiz. Please try again.' }
+export const copied: Message = { title: 'Quiz copied', description: 'The copy is hidden and closed until you switch it on.' }
+export const copyIncomplete: Message = { title: 'Validation Error', description: 'Please fill in all required fields.' }
+export const copyFailed: Message = { title: 'Failed to copy quiz', description: 'Please try again.' }
+export const codeGenerated: Message = { title: 'New code generated', description: 'A new unique quiz code has been generated.' }
+export const codeFailed: Message = { title: 'Error', description: 'Failed to generate new code. Please try again.' }
+
+export const beingPlayed = 'A team is taking this quiz now. You can mend its texts; questions, options and correct answers can be changed when the team is done.'
+
+/** Why the server did not change a quiz. */
+export const updateRefusals: Record<'TEAM_QUIZ_RUNNING' | 'COURSE_FIXED' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND', Message> = {
+  TEAM_QUIZ_RUNNING: {
+    title: 'Failed to update quiz',
+    description: beingPlayed,
+  },
+  COURSE_FIXED: { title: 'Failed to update quiz', description: 'Students have answered this quiz, so it stays in its course. Copy it to use it in another one.' },
+  UNAUTHORIZED: { title: 'Failed to update quiz', description: 'Please log in again. What you wrote is kept in this browser.' },
+  FORBIDDEN: { title: 'Failed to update quiz', description: 'You may not change this quiz.' },
+  NOT_FOUND: { title: 'Failed to update quiz', description: 'This quiz has been deleted.' },
+}
+export const questionUnknown = (question: number): Message => ({
+  title: 'Failed to update quiz',
+  description: `Question ${question} was changed in another window. Save again to store it as you wrote it.`,
+})
+
 export const flawTitle = 'Validation Error'
 export const incomplete = 'Complete required fields'
+export const titleRequired = 'Title is required'
+export const codeRequired = 'Quiz code is required'
 
 /** What is wrong with a quiz, for the author who tries to save it. */
-export function flawText(flaw: QuizFlaw): string {
+export function flawText(flaw: FormFlaw): string {
   switch (flaw.code) {
     case 'TITLE_REQUIRED':
       return 'Quiz title is required'
+    case 'CODE_REQUIRED':
+      return codeRequired
     case 'QUESTION_REQUIRED':
       return 'Add at least one question'
     case 'QUESTION_TEXT_MISSING':
@@ -21,14 +56,35 @@ export function flawText(flaw: QuizFlaw): string {
     case 'OPTION_TEXT_MISSING':
       return `Question ${flaw.question}, Option ${flaw.option} is missing text`
     case 'TOO_FEW_OPTIONS':
-      return 'A question must have at least two options'
+      return tooFewOptions
   }
 }
+
+export const tooFewOptions = 'A question must have at least two options'
 
 /** The same, beside the question itself. */
 export const questionFlawTexts: Record<Exclude<QuizFlaw['code'], 'TITLE_REQUIRED' | 'QUESTION_REQUIRED'>, string> = {
   QUESTION_TEXT_MISSING: 'Question text is required',
   CORRECT_OPTION_MISSING: 'Please mark at least one correct answer',
   OPTION_TEXT_MISSING: 'All options must have text',
-  TOO_FEW_OPTIONS: 'A question must have at least two options',
+  TOO_FEW_OPTIONS: tooFewOptions,
 }
+
+/** What the author should know before changing a quiz that was answered. */
+export const attemptsKept = (attempts: number): string =>
+  `${count(attempts, 'attempt')} ${attempts === 1 ? 'keeps' : 'keep'} the questions ${attempts === 1 ? 'it' : 'they'} answered; scores do not change.`
+export const quizGone = 'This quiz has been deleted. What you see here cannot be saved any more; copy what you still need.'
+
+/** What goes with a quiz that is deleted. */
+export function whatGoes({ questionCount, studentsDone, teamsDone }: { questionCount: number; studentsDone: number; teamsDone: number }): string {
+  const questions = questionCount === 0 ? 'It has no questions' : `Its ${count(questionCount, 'question')} ${questionCount === 1 ? 'goes' : 'go'} with it`
+  const attempts = [studentsDone > 0 && count(studentsDone, 'individual attempt'), teamsDone > 0 && count(teamsDone, 'team attempt')].filter(Boolean)
+  if (attempts.length === 0) return `${questions}; nobody has taken it yet. This cannot be undone.`
+  return `${questions}, and so do ${attempts.join(' and ')} with their scores and appeals. This cannot be undone.`
+}
+
+/** What the first quiz of a course makes necessary, whoever forms the teams. */
+export const teamReminder = {
+  selfFormed: 'Students form the teams of this course themselves. Remind them to join a team before you open the team phase.',
+  made: 'A team quiz needs teams. Create them before you open the team phase.',
+} as const

@@ -1,47 +1,68 @@
-import { ActionIcon, Checkbox, Radio, Textarea, VisuallyHidden } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import { ActionIcon, Checkbox, Menu, Radio, Textarea, VisuallyHidden } from '@mantine/core'
 import type { QuestionKind } from '@tbl/domain/quiz'
-import { X } from 'lucide-react'
-import { useId } from 'react'
+import { GripVertical, X } from 'lucide-react'
+import { type KeyboardEvent, memo, useId } from 'react'
 import { optionLetter } from '../../ui/option-letter.ts'
+import { useSortableItem } from '../../ui/sortable.tsx'
 import classes from './option-row.module.css'
-import type { OptionDraft, QuizDraft } from './quiz-draft.ts'
+import type { OptionDraft } from './quiz-draft.ts'
+import type { OptionActions } from './use-option-actions.ts'
 
 type OptionRowProps = {
-  form: UseFormReturnType<QuizDraft>
-  path: string
+  option: OptionDraft
   /** From 0. */
   place: number
-  option: OptionDraft
+  /** How many options the question has. */
+  total: number
   kind: QuestionKind
-  onMark: (isCorrect: boolean) => void
-  /** Missing where no option may go. */
-  onRemove: (() => void) | undefined
+  actions: OptionActions
 }
 
-/** One option: whether it is correct, its text, and the way to remove it. */
-export function OptionRow({ form, path, place, option, kind, onMark, onRemove }: OptionRowProps) {
+/** One option: its place, whether it is correct, its text, and the way to remove it. */
+export const OptionRow = memo(function OptionRow({ option, place, total, kind, actions }: OptionRowProps) {
   const letter = optionLetter(place)
   const id = useId()
-  const mark = {
-    id,
-    size: 'md',
-    checked: option.isCorrect,
-    'data-path': `${path}.isCorrect`,
+  const { ref, handleRef, isDragSource } = useSortableItem(option.key, place)
+  const mark = { id, size: 'md', checked: option.isCorrect, 'data-field': `mark-${place}` }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+    if (step !== undefined) actions.move(place, place + step)
+    else if (event.key === 'Enter' && event.altKey) actions.mark(place, kind === 'single' || !option.isCorrect)
+    else if (event.key === 'Enter') actions.next(place, option.text)
+    else if (event.key === 'Backspace' && option.text === '' && !event.altKey) actions.remove(place)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
   }
+
   return (
-    <div className={classes.option} data-correct={option.isCorrect || undefined}>
+    <div ref={ref} className={classes.option} data-correct={option.isCorrect || undefined} data-dragged={isDragSource || undefined}>
+      <Menu position="bottom-start" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <button ref={handleRef} type="button" className={classes.handle} aria-label={`Move option ${letter}`} title="Drag, or click to move">
+            <GripVertical size={16} aria-hidden />
+            <span aria-hidden>{letter}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item mih={44} disabled={place === 0} onClick={() => actions.move(place, place - 1)}>
+            Move up
+          </Menu.Item>
+          <Menu.Item mih={44} disabled={place === total - 1} onClick={() => actions.move(place, place + 1)}>
+            Move down
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <label className={classes.mark} htmlFor={id}>
         <VisuallyHidden>{`Option ${letter} is correct`}</VisuallyHidden>
         {kind === 'single' ? (
-          <Radio {...mark} name="correct-option" onChange={() => onMark(true)} />
+          <Radio {...mark} name="correct-option" onChange={() => actions.mark(place, true)} />
         ) : (
-          <Checkbox {...mark} onChange={(event) => onMark(event.currentTarget.checked)} />
+          <Checkbox {...mark} onChange={(event) => actions.mark(place, event.currentTarget.checked)} />
         )}
       </label>
-      <span className={classes.letter} aria-hidden>
-        {letter}
-      </span>
       <Textarea
         className={classes.text}
         classNames={{ input: classes.input }}
@@ -51,12 +72,15 @@ export function OptionRow({ form, path, place, option, kind, onMark, onRemove }:
         maxLength={1000}
         placeholder={`Option ${letter}`}
         aria-label={`Text of option ${letter}`}
-        {...form.getInputProps(`${path}.text`)}
+        data-field={`option-${place}`}
+        value={option.text}
+        onChange={(event) => actions.write(place, event.currentTarget.value)}
+        onKeyDown={onKeyDown}
       />
       {option.isCorrect && <span className={classes.correct}>Correct</span>}
-      <ActionIcon size={44} aria-label={`Remove option ${letter}`} disabled={!onRemove} onClick={onRemove}>
+      <ActionIcon size={44} aria-label={`Remove option ${letter}`} onClick={() => actions.remove(place)}>
         <X size={18} aria-hidden />
       </ActionIcon>
     </div>
   )
-}
+})

@@ -1,11 +1,16 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { minOptions, type QuestionKind } from '@tbl/domain/quiz'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react'
+import { type Dispatch, memo, useId, useState } from 'react'
+import { Sortable } from '../../ui/sortable.tsx'
+import type { DraftChange } from './draft-reducer.ts'
+import { tooFewOptions } from './messages.ts'
 import { OptionRow } from './option-row.tsx'
 import classes from './question-editor.module.css'
-import { blankOption, type QuestionDraft, type QuizDraft, questionFlaw, withKind, withMark } from './quiz-draft.ts'
+import { maxOptions, maxQuestions, type QuestionDraft, withKind } from './quiz-draft.ts'
+import { questionFlaw } from './quiz-flaws.ts'
+import { useOptionActions } from './use-option-actions.ts'
+import type { QuestionActions } from './use-question-actions.ts'
 
 const kinds: { value: QuestionKind; label: string }[] = [
   { value: 'single', label: 'Multiple Choice' },
@@ -13,31 +18,35 @@ const kinds: { value: QuestionKind; label: string }[] = [
 ]
 
 type QuestionEditorProps = {
-  form: UseFormReturnType<QuizDraft>
+  question: QuestionDraft
   /** The question's place in the quiz, from 0. */
   index: number
-  question: QuestionDraft
+  /** How many questions the quiz has. */
+  total: number
   /** Says what is missing; off until the author first tries to save. */
   isChecked: boolean
-  onMove: (to: number) => void
-  onRemove: () => void
+  dispatch: Dispatch<DraftChange>
+  focus: (field: string) => void
+  say: (text: string) => void
+  actions: QuestionActions
 }
 
 /** One question: its text, its options with the correct ones marked, and why they are correct. */
-export function QuestionEditor({ form, index, question, isChecked, onMove, onRemove }: QuestionEditorProps) {
+export const QuestionEditor = memo(function QuestionEditor({ question, index, total, isChecked, dispatch, focus, say, actions }: QuestionEditorProps) {
   const labelId = useId()
   const hintId = useId()
-  const path = `questions.${index}`
-  const replace = (next: QuestionDraft) => form.replaceListItem('questions', index, next)
+  const [isTooFew, setTooFew] = useState(false)
+  const change = (to: (before: QuestionDraft) => QuestionDraft) => dispatch({ type: 'question', key: question.key, change: to })
+  const optionActions = useOptionActions(question, { dispatch, focus, say, onTooFew: () => setTooFew(true) })
   const flaw = isChecked ? questionFlaw(question) : null
-  const optionsFlaw = flaw && flaw.code !== 'QUESTION_TEXT_MISSING' ? flaw.text : null
+  const optionsFlaw = flaw && flaw.code !== 'QUESTION_TEXT_MISSING' ? flaw.text : isTooFew && question.options.length === minOptions ? tooFewOptions : null
   return (
     <section className={classes.editor} aria-labelledby={labelId}>
       <div className={classes.head}>
         <Title order={2} id={labelId}>
           {`Question ${index + 1}`}
         </Title>
-        <SegmentedControl aria-label="Question type" data={kinds} value={question.kind} onChange={(kind) => replace(withKind(question, kind))} />
+        <SegmentedControl aria-label="Question type" data={kinds} value={question.kind} onChange={(kind) => change((before) => withKind(before, kind))} />
       </div>
       <Textarea
         label="Question text"
@@ -45,29 +54,29 @@ export function QuestionEditor({ form, index, question, isChecked, onMove, onRem
         minRows={2}
         maxLength={4000}
         classNames={{ input: classes.questionText }}
-        {...form.getInputProps(`${path}.text`)}
+        data-field="text"
+        value={question.text}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          change((before) => ({ ...before, text }))
+        }}
         error={flaw?.code === 'QUESTION_TEXT_MISSING' && flaw.text}
       />
       <fieldset aria-describedby={hintId} className={classes.options}>
         <legend>Options</legend>
-        <Text id={hintId} fz={13} c={optionsFlaw ? 'var(--tbl-danger)' : 'var(--tbl-ink-3)'} fw={optionsFlaw ? 600 : undefined}>
+        <Text id={hintId} role="status" fz={13} c={optionsFlaw ? 'var(--tbl-danger)' : 'var(--tbl-ink-3)'} fw={optionsFlaw ? 600 : undefined}>
           {optionsFlaw ?? optionsHint(question)}
         </Text>
-        {question.options.map((option, place) => (
-          <OptionRow
-            key={option.key}
-            form={form}
-            path={`${path}.options.${place}`}
-            place={place}
-            option={option}
-            kind={question.kind}
-            onMark={(isCorrect) => replace(withMark(question, place, isCorrect))}
-            onRemove={question.options.length > minOptions ? () => form.removeListItem(`${path}.options`, place) : undefined}
-          />
-        ))}
-        <Button className={classes.add} variant="subtle" leftSection={<Plus size={18} aria-hidden />} onClick={() => form.insertListItem(`${path}.options`, blankOption())}>
-          Add Option
-        </Button>
+        <Sortable onMove={optionActions.move}>
+          {question.options.map((option, place) => (
+            <OptionRow key={option.key} option={option} place={place} total={question.options.length} kind={question.kind} actions={optionActions} />
+          ))}
+        </Sortable>
+        {question.options.length < maxOptions && (
+          <Button className={classes.add} variant="subtle" leftSection={<Plus size={18} aria-hidden />} onClick={optionActions.add}>
+            Add Option
+          </Button>
+        )}
       </fieldset>
       <Textarea
         label="Explanation (optional)"
@@ -75,22 +84,30 @@ export function QuestionEditor({ form, index, question, isChecked, onMove, onRem
         autosize
         minRows={2}
         maxLength={4000}
-        {...form.getInputProps(`${path}.explanation`)}
+        data-field="explanation"
+        value={question.explanation}
+        onChange={(event) => {
+          const explanation = event.currentTarget.value
+          change((before) => ({ ...before, explanation }))
+        }}
       />
       <Group mt="lg" gap="sm">
-        <ActionIcon size={44} aria-label="Move question up" disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <ActionIcon size={44} aria-label="Move question up" disabled={index === 0} onClick={() => actions.move(index, index - 1)}>
           <ArrowUp size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon size={44} aria-label="Move question down" disabled={index === form.values.questions.length - 1} onClick={() => onMove(index + 1)}>
+        <ActionIcon size={44} aria-label="Move question down" disabled={index === total - 1} onClick={() => actions.move(index, index + 1)}>
           <ArrowDown size={18} aria-hidden />
         </ActionIcon>
-        <Button variant="subtle" leftSection={<Trash2 size={17} aria-hidden />} onClick={onRemove}>
+        <Button variant="subtle" leftSection={<Copy size={17} aria-hidden />} disabled={total >= maxQuestions} onClick={actions.duplicate}>
+          Duplicate
+        </Button>
+        <Button variant="subtle" leftSection={<Trash2 size={17} aria-hidden />} onClick={actions.remove}>
           Remove Question
         </Button>
       </Group>
     </section>
   )
-}
+})
 
 function optionsHint({ kind, options }: QuestionDraft): string {
   if (kind === 'single') return 'Mark the one correct option.'

@@ -1,41 +1,85 @@
-import { Group, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../platform/api.tsx'
+import { ActionIcon, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { RefreshCw } from 'lucide-react'
+import { memo, useState } from 'react'
+import { CourseSelect } from './course-select.tsx'
+import { codeRequired, titleRequired } from './messages.ts'
 import classes from './quiz-details.module.css'
-import { noCourse, type QuizDraft } from './quiz-draft.ts'
+import { type QuizDetails as Details, maxTitle } from './quiz-draft.ts'
+import { useNewCode } from './use-new-code.ts'
 
 const flags = [
-  { flag: 'isVisible', label: 'Visible', description: 'Students see the quiz. Switch it on when the quiz is ready.' },
+  { flag: 'isVisible', label: 'Visible', description: 'Students see the quiz: switch it on when ready.' },
   { flag: 'isActive', label: 'Individual phase', description: 'Open: students take the quiz alone.' },
-  { flag: 'isTeamActive', label: 'Team phase', description: 'Open: a team starts once all its members are done.' },
+  { flag: 'isTeamActive', label: 'Team phase', description: 'Open: teams start once all members are done.' },
 ] as const
 
+type QuizDetailsProps = Details & {
+  /** Says what is missing; until then only a field that was emptied does. */
+  isChecked: boolean
+  /** Students have answered: the quiz stays where it is. */
+  isCourseFixed: boolean
+  onChange: (details: Partial<Details>) => void
+}
+
 /** All about the quiz but its questions. */
-export function QuizDetails({ form }: { form: UseFormReturnType<QuizDraft> }) {
-  const api = useApi()
-  const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
-  const offered = (courses.data ?? []).map(({ id, title, code }) => ({ value: id, label: `${code}: ${title}` }))
+export const QuizDetails = memo(function QuizDetails({ isChecked, isCourseFixed, onChange, ...details }: QuizDetailsProps) {
+  const [touched, setTouched] = useState<ReadonlySet<keyof Details>>(new Set())
+  const newCode = useNewCode((code) => onChange({ code }))
+  const write = (field: 'title' | 'code', text: string) => {
+    setTouched(new Set([...touched, field]))
+    onChange({ [field]: text })
+  }
+  const missing = (field: 'title' | 'code', text: string) => (isChecked || touched.has(field)) && details[field].trim() === '' && text
   return (
     <Stack component="section" aria-label="Quiz details" gap="md">
-      <TextInput label="Title" maxLength={200} {...form.getInputProps('title')} />
+      <TextInput
+        label="Title"
+        maxLength={maxTitle}
+        data-field="title"
+        value={details.title}
+        onChange={(event) => write('title', event.currentTarget.value)}
+        error={missing('title', titleRequired)}
+      />
       <Group gap="md" align="flex-start">
-        <Select
-          label="Course"
+        <CourseSelect
+          hasNone
           className={classes.course}
-          allowDeselect={false}
-          searchable={offered.length > 8}
-          data={[{ value: noCourse, label: 'No Course Assignment' }, ...offered]}
-          {...form.getInputProps('courseId')}
+          disabled={isCourseFixed}
+          inputWrapperOrder={['label', 'input', 'description']}
+          description={isCourseFixed && 'Students have answered this quiz, so it stays in its course.'}
+          value={details.courseId}
+          onChange={(courseId) => onChange({ courseId })}
         />
-        <TextInput label="Code" className={classes.code} placeholder="Generated if blank" autoComplete="off" maxLength={30} {...form.getInputProps('code')} />
+        <TextInput
+          label="Code"
+          className={classes.code}
+          autoComplete="off"
+          maxLength={30}
+          data-field="code"
+          value={details.code}
+          onChange={(event) => write('code', event.currentTarget.value)}
+          error={missing('code', codeRequired)}
+          rightSectionWidth={44}
+          rightSection={
+            <ActionIcon size={44} aria-label="New code" title="New code" aria-disabled={newCode.isPending || undefined} onClick={newCode.generate}>
+              <RefreshCw size={18} aria-hidden />
+            </ActionIcon>
+          }
+        />
       </Group>
-      <Textarea label="Instructions (optional)" autosize minRows={1} maxLength={4000} {...form.getInputProps('description')} />
+      <Textarea
+        label="Instructions (optional)"
+        autosize
+        minRows={1}
+        maxLength={4000}
+        value={details.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
       <div className={classes.flags}>
         {flags.map(({ flag, label, description }) => (
-          <Switch key={flag} label={label} description={description} {...form.getInputProps(flag, { type: 'checkbox' })} />
+          <Switch key={flag} label={label} description={description} checked={details[flag]} onChange={(event) => onChange({ [flag]: event.currentTarget.checked })} />
         ))}
       </div>
     </Stack>
   )
-}
+})

@@ -1,44 +1,71 @@
 import { randomId } from '@mantine/hooks'
-import type { CreateQuiz } from '@tbl/contract/quizzes'
-import { checkQuiz, minOptions, type QuestionKind, type QuizFlaw } from '@tbl/domain/quiz'
-import { questionFlawTexts } from './messages.ts'
+import type { AuthorQuiz, CreateQuiz, UpdateQuiz } from '@tbl/contract/quizzes'
+import { minOptions, type QuestionKind, questionKind } from '@tbl/domain/quiz'
+import { newQuizFlags, type QuizFlags } from '@tbl/domain/quiz-phase'
 
 /** Stands for 'no course' in the select, whose values may not be blank (D-119). */
 export const noCourse = 'none'
 
-export type OptionDraft = { key: string; text: string; isCorrect: boolean }
+/** As much as the server takes: letters of a title, options of a question, questions of a quiz. */
+export const maxTitle = 200
+export const maxOptions = 20
+export const maxQuestions = 200
+
+/** `key` is the row on the screen; `id` is what the server knows it by, missing until it is stored. */
+export type OptionDraft = { readonly key: string; readonly id?: string; readonly text: string; readonly isCorrect: boolean }
 /** `kind` is what the author chose; whoever reads the quiz derives it from the number of correct options (D-65). */
-export type QuestionDraft = { key: string; kind: QuestionKind; text: string; options: OptionDraft[]; explanation: string }
-export type QuizDraft = {
-  title: string
-  description: string
-  code: string
-  courseId: string
-  isActive: boolean
-  isVisible: boolean
-  isTeamActive: boolean
-  questions: QuestionDraft[]
+export type QuestionDraft = {
+  readonly key: string
+  readonly id?: string
+  readonly kind: QuestionKind
+  readonly text: string
+  readonly options: readonly OptionDraft[]
+  readonly explanation: string
 }
+export type QuizDetails = QuizFlags & { readonly title: string; readonly description: string; readonly code: string; readonly courseId: string }
+export type QuizDraft = QuizDetails & { readonly questions: readonly QuestionDraft[] }
 
 export const blankOption = (): OptionDraft => ({ key: randomId(), text: '', isCorrect: false })
-export const blankQuestion = (): QuestionDraft => ({
-  key: randomId(),
-  kind: 'single',
-  text: '',
-  options: Array.from({ length: minOptions }, blankOption),
-  explanation: '',
+export const blankQuestion = (): QuestionDraft => ({ key: randomId(), kind: 'single', text: '', options: Array.from({ length: minOptions }, blankOption), explanation: '' })
+
+const noQuestions: readonly QuestionDraft[] = []
+export const blankQuiz = (courseId: string, code: string): QuizDraft => ({ title: '', description: '', code, courseId, ...newQuizFlags, questions: noQuestions })
+
+/** The form of a stored quiz. */
+export const draftOf = ({ title, description, code, courseId, isVisible, isActive, isTeamActive, questions }: AuthorQuiz): QuizDraft => ({
+  ...{ title, description, code, isVisible, isActive, isTeamActive },
+  courseId: courseId ?? noCourse,
+  questions: questions.map(({ id, text, options, explanation }) => ({
+    ...{ key: id, id, kind: questionKind(options), text, explanation: explanation ?? '' },
+    options: options.map((option) => ({ ...option, key: option.id })),
+  })),
 })
 
-/** A new quiz: both phases open, but hidden; making it visible publishes it (D-47). */
-export const blankQuiz = (courseId: string): QuizDraft => ({
-  title: '',
-  description: '',
-  code: '',
-  courseId,
-  isActive: true,
-  isVisible: false,
-  isTeamActive: true,
-  questions: [],
+/** The same form; what stands in `known` under the same id has its key there, so that it stays where it is on the screen. */
+export function rekeyed(draft: QuizDraft, known: readonly QuestionDraft[]): QuizDraft {
+  const keys = new Map([...known, ...known.flatMap(({ options }) => options)].flatMap(({ id, key }) => (id ? [[id, key]] : [])))
+  const keyOf = ({ key, id }: { key: string; id?: string }): string => (id && keys.get(id)) || key
+  return {
+    ...draft,
+    questions: draft.questions.map((question) => ({ ...question, key: keyOf(question), options: question.options.map((option) => ({ ...option, key: keyOf(option) })) })),
+  }
+}
+
+/** The questions that were sent, with the ids that the server gave them; it stores them in the order in which they are sent. */
+export const withStoredIds = (sent: readonly QuestionDraft[], stored: AuthorQuiz['questions']): QuestionDraft[] =>
+  sent.map((question, index) => ({
+    ...question,
+    id: stored[index]?.id,
+    options: question.options.map((option, place) => ({ ...option, id: stored[index]?.options[place]?.id })),
+  }))
+
+/** A question once more, as a new one. */
+export const copyOf = ({ kind, text, options, explanation }: QuestionDraft): QuestionDraft => ({
+  key: randomId(),
+  kind,
+  text,
+  explanation,
+  options: options.map((option) => ({ key: randomId(), text: option.text, isCorrect: option.isCorrect })),
 })
 
 /** Changes the kind; one correct option at most stays when only one may be. */
@@ -53,39 +80,34 @@ export function withMark(question: QuestionDraft, marked: number, isCorrect: boo
   return { ...question, options: question.options.map((option, index) => ({ ...option, isCorrect: mark(option, index) })) }
 }
 
-/** What is wrong with one question, and its place in the form; null when nothing is. */
-export function questionFlaw(question: QuestionDraft): { code: keyof typeof questionFlawTexts; text: string } | null {
-  const checked = checkQuiz({ title: question.text || '-', questions: [question] })
-  if (checked.ok || checked.refusal.code === 'TITLE_REQUIRED' || checked.refusal.code === 'QUESTION_REQUIRED') return null
-  return { code: checked.refusal.code, text: questionFlawTexts[checked.refusal.code] }
+/** The list with one item at another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from]
+  if (item === undefined || to < 0 || to >= items.length || from === to) return items
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** The form field that a flaw is about. */
-export function flawPath(flaw: QuizFlaw): string | null {
-  switch (flaw.code) {
-    case 'TITLE_REQUIRED':
-      return 'title'
-    case 'QUESTION_REQUIRED':
-      return null
-    case 'QUESTION_TEXT_MISSING':
-      return `questions.${flaw.question - 1}.text`
-    case 'OPTION_TEXT_MISSING':
-      return `questions.${flaw.question - 1}.options.${flaw.option - 1}.text`
-    case 'CORRECT_OPTION_MISSING':
-    case 'TOO_FEW_OPTIONS':
-      return `questions.${flaw.question - 1}.options.0.isCorrect`
-  }
-}
+/** What goes to the server for a new quiz. */
+export const toCreateQuiz = ({ questions, courseId, ...rest }: QuizDraft): CreateQuiz => ({
+  ...rest,
+  courseId: courseId === noCourse ? null : courseId,
+  questions: questions.map(({ text, options, explanation }) => ({
+    text,
+    options: options.map(({ text: optionText, isCorrect }) => ({ text: optionText, isCorrect })),
+    explanation: explanation.trim() === '' ? null : explanation,
+  })),
+})
 
-/** What goes to the server. */
-export function toCreateQuiz({ questions, courseId, ...rest }: QuizDraft): CreateQuiz {
+/** What goes to the server for a stored quiz: the same, with the ids of what is there already. */
+export function toUpdateQuiz(quizId: string, draft: QuizDraft): UpdateQuiz {
+  const { questions, ...rest } = toCreateQuiz(draft)
   return {
     ...rest,
-    courseId: courseId === noCourse ? null : courseId,
-    questions: questions.map(({ text, options, explanation }) => ({
-      text,
-      options: options.map(({ text: optionText, isCorrect }) => ({ text: optionText, isCorrect })),
-      explanation: explanation.trim() === '' ? null : explanation,
+    quizId,
+    questions: questions.map((question, index) => ({
+      ...question,
+      id: draft.questions[index]?.id,
+      options: question.options.map((option, place) => ({ ...option, id: draft.questions[index]?.options[place]?.id })),
     })),
   }
 }

@@ -180,7 +180,7 @@ describe('a student', () => {
     const { quizId, key, code, courseId } = await given(world).quiz({ students: 3 })
     const late = await given(world).student()
     await as(world, late).enrolment.joinByCode({ code })
-    await as(world, late).attempts.submit({ quizId, submissionId: randomUUID(), answers: key })
+    await as(world, late).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
     openApp(as(world, late), `/courses/${courseId}`)
     expect((await screen.findByRole('link', { name: 'Take Quiz: Readiness 1' })).getAttribute('href')).toBe(`/quizzes/${quizId}/results`)
   })

@@ -1,11 +1,16 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { AuthorQuizCard } from '@tbl/contract/quizzes'
+import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { count } from '../../ui/count.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
+import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
 import { AuthorQuizRows } from './author-quiz-rows.tsx'
 import { CreateQuiz } from './create-quiz-link.tsx'
+import { FirstQuizReminder } from './first-quiz-reminder.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { isOpen } from './phase-text.ts'
 import classes from './quiz-list.module.css'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
@@ -14,23 +19,37 @@ import { StudentQuizRows } from './student-quiz-rows.tsx'
 export function CourseQuizList({ courseId }: { courseId: string }) {
   const api = useApi()
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: { courseId } }))
+  const { data, isFetching } = quizzes
   return (
-    <Loaded query={quizzes} what="Quizzes">
-      {(list) => {
-        if (list.quizzes.length === 0) return <NoQuizzes courseId={list.audience === 'instructor' ? courseId : undefined} />
-        if (list.audience === 'student') return <StudentQuizRows quizzes={list.quizzes} hasCourse={false} hasMain />
-        const shown = list.quizzes.filter(({ isVisible }) => isVisible)
-        return (
-          <>
-            <div className={classes.head}>
-              <Text c="var(--tbl-ink-2)">{`Students see ${shown.length} of ${count(list.quizzes.length, 'quiz', 'quizzes')}; ${shown.filter(isOpen).length} open now.`}</Text>
-              <CreateQuiz courseId={courseId} />
-            </div>
-            <AuthorQuizRows quizzes={list.quizzes} hasCourse={false} />
-          </>
-        )
-      }}
-    </Loaded>
+    <>
+      <Loaded query={quizzes} what="Quizzes">
+        {(list) => {
+          if (list.quizzes.length === 0) return <NoQuizzes courseId={list.audience === 'instructor' ? courseId : undefined} />
+          if (list.audience === 'student') return <StudentQuizRows quizzes={list.quizzes} hasCourse={false} hasMain />
+          return <AuthorQuizzes courseId={courseId} quizzes={list.quizzes} />
+        }}
+      </Loaded>
+      {data?.audience === 'instructor' && <FirstQuizReminder courseId={courseId} isFirst={!isFetching && data.quizzes.length === 1} />}
+    </>
+  )
+}
+
+/** From so many quizzes on there is a search. */
+const searchFrom = 6
+
+function AuthorQuizzes({ courseId, quizzes }: { courseId: string; quizzes: readonly AuthorQuizCard[] }) {
+  const [search, setSearch] = useState('')
+  const shown = quizzes.filter(({ isVisible }) => isVisible)
+  const found = quizzes.filter(({ title, code }) => matchesSearch(search, title, code))
+  return (
+    <>
+      <div className={classes.head}>
+        <Text c="var(--tbl-ink-2)">{`Students see ${shown.length} of ${count(quizzes.length, 'quiz', 'quizzes')}; ${shown.filter(isOpen).length} open now.`}</Text>
+        <CreateQuiz courseId={courseId} />
+      </div>
+      {quizzes.length >= searchFrom && <SearchField label="Search by title or code" value={search} onChange={setSearch} />}
+      {found.length > 0 ? <AuthorQuizRows quizzes={found} hasCourse={false} /> : <NothingFound />}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/page-states.tsx'
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
 import { AuthorQuizRows } from './author-quiz-rows.tsx'
 import { CreateQuiz } from './create-quiz-link.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
 
 /** All quizzes that the reader may see. */
@@ -45,5 +46,3 @@ function FoundQuizzes({ list, search }: { list: QuizList; search: string }) {
   const found = list.quizzes.filter(({ title, courseTitle }) => matchesSearch(search, title, courseTitle ?? ''))
   return found.length > 0 ? <StudentQuizRows quizzes={found} hasCourse hasMain /> : <NothingFound />
 }
-
-const NothingFound = () => <EmptyState title="No quizzes found" text="No quiz matches your search." />

@@ -21,7 +21,7 @@ afterEach(() => {
 type Quiz = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 const lobby = ({ quizId, teamId }: Pick<Quiz, 'quizId' | 'teamId'>) => `/quizzes/${quizId}/team-lobby/${teamId}`
 const submit = ({ quizId, key }: Quiz, ...students: { id: string }[]) =>
-  Promise.all(students.map((one) => as(world, one).attempts.submit({ quizId, submissionId: randomUUID(), answers: key })))
+  Promise.all(students.map((one) => as(world, one).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })))
 const figure = () => screen.findByText('have completed the individual quiz').then((what) => what.parentElement?.textContent)
 const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start Team Quiz' })
 

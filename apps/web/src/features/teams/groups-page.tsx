@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { CourseCard } from '@tbl/contract/courses'
 import type { ReactNode } from 'react'
 import { useApi } from '../../platform/api.tsx'
-import { useRoom } from '../../platform/live.tsx'
 import { useMe } from '../../platform/session.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -52,7 +51,7 @@ function OwnCourse({ courses, course, onCourse }: { courses: readonly CourseCard
         value={course.id}
         onChange={(next) => next && onCourse(next)}
       />
-      <CourseTeams key={course.id} courseId={course.id} title={course.title} />
+      <TeamsTab key={course.id} courseId={course.id} courseTitle={course.title} />
     </>
   )
 }
@@ -64,17 +63,11 @@ const EnrolledCourses = ({ courses }: { courses: readonly CourseCard[] }) => (
         <Title order={2} className={classes.title}>
           {title}
         </Title>
-        <CourseTeams courseId={id} title={title} />
+        <TeamsTab courseId={id} courseTitle={title} />
       </section>
     ))}
   </Stack>
 )
-
-/** The teams of one course, with its news. */
-function CourseTeams({ courseId, title }: { courseId: string; title: string }) {
-  useRoom({ kind: 'course', courseId })
-  return <TeamsTab courseId={courseId} courseTitle={title} />
-}
 
 const NoEnrolment = () => (
   <EmptyState

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuthorQuiz } from '@tbl/contract/quizzes'
+import { useMemo } from 'react'
+import { useApi } from '../../platform/api.tsx'
+import { isAbsent } from '../../platform/failure.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/page-states.tsx'
+import { KeptOffer } from './kept-offer.tsx'
+import { attemptsKept, beingPlayed, quizGone } from './messages.ts'
+import { Notices } from './notices.tsx'
+import { draftOf } from './quiz-draft.ts'
+import { QuizForm } from './quiz-form.tsx'
+import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
+import { useUpdateQuiz } from './use-quiz-saving.ts'
+
+const heading = 'Edit Quiz'
+
+/** Changes a stored quiz. */
+export function EditQuizPage({ quizId }: { quizId: string }) {
+  const api = useApi()
+  const quiz = useQuery(api.quizzes.get.queryOptions({ input: { quizId } }))
+  if (isAbsent(quiz.error) && !quiz.data) return <QuizNotFound />
+  return (
+    <Loaded query={quiz} what="The quiz" skeleton={<QuizFormSkeleton />}>
+      {(found) => <Edit quiz={found} isGone={isAbsent(quiz.error)} />}
+    </Loaded>
+  )
+}
+
+/** `isGone`: somebody deleted the quiz meanwhile; what is written stays on the screen. */
+function Edit({ quiz, isGone }: { quiz: AuthorQuiz; isGone: boolean }) {
+  const stored = useMemo(() => draftOf(quiz), [quiz])
+  const saving = useUpdateQuiz(quiz.id)
+  const { attemptCount, isBeingPlayed } = quiz
+  const notices = isGone ? [quizGone] : [...(isBeingPlayed ? [beingPlayed] : []), ...(attemptCount > 0 ? [attemptsKept(attemptCount)] : [])]
+  return (
+    <KeptOffer heading={heading} quizId={quiz.id} stored={stored}>
+      {(kept) => (
+        <QuizForm
+          heading={heading}
+          quizId={quiz.id}
+          stored={stored}
+          kept={kept}
+          isCourseFixed={attemptCount > 0 || isBeingPlayed}
+          notice={<Notices texts={notices} />}
+          saving={saving}
+        />
+      )}
+    </KeptOffer>
+  )
+}
+
+const QuizNotFound = () => (
+  <EmptyState
+    isPage
+    title="Quiz not found"
+    text="It has been deleted, or it is not yours."
+    action={
+      <ButtonLink to="/quizzes" variant="ink">
+        Go to Quizzes
+      </ButtonLink>
+    }
+  />
+)
