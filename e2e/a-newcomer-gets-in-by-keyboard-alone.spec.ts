@@ -19,7 +19,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target, 'Tab reaches it').toBeFocused()
 }
 
-test('[P44, AUTH-02, AUTH-18, ROUTE-04, AUTH-05, AUTH-09, AUTH-14, ERR-07, ERR-08] a newcomer gets from sign-up to the dashboard by keyboard alone', async ({ page }) => {
+test('[P44, TUT-06, TUT-18, AUTH-02, AUTH-18, ROUTE-04, AUTH-05, AUTH-09, AUTH-14, ERR-07, ERR-08] a newcomer gets from sign-up through the tour to the dashboard by keyboard alone', async ({
+  page,
+}) => {
   const email = 'nia@example.org'
   const type = async (label: string, text: string) => {
     await tabTo(page, page.getByLabel(label, { exact: true }))
@@ -47,8 +49,28 @@ test('[P44, AUTH-02, AUTH-18, ROUTE-04, AUTH-05, AUTH-09, AUTH-14, ERR-07, ERR-0
   await type('E-mail', email)
   await type('Password', 'a good password')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, Nia Newcomer' })).toBeVisible()
   await expect(page.getByText('Instructor').first()).toBeVisible()
+
+  const goOn = async (title: string, label: string) => {
+    const tour = page.getByRole('dialog', { name: title })
+    await expect(tour).toBeVisible()
+    await expect(tour.getByRole('button', { name: /Next|Finish/ })).toBeFocused()
+    await tabTo(page, tour.getByRole('button', { name: label }))
+    await page.keyboard.press('Enter')
+  }
+  await goOn('Welcome to TBL', 'Next')
+  await goOn('Create your first course', 'Next')
+  await goOn('Manage your courses', 'Back')
+  await goOn('Create your first course', 'Next')
+  await goOn('Manage your courses', 'Finish')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(`${product.url}/courses`)
+  await expect(page.getByRole('heading', { name: 'Courses', exact: true })).toBeFocused()
+
+  await tabTo(page, page.getByRole('link', { name: 'Dashboard', exact: true }).first())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${product.url}/`)
   await tabTo(page, page.getByRole('link', { name: 'Courses', exact: true }).first())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${product.url}/courses`)

@@ -5,7 +5,7 @@ import { answer, questionOf, sees, strip } from './playing.ts'
 import { Product } from './product.ts'
 import { call, readyClass } from './ready-class.ts'
 
-test.setTimeout(300_000)
+test.setTimeout(900_000)
 
 let product: Product
 test.beforeAll(async () => {
@@ -59,10 +59,26 @@ test('[P44] every screen of a class is accessible, light and dark, on a phone an
   await visit(teacher, '/', /Welcome/)
   await visit(captain, '/courses', 'Join by Code')
 
+  for (const person of [teacher, captain]) {
+    await person.page.getByRole('button', { name: /^User menu/ }).click()
+    await person.page.getByRole('menuitem', { name: 'Take Tutorial' }).click()
+    await expect(person.page.getByRole('dialog', { name: 'Welcome to TBL' })).toBeVisible()
+    await check(person, 'the welcome of the tour')
+    await person.page.getByRole('button', { name: 'Next' }).click()
+    await expect(person.page.getByRole('dialog')).toContainText('Step 2')
+    await check(person, 'a step of the tour')
+    await person.skipTour('Skip Tour')
+  }
+
   const ready = await readyClass(teacher, [captain, member])
   await visit(teacher, '/', 'Physiology I')
   await visit(teacher, '/courses', 'Physiology I')
   await visit(teacher, '/courses/new', 'Create New Course')
+  await teacher.page.goto(`/courses/${ready.courseId}`)
+  await teacher.page.getByRole('button', { name: 'Next' }).click()
+  await expect(teacher.page.getByRole('dialog', { name: 'Quizzes' })).toBeVisible()
+  await check(teacher, 'the tour of a course')
+  await teacher.skipTour('Skip Tutorial')
   await visit(teacher, `/courses/${ready.courseId}`, 'Students done')
   await visit(teacher, `/courses/${ready.courseId}?tab=students`, captain.email)
   await visit(teacher, `/courses/${ready.courseId}?tab=teams`, 'Team A')
@@ -81,6 +97,8 @@ test('[P44] every screen of a class is accessible, light and dark, on a phone an
   await visit(teacher, '/no/such/page', "Oops! The page you're looking for doesn't exist.")
 
   await visit(captain, '/', /Readiness quiz/)
+  await captain.page.goto(`/courses/${ready.courseId}?tab=teams`)
+  await captain.skipTour('Skip Tutorial')
   await visit(captain, `/courses/${ready.courseId}?tab=teams`, 'Teams are managed by your instructor')
   await visit(captain, `/quizzes/${ready.quizId}/take`, /pulmonary/)
   await strip(captain, 1, questionOf(1).right[0] ?? '').click()

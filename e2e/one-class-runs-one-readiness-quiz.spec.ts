@@ -59,6 +59,7 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
     await page.getByLabel('Description').fill('The heart, the vessels and the lungs.')
     await page.getByRole('button', { name: 'Create Course' }).click()
     await expect(page.getByRole('heading', { name: 'Physiology I' })).toBeVisible()
+    await teacher.skipTour('Skip Tutorial')
     for (const student of students) {
       await student.page.goto('/courses')
       await student.page.getByLabel('Join by Code').fill(' phys1')
@@ -89,6 +90,7 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
       .getByRole('link', { name: /Physiology I/ })
       .first()
       .click()
+    await jonas.skipTour('Skip Tutorial')
     await expect(jonas.page.getByText('No quizzes have been assigned yet')).toBeVisible()
     const { page } = teacher
     await page.getByRole('tab', { name: 'Quizzes' }).click()
@@ -225,6 +227,7 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
 
   await test.step('[RES-01, RES-02, TRES-03] back in the course, the results are there; the instructor sees how far the class is', async () => {
     await priya.page.getByRole('link', { name: 'Back to course' }).click()
+    await priya.skipTour('Skip Tutorial')
     await priya.page.getByRole('link', { name: /^View Results/ }).click()
     await expect(priya.page.getByText('100%').first()).toBeVisible()
     await teacher.page.goto('/quizzes')

@@ -47,7 +47,7 @@ export class Person {
     this.opened = null
   }
 
-  /** Signs up, opens the link from the mail, and logs in. */
+  /** Signs up, opens the link from the mail, logs in, and skips the tour that greets newcomers. */
   async signUp(): Promise<void> {
     const { page } = this
     await page.goto('/')
@@ -61,6 +61,7 @@ export class Person {
     await page.goto(this.product.mailedLink(this.email))
     await page.getByRole('link', { name: 'Go to Login' }).click()
     await this.logIn()
+    await this.skipTour('Skip Tour')
   }
 
   /** Fills in the login form that is on the screen. */
@@ -70,5 +71,12 @@ export class Person {
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('tab', { name: 'Login' })).toBeHidden()
+  }
+
+  /** Ends the tour that has begun, and waits until it is stored as seen. */
+  async skipTour(label: 'Skip Tour' | 'Skip Tutorial'): Promise<void> {
+    const stored = this.page.waitForResponse((response) => response.url().endsWith('/profile/tours'))
+    await this.page.getByRole('button', { name: label }).click()
+    await stored
   }
 }

@@ -36,7 +36,7 @@ function twinsOf({ courseId, teamId, untaken, ready, running, solved, captain, m
   return new Map(pairs.map(([own, twin]) => [own, twin ?? '']))
 }
 
-const ownAccount: Operation[] = ['accounts.updateProfile', 'accounts.changePassword', 'accounts.listSessions', 'accounts.endOtherSessions']
+const ownAccount: Operation[] = ['accounts.updateProfile', 'accounts.markTours', 'accounts.changePassword', 'accounts.listSessions', 'accounts.endOtherSessions']
 
 /** Who may: the one whose call is accepted when nothing is foreign or forged in it. */
 function allowedFor(operation: Operation, { people, account }: Situation): { id: string } | null {

@@ -30,6 +30,7 @@ accounts.resendVerification ok   ok         ok       ok         ok     ok      o
 accounts.requestPasswordReset ok ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.resetPassword ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.updateProfile 401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.markTours     401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.changePassword 401      401        pw       pw         pw     pw      pw        pw           pw            pw            pw      pw
 accounts.listSessions  401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.endOtherSessions 401    401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok

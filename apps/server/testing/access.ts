@@ -110,6 +110,7 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
     return { token: tokenFor(world, email), password: 'another horse' }
   },
   'accounts.updateProfile': () => ({ name: 'Renamed', email: newAddress() }),
+  'accounts.markTours': () => ({ hasSeenTutorial: true, hasSeenInCourseTutorial: false }),
   'accounts.changePassword': ({ account: { password } }) => ({ currentPassword: password, newPassword: 'another horse' }),
   'accounts.listSessions': () => ({}),
   'accounts.endOtherSessions': () => ({}),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateCourse } from '@tbl/contract/courses'
 import type { CreateQuiz } from '@tbl/contract/quizzes'
-import type { Role } from '@tbl/domain/account'
+import { normalizeEmail, noTourSeen, type Role, type ToursSeen } from '@tbl/domain/account'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { hashToken, hoursFrom, newToken } from '../src/features/accounts/link-token.ts'
@@ -16,6 +16,10 @@ export type Person = { readonly id: string; readonly name: string; readonly emai
 type QuestionForm = CreateQuiz['questions'][number]
 
 const names = ['Ana Silva', 'Ben Okafor', 'Chloe Ng', 'Dara Petrov', 'Emil Sørensen', 'Fatima Haddad', 'Goran Ilić', 'Hana Suzuki', 'Ivo Moreno', 'Jia Chen']
+
+export const everyTourSeen: ToursSeen = { hasSeenTutorial: true, hasSeenCourseCreationTutorial: true, hasSeenInCourseTutorial: true }
+/** Everybody here knows the product, so that no tour stands over what a test looks at; a newcomer has seen no tour yet. */
+type Knowledge = { isNewcomer?: boolean }
 
 /** An address that nobody has used. */
 export const newAddress = (): string => `${randomUUID()}@example.org`
@@ -36,18 +40,18 @@ export const selectAll = (text: string, right: readonly number[] = [0, 2]): Ques
 
 /** Builds situations: the one way for tests, the sample class and the benchmarks. */
 export function given(world: World) {
-  const person = async (role: Role, name: string): Promise<Person> => {
+  const person = async (role: Role, name: string, { isNewcomer = false }: Knowledge = {}): Promise<Person> => {
     const id = randomUUID()
     const email = newAddress()
     const now = world.time.now
     await world.database.transact(async (tx) => {
       await tx.insert(user).values({ id, name, email, emailVerified: true, signUpRole: role, createdAt: now, updatedAt: now })
-      await tx.insert(profiles).values({ id, name, email, role, createdAt: now })
+      await tx.insert(profiles).values({ id, name, email, role, createdAt: now, ...(isNewcomer ? noTourSeen : everyTourSeen) })
     })
     return { id, name, email, role }
   }
-  const instructor = (name = 'Ingrid Halvorsen') => person('Instructor', name)
-  const student = (name = 'Sam Student') => person('Student', name)
+  const instructor = (name = 'Ingrid Halvorsen', knowledge: Knowledge = {}) => person('Instructor', name, knowledge)
+  const student = (name = 'Sam Student', knowledge: Knowledge = {}) => person('Student', name, knowledge)
 
   /** A student whose address waits for its link, and the token of the link. */
   const unconfirmed = async () => {
@@ -61,10 +65,15 @@ export function given(world: World) {
   }
 
   /** Somebody who has signed up and opened the link, as people do; slow because of the password. */
-  const account = async ({ role = 'Student', email = newAddress() }: { role?: Role; email?: string } = {}) => {
+  const account = async ({ role = 'Student', email = newAddress(), isNewcomer = false }: { role?: Role; email?: string } & Knowledge = {}) => {
     const form = { email, password: 'correct horse', name: 'Ana Silva', role }
     await as(world, null).accounts.signUp(form)
     await as(world, null).accounts.verifyEmail({ token: tokenFor(world, email) })
+    if (!isNewcomer)
+      await world.database.connection
+        .update(profiles)
+        .set(everyTourSeen)
+        .where(eq(profiles.email, normalizeEmail(email)))
     return form
   }
 

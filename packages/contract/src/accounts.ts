@@ -8,8 +8,11 @@ const newPassword = password.min(passwordMinLength)
 const token = z.string().max(200)
 const nothing = z.strictObject({})
 
+/** Which tours the person has completed or skipped. */
+const toursSeen = { hasSeenTutorial: z.boolean(), hasSeenCourseCreationTutorial: z.boolean(), hasSeenInCourseTutorial: z.boolean() }
+
 /** The signed-in person, as that person may know it. `isEmailConfirmed` is false after a change of address until its link is opened. */
-export const Me = z.object({ id, name: z.string(), email: z.string(), isEmailConfirmed: z.boolean(), role: z.enum(roles) })
+export const Me = z.object({ id, name: z.string(), email: z.string(), isEmailConfirmed: z.boolean(), role: z.enum(roles), ...toursSeen })
 export type Me = z.infer<typeof Me>
 
 export const SignUp = z.strictObject({ email, password: newPassword, name: line(100), role: z.enum(roles) })
@@ -76,6 +79,7 @@ export const accounts = {
     .errors({ EMAIL_TAKEN: { status: 409, message: 'This e-mail address cannot be used' }, TOO_MANY_TRIES })
     .input(z.strictObject({ name: line(100), email }))
     .output(Me),
+  markTours: base.route({ method: 'PATCH', path: '/profile/tours', summary: 'Mark tours as seen, or as to be shown again' }).input(z.strictObject(toursSeen).partial()).output(Me),
   changePassword: base
     .route({ method: 'PUT', path: '/profile/password', summary: 'Change the password; ends the other sessions' })
     .errors({ CURRENT_PASSWORD_INCORRECT: { status: 422, message: 'Please enter your current password correctly' }, WEAK_PASSWORD, TOO_MANY_TRIES })

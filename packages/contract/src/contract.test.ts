@@ -205,6 +205,7 @@ describe('what a stranger or a fellow student learns', () => {
       'accounts.requestPasswordReset': ['email'],
       'accounts.logIn': ['email', 'isEmailConfirmed'],
       'accounts.updateProfile': ['email', 'isEmailConfirmed'],
+      'accounts.markTours': ['email', 'isEmailConfirmed'],
       'accounts.me': ['me.email', 'me.isEmailConfirmed'],
       'enrolment.students': ['students[].email'],
       'roster.list': ['entries[].email'],

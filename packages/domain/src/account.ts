@@ -5,6 +5,12 @@ export type Role = (typeof roles)[number]
 /** Who is asking: read from the database for every call, never from the browser. */
 export type Actor = { readonly id: string; readonly role: Role }
 
+/** Which tours a person has completed or skipped. */
+export type ToursSeen = { readonly hasSeenTutorial: boolean; readonly hasSeenCourseCreationTutorial: boolean; readonly hasSeenInCourseTutorial: boolean }
+
+/** What a newcomer has seen, and whoever takes the tutorial again. */
+export const noTourSeen: ToursSeen = { hasSeenTutorial: false, hasSeenCourseCreationTutorial: false, hasSeenInCourseTutorial: false }
+
 /** Shortest legal password, in characters (spec 9). */
 export const passwordMinLength = 6
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '@tbl/contract/contract'
-import type { Actor } from '@tbl/domain/account'
+import type { Actor, ToursSeen } from '@tbl/domain/account'
 import type { Outcome } from '@tbl/domain/outcome'
 import type { RandomSource } from '@tbl/domain/team-generation'
 import type { Auth } from './auth.ts'
@@ -40,7 +40,7 @@ export type AutoEnrol = {
 }
 
 /** A person as the database knows them at the moment of the call. */
-export type Person = Actor & { readonly name: string; readonly email: string; readonly isEmailConfirmed: boolean }
+export type Person = Actor & ToursSeen & { readonly name: string; readonly email: string; readonly isEmailConfirmed: boolean }
 
 /** The person who asks, and the session that says so. */
 export type SignedIn = Person & { readonly sessionId: string }

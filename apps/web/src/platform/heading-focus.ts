@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 /** How long to wait for a page's heading while its content loads, in milliseconds. */
 const headingTimeout = 5000
 
+/** Where the person is using something: on the page itself, or in a dialog over it. */
+const inUse = 'main :focus, [role="dialog"] :focus'
+
 /** Puts the focus on the page's heading, where what had it is gone; answers whether there is one. */
 export function focusHeading(): boolean {
   const heading = document.querySelector('h1')
@@ -18,9 +21,10 @@ export function useHeadingFocus(page: string): void {
   useEffect(() => {
     if (previous.current === page) return
     previous.current = page
-    if (document.querySelector('main :focus') || focusHeading()) return
+    const isDone = () => document.querySelector(inUse) !== null || focusHeading()
+    if (isDone()) return
     const observer = new MutationObserver(() => {
-      if (focusHeading()) stop()
+      if (isDone()) stop()
     })
     const stop = () => {
       observer.disconnect()

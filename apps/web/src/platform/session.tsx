@@ -65,6 +65,19 @@ export function useUpdateMe(): (me: Me) => void {
   }
 }
 
+/** Shows the signed-in person with these changes, here and now; answers what they replace. */
+export function useShowMeAs(): (changes: Partial<Me>) => Partial<Me> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (changes) => {
+    const sessionKey = api.accounts.me.queryKey({ input: {} })
+    const me = queryClient.getQueryData(sessionKey)?.me
+    if (!me) return {}
+    queryClient.setQueryData(sessionKey, { me: { ...me, ...changes } })
+    return Object.fromEntries(Object.keys(changes).map((key) => [key, me[key as keyof Me]]))
+  }
+}
+
 /** Asks again who is signed in whenever the person comes back to this page; for what they change elsewhere, such as in a mail. */
 export function useFreshMe(): void {
   const api = useApi()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CoursePage } from '../features/courses/course-page.tsx'
 import { CourseQuizList } from '../features/quizzes/quiz-list.tsx'
 import { TeamsTab } from '../features/teams/teams-tab.tsx'
+import { TourButton } from '../features/tours/tour-button.tsx'
 import { EmptyState } from '../ui/page-states.tsx'
 import { type GradebookSubtab, subtabFor } from './course-search.ts'
 
@@ -27,8 +28,9 @@ function CourseScreen({ courseId }: { courseId: string }) {
       isEditing={isEditing}
       onEditing={setIsEditing}
       quizzes={<CourseQuizList courseId={courseId} />}
-      teams={<TeamsTab courseId={courseId} />}
+      teams={<TeamsTab courseId={courseId} onEditSettings={() => setIsEditing(true)} />}
       gradebook={(course) => <GradebookTab course={course} subtab={subtabFor(subtab, course.can)} />}
+      tour={<TourButton tour="inCourse" />}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CreateCoursePage } from '../features/courses/create-course-page.tsx'
+import { TourButton } from '../features/tours/tour-button.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { InstructorsOnly } from './instructors-only.tsx'
 
@@ -10,7 +11,7 @@ export function CreateCourseRoute() {
   usePageTitle('Create New Course')
   return (
     <InstructorsOnly>
-      <CreateCoursePage createdId={created} />
+      <CreateCoursePage createdId={created} tour={<TourButton tour="courseCreation" />} />
     </InstructorsOnly>
   )
 }

@@ -53,10 +53,10 @@ test.each(['/profile', '/how-tbl-works'])('[ROUTE-03] %s shows the login to whoe
   expect(history.location.pathname).toBe(path)
 })
 
-test('the user menu leads to the profile by keyboard', async () => {
+test('[NAV-04] the user menu has three entries, and leads to the profile by keyboard', async () => {
   const { user, history } = openApp(as(world, sam), '/courses')
   const menu = await openMenu(user)
-  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Profile Settings', 'Logout'])
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Profile Settings', 'Take Tutorial', 'Logout'])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Profile Settings'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(history.location.pathname).toBe('/profile'))

@@ -2,13 +2,14 @@ import { Outlet } from '@tanstack/react-router'
 import { BookOpen, CircleHelp, LayoutDashboard, ListChecks, UserRound } from 'lucide-react'
 import { useLogOut } from '../features/accounts/use-log-out.ts'
 import { useLogOutGuard } from '../features/quizzes/log-out-guard.tsx'
+import { ToursProvider, useTours } from '../features/tours/tours-provider.tsx'
 import { ConnectionBar } from '../platform/connection-bar.tsx'
 import { useMe } from '../platform/session.tsx'
 import { type NavItem, Shell } from '../ui/shell.tsx'
 
 const nav: readonly NavItem[] = [
   { label: 'Dashboard', to: '/', icon: LayoutDashboard },
-  { label: 'Courses', to: '/courses', icon: BookOpen },
+  { label: 'Courses', to: '/courses', icon: BookOpen, anchor: 'nav-courses' },
   { label: 'Quizzes', to: '/quizzes', icon: ListChecks },
   { label: 'How TBL Works', to: '/how-tbl-works', icon: CircleHelp },
 ]
@@ -16,10 +17,19 @@ const profile: NavItem = { label: 'Profile Settings', to: '/profile', icon: User
 
 /** Pages with the product's navigation around them. */
 export function ShellLayout() {
+  return (
+    <ToursProvider>
+      <ShellAndPage />
+    </ToursProvider>
+  )
+}
+
+function ShellAndPage() {
   const me = useMe()
+  const { takeTutorial } = useTours()
   const { logOut, question } = useLogOutGuard(useLogOut())
   return (
-    <Shell nav={nav} user={me} profile={profile} onLogOut={logOut} notice={<ConnectionBar />}>
+    <Shell nav={nav} user={me} profile={profile} onTakeTutorial={takeTutorial} onLogOut={logOut} notice={<ConnectionBar />}>
       <Outlet />
       {question}
     </Shell>

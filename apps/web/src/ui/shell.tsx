@@ -7,13 +7,15 @@ import { product } from './product.ts'
 import classes from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-export type NavItem = { label: string; to: LinkProps['to']; icon: LucideIcon }
+/** `anchor` is what a tour calls it. */
+export type NavItem = { label: string; to: LinkProps['to']; icon: LucideIcon; anchor?: string }
 
 type ShellProps = {
   nav: readonly NavItem[]
   user: { name: string; role: string }
   /** The person's own page, also in the user menu. */
   profile: NavItem
+  onTakeTutorial: () => void
   onLogOut: () => void
   /** A quiet word above the page, such as a lost connection. */
   notice?: ReactNode
@@ -28,7 +30,7 @@ const SkipLink = () => (
 )
 
 /** Header, navigation, content, footer; on a phone the navigation stands at the bottom, where the thumb is. */
-export function Shell({ nav, user, profile, onLogOut, notice, children }: ShellProps) {
+export function Shell({ nav, user, profile, onTakeTutorial, onLogOut, notice, children }: ShellProps) {
   return (
     <Flex direction="column" mih="100dvh">
       <SkipLink />
@@ -41,15 +43,15 @@ export function Shell({ nav, user, profile, onLogOut, notice, children }: ShellP
               <span className={classes.product}>{product}</span>
             </UnstyledButton>
             <nav className={classes.nav} aria-label="Main">
-              {[...nav, profile].map(({ label, to, icon: Icon }) => (
-                <Link key={label} to={to} activeOptions={{ exact: to === '/' }} className={classes.navItem}>
+              {[...nav, profile].map(({ label, to, icon: Icon, anchor }) => (
+                <Link key={label} to={to} activeOptions={{ exact: to === '/' }} className={classes.navItem} data-tour={anchor}>
                   <Icon className={classes.navIcon} size={22} aria-hidden />
                   <span>{label}</span>
                 </Link>
               ))}
             </nav>
             <Box ml="auto" miw={0}>
-              <UserMenu user={user} profile={profile} onLogOut={onLogOut} />
+              <UserMenu user={user} profile={profile} onTakeTutorial={onTakeTutorial} onLogOut={onLogOut} />
             </Box>
           </Flex>
         </Container>

@@ -1,6 +1,6 @@
 import { Box, Menu, Text, UnstyledButton } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { ChevronDown, Compass, LogOut, UserRound } from 'lucide-react'
 import { PersonDisc } from './person-disc.tsx'
 import classes from './user-menu.module.css'
 
@@ -8,11 +8,12 @@ type UserMenuProps = {
   user: { name: string; role: string }
   /** The person's own page. */
   profile: { label: string; to: LinkProps['to'] }
+  onTakeTutorial: () => void
   onLogOut: () => void
 }
 
-/** Who is signed in, their own page, and the way out. */
-export function UserMenu({ user, profile, onLogOut }: UserMenuProps) {
+/** Who is signed in, their own page, the tutorial, and the way out. */
+export function UserMenu({ user, profile, onTakeTutorial, onLogOut }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -40,6 +41,9 @@ export function UserMenu({ user, profile, onLogOut }: UserMenuProps) {
         </Box>
         <Menu.Item mih={44} leftSection={<UserRound size={16} aria-hidden />} renderRoot={(props) => <Link to={profile.to} {...props} />}>
           {profile.label}
+        </Menu.Item>
+        <Menu.Item mih={44} leftSection={<Compass size={16} aria-hidden />} onClick={onTakeTutorial}>
+          Take Tutorial
         </Menu.Item>
         <Menu.Item mih={44} leftSection={<LogOut size={16} aria-hidden />} onClick={onLogOut}>
           Logout

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { asVisitor } from '../../../testing/as-visitor.ts'
-import { given, newAddress } from '../../../testing/given.ts'
+import { everyTourSeen, given, newAddress } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { user } from '../../platform/auth-tables.ts'
 import { profiles } from './tables.ts'
@@ -68,7 +68,7 @@ describe('logging in', () => {
     const visitor = asVisitor(world)
     expect((await visitor.api.accounts.me({})).me).toBeNull()
     const me = await visitor.api.accounts.logIn({ email: ` ${email.toUpperCase()} `, password })
-    expect(me).toEqual({ id: expect.any(String), name: 'Ana Silva', email, isEmailConfirmed: true, role })
+    expect(me).toEqual({ id: expect.any(String), name: 'Ana Silva', email, isEmailConfirmed: true, role, ...everyTourSeen })
     expect(visitor.setCookies()).toEqual([expect.stringMatching(/^tbl\.session_token=.*HttpOnly.*SameSite=Lax/i)])
     expect((await visitor.api.accounts.me({})).me).toEqual(me)
     expect(await visitor.api.courses.list({})).toEqual([])

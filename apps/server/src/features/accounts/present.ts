@@ -3,7 +3,16 @@ import type { Person } from '../../platform/api.ts'
 import type { listSessions } from './queries.ts'
 
 /** For the person alone. */
-export const presentMe = ({ id, name, email, isEmailConfirmed, role }: Person): Me => ({ id, name, email, isEmailConfirmed, role })
+export const presentMe = ({ id, name, email, isEmailConfirmed, role, hasSeenTutorial, hasSeenCourseCreationTutorial, hasSeenInCourseTutorial }: Person): Me => ({
+  id,
+  name,
+  email,
+  isEmailConfirmed,
+  role,
+  hasSeenTutorial,
+  hasSeenCourseCreationTutorial,
+  hasSeenInCourseTutorial,
+})
 
 export const presentSession = ({ id, userAgent, createdAt, updatedAt }: Awaited<ReturnType<typeof listSessions>>[number], ownSessionId: string): DeviceSession => ({
   id,

@@ -7,7 +7,16 @@ import { profiles } from './tables.ts'
 /** The person behind a user id, or null. */
 export async function findPerson(reader: Reader, userId: string): Promise<Person | null> {
   const [row] = await reader
-    .select({ id: profiles.id, role: profiles.role, name: profiles.name, email: profiles.email, isEmailConfirmed: profiles.isEmailConfirmed })
+    .select({
+      id: profiles.id,
+      role: profiles.role,
+      name: profiles.name,
+      email: profiles.email,
+      isEmailConfirmed: profiles.isEmailConfirmed,
+      hasSeenTutorial: profiles.hasSeenTutorial,
+      hasSeenCourseCreationTutorial: profiles.hasSeenCourseCreationTutorial,
+      hasSeenInCourseTutorial: profiles.hasSeenInCourseTutorial,
+    })
     .from(profiles)
     .where(eq(profiles.id, userId))
   return row ?? null

@@ -6,6 +6,7 @@ import { authorize } from '../../platform/authorize.ts'
 import type { TooMany } from '../../platform/limits.ts'
 import { changePassword, endOtherSessions, updateProfile } from './commands/edit-profile.ts'
 import { personAtSignIn } from './commands/first-sign-in.ts'
+import { markTours } from './commands/mark-tours.ts'
 import { requestPasswordReset, resetPassword } from './commands/reset-password.ts'
 import { signUp } from './commands/sign-up.ts'
 import { resendVerification, verifyEmail } from './commands/verify-email.ts'
@@ -83,6 +84,9 @@ export const accountsRouter = {
     orRefuse(await updateProfile(services, permit, me, address, input), errors)
     return presentMe((await findPerson(services.database.connection, me.id)) ?? me)
   }),
+  markTours: signedIn.accounts.markTours.handler(async ({ input, context: { services, me } }) =>
+    presentMe(await markTours(services, authorize('profile.edit', me, null), me, input)),
+  ),
   changePassword: signedIn.accounts.changePassword.handler(async ({ input, context: { services, me, address }, errors }) =>
     orRefuse(await changePassword(services, authorize('profile.edit', me, null), me, address, input), errors),
   ),

@@ -18,11 +18,11 @@ export function CourseFields({ form, check }: { form: UseFormReturnType<CourseDr
   const { allowSelfTeamFormation, enrollmentMode } = form.values
   return (
     <Stack gap="xl">
-      <div className={classes.pair} data-tour="course-title">
+      <div className={classes.pair} data-tour="course-identity">
         <TextInput label="Course title" maxLength={200} {...form.getInputProps('title')} />
         <CodeField form={form} check={check} />
       </div>
-      <div className={classes.pair} data-tour="course-description">
+      <div className={classes.pair} data-tour="course-details">
         <Textarea label="Description" autosize minRows={3} maxRows={10} maxLength={2000} {...form.getInputProps('description')} />
         <Select label="Semester" data={semesters} allowDeselect={false} {...form.getInputProps('semester')} />
       </div>

@@ -1,5 +1,6 @@
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Group, Skeleton, Text, Title } from '@mantine/core'
 import type { Course } from '@tbl/contract/courses'
+import type { ReactNode } from 'react'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CopyCode } from '../../ui/copy-code.tsx'
 import { count } from '../../ui/count.ts'
@@ -11,16 +12,21 @@ type CourseHeaderProps = {
   course: Course
   /** Off where the height is for a list. */
   hasDescription: boolean
+  /** Starts the tour of the course. */
+  tour: ReactNode
   onAction: (action: CourseAction) => void
 }
 
 /** What the course is, and what can be done with it as a whole. */
-export function CourseHeader({ course, hasDescription, onAction }: CourseHeaderProps) {
+export function CourseHeader({ course, hasDescription, tour, onAction }: CourseHeaderProps) {
   return (
     <div className={classes.header}>
       <div className={classes.top}>
         <BackLink to="/">Back to Dashboard</BackLink>
-        <CourseMenu can={course.can} onAction={onAction} />
+        <Group gap="xs" wrap="nowrap">
+          {tour}
+          <CourseMenu can={course.can} onAction={onAction} />
+        </Group>
       </div>
       <div className={classes.line}>
         <Title order={1} className={classes.title}>

@@ -28,10 +28,12 @@ type CoursePageProps = {
   quizzes: ReactNode
   teams: ReactNode
   gradebook: (course: Course) => ReactNode
+  /** Starts the tour of the course. */
+  tour: ReactNode
 }
 
 /** A course for those inside, its restricted view for others. Only a certain 'there is no such course' leads away. */
-export function CoursePage({ courseId, tab, onTab, isEditing, onEditing, quizzes, teams, gradebook }: CoursePageProps) {
+export function CoursePage({ courseId, tab, onTab, isEditing, onEditing, quizzes, teams, gradebook, tour }: CoursePageProps) {
   const api = useApi()
   const { data: course, error, refetch } = useQuery(api.courses.get.queryOptions({ input: { courseId } }))
   const isRemoving = useIsMutating({ mutationKey: api.courses.remove.key() }) > 0
@@ -42,13 +44,21 @@ export function CoursePage({ courseId, tab, onTab, isEditing, onEditing, quizzes
   if (course.access === 'restricted') return <RestrictedCourse courseId={courseId} canJoin={course.can.join} />
   return (
     <>
-      <CourseTop course={course} hasDescription={tab === 'quizzes'} isEditing={isEditing} onEditing={onEditing} />
+      <CourseTop course={course} hasDescription={tab === 'quizzes'} tour={tour} isEditing={isEditing} onEditing={onEditing} />
       <Tabs value={tab} onChange={(next) => onTab(next as CourseTab)} keepMounted={false}>
         <Tabs.List className={classes.tabs}>
-          <Tabs.Tab value="quizzes">Quizzes</Tabs.Tab>
-          <Tabs.Tab value="students">Students</Tabs.Tab>
-          <Tabs.Tab value="teams">Teams</Tabs.Tab>
-          <Tabs.Tab value="gradebook">Gradebook</Tabs.Tab>
+          <Tabs.Tab value="quizzes" data-tour="tab-quizzes">
+            Quizzes
+          </Tabs.Tab>
+          <Tabs.Tab value="students" data-tour="tab-students">
+            Students
+          </Tabs.Tab>
+          <Tabs.Tab value="teams" data-tour="tab-teams">
+            Teams
+          </Tabs.Tab>
+          <Tabs.Tab value="gradebook" data-tour="tab-gradebook">
+            Gradebook
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="quizzes" className={classes.panel}>
           {quizzes}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Course } from '@tbl/contract/courses'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CourseAction } from './course-actions.tsx'
 import { CourseHeader } from './course-header.tsx'
 import { DeleteCourseDialog } from './delete-course-dialog.tsx'
@@ -10,18 +10,19 @@ import { LeaveCourseDialog } from './leave-course-dialog.tsx'
 type CourseTopProps = {
   course: Course
   hasDescription: boolean
+  tour: ReactNode
   isEditing: boolean
   onEditing: (isEditing: boolean) => void
 }
 
 /** The header of a course and the dialogs that its actions open. */
-export function CourseTop({ course, hasDescription, isEditing, onEditing }: CourseTopProps) {
+export function CourseTop({ course, hasDescription, tour, isEditing, onEditing }: CourseTopProps) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<CourseAction | null>(null)
   const close = () => setAsked(null)
   return (
     <>
-      <CourseHeader course={course} hasDescription={hasDescription} onAction={(action) => (action === 'edit' ? onEditing(true) : setAsked(action))} />
+      <CourseHeader course={course} hasDescription={hasDescription} tour={tour} onAction={(action) => (action === 'edit' ? onEditing(true) : setAsked(action))} />
       {course.can.manage && (
         <>
           <EditCourseDialog course={course} isOpen={isEditing} onClose={() => onEditing(false)} />

@@ -42,7 +42,7 @@ function OwnCourses() {
       {(all) => {
         const found = all.filter(({ title, code }) => matchesSearch(search, title, code))
         return (
-          <div>
+          <div data-tour="course-list">
             {all.length > 0 && <SearchField label="Search by title or code" value={search} onChange={setSearch} />}
             {found.length === 0 ? (
               <NoCourses isInstructor={isInstructor} isSearch={all.length > 0} />

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { BackButton } from '../../ui/back-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -13,8 +14,8 @@ import { creationFailed } from './messages.ts'
 import { useTakenCode } from './use-code-check.ts'
 import { useCourseForm } from './use-course-form.ts'
 
-/** Creates a course. `createdId`: the course that was created here, which keeps a reload from creating it again. */
-export function CreateCoursePage({ createdId }: { createdId?: string }) {
+/** Creates a course. `createdId`: the course that was created here, which keeps a reload from creating it again. `tour` starts the tour of this page. */
+export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour: ReactNode }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -40,7 +41,15 @@ export function CreateCoursePage({ createdId }: { createdId?: string }) {
   )
   return (
     <>
-      <PageHeader back={<BackButton />} title="Create New Course" />
+      <PageHeader
+        back={
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
+            <BackButton />
+            {tour}
+          </Group>
+        }
+        title="Create New Course"
+      />
       <form noValidate style={{ maxWidth: 720 }} onSubmit={submitWith((draft) => !create.isPending && create.mutate(settingsOf(draft)))}>
         <CourseFields form={form} check={check} />
         <Group gap="sm" mt="xl">

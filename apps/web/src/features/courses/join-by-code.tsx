@@ -20,7 +20,7 @@ export function JoinByCode({ isMain = false }: { isMain?: boolean }) {
     }
   }
   return (
-    <form className={classes.join} noValidate onSubmit={submit}>
+    <form className={classes.join} data-tour="join-by-code" noValidate onSubmit={submit}>
       <TextInput
         ref={input}
         className={classes.code}

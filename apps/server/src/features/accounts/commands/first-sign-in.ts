@@ -1,4 +1,4 @@
-import { nameAtFirstSignIn, nameWithoutProfile } from '@tbl/domain/account'
+import { nameAtFirstSignIn, nameWithoutProfile, noTourSeen } from '@tbl/domain/account'
 import type { Person, Services } from '../../../platform/api.ts'
 import { findPerson } from '../queries.ts'
 import { profiles } from '../tables.ts'
@@ -9,7 +9,7 @@ type Account = { readonly id: string; readonly name: string; readonly email: str
 export async function personAtSignIn({ database, clock, log }: Services, { id, name, email }: Account): Promise<Person> {
   const known = await findPerson(database.connection, id)
   if (known) return known
-  const missing = { id, email, role: 'Student' as const }
+  const missing = { id, email, role: 'Student' as const, ...noTourSeen }
   try {
     const made = { ...missing, name: nameAtFirstSignIn(name, email) }
     await database.transact((tx) =>

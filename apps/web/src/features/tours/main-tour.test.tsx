@@ -1,0 +1,251 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { as } from '../../../../server/testing/as.ts'
+import { given, type Person } from '../../../../server/testing/given.ts'
+import { openWorld, type World } from '../../../../server/testing/world.ts'
+import { instead, offline } from '../../../testing/instead.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { pass } from '../../../testing/page-time.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await import('./tour.tsx') // a busy machine takes its time over a first download
+})
+afterAll(() => world.close())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const newStudent = () => given(world).student('Nia Newcomer', { isNewcomer: true })
+const newInstructor = () => given(world).instructor('Ingrid Halvorsen', { isNewcomer: true })
+const seenBy = async (person: Person) => (await as(world, person).accounts.me({})).me?.hasSeenTutorial
+const step = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
+const press = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
+const controls = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+/** The marked element to which the step points. */
+const lit = () => document.querySelector('.driver-active-element[data-tour]')?.getAttribute('data-tour')
+const noTour = async () => {
+  await screen.findByRole('navigation', { name: 'Main' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+}
+/** From here on timeouts run only when the test lets time pass. */
+const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+describe('the main tour', () => {
+  test('[TUT-01] is not for whoever is not signed in', async () => {
+    openApp(as(world, null), '/')
+    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('[TUT-02, TUT-03, D-01] greets a newcomer by itself and tells of the three phases', async () => {
+    openApp(as(world, await newStudent()), '/')
+    const welcome = await step('Welcome to TBL')
+    expect(welcome.getByText(/^TBL is an active learning approach/)).toBeTruthy()
+    expect(welcome.getAllByRole('listitem').map((item) => item.textContent?.split(':')[0])).toEqual(['Individual phase', 'Team phase', 'Application phase'])
+  })
+
+  test('[TUT-07] does not come to whoever has seen it', async () => {
+    openApp(as(world, await given(world).student()), '/')
+    await screen.findByRole('heading', { name: /Welcome/ })
+    await noTour()
+  })
+
+  test('[TUT-04, TUT-06, TUT-18, CONST-03] has four steps for a student, with ways on and back', async () => {
+    const nia = await newStudent()
+    const { user, history } = openApp(as(world, nia), '/')
+    expect((await step('Welcome to TBL')).getByText('Step 1 of 4')).toBeTruthy()
+    expect([controls(), lit()]).toEqual([['Skip Tour', 'Next'], undefined])
+    await user.click(press('Next'))
+    expect((await step('Go to Courses')).getByText('Step 2 of 4')).toBeTruthy()
+    expect([controls(), lit(), history.location.pathname]).toEqual([['Skip Tour', 'Back', 'Next'], 'nav-courses', '/'])
+    await user.click(press('Next'))
+    expect((await step('Join with a course code')).getByText('Step 3 of 4')).toBeTruthy()
+    expect([lit(), history.location.pathname]).toEqual(['join-by-code', '/courses'])
+    await user.click(press('Back'))
+    await step('Go to Courses')
+    await user.click(press('Next'))
+    await step('Join with a course code')
+    await user.click(press('Next'))
+    expect((await step('Your enrolled courses')).getByText('Step 4 of 4')).toBeTruthy()
+    expect([controls(), lit()]).toEqual([['Back', 'Finish'], 'course-list'])
+    expect(await seenBy(nia)).toBe(false)
+    await user.click(press('Finish'))
+    await noTour()
+    await waitFor(async () => expect(await seenBy(nia)).toBe(true))
+  })
+
+  test('[TUT-05, TUT-18, CONST-03, D-106] has three steps for an instructor; creating a first course leads to the courses', async () => {
+    const { user, history } = openApp(as(world, await newInstructor()), '/profile')
+    expect((await step('Welcome to TBL')).getByText('Step 1 of 3')).toBeTruthy()
+    await user.click(press('Next'))
+    expect((await step('Create your first course')).getByText('Step 2 of 3')).toBeTruthy()
+    await user.click(press('Next'))
+    expect((await step('Manage your courses')).getByText('Step 3 of 3')).toBeTruthy()
+    expect([controls(), history.location.pathname]).toEqual([['Back', 'Finish'], '/courses'])
+  })
+
+  test.each([
+    ["'Skip Tour'", (user: ReturnType<typeof openApp>['user']) => user.click(press('Skip Tour'))],
+    ['Escape', (user: ReturnType<typeof openApp>['user']) => user.keyboard('{Escape}')],
+  ])('[TUT-06, TUT-07] %s ends it for good, here and in another browser', async (_way, skip) => {
+    const nia = await newStudent()
+    const { user } = openApp(as(world, nia), '/')
+    await step('Welcome to TBL')
+    await skip(user)
+    await noTour()
+    await waitFor(async () => expect(await seenBy(nia)).toBe(true))
+    cleanup()
+    openApp(as(world, nia), '/courses')
+    await screen.findByRole('heading', { name: 'My Courses' })
+    await noTour()
+  })
+
+  test('a click beside the dialog ends nothing', async () => {
+    const { user } = openApp(as(world, await newStudent()), '/')
+    await step('Welcome to TBL')
+    await user.click(document.querySelector('.driver-overlay path') as Element)
+    expect(screen.getByRole('dialog', { name: 'Welcome to TBL' })).toBeTruthy()
+  })
+
+  test('[TUT-08, CONST-04] goes on 0.5 s after a click on what it points at', async () => {
+    const { user } = openApp(as(world, await newStudent()), '/courses')
+    await step('Welcome to TBL')
+    await user.click(press('Next'))
+    await step('Go to Courses')
+    stopTime()
+    fireEvent.click(screen.getByRole('link', { name: 'Courses' }))
+    await pass(499)
+    expect(screen.getByRole('dialog', { name: 'Go to Courses' })).toBeTruthy()
+    await pass(1)
+    vi.useRealTimers()
+    await step('Join with a course code')
+  })
+
+  test('[TUT-04, TUT-08] such a click also does what it does without a tour', async () => {
+    const { user, history } = openApp(as(world, await newStudent()), '/')
+    await step('Welcome to TBL')
+    await user.click(press('Next'))
+    await step('Go to Courses')
+    await user.click(screen.getByRole('link', { name: 'Courses' }))
+    await waitFor(() => expect(history.location.pathname).toBe('/courses'))
+    await step('Join with a course code')
+  })
+
+  test('[TUT-01, P44] takes the focus to the way on, step by step, and gives it back', async () => {
+    const { user } = openApp(as(world, await given(world).student()), '/')
+    await user.click(await screen.findByRole('button', { name: /^User menu/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Take Tutorial' }))
+    await step('Welcome to TBL')
+    expect(document.activeElement).toBe(press('Next'))
+    await user.keyboard('{Enter}')
+    await step('Go to Courses')
+    expect(document.activeElement).toBe(press('Next'))
+    await user.keyboard('{Enter}')
+    await step('Join with a course code')
+    expect(document.activeElement).toBe(press('Next'))
+    await user.keyboard('{Escape}')
+    await noTour()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^User menu/ }))
+  })
+
+  test('leaves the attributes of what it points at as they are', async () => {
+    const { user } = openApp(as(world, await newStudent()), '/')
+    const link = await screen.findByRole('link', { name: 'Courses' })
+    link.setAttribute('aria-controls', 'own')
+    await step('Welcome to TBL')
+    await user.click(press('Next'))
+    await step('Go to Courses')
+    expect([lit(), link.getAttribute('aria-expanded'), link.getAttribute('aria-controls')]).toEqual(['nav-courses', null, 'own'])
+    await user.click(press('Skip Tour'))
+    expect(link.getAttribute('aria-controls')).toBe('own')
+  })
+
+  test('[TUT-01] is not for the pages on which one thing matters', async () => {
+    const { captain, place, quizId } = await given(world).quiz({ students: 3 })
+    await as(world, captain).accounts.markTours({ hasSeenTutorial: false, hasSeenInCourseTutorial: false })
+    for (const [path, shows] of [
+      [`/quizzes/${quizId}/take`, 'Q1'],
+      [`/quizzes/${quizId}/team-lobby/${place.teamId}`, /^0 of 3/],
+    ] as const) {
+      openApp(as(world, captain), path)
+      await screen.findAllByText(shows)
+      expect(screen.queryByRole('dialog')).toBeNull()
+      cleanup()
+    }
+  })
+
+  test('[TUT-07] that cannot be saved as seen says so, and stays away for now', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const nia = await newStudent()
+    const { user, history } = openApp(instead(as(world, nia), 'accounts', 'markTours', offline), '/')
+    await step('Welcome to TBL')
+    await user.click(press('Skip Tour'))
+    expect((await screen.findByRole('alert')).textContent).toContain('The tour could not be saved as seen')
+    await user.click(screen.getByRole('link', { name: 'Courses' }))
+    await waitFor(() => expect(history.location.pathname).toBe('/courses'))
+    await noTour()
+    const { quizId } = await given(world).quiz({ students: 3 })
+    history.push(`/quizzes/${quizId}/results`) // a page without the navigation; behind it everything starts anew
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull())
+    history.push('/')
+    await step('Welcome to TBL')
+  })
+})
+
+describe("'Take Tutorial'", () => {
+  const takeTutorial = async (user: ReturnType<typeof openApp>['user']) => {
+    await user.click(await screen.findByRole('button', { name: /^User menu/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Take Tutorial' }))
+  }
+  const flagsOf = async (person: Person) => (await as(world, person).accounts.me({})).me
+
+  test.each(['/', '/courses', '/quizzes', '/how-tbl-works', '/profile'])('[NAV-05] shows the welcome again at %s', async (path) => {
+    const { user, history } = openApp(as(world, await given(world).student()), path)
+    await takeTutorial(user)
+    await step('Welcome to TBL')
+    expect(history.location.pathname).toBe(path)
+  })
+
+  test('[NAV-04, NAV-05, TUT-09, CONST-04] resets all three tours, and the main one begins after 100 ms', async () => {
+    const sam = await given(world).student()
+    const { user } = openApp(as(world, sam), '/')
+    await user.click(await screen.findByRole('button', { name: /^User menu/ }))
+    const entry = await screen.findByRole('menuitem', { name: 'Take Tutorial' })
+    stopTime()
+    fireEvent.click(entry)
+    await pass(99)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await pass(1)
+    expect(screen.getByRole('dialog', { name: 'Welcome to TBL' })).toBeTruthy()
+    vi.useRealTimers()
+    await waitFor(async () => expect(await flagsOf(sam)).toMatchObject({ hasSeenTutorial: false, hasSeenCourseCreationTutorial: false, hasSeenInCourseTutorial: false }))
+    await user.click(press('Skip Tour'))
+    await noTour()
+    await waitFor(async () => expect(await flagsOf(sam)).toMatchObject({ hasSeenTutorial: true, hasSeenInCourseTutorial: false }))
+  })
+
+  test('[D-107] in a course shows the main tour first, then the one about the course', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const { user } = openApp(as(world, teacher), `/courses/${courseId}`)
+    await takeTutorial(user)
+    await step('Welcome to TBL')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    await user.click(press('Skip Tour'))
+    await step('Welcome to your course')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
+
+  test('[TUT-09] starts the tour even when the server cannot reset them', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { user } = openApp(instead(as(world, await given(world).student()), 'accounts', 'markTours', offline), '/')
+    await takeTutorial(user)
+    expect((await screen.findByRole('alert')).textContent).toContain('The tours could not be reset')
+    await step('Welcome to TBL')
+  })
+})

@@ -1,0 +1,193 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { as } from '../../../../server/testing/as.ts'
+import { given } from '../../../../server/testing/given.ts'
+import { openWorld, type World } from '../../../../server/testing/world.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { pass } from '../../../testing/page-time.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await import('./tour.tsx') // a busy machine takes its time over a first download
+})
+afterAll(() => world.close())
+afterEach(() => vi.useRealTimers())
+
+const step = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
+const press = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
+const controls = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+const lit = () => document.querySelector('.driver-active-element[data-tour]')?.getAttribute('data-tour') ?? null
+/** Goes through the tour; what each step is called, where it points, what it says. */
+async function walk(user: ReturnType<typeof openApp>['user'], count: number) {
+  const steps: { title: string | null; lit: string | null; text: string }[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByText(`Step ${number} of ${count}`)
+    steps.push({ title: dialog.getByRole('heading').textContent, lit: lit(), text: dialog.getByRole('paragraph').textContent ?? '' })
+    await user.click(press(number === count ? 'Finish' : 'Next'))
+  }
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  return steps
+}
+
+describe('the tour of a course', () => {
+  /** A course and its two kinds of people, who have not seen the tour of a course. */
+  const newInCourse = async () => {
+    const { courseId, teacher, students } = await given(world).course({ students: 1 })
+    const [student = teacher] = students
+    for (const person of [teacher, student]) await as(world, person).accounts.markTours({ hasSeenInCourseTutorial: false })
+    return { courseId, teacher, student }
+  }
+
+  test('[TUT-12, TUT-13, TUT-15, TUT-18, CONST-03] comes by itself with six steps, in other words for instructors and students', async () => {
+    const { courseId, teacher, student } = await newInCourse()
+    const told = []
+    for (const person of [teacher, student]) {
+      const { user } = openApp(as(world, person), `/courses/${courseId}`)
+      told.push(await walk(user, 6))
+      cleanup()
+    }
+    const [instructor = [], learner = []] = told
+    for (const steps of told) {
+      expect(steps.map(({ title }) => title).slice(0, 5)).toEqual(['Welcome to your course', 'Quizzes', 'Students', 'Teams', 'Gradebook'])
+      expect(steps.map((one) => one.lit).slice(0, 4)).toEqual([null, 'tab-quizzes', 'tab-students', 'tab-teams'])
+      expect(steps.at(-1)?.lit).toBeNull()
+    }
+    for (const [index, { text }] of instructor.entries()) expect(text).not.toBe(learner[index]?.text)
+  })
+
+  test.each([
+    ["'Skip Tutorial'", (user: ReturnType<typeof openApp>['user']) => user.click(press('Skip Tutorial'))],
+    ['Finish', (user: ReturnType<typeof openApp>['user']) => walk(user, 6)],
+  ])('[TUT-14, TUT-16, D-109] %s marks it as seen: it does not come again by itself', async (_way, end) => {
+    const { courseId, student } = await newInCourse()
+    const { user } = openApp(as(world, student), `/courses/${courseId}`)
+    await step('Welcome to your course')
+    expect(controls()).toEqual(['Skip Tutorial', 'Next'])
+    await end(user)
+    await waitFor(async () => expect((await as(world, student).accounts.me({})).me).toMatchObject({ hasSeenInCourseTutorial: true, hasSeenTutorial: true }))
+    cleanup()
+    openApp(as(world, student), `/courses/${courseId}`)
+    await screen.findByRole('tab', { name: 'Teams' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test("[TUT-15, D-109] 'Course tour' in the header shows it on demand, and gets the focus back", async () => {
+    const { courseId, students } = await given(world).course({ students: 1 })
+    const { user } = openApp(as(world, students[0] ?? null), `/courses/${courseId}`)
+    const button = await screen.findByRole('button', { name: 'Course tour' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(button)
+    await step('Welcome to your course')
+    await user.click(press('Skip Tutorial'))
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    await user.click(button)
+    await step('Welcome to your course')
+  })
+
+  test('[D-107, D-109] comes after the main tour', async () => {
+    const { courseId, student } = await newInCourse()
+    await as(world, student).accounts.markTours({ hasSeenTutorial: false })
+    const { user } = openApp(as(world, student), `/courses/${courseId}`)
+    await step('Welcome to TBL')
+    await user.click(press('Skip Tour'))
+    await step('Welcome to your course')
+  })
+
+  test('[TUT-17, CONST-04] goes on 200 ms after a click on a tab, which opens', async () => {
+    const { courseId, student } = await newInCourse()
+    const { user, history } = openApp(as(world, student), `/courses/${courseId}`)
+    await step('Welcome to your course')
+    await user.click(press('Next'))
+    await step('Quizzes')
+    await user.click(press('Next'))
+    await step('Students')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(screen.getByRole('tab', { name: 'Students' }))
+    await pass(199)
+    expect(screen.getByRole('dialog', { name: 'Students' })).toBeTruthy()
+    await pass(1)
+    vi.useRealTimers()
+    await step('Teams')
+    expect(history.location.search).toBe('?tab=students')
+  })
+
+  test('[CDET-06] is not for whoever is not in the course', async () => {
+    const { courseId } = await given(world).course({ students: 0 })
+    const stranger = await given(world).student()
+    await as(world, stranger).accounts.markTours({ hasSeenInCourseTutorial: false })
+    openApp(as(world, stranger), `/courses/${courseId}`)
+    await screen.findByRole('heading', { name: 'Access Restricted' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Course tour' })).toBeNull()
+  })
+
+  test('ends when its page is left', async () => {
+    const { courseId, student } = await newInCourse()
+    const { history } = openApp(as(world, student), `/courses/${courseId}`)
+    await step('Welcome to your course')
+    history.push('/quizzes')
+    await screen.findByRole('heading', { name: 'Quizzes' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('waits while a dialog of the page is open', async () => {
+    const { courseId, teacher } = await newInCourse()
+    await as(world, teacher).accounts.markTours({ hasSeenInCourseTutorial: true })
+    const { user } = openApp(as(world, teacher), `/courses/${courseId}?tab=teams`)
+    await user.click(await screen.findByRole('button', { name: 'Course tour' }))
+    await step('Welcome to your course')
+    await user.click(press('Skip Tutorial'))
+    await user.click((await screen.findAllByRole('button', { name: 'Create Team' }))[0] as HTMLElement)
+    const dialog = await screen.findByRole('dialog', { name: 'Create Team' })
+    fireEvent.click(screen.getByRole('button', { name: 'Course tour', hidden: true }))
+    expect(screen.getAllByRole('dialog')).toEqual([dialog])
+    await user.keyboard('{Escape}')
+    await step('Welcome to your course')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
+})
+
+describe('the tour of creating a course', () => {
+  const newTeacher = async () => {
+    const teacher = await given(world).instructor()
+    await as(world, teacher).accounts.markTours({ hasSeenCourseCreationTutorial: false })
+    return teacher
+  }
+
+  test('[CNEW-13, TUT-10, TUT-11, CONST-03, D-108] has five steps, started with a button and never by itself', async () => {
+    const teacher = await newTeacher()
+    const { user } = openApp(as(world, teacher), '/courses/new')
+    const button = await screen.findByRole('button', { name: 'Show tutorial' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(button)
+    const steps = await walk(user, 5)
+    expect(steps.map(({ title }) => title)).toEqual(['Title and course code', 'Description and semester', 'Team settings', 'Enrollment', 'Create the course'])
+    expect(steps.map((one) => one.lit).filter((_anchor, index) => index !== 2 && index !== 3)).toEqual(['course-identity', 'course-details', 'course-create'])
+    await waitFor(async () => expect((await as(world, teacher).accounts.me({})).me?.hasSeenCourseCreationTutorial).toBe(true))
+  })
+
+  test('[CNEW-13, TUT-10, TUT-11] can be skipped, keeps what was written, and can be seen again', async () => {
+    const teacher = await newTeacher()
+    const { user } = openApp(as(world, teacher), '/courses/new')
+    const title = await screen.findByLabelText<HTMLInputElement>('Course title')
+    await user.type(title, 'Bones')
+    await user.click(screen.getByRole('button', { name: 'Show tutorial' }))
+    await step('Title and course code')
+    await user.click(press('Next'))
+    await step('Description and semester')
+    expect(controls()).toEqual(['Skip', 'Back', 'Next'])
+    await user.click(press('Back'))
+    await step('Title and course code')
+    await user.click(press('Skip'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(async () => expect((await as(world, teacher).accounts.me({})).me?.hasSeenCourseCreationTutorial).toBe(true))
+    expect(title.value).toBe('Bones')
+    await user.click(screen.getByRole('button', { name: 'Show tutorial' }))
+    await step('Title and course code')
+  })
+})

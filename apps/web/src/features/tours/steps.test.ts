@@ -1,0 +1,16 @@
+import { roles } from '@tbl/domain/account'
+import { expect, test } from 'vitest'
+import { stepsOf } from './steps.ts'
+import { advanceDelays, restartDelay } from './timing.ts'
+
+test('[CONST-03] tours have so many steps', () => {
+  const counts = (tour: Parameters<typeof stepsOf>[0]) => Object.fromEntries(roles.map((role) => [role, stepsOf(tour, role).length]))
+  expect(counts('main')).toEqual({ Student: 4, Instructor: 3 })
+  expect(counts('courseCreation')).toEqual({ Student: 5, Instructor: 5 })
+  expect(counts('inCourse')).toEqual({ Student: 6, Instructor: 6 })
+})
+
+test('[CONST-04] tours take their time', () => {
+  expect(advanceDelays).toMatchObject({ main: 500, inCourse: 200 })
+  expect(restartDelay).toBe(100)
+})

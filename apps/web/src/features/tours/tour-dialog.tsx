@@ -1,0 +1,37 @@
+import { createPortal } from 'react-dom'
+import { skipLabels, type TourStep } from './steps.ts'
+import type { TourName } from './tour-choice.ts'
+import { TourText } from './tour-text.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
+import { useSpotlight } from './use-spotlight.ts'
+
+type TourDialogProps = {
+  tour: TourName
+  step: TourStep
+  /** The first step is 1. */
+  number: number
+  count: number
+  onTargetClick: () => void
+  onNext: () => void
+  onBack: () => void
+  onSkip: () => void
+}
+
+/** One step over the page: a light on what it speaks of, its text beside that. Escape skips; the tours can be taken again. */
+export function TourDialog({ tour, step, number, count, onTargetClick, onNext, onBack, onSkip }: TourDialogProps) {
+  useFocusReturn()
+  const floating = useSpotlight(step, { onTargetClick, onEscape: onSkip })
+  if (!floating) return null
+  const isLast = number === count
+  return createPortal(
+    <TourText
+      floating={floating}
+      step={step}
+      badge={`Step ${number} of ${count}`}
+      skip={isLast ? null : { label: skipLabels[tour], onClick: onSkip }}
+      onBack={number === 1 ? null : onBack}
+      next={{ label: isLast ? 'Finish' : 'Next', onClick: onNext }}
+    />,
+    floating,
+  )
+}

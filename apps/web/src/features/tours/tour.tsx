@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Role } from '@tbl/domain/account'
+import { useEffect, useRef, useState } from 'react'
+import { stepsOf } from './steps.ts'
+import { advanceDelays } from './timing.ts'
+import type { TourName } from './tour-choice.ts'
+import { TourDialog } from './tour-dialog.tsx'
+import { useIsDialogOpen } from './use-is-dialog-open.ts'
+
+export type TourProps = {
+  tour: TourName
+  role: Role
+  /** It was completed or skipped. */
+  onClose: () => void
+}
+
+/** A tour from its first step to its end. It waits while a dialog of the page is open. A click on what a step points at goes on a moment later. */
+export function Tour({ tour, role, onClose }: TourProps) {
+  const steps = stepsOf(tour, role)
+  const [index, setIndex] = useState(0)
+  const navigate = useNavigate()
+  const isDialogOpen = useIsDialogOpen()
+  const advance = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(advance.current), [])
+  const goTo = async (next: number) => {
+    clearTimeout(advance.current)
+    const path = steps[next]?.path
+    if (path) await navigate({ to: path })
+    if (steps[next]) setIndex(next)
+    else onClose()
+  }
+  const goOnLater = () => {
+    clearTimeout(advance.current)
+    advance.current = setTimeout(() => void goTo(index + 1), advanceDelays[tour])
+  }
+  const step = steps[index]
+  if (!step || isDialogOpen) return null
+  return (
+    <TourDialog
+      tour={tour}
+      step={step}
+      number={index + 1}
+      count={steps.length}
+      onTargetClick={goOnLater}
+      onNext={() => void goTo(index + 1)}
+      onBack={() => void goTo(index - 1)}
+      onSkip={onClose}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { noTourSeen } from '@tbl/domain/account'
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useMe } from '../../platform/session.tsx'
+import { restartDelay } from './timing.ts'
+import type { TourProps } from './tour.tsx'
+import { flags, type PageTour, type TourName, tourNames, tourToShow } from './tour-choice.ts'
+import { useMarkTours } from './use-mark-tours.ts'
+
+/** Comes with its texts in a download of its own. One that fails is no reason for an error page: everything works without. */
+const Tour = lazy<ComponentType<TourProps>>(() =>
+  import('./tour.tsx').then(
+    (loaded) => ({ default: loaded.Tour }),
+    () => ({ default: () => null }),
+  ),
+)
+
+type Tours = {
+  /** Shows all tours again: the main one now, the others at their own places. */
+  takeTutorial: () => void
+  /** Starts the tour of the page that is open. */
+  start: (tour: PageTour) => void
+  /** Says that the page of a tour is open; the answer says that it is closed. */
+  enter: (tour: PageTour) => () => void
+}
+const ToursContext = createContext<Tours | null>(null)
+
+/** Starts tours, below `ToursProvider`. */
+export function useTours(): Tours {
+  const tours = useContext(ToursContext)
+  if (!tours) throw new Error('ToursProvider is missing')
+  return tours
+}
+
+/** Decides which tour runs over the pages within, and remembers what was seen. */
+export function ToursProvider({ children }: { children: ReactNode }) {
+  const me = useMe()
+  const mark = useMarkTours()
+  const [place, setPlace] = useState<PageTour | null>(null)
+  const [asked, setAsked] = useState<TourName | null>(null)
+  const [closed, setClosed] = useState<readonly TourName[]>([])
+  const restart = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(restart.current), [])
+  const tours = useMemo<Tours>(
+    () => ({
+      takeTutorial: () => {
+        setClosed(tourNames) // until the menu is closed, nothing comes by itself
+        mark(noTourSeen)
+        clearTimeout(restart.current)
+        restart.current = setTimeout(() => {
+          setClosed([])
+          setAsked('main')
+        }, restartDelay)
+      },
+      start: setAsked,
+      enter: (tour) => {
+        setPlace(tour)
+        return () => {
+          setPlace(null)
+          setAsked((now) => (now === tour ? null : now))
+        }
+      },
+    }),
+    [mark],
+  )
+  const tour = tourToShow({ seen: me, place, asked, closed })
+  const close = (name: TourName) => {
+    setAsked(null)
+    setClosed([...closed, name])
+    mark({ [flags[name]]: true })
+  }
+  return (
+    <ToursContext value={tours}>
+      {children}
+      {tour && (
+        <Suspense>
+          <Tour key={tour} tour={tour} role={me.role} onClose={() => close(tour)} />
+        </Suspense>
+      )}
+    </ToursContext>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ToursSeen } from '@tbl/domain/account'
+import { useApi } from '../../platform/api.tsx'
+import { useShowMeAs } from '../../platform/session.tsx'
+import { showError } from '../../ui/toast.ts'
+import { notMarked, notReset } from './messages.ts'
+
+const mutationKey = ['mark-tours']
+
+/** Marks tours as seen, or as to be shown again: here at once, and back again when the server cannot store it. One after the other, so that the last one counts. */
+export function useMarkTours(): (tours: Partial<ToursSeen>) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const showMeAs = useShowMeAs()
+  const isLast = () => queryClient.isMutating({ mutationKey }) === 1
+  const { mutationFn } = api.accounts.markTours.mutationOptions()
+  const { mutate } = useMutation({
+    mutationFn,
+    mutationKey,
+    scope: { id: 'mark-tours' },
+    onMutate: showMeAs,
+    onError: (_error, tours, before) => {
+      if (before && isLast()) showMeAs(before)
+      const { title, description } = Object.values(tours).includes(false) ? notReset : notMarked
+      showError(title, description)
+    },
+    onSuccess: () => (isLast() ? queryClient.invalidateQueries({ queryKey: api.accounts.me.key() }) : undefined),
+  })
+  return mutate
+}
