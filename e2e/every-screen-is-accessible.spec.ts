@@ -5,7 +5,7 @@ import { answer, questionOf, sees, strip } from './playing.ts'
 import { Product } from './product.ts'
 import { call, readyClass } from './ready-class.ts'
 
-test.setTimeout(900_000)
+test.setTimeout(300_000)
 
 let product: Product
 test.beforeAll(async () => {

@@ -78,7 +78,6 @@ describe('deleting a quiz', () => {
     for (const { leaves } of left) {
       expect(leaves({ kind: 'team-quiz', quizId, teamId })).toBe(true)
       expect(leaves({ kind: 'team-quiz', quizId: randomUUID(), teamId })).toBe(false)
-      expect(leaves({ kind: 'course', courseId })).toBe(false)
     }
   })
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import type { Course } from '@tbl/contract/courses'
 import { Ellipsis, LogOut, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import classes from './course-header.module.css'
 
 export type CourseAction = 'edit' | 'delete' | 'leave'
@@ -30,18 +31,23 @@ export const CourseButtons = ({ can, onAction }: CourseActionsProps) => (
 
 /** The same on a phone: a menu in the corner. */
 export function CourseMenu({ can, onAction }: CourseActionsProps) {
+  const button = useRef<HTMLButtonElement>(null)
   const choices = choicesFor(can)
+  const choose = (action: CourseAction) => {
+    button.current?.focus() // where a dialog returns the focus: its item will be gone
+    onAction(action)
+  }
   if (choices.length === 0) return null
   return (
     <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon className={classes.menu} hiddenFrom="sm" size={44} aria-label="Course actions">
+        <ActionIcon ref={button} className={classes.menu} hiddenFrom="sm" size={44} aria-label="Course actions">
           <Ellipsis size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ action, label, icon: Icon }) => (
-          <Menu.Item key={action} mih={44} leftSection={<Icon size={16} aria-hidden />} onClick={() => onAction(action)}>
+          <Menu.Item key={action} mih={44} leftSection={<Icon size={16} aria-hidden />} onClick={() => choose(action)}>
             {label}
           </Menu.Item>
         ))}

@@ -87,6 +87,18 @@ describe('editing', () => {
     expect(await screen.findByRole('link', { name: 'Manage Course: Neurology' })).toBeTruthy()
   })
 
+  test('is opened from the menu of a phone too, which gets the focus back', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const { user } = openApp(as(world, teacher), `/courses/${courseId}`)
+    const menu = await screen.findByRole('button', { name: 'Course actions' })
+    await user.click(menu)
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Edit Course', 'Delete Course'])
+    await user.click(screen.getByRole('menuitem', { name: 'Edit Course' }))
+    await user.click((await dialog('Edit Course')).getByRole('button', { name: 'Cancel' }))
+    await isClosed()
+    await waitFor(() => expect(document.activeElement).toBe(menu))
+  })
+
   test('[VAL-21] needs a title and a code', async () => {
     const made = await given(world).course({ students: 0 })
     const { form, user } = await open('Edit Course', made)
@@ -158,14 +170,18 @@ describe('restricting an open course', () => {
     expect(await listed(made)).toEqual([])
   })
 
-  test('[CDET-13, D-37] Esc closes the list only, which saves the rest once', async () => {
+  test('[CDET-13, D-37] Esc is for the list only: what could not be saved is still there', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
     const made = await given(world).course({ students: 0 })
     const teacher = as(world, made.teacher)
-    const update = vi.fn(teacher.courses.update)
-    const { user } = await restrict(made, instead(teacher, 'courses', 'update', update))
+    const update = vi.fn(teacher.courses.update).mockImplementationOnce(offline)
+    const { user, form } = await restrict(made, instead(teacher, 'courses', 'update', update))
+    await user.keyboard('{Escape}')
+    expect(await toast()).toBe('ErrorFailed to update course. Please try again.')
+    expect(form.getByLabelText<HTMLInputElement>('Course title').value).toBe('Neurology')
     await user.keyboard('{Escape}')
     expect(await screen.findByText('Course Updated')).toBeTruthy()
-    expect(update).toHaveBeenCalledTimes(1)
+    expect(update).toHaveBeenCalledTimes(2)
     expect(await stored(made)).toMatchObject({ title: 'Neurology', enrollmentMode: 'open' })
   })
 

@@ -5,8 +5,8 @@ import { given, type Person } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { editor } from '../../../testing/quiz-editor.ts'
 import type { Client } from '../../platform/api.tsx'
-import { editor } from './quiz-editor.fixture.ts'
 
 let world: World
 let ingrid: Person

@@ -6,8 +6,8 @@ import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { openApp, openAppInBrowser } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
+import { editor } from '../../../testing/quiz-editor.ts'
 import type { Client } from '../../platform/api.tsx'
-import { editor } from './quiz-editor.fixture.ts'
 
 let world: World
 let ingrid: Person

@@ -1,6 +1,5 @@
-import type { QuizFlaw } from '@tbl/domain/quiz'
 import { count } from '../../ui/count.ts'
-import type { FormFlaw } from './quiz-flaws.ts'
+import type { FormFlaw, QuestionFlawCode } from './quiz-flaws.ts'
 
 export type Message = { title: string; description: string }
 
@@ -63,7 +62,7 @@ export function flawText(flaw: FormFlaw): string {
 export const tooFewOptions = 'A question must have at least two options'
 
 /** The same, beside the question itself. */
-export const questionFlawTexts: Record<Exclude<QuizFlaw['code'], 'TITLE_REQUIRED' | 'QUESTION_REQUIRED'>, string> = {
+export const questionFlawTexts: Record<QuestionFlawCode, string> = {
   QUESTION_TEXT_MISSING: 'Question text is required',
   CORRECT_OPTION_MISSING: 'Please mark at least one correct answer',
   OPTION_TEXT_MISSING: 'All options must have text',
@@ -77,10 +76,15 @@ export const quizGone = 'This quiz has been deleted. What you see here cannot be
 
 /** What goes with a quiz that is deleted. */
 export function whatGoes({ questionCount, studentsDone, teamsDone }: { questionCount: number; studentsDone: number; teamsDone: number }): string {
-  const questions = questionCount === 0 ? 'It has no questions' : `Its ${count(questionCount, 'question')} ${questionCount === 1 ? 'goes' : 'go'} with it`
-  const attempts = [studentsDone > 0 && count(studentsDone, 'individual attempt'), teamsDone > 0 && count(teamsDone, 'team attempt')].filter(Boolean)
-  if (attempts.length === 0) return `${questions}; nobody has taken it yet. This cannot be undone.`
-  return `${questions}, and so do ${attempts.join(' and ')} with their scores and appeals. This cannot be undone.`
+  const numbers = [
+    { number: questionCount, one: 'question' },
+    { number: studentsDone, one: 'individual attempt' },
+    { number: teamsDone, one: 'team attempt' },
+  ]
+  const parts = numbers.flatMap(({ number, one }) => (number > 0 ? [count(number, one)] : []))
+  if (parts.length === 0) return 'It has no questions, and nobody has taken it. This cannot be undone.'
+  const all = `${new Intl.ListFormat('en').format(parts)} will be deleted with it`
+  return studentsDone + teamsDone > 0 ? `${all}, and so will their scores and appeals. This cannot be undone.` : `${all}; nobody has taken it yet. This cannot be undone.`
 }
 
 /** What the first quiz of a course makes necessary, whoever forms the teams. */

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react'
 import { type Dispatch, memo, useId, useState } from 'react'
 import { Sortable } from '../../ui/sortable.tsx'
 import type { DraftChange } from './draft-reducer.ts'
-import { tooFewOptions } from './messages.ts'
+import { questionFlawTexts, tooFewOptions } from './messages.ts'
 import { OptionRow } from './option-row.tsx'
 import classes from './question-editor.module.css'
 import { maxOptions, maxQuestions, type QuestionDraft, withKind } from './quiz-draft.ts'
@@ -39,7 +39,7 @@ export const QuestionEditor = memo(function QuestionEditor({ question, index, to
   const change = (to: (before: QuestionDraft) => QuestionDraft) => dispatch({ type: 'question', key: question.key, change: to })
   const optionActions = useOptionActions(question, { dispatch, focus, say, onTooFew: () => setTooFew(true) })
   const flaw = isChecked ? questionFlaw(question) : null
-  const optionsFlaw = flaw && flaw.code !== 'QUESTION_TEXT_MISSING' ? flaw.text : isTooFew && question.options.length === minOptions ? tooFewOptions : null
+  const optionsFlaw = flaw && flaw !== 'QUESTION_TEXT_MISSING' ? questionFlawTexts[flaw] : isTooFew && question.options.length === minOptions ? tooFewOptions : null
   return (
     <section className={classes.editor} aria-labelledby={labelId}>
       <div className={classes.head}>
@@ -60,7 +60,7 @@ export const QuestionEditor = memo(function QuestionEditor({ question, index, to
           const text = event.currentTarget.value
           change((before) => ({ ...before, text }))
         }}
-        error={flaw?.code === 'QUESTION_TEXT_MISSING' && flaw.text}
+        error={flaw === 'QUESTION_TEXT_MISSING' && questionFlawTexts[flaw]}
       />
       <fieldset aria-describedby={hintId} className={classes.options}>
         <legend>Options</legend>

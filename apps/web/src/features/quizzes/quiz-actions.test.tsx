@@ -89,7 +89,7 @@ describe('deleting a quiz', () => {
     const { teacher, quizId } = await situation()
     const { user } = openApp(as(world, teacher), '/quizzes')
     await act(user, 'Delete')
-    expect((await dialog()).getByText('Its 3 questions go with it, and so do 3 individual attempts with their scores and appeals. This cannot be undone.')).toBeTruthy()
+    expect((await dialog()).getByText('3 questions and 3 individual attempts will be deleted with it, and so will their scores and appeals. This cannot be undone.')).toBeTruthy()
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await as(world, teacher).quizzes.get({ quizId })).id).toBe(quizId)

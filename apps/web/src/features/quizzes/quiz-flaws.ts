@@ -1,9 +1,11 @@
 import { checkEdit, checkQuiz, type QuizFlaw } from '@tbl/domain/quiz'
-import { questionFlawTexts } from './messages.ts'
 import type { QuestionDraft, QuizDraft } from './quiz-draft.ts'
 
 /** What keeps a quiz from being saved; the server replaces a blank code, the form asks for one (D-60). */
 export type FormFlaw = QuizFlaw | { readonly code: 'CODE_REQUIRED' }
+
+/** What can be wrong with a question itself. */
+export type QuestionFlawCode = Exclude<QuizFlaw['code'], 'TITLE_REQUIRED' | 'QUESTION_REQUIRED'>
 
 /** Title, code and a question are there: without them there is nothing to save (D-63). */
 export const isComplete = ({ title, code, questions }: QuizDraft): boolean => title.trim() !== '' && code.trim() !== '' && questions.length > 0
@@ -16,11 +18,10 @@ export function firstFlaw(draft: QuizDraft): FormFlaw | null {
   return checked.ok ? null : checked.refusal
 }
 
-/** What is wrong with one question, in words that stand beside it; null when nothing is. */
-export function questionFlaw(question: QuestionDraft): { code: keyof typeof questionFlawTexts; text: string } | null {
+/** What is wrong with one question first; null when nothing is. */
+export function questionFlaw(question: QuestionDraft): QuestionFlawCode | null {
   const checked = checkEdit({ title: '-', questions: [question] })
-  if (checked.ok || checked.refusal.code === 'TITLE_REQUIRED') return null
-  return { code: checked.refusal.code, text: questionFlawTexts[checked.refusal.code] }
+  return checked.ok || checked.refusal.code === 'TITLE_REQUIRED' ? null : checked.refusal.code
 }
 
 /** The name of the form's field where a flaw is mended. */

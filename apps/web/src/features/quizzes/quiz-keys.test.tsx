@@ -5,7 +5,7 @@ import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { openApp } from '../../../testing/open-app.tsx'
-import { editor } from './quiz-editor.fixture.ts'
+import { editor } from '../../../testing/quiz-editor.ts'
 
 let world: World
 let ingrid: Person

@@ -8,7 +8,7 @@ import { type QuizDraft, toCreateQuiz, toUpdateQuiz } from './quiz-draft.ts'
 import type { FormFlaw } from './quiz-flaws.ts'
 
 /** What came of saving: the stored quiz, or a flaw to mend in the form. */
-export type SaveAnswer = { readonly quiz: AuthorQuiz } | { readonly flaw: FormFlaw }
+type SaveAnswer = { readonly quiz: AuthorQuiz } | { readonly flaw: FormFlaw }
 export type Saving = {
   /** `done` is not called when the quiz was not saved for a reason outside the form; that has been said then. */
   readonly save: (draft: QuizDraft, done: (answer: SaveAnswer) => void) => void

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { fill } from '../../../testing/open-app.tsx'
+import { fill } from './open-app.tsx'
 
 /** What an author does in the form of a quiz, and what stands there. */
 export function editor(user: UserEvent) {
