@@ -2,6 +2,7 @@ import { accountsRouter } from './features/accounts/router.ts'
 import { attemptsRouter } from './features/attempts/router.ts'
 import { coursesRouter } from './features/courses/router.ts'
 import { enrolmentRouter } from './features/enrolment/router.ts'
+import { gradebookRouter } from './features/gradebook/router.ts'
 import { quizzesRouter } from './features/quizzes/router.ts'
 import { rosterRouter } from './features/roster/router.ts'
 import { teamQuizRouter } from './features/team-quiz/router.ts'
@@ -18,4 +19,5 @@ export const router = open.router({
   quizzes: quizzesRouter,
   attempts: attemptsRouter,
   teamQuiz: teamQuizRouter,
+  gradebook: gradebookRouter,
 })

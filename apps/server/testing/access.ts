@@ -180,6 +180,7 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   },
   'teamQuiz.navigate': (situation) => ({ ...place(situation), question: 1 }),
   'teamQuiz.complete': ({ solved, teamId }) => ({ quizId: solved.id, teamId }),
+  'gradebook.results': ({ courseId }) => ({ courseId }),
 }
 
 /** All that the database holds, as one text; tables of sessions and links included. */

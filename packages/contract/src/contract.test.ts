@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { TakeQuiz } from './attempts.ts'
 import { contract } from './contract.ts'
 import { CatalogueCourse, RestrictedCourse, Students } from './courses.ts'
+import { Gradebook } from './gradebook.ts'
 import { Room } from './live.ts'
 import { StudentQuestion, StudentQuizCard } from './quizzes.ts'
 import { Readiness, TeamQuizSnapshot } from './team-quiz.ts'
@@ -156,6 +157,7 @@ describe('the answer key', () => {
     ['TakeQuiz', TakeQuiz, []],
     ['StudentQuizCard', StudentQuizCard, []],
     ['Readiness', Readiness, []],
+    ['Gradebook', Gradebook, ['individual[].correctCount']],
     ['TeamQuizSnapshot, active', active, ['correctCount', 'questions[].tries[].isCorrect']],
   ])('[TAKE-11] [TSESS-24] [D-54] [P12] has no place in %s', (_name, schema, allowed) => {
     expect(propertiesNamed(schema, keyNames).sort()).toEqual(allowed)
@@ -180,6 +182,7 @@ describe('the answer key', () => {
       'teamQuiz.answer': snapshot,
       'teamQuiz.navigate': snapshot,
       'teamQuiz.complete': snapshot,
+      'gradebook.results': ['individual[].correctCount'],
     })
   })
 })

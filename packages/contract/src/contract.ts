@@ -1,10 +1,11 @@
 import { accounts } from './accounts.ts'
 import { attempts } from './attempts.ts'
 import { courses, enrolment } from './courses.ts'
+import { gradebook } from './gradebook.ts'
 import { quizzes } from './quizzes.ts'
 import { roster } from './roster.ts'
 import { teamQuiz } from './team-quiz.ts'
 import { teams } from './teams.ts'
 
 /** Every operation that server and web know. */
-export const contract = { accounts, courses, enrolment, roster, teams, quizzes, attempts, teamQuiz }
+export const contract = { accounts, courses, enrolment, roster, teams, quizzes, attempts, teamQuiz, gradebook }

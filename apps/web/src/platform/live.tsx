@@ -19,9 +19,9 @@ const staleKeys = (api: Api): Record<News['topic'], readonly (readonly unknown[]
   courses: [api.courses.key(), api.enrolment.key(), api.roster.key()],
   catalogue: [api.courses.catalogue.key()],
   students: [api.enrolment.key(), api.roster.key(), api.teams.key(), api.courses.key()],
-  teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.key()],
-  quizzes: [api.quizzes.key(), api.courses.key(), api.attempts.key(), api.teamQuiz.key()],
-  readiness: [api.teamQuiz.readiness.key(), api.quizzes.key()],
+  teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.key(), api.gradebook.key()],
+  quizzes: [api.quizzes.key(), api.courses.key(), api.attempts.key(), api.teamQuiz.key(), api.gradebook.key()],
+  readiness: [api.teamQuiz.readiness.key(), api.quizzes.key(), api.gradebook.key()],
 })
 
 const LiveContext = createContext<{ socket: LiveSocket | null; isConnected: boolean }>({ socket: null, isConnected: false })

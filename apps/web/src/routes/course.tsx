@@ -1,12 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { Course } from '@tbl/contract/courses'
 import { useState } from 'react'
 import { CoursePage } from '../features/courses/course-page.tsx'
+import { GradebookTab } from '../features/gradebook/gradebook-tab.tsx'
 import { CourseQuizList } from '../features/quizzes/quiz-list.tsx'
 import { TeamsTab } from '../features/teams/teams-tab.tsx'
 import { TourButton } from '../features/tours/tour-button.tsx'
-import { EmptyState } from '../ui/page-states.tsx'
-import { type GradebookSubtab, subtabFor } from './course-search.ts'
+import { subtabFor } from './course-search.ts'
 
 const route = getRouteApi('/signed-in/shell/courses/$courseId')
 
@@ -29,12 +28,14 @@ function CourseScreen({ courseId }: { courseId: string }) {
       onEditing={setIsEditing}
       quizzes={<CourseQuizList courseId={courseId} />}
       teams={<TeamsTab courseId={courseId} onEditSettings={() => setIsEditing(true)} />}
-      gradebook={(course) => <GradebookTab course={course} subtab={subtabFor(subtab, course.can)} />}
+      gradebook={(course) => (
+        <GradebookTab
+          course={course}
+          subtab={subtabFor(subtab, course.can) === 'team' ? 'team' : 'individual'}
+          onSubtab={(next) => void navigate({ search: { tab: 'gradebook', subtab: next }, replace: true })}
+        />
+      )}
       tour={<TourButton tour="inCourse" />}
     />
   )
 }
-
-const GradebookTab = ({ course }: { course: Course; subtab: GradebookSubtab }) => (
-  <EmptyState title="No results yet" text={course.can.manage ? 'Results of your students appear here.' : 'Your results appear here.'} />
-)

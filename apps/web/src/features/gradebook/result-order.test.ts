@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { arrange, type Column, newestFirst, nextSort, quizzesIn, type ResultRow } from './result-order.ts'
+
+const row = (id: string, name: string, quizTitle: string, score: number, minute: number): ResultRow => ({
+  id,
+  name,
+  quizId: quizTitle.toLowerCase(),
+  quizTitle,
+  score,
+  completedAt: new Date(Date.UTC(2026, 8, 1, 8, minute)).toISOString(),
+})
+const rows = [row('d', 'Team 10', 'RAT 2', 70, 9), row('c', 'Team 2', 'RAT 10', 100, 8), row('b', 'Émile', 'RAT 2', 9.5, 7), row('a', 'Team 2', 'RAT 2', 70, 6)]
+const everything = { search: '', searchIn: 'name', quizId: null, sort: newestFirst } as const
+const idsOf = (found: readonly ResultRow[]) => found.map(({ id }) => id).join('')
+
+test.each<[Column, boolean, string]>([
+  ['completed', true, 'dcba'],
+  ['completed', false, 'abcd'],
+  ['name', false, 'bcad'],
+  ['name', true, 'dcab'],
+  ['score', true, 'cdab'],
+  ['score', false, 'bdac'],
+  ['quiz', false, 'dbac'],
+  ['quiz', true, 'cdba'],
+])('[GB-02, CALL-09, D-110] by %s, descending %s; equal ones stay as they came', (column, isDescending, order) => {
+  expect(idsOf(arrange(rows, { ...everything, sort: { column, isDescending } }))).toBe(order)
+})
+
+test('[GB-03] a search and a quiz leave what fits both', () => {
+  expect(idsOf(arrange(rows, { ...everything, search: ' TEAM 2 ' }))).toBe('ca')
+  expect(idsOf(arrange(rows, { ...everything, search: 'team', quizId: 'rat 2' }))).toBe('da')
+  expect(idsOf(arrange(rows, { ...everything, search: 'rat 10', searchIn: 'quizTitle' }))).toBe('c')
+  expect(quizzesIn(rows)).toEqual([
+    { value: 'rat 2', label: 'RAT 2' },
+    { value: 'rat 10', label: 'RAT 10' },
+  ])
+})
+
+test('a column starts at its useful end and turns round at the second click', () => {
+  const byName = nextSort(newestFirst, 'name')
+  expect(byName).toEqual({ column: 'name', isDescending: false })
+  expect(nextSort(byName, 'name')).toEqual({ column: 'name', isDescending: true })
+  expect(nextSort(byName, 'score')).toEqual({ column: 'score', isDescending: true })
+})
