@@ -10,6 +10,9 @@ const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2)
 
+/** Whether the password is the one that was hashed. */
+export const isPassword = (stored: string, password: string): Promise<boolean> => verify(stored, password)
+
 /**
  * Sessions and passwords. Its own HTTP routes are not mounted: the contract's operations call it, so there is one door with one set of checks.
  * Rate limits belong to that door too.
@@ -26,7 +29,7 @@ export function createAuth(database: Database, config: Pick<Config, 'publicUrl' 
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: 1,
-      password: { hash: hashPassword, verify: ({ hash: stored, password }) => verify(stored, password) },
+      password: { hash: hashPassword, verify: ({ hash: stored, password }) => isPassword(stored, password) },
     },
     session: { cookieCache: { enabled: false } },
     rateLimit: { enabled: false },

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { individualAttempts } from '../../../../server/src/features/attempts/tables.ts'
-import { teamAttempts } from '../../../../server/src/features/team-quiz/tables.ts'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
+import { setScore, setTeamScores } from '../../../../server/testing/scores.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, moment } from '../../../testing/instead.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
@@ -33,7 +31,7 @@ async function submitted(made: Made, results: readonly { student: Person | undef
   for (const { student, minutesAgo, score } of results) {
     world.time.now = new Date(Date.now() - minutesAgo * 60_000)
     const { attemptId } = await as(world, student ?? null).attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
-    await world.database.connection.update(individualAttempts).set({ score }).where(eq(individualAttempts.id, attemptId))
+    await setScore(world, attemptId, score)
   }
 }
 
@@ -145,7 +143,7 @@ describe('for the instructor', () => {
   test('[GB-06, GB-09] team results have one decimal and a percent sign', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     await solve(world, made)
-    await world.database.connection.update(teamAttempts).set({ score: 91.67 }).where(eq(teamAttempts.quizId, made.quizId))
+    await setTeamScores(world, made.quizId, 91.67)
     const { user } = open(made.teacher, made, '&subtab=team')
     expect(await leads()).toEqual(['Team A'])
     expect(screen.getByText('91.7%').dataset.band).toBe('90')
