@@ -51,20 +51,22 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
     }
   })
 
-  await test.step('[CNEW-09, CRS-07, CRS-08] the instructor creates a course and the students join with its code', async () => {
+  await test.step('[CNEW-09, CNEW-10, CRS-07, CRS-08] the instructor creates a course and the students join with its code', async () => {
     const { page } = teacher
     await page.goto('/courses/new')
     await page.getByLabel('Course title').fill('Physiology I')
     await page.getByLabel('Course code').fill('phys1')
     await page.getByLabel('Description').fill('The heart, the vessels and the lungs.')
+    await expect(page.getByText('This code is free')).toBeVisible()
     await page.getByRole('button', { name: 'Create Course' }).click()
+    await page.getByRole('dialog', { name: 'Course Created Successfully' }).getByRole('button', { name: 'Open Course' }).click()
     await expect(page.getByRole('heading', { name: 'Physiology I' })).toBeVisible()
     await teacher.skipTour('Skip Tutorial')
     for (const student of students) {
       await student.page.goto('/courses')
       await student.page.getByLabel('Join by Code').fill(' phys1')
       await student.page.getByLabel('Join by Code').press('Enter')
-      await expect(student.page.getByText('Physiology I').first()).toBeVisible()
+      await expect(student.page.getByRole('link', { name: 'View Course: Physiology I' })).toBeVisible()
     }
   })
 

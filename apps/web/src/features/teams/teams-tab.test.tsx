@@ -260,7 +260,8 @@ describe('a student', () => {
     expect(within(screen.getByRole('region', { name: 'Your Team' })).getByRole('region', { name: 'Team A' })).toBeTruthy()
     expect(within(screen.getByRole('region', { name: 'Other Teams' })).getByRole('region', { name: 'Team B' })).toBeTruthy()
     expect([seats('Team A'), seats('Team B')]).toEqual([['Ana Silva (captain)'], ['Ben Okafor (captain)', 'Chloe Ng', 'Dara Petrov', 'and 2 more']])
-    for (const control of [/Create/, /Join/, /Leave/, /Edit/]) expect(screen.queryByRole('button', { name: control })).toBeNull()
+    const tab = within(screen.getByRole('tabpanel'))
+    for (const control of [/Create/, /Join/, /Leave/, /Edit/]) expect(tab.queryByRole('button', { name: control })).toBeNull()
   })
 
   test('[TMS-01] without a team reads who will make one', async () => {
