@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { base, id, moment, percent } from './base.ts'
 import { StudentQuestion } from './quizzes.ts'
 
+/** What was chosen last for a question of an attempt that is not submitted, and when by the server's clock; no option: the choice was taken back. */
+const DraftAnswer = z.object({ optionIds: z.array(id), answeredAt: moment })
+/** Question id to its last choice. */
+const Draft = z.record(id, DraftAnswer)
+export type Draft = z.infer<typeof Draft>
+
 /** The quiz as a student takes it. */
 export const TakeQuiz = z.object({
   id,
@@ -12,6 +18,10 @@ export const TakeQuiz = z.object({
   /** Which edition of the questions this is; the attempt is judged by it. */
   version: z.int(),
   questions: z.array(StudentQuestion),
+  /** What the student has chosen so far, on whatever device. */
+  draft: Draft,
+  /** Taken by the instructor of the course: it counts nowhere and may be repeated (D-52). */
+  isPreview: z.boolean(),
 })
 export type TakeQuiz = z.infer<typeof TakeQuiz>
 
@@ -55,18 +65,35 @@ const closed = {
   ALREADY_COMPLETED: { status: 409, message: 'You have completed this quiz' },
 } as const
 
+const unknownAnswer = { status: 422, message: 'These answers do not belong to this quiz' } as const
+
+/** The oldest choice that can still be saved: a week on a device without network, milliseconds. */
+export const maxAnswerAge = 7 * 24 * 60 * 60 * 1000
+
 export const attempts = {
   take: base
     .route({ method: 'GET', path: '/quizzes/{quizId}/take', summary: 'The questions for taking the quiz, without the key' })
     .errors(closed)
     .input(z.strictObject({ quizId: id }))
     .output(TakeQuiz),
+  save: base
+    .route({ method: 'PUT', path: '/quizzes/{quizId}/draft', summary: 'Keep choices of an unsubmitted attempt; per question the newest one stays. Answers what is kept now' })
+    .errors({ ...closed, UNKNOWN_ANSWER: unknownAnswer })
+    .input(
+      z.strictObject({
+        quizId: id,
+        version: z.int32().min(1),
+        /** `age` is how long ago the choice was made, milliseconds: the device's clock is not trusted, its stopwatch is. */
+        answers: z.record(id, z.strictObject({ optionIds: z.array(id).max(20), age: z.int().min(0).max(maxAnswerAge) })),
+      }),
+    )
+    .output(z.object({ draft: Draft })),
   submit: base
     .route({ method: 'POST', path: '/quizzes/{quizId}/attempt', summary: 'Submit the individual attempt; the same submission twice answers the same receipt' })
     .errors({
       ...closed,
       UNANSWERED: { status: 422, message: 'Please answer all questions before submitting.' },
-      UNKNOWN_ANSWER: { status: 422, message: 'These answers do not belong to this quiz' },
+      UNKNOWN_ANSWER: unknownAnswer,
     })
     .input(
       z.strictObject({

@@ -195,7 +195,7 @@ describe('what a stranger or a fellow student learns', () => {
   it('[D-27] the code of a course: those inside it and its instructor alone', () => {
     expect(Object.keys(CatalogueCourse.shape)).not.toContain('code')
     const telling = operations.filter(({ output }) => propertiesNamed(output, /^(course)?code$/i).length > 0).map(({ name }) => name)
-    const ofQuiz = ['quizzes.list', 'quizzes.create', 'quizzes.get']
+    const ofQuiz = ['list', 'create', 'createEmpty', 'get', 'update', 'copy', 'suggestCode'].map((verb) => `quizzes.${verb}`)
     const ofTeam = ['readiness', 'launch', 'session', 'vote', 'answer', 'navigate', 'complete'].map((verb) => `teamQuiz.${verb}`)
     expect(telling).toEqual(['courses.list', 'courses.create', 'courses.get', 'courses.update', ...ofQuiz, ...ofTeam])
   })
