@@ -5,6 +5,7 @@ import { buildWebIfStale } from './build-web.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { installIfStale } from './install.mjs'
 import { ensurePostgresPrograms } from './postgres-programs.mjs'
+import { ensureRedis } from './redis-program.mjs'
 import { nodeTool, run } from './run.mjs'
 import { requireSupportedNode } from './supported-node.mjs'
 import { countPlaywright, countRun, countVitest } from './test-reports.mjs'
@@ -13,6 +14,7 @@ requireSupportedNode()
 await installIfStale()
 await ensureChromium()
 await ensurePostgresPrograms()
+await ensureRedis()
 
 const reports = mkdtempSync(join(tmpdir(), 'tbl-reports-'))
 const [vitestReport, playwrightReport] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]

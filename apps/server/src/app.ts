@@ -14,6 +14,7 @@ import { createLimits } from './platform/limits.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import { originCheck } from './platform/origin.ts'
+import { shareRooms } from './platform/shared-rooms.ts'
 import { attachSockets } from './platform/sockets.ts'
 import { admit, feedsOf } from './rooms.ts'
 
@@ -25,13 +26,14 @@ export type App = {
   readonly close: () => Promise<void>
 }
 
-/** What tests set: the time, where links are printed, and where the log goes. */
-type AppOptions = { readonly clock?: Clock; readonly print?: (line: string) => void; readonly logTo?: DestinationStream }
+/** What tests set: the time, how often servers look for each other, where links are printed, and where the log goes. */
+type AppOptions = { readonly clock?: Clock; readonly lookPause?: number; readonly print?: (line: string) => void; readonly logTo?: DestinationStream }
 
 /** Wires everything together and listens: the only place that does. */
-export async function startApp(config: Config, { clock = systemClock, print = console.info, logTo }: AppOptions = {}): Promise<App> {
+export async function startApp(config: Config, { clock = systemClock, lookPause, print = console.info, logTo }: AppOptions = {}): Promise<App> {
   const log = createLog(config.logLevel, logTo)
   const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config.dataDir, log)
+  const shared = config.redisUrl ? await shareRooms(config.redisUrl, log, lookPause) : null
   const auth = createAuth(database, config)
   const background = createBackground(log)
   const isAllowedOrigin = originCheck(config.publicUrl)
@@ -61,6 +63,7 @@ export async function startApp(config: Config, { clock = systemClock, print = co
   const http = await createHttp({ config, log, isAllowedOrigin, isReady, createContext })
   const sockets = attachSockets(http.server, {
     log,
+    shared,
     isAllowedOrigin,
     identify: async ({ cookie }) => (await findSession(new Headers(cookie ? { cookie } : {})))?.userId ?? null,
     admit: (userId, room) => admit(database, userId, room),

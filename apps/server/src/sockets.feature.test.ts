@@ -1,47 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { join, nextEvent, presenceOf, type RunningApp, startTestApp } from '../testing/running-app.ts'
+import { playingTeam } from '../testing/playing-team.ts'
+import { join, nextEvent, nextNews, presenceOf, type RunningApp, startTestApp } from '../testing/running-app.ts'
 
 let app: RunningApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-/** A course with a team of two and a quiz of one question that both have taken; built over HTTP. */
-async function playingTeam() {
-  const teacher = await app.signedUp('Ingrid', 'Instructor')
-  const captain = await app.signedUp('Ana', 'Student')
-  const member = await app.signedUp('Ben', 'Student')
-  const code = randomUUID().slice(0, 12)
-  const courseId = String((await teacher.call('POST', '/courses', { title: 'Physiology', code, description: 'Bodies' })).body.id)
-  for (const student of [captain, member]) await student.call('POST', '/enrolments', { code })
-  const teamForm = { name: 'Team A', memberIds: [captain.id, member.id], captainId: null }
-  const teamId = String((await teacher.call('POST', `/courses/${courseId}/teams`, teamForm)).body.id)
-  const options = [
-    { text: 'left', isCorrect: true },
-    { text: 'right', isCorrect: false },
-  ]
-  const quiz = {
-    title: 'Heart',
-    description: '',
-    code: '',
-    courseId,
-    isActive: true,
-    isVisible: true,
-    isTeamActive: true,
-    questions: [{ text: 'Which side?', options, explanation: null }],
-  }
-  const { body } = await teacher.call('POST', '/quizzes', quiz)
-  const [question] = body.questions as { id: string; options: { id: string }[] }[]
-  if (!question) throw new Error('no question')
-  const optionId = question.options[0]?.id ?? ''
-  const quizId = String(body.id)
-  for (const student of [captain, member])
-    await student.call('POST', `/quizzes/${quizId}/attempt`, { submissionId: randomUUID(), version: 1, answers: { [question.id]: [optionId] } })
-  await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session`, {})
-  return { teacher, captain, member, courseId, teamId, teamForm, quizId, questionId: question.id, optionId, room: { kind: 'team-quiz' as const, quizId, teamId } }
-}
 
 test('[P10] a socket needs a session and a page of this server', async () => {
   const [refused] = await nextEvent(app.browser().openSocket(), 'connect_error')
@@ -52,7 +18,7 @@ test('[P10] a socket needs a session and a page of this server', async () => {
 })
 
 test('[RT-11] only members of the team join its room, and rubbish is turned away', async () => {
-  const { teacher, room, courseId } = await playingTeam()
+  const { teacher, room, courseId } = await playingTeam(app)
   const stranger = (await app.signedUp('Eve', 'Student')).openSocket()
   const instructor = teacher.openSocket()
   expect(await join(stranger, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
@@ -67,7 +33,7 @@ test('[RT-11] only members of the team join its room, and rubbish is turned away
 })
 
 test('[RT-05, TSESS-07, LOBBY-01] presence shows who is in the room, and who has left it', async () => {
-  const { captain, member, room } = await playingTeam()
+  const { captain, member, room } = await playingTeam(app)
   const [first, second] = [captain.openSocket(), member.openSocket()]
   await join(first, room)
   const both = presenceOf(first, ({ userIds }) => userIds.length === 2)
@@ -80,7 +46,7 @@ test('[RT-05, TSESS-07, LOBBY-01] presence shows who is in the room, and who has
 })
 
 test('[RT-10, TSESS-16, TSESS-18] a vote reaches the teammates as a snapshot of their own', async () => {
-  const { captain, member, room, questionId, optionId, quizId, teamId } = await playingTeam()
+  const { captain, member, room, questionId, optionId, quizId, teamId } = await playingTeam(app)
   const socket = captain.openSocket()
   await join(socket, room)
   const told = nextEvent(socket, 'teamQuiz')
@@ -91,7 +57,7 @@ test('[RT-10, TSESS-16, TSESS-18] a vote reaches the teammates as a snapshot of 
 })
 
 test('[P6, TSESS-06] who is taken out of the team leaves its room at once', async () => {
-  const { teacher, captain, member, room, teamId, teamForm, quizId } = await playingTeam()
+  const { teacher, captain, member, room, teamId, teamForm, quizId } = await playingTeam(app)
   const socket = member.openSocket()
   await join(socket, room)
   const removed = nextEvent(socket, 'removed')
@@ -103,17 +69,17 @@ test('[P6, TSESS-06] who is taken out of the team leaves its room at once', asyn
 })
 
 test('[TMS-09, STATE-05, RT-01] a new captain reaches teammates and instructor, wherever they are in the product', async () => {
-  const { teacher, captain, member, courseId, teamId } = await playingTeam()
+  const { teacher, captain, member, courseId, teamId } = await playingTeam(app)
   const sockets = [teacher, captain, member].map((one) => one.openSocket())
   await Promise.all(sockets.map((socket) => nextEvent(socket, 'connect')))
-  const told = Promise.all(sockets.map((socket) => nextEvent(socket, 'news')))
+  const told = Promise.all(sockets.map((socket) => nextNews(socket, 'teams')))
   expect((await captain.call('PUT', `/teams/${teamId}/captain`, { captainId: member.id })).body).toMatchObject({ captainId: member.id })
-  expect(await told).toEqual([1, 2, 3].map(() => [{ topic: 'teams', courseId }]))
+  expect(await told).toEqual([1, 2, 3].map(() => ({ topic: 'teams', courseId })))
   for (const socket of sockets) socket.close()
 })
 
 test('[P6, D-80] the members of a deleted team leave its room at once', async () => {
-  const { teacher, captain, member, room, teamId, quizId } = await playingTeam()
+  const { teacher, captain, member, room, teamId, quizId } = await playingTeam(app)
   const sockets = [captain, member].map((one) => one.openSocket())
   for (const socket of sockets) await join(socket, room)
   const removed = Promise.all(sockets.map((socket) => nextEvent(socket, 'removed')))

@@ -6,6 +6,8 @@ import { readConfig } from '../src/platform/config.ts'
 import { createTestDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
+const jarred = ({ cookie }: { cookie: string }): Record<string, string> => (cookie ? { cookie } : {})
+
 type Json = Record<string, unknown>
 type Answer = { status: number; headers: Headers; body: Json }
 
@@ -13,6 +15,8 @@ type Answer = { status: number; headers: Headers; body: Json }
 export type Browser = {
   readonly call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   readonly openSocket: (headers?: Record<string, string>) => Socket<ServerToClient, ClientToServer>
+  /** The same person, still signed in, at another server. */
+  readonly at: (other: App) => Browser
 }
 
 export type RunningApp = App & {
@@ -22,9 +26,19 @@ export type RunningApp = App & {
   readonly signedUp: (name: string, role: 'Instructor' | 'Student') => Promise<Browser & { id: string }>
 }
 
-/** The real server on a port of its own, with a fresh database and folder. */
-export async function startTestApp({ dataDir = temporaryFolder() }: { dataDir?: string } = {}): Promise<RunningApp> {
+/** Servers that share a database, which is fresh, and rooms. */
+export async function startTestServers(count: number, lookPause: number, redisUrl = process.env.TEST_REDIS_URL): Promise<RunningApp[]> {
   const databaseUrl = await createTestDatabase()
+  const servers: RunningApp[] = []
+  for (let number = 0; number < count; number += 1) servers.push(await startTestApp({ databaseUrl, redisUrl, lookPause }))
+  return servers
+}
+
+type TestAppOptions = { dataDir?: string; databaseUrl?: string | null; redisUrl?: string | undefined; lookPause?: number }
+
+/** The real server on a port of its own, with a fresh database and folder unless told otherwise. */
+export async function startTestApp({ dataDir = temporaryFolder(), databaseUrl: given, redisUrl, lookPause }: TestAppOptions = {}): Promise<RunningApp> {
+  const databaseUrl = given === undefined ? await createTestDatabase() : given
   const links: string[] = []
   const logged: string[] = []
   const config = readConfig({
@@ -33,24 +47,24 @@ export async function startTestApp({ dataDir = temporaryFolder() }: { dataDir?: 
     LOG_LEVEL: 'trace',
     AUTH_SECRET: 'for-tests-only-for-tests-only-for-tests-only',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
   })
-  const app = await startApp(config, { print: (line) => void links.push(line), logTo: { write: (line) => void logged.push(line) } })
+  const app = await startApp(config, { ...(lookPause ? { lookPause } : {}), print: (line) => void links.push(line), logTo: { write: (line) => void logged.push(line) } })
 
-  const browser = (): Browser => {
-    let cookie = ''
+  const browser = (server: App = app, jar = { cookie: '' }): Browser => {
     return {
+      at: (other) => browser(other, jar),
       call: async (method, path, body, headers = {}) => {
-        const response = await fetch(`${app.address}/api/v1${path}`, {
+        const response = await fetch(`${server.address}/api/v1${path}`, {
           method,
-          headers: { ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+          headers: { ...jarred(jar), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
           ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         })
         const set = response.headers.getSetCookie()[0]
-        if (set) cookie = set.split(';')[0] ?? ''
+        if (set) jar.cookie = set.split(';')[0] ?? ''
         return { status: response.status, headers: response.headers, body: (await response.json()) as Json }
       },
-      openSocket: (headers = {}) =>
-        io(app.address, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { ...(cookie ? { cookie } : {}), ...headers } }),
+      openSocket: (headers = {}) => io(server.address, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { ...jarred(jar), ...headers } }),
     }
   }
 
@@ -68,7 +82,7 @@ export async function startTestApp({ dataDir = temporaryFolder() }: { dataDir?: 
     const { body } = await own.call('POST', '/session', { email, password: 'correct horse' })
     return { ...own, id: String(body.id) }
   }
-  return { ...app, logged, browser, signedUp }
+  return { ...app, logged, browser: () => browser(), signedUp }
 }
 
 /** Asks to join a room and answers what the server said. */
@@ -89,6 +103,17 @@ export function newsOf(socket: LiveSocket): News[] {
   socket.on('news', (news) => void heard.push(news))
   return heard
 }
+
+/** The next piece of news of this topic; others may come late from what happened before. */
+export const nextNews = (socket: LiveSocket, topic: News['topic']): Promise<News> =>
+  new Promise((resolve) => {
+    const on = (news: News) => {
+      if (news.topic !== topic) return
+      socket.off('news', on)
+      resolve(news)
+    }
+    socket.on('news', on)
+  })
 
 /** The next presence message for which `isRight` holds. */
 export const presenceOf = (socket: LiveSocket, isRight: (presence: Presence) => boolean): Promise<Presence> =>

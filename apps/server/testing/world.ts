@@ -1,4 +1,4 @@
-import type { News, Room } from '@tbl/contract/live'
+import type { News, Room, TeamQuizEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { enrolConfirmed, enrolListed } from '../src/features/enrolment/commands/auto-enrol.ts'
 import type { Services } from '../src/platform/api.ts'
@@ -15,6 +15,7 @@ import { openTestDatabase } from './database.ts'
 type Told = {
   news: { to: { courseId: string } | { userIds: readonly string[] } | { role: 'Student' }; topic: News['topic'] }[]
   snapshots: { userId: string; snapshot: TeamQuizSnapshot }[]
+  events: ({ userIds: readonly string[] } & TeamQuizEvent)[]
   entered: { userIds: readonly string[]; courseId: string }[]
   exited: { userId: string; courseId: string }[]
   expelled: { userId: string; leaves: (room: Room) => boolean }[]
@@ -41,12 +42,13 @@ export const testConfig = {
 export async function openWorld(): Promise<World> {
   const database = await openTestDatabase()
   const mails: Mail[] = []
-  const told: Told = { news: [], snapshots: [], entered: [], exited: [], expelled: [], disconnected: [] }
+  const told: Told = { news: [], snapshots: [], events: [], entered: [], exited: [], expelled: [], disconnected: [] }
   const time = { now: new Date('2026-09-01T08:00:00.000Z') }
   const live: Live = {
     toCourse: (courseId, topic) => void told.news.push({ to: { courseId }, topic }),
     toUsers: (userIds, { topic }) => void told.news.push({ to: { userIds }, topic }),
     teamQuiz: (userId, snapshot) => void told.snapshots.push({ userId, snapshot }),
+    teamQuizEvent: (userIds, event) => void told.events.push({ userIds, ...event }),
     toCatalogue: () => void told.news.push({ to: { role: 'Student' }, topic: 'catalogue' }),
     enter: (userIds, courseId) => void told.entered.push({ userIds, courseId }),
     exit: (userId, courseId) => void told.exited.push({ userId, courseId }),

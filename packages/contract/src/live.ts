@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id } from './base.ts'
-import type { TeamQuizSnapshot } from './team-quiz.ts'
+import { id, type Person } from './base.ts'
+import type { TeamQuizSnapshot, TeamTry } from './team-quiz.ts'
 
 /** What a client may ask to listen to; the server asks `authorize` at the door. News of the own courses comes without asking. */
 export const Room = z.strictObject({ kind: z.literal('team-quiz'), quizId: id, teamId: id })
@@ -12,11 +12,32 @@ export type News = { topic: 'courses' | 'students' | 'teams' | 'quizzes' | 'read
 /** Who is in a team quiz room now. Memory of the servers; it decides nothing. */
 export type Presence = { quizId: string; teamId: string; userIds: string[] }
 
+type TeamPlace = { quizId: string; teamId: string }
+/** By question id. */
+type ByQuestion<Value> = Record<string, Value>
+
+/** What happened in a team quiz, told to its members; how things stand then is in the snapshot beside it. */
+export type TeamQuizEvents = {
+  quiz_started: TeamPlace & { startedBy: Person }
+  /** There is a session: whoever waits for it can fetch it. */
+  session_notification: TeamPlace & { status: 'active' | 'completed'; version: number }
+  /** To the captain: a member waits for the start. */
+  request_session: TeamPlace & { userId: string; userName: string }
+  /** `votes`: option id to the ids of its voters, after this vote. */
+  member_vote: TeamPlace & { questionId: string; optionId: string; userId: string; userName: string; votes: Record<string, string[]>; timestamp: string }
+  quiz_completed: TeamPlace & { score: number; correctCount: number; totalQuestions: number; answers: ByQuestion<string[]>; incorrectAttempts: ByQuestion<TeamTry[]> }
+}
+export type TeamQuizEvent = { [Name in keyof TeamQuizEvents]: { readonly name: Name; readonly event: TeamQuizEvents[Name] } }[keyof TeamQuizEvents]
+
 export type JoinAnswer = { ok: true } | { ok: false; code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BAD_REQUEST' }
 
+type TeamQuizListeners = { [Name in keyof TeamQuizEvents]: (event: TeamQuizEvents[Name]) => void }
+
 /** Sockets carry news and presence only; everything that must not be lost goes over HTTP. */
-export interface ServerToClient {
+export interface ServerToClient extends TeamQuizListeners {
   news: (news: News) => void
+  /** News may have been lost with a server: fetch everything again. */
+  refresh: () => void
   teamQuiz: (snapshot: TeamQuizSnapshot) => void
   presence: (presence: Presence) => void
   /** The reader may no longer listen to this room. */

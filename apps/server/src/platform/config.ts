@@ -10,6 +10,8 @@ export type Config = {
   readonly publicUrl: URL
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** Shares rooms between several servers; null means one server. */
+  readonly redisUrl: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly authSecret: string
@@ -29,6 +31,7 @@ const Env = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optional,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -57,12 +60,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.data
   const dataDir = path.resolve(e.DATA_DIR)
   if (e.DATABASE_URL && !e.AUTH_SECRET) throw new ConfigError('AUTH_SECRET: is required with DATABASE_URL')
+  if (e.REDIS_URL && !e.DATABASE_URL) throw new ConfigError('REDIS_URL: several servers need a common DATABASE_URL')
   return {
     port: e.PORT,
     host: e.HOST,
     publicUrl: new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`),
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
+    redisUrl: e.REDIS_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `${e.PRODUCT_NAME} <no-reply@localhost>`,
     authSecret: e.AUTH_SECRET ?? ownSecret(dataDir),

@@ -1,4 +1,4 @@
-import type { News, Room } from '@tbl/contract/live'
+import type { News, Room, TeamQuizEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 
 type CourseNews = Extract<News, { courseId: string }>
@@ -13,6 +13,8 @@ export type Live = {
   readonly toUsers: (userIds: readonly string[], news: CourseNews) => void
   /** The team quiz as this member sees it. */
   readonly teamQuiz: (userId: string, snapshot: TeamQuizSnapshot) => void
+  /** What happened in a team quiz, to these of its members. */
+  readonly teamQuizEvent: (userIds: readonly string[], event: TeamQuizEvent) => void
   /** From now on these people hear the news of the course. */
   readonly enter: (userIds: readonly string[], courseId: string) => void
   /** From now on the person hears no more news of the course. */

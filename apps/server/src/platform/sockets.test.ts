@@ -37,6 +37,7 @@ async function heardAfter(...asked: Asked[]): Promise<string[]> {
     identify: async () => 'ana',
     admit: async () => ({ ok: false, code: 'NOT_FOUND' }),
     feedsOf,
+    shared: null,
   })
   closing.push(close)
   await new Promise<void>((resolve) => http.listen(0, resolve))

@@ -4,10 +4,10 @@ import { Server, type Socket } from 'socket.io'
 import { catalogueRoom, courseRoom, type Feeds, follow } from './feeds.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
+import { createPresence, parseRoom, roomName, type SocketData, type SocketServer } from './presence.ts'
+import type { SharedRooms } from './shared-rooms.ts'
 import { createThrottle } from './throttle.ts'
 
-type SocketData = { userId: string }
-type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 type Connection = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
 /** The shortest time between two equal pieces of news to a whole class, in milliseconds: each listener fetches again. */
@@ -16,14 +16,6 @@ const newsPause = 1000
 const fetchTime = 15
 
 const userRoom = (userId: string): string => `user:${userId}`
-const roomName = (room: Room): string => `${room.kind}:${room.quizId}:${room.teamId}`
-
-/** The room of a name; null for rooms that clients do not ask for. */
-function parseRoom(name: string): Room | null {
-  const [kind, quizId, teamId] = name.split(':')
-  const parsed = Room.safeParse({ kind, quizId, teamId })
-  return parsed.success ? parsed.data : null
-}
 
 export type SocketsOptions = {
   readonly log: Log
@@ -34,17 +26,25 @@ export type SocketsOptions = {
   readonly admit: (userId: string, room: Room) => Promise<JoinAnswer>
   /** What the user hears, as the database knows it now. */
   readonly feedsOf: (userId: string) => Promise<Feeds>
+  /** Null where this server is the only one. */
+  readonly shared: SharedRooms | null
 }
 
 /** News and presence over Socket.IO. Nothing that must not be lost travels here. */
-export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify, admit, feedsOf }: SocketsOptions): { live: Live; close: () => Promise<void> } {
-  const io: Io = new Server(http, {
+export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify, admit, feedsOf, shared }: SocketsOptions): { live: Live; close: () => Promise<void> } {
+  const io: SocketServer = new Server(http, {
+    ...(shared ? { adapter: shared.adapter } : {}),
     serveClient: false,
     maxHttpBufferSize: 10_000, // the largest message that a client has reason to send is a room's name
     allowRequest: (request, answer) => answer(null, isAllowedOrigin(request.headers.origin)),
   })
 
   const throttle = createThrottle(newsPause)
+  const presence = createPresence(io, log)
+  shared?.onLoss(() => {
+    io.local.emit('refresh')
+    void presence.announceAll()
+  })
 
   io.use(async (socket, next) => {
     const userId = await identify(socket.handshake.headers).catch(() => null)
@@ -70,12 +70,6 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
     }
   }
 
-  const announcePresence = async (room: Room) => {
-    const sockets = await io.in(roomName(room)).fetchSockets()
-    const userIds = [...new Set(sockets.map((socket) => socket.data.userId))].sort()
-    io.to(roomName(room)).emit('presence', { quizId: room.quizId, teamId: room.teamId, userIds })
-  }
-
   io.on('connection', (socket) => {
     const { userId } = socket.data
     void socket.join(userRoom(userId))
@@ -88,7 +82,7 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
         const admission = await admit(userId, room.data)
         if (admission.ok) await socket.join(roomName(room.data))
         answer(admission)
-        if (admission.ok) await announcePresence(room.data)
+        if (admission.ok) await presence.announce(room.data)
       } catch (error) {
         log.error({ err: error }, 'joining a room failed')
         answer({ ok: false, code: 'NOT_FOUND' })
@@ -98,12 +92,12 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
       const room = Room.safeParse(input)
       if (!room.success) return
       await socket.leave(roomName(room.data))
-      await announcePresence(room.data)
+      await presence.announce(room.data)
     })
     socket.on('disconnecting', () => {
       const rooms = [...socket.rooms].map(parseRoom).filter((room) => room !== null)
       socket.once('disconnect', () => {
-        for (const room of rooms) void announcePresence(room)
+        for (const room of rooms) void presence.announce(room)
       })
     })
   })
@@ -118,6 +112,9 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
       if (userIds.length > 0) io.to(userIds.map(userRoom)).emit('news', news)
     },
     teamQuiz: (userId, snapshot) => void io.to(userRoom(userId)).emit('teamQuiz', snapshot),
+    teamQuizEvent: (userIds, { name, event }) => {
+      if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(name, event as never) // the pair of name and event is typed in the contract
+    },
     enter: (userIds, courseId) => {
       if (userIds.length > 0) io.in(userIds.map(userRoom)).socketsJoin(courseRoom(courseId))
     },
@@ -133,13 +130,14 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
           left.set(name, room)
         }
       }
-      for (const room of left.values()) await announcePresence(room)
+      for (const room of left.values()) await presence.announce(room)
     },
     disconnect: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
   }
   const close = async () => {
     throttle.close()
     await io.close()
+    shared?.close()
   }
   return { live, close }
 }

@@ -1,3 +1,5 @@
+import type { TeamQuizEvent } from '@tbl/contract/live'
+import type { Actor } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { decideLaunch, type LaunchRefusal } from '@tbl/domain/team-quiz-launch'
 import { decide, type Intent, newSession, type SessionRefusal, scoreOf } from '@tbl/domain/team-quiz-session'
@@ -10,6 +12,7 @@ import { requireEdition } from '../quizzes/queries.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { findTeam } from '../teams/queries.ts'
 import { teams } from '../teams/tables.ts'
+import { completionEvent, startEvents, voteEvent } from './events.ts'
 import { presentSnapshot, type SessionView } from './present.ts'
 import { barredMembers, findSession, findTeamAttempt, findTeamQuiz, listReadiness, sessionFacts, type TeamQuizPlace } from './queries.ts'
 import { fromRow, toRow } from './session-row.ts'
@@ -31,9 +34,19 @@ async function holdFacts(tx: Tx, { target: { team, quiz } }: PlayPermit) {
   return { team: heldTeam, quiz: heldQuiz }
 }
 
-/** Tells the members what changed, as far as they may see it. */
-function announce({ live }: Services, view: SessionView, barred: ReadonlySet<string>): void {
-  for (const { id } of view.team.members) if (!barred.has(id)) live.teamQuiz(id, presentSnapshot(view, id))
+/** Tells the members what happened and how things stand, as far as they may see it. */
+function announce({ live }: Services, view: SessionView, barred: ReadonlySet<string>, events: readonly TeamQuizEvent[]): void {
+  const readers = view.team.members.map(({ id }) => id).filter((id) => !barred.has(id))
+  for (const id of readers) live.teamQuiz(id, presentSnapshot(view, id))
+  for (const event of events) live.teamQuizEvent(readers, event)
+}
+
+/** What an intent of the actor, once stored, is called on the members' screens. */
+function eventsOf(view: SessionView, intent: OwnIntent, actor: Actor, at: Date): TeamQuizEvent[] {
+  const snapshot = presentSnapshot(view, actor.id)
+  if (snapshot.status === 'completed') return [completionEvent(snapshot)]
+  const voter = view.team.members.find(({ id }) => id === actor.id)
+  return intent.kind === 'vote' && voter ? [voteEvent(view, intent, voter, at)] : []
 }
 
 /** Starts the team quiz with the current edition, which the team keeps; when it is started already, answers what runs to those who may see it. The unique key decides between two captains' tabs. */
@@ -60,7 +73,8 @@ export async function launch(services: Services, permit: PlayPermit): Promise<Ou
     const view = { ...held, session: fromRow(started), attempt: null }
     if (inserted.length > 0) {
       await audit(tx, permit, 'teamQuiz.play', now, { started: started.id })
-      afterCommit(() => announce(services, view, barred))
+      const captain = team.members.find(({ id }) => id === permit.actor.id)
+      afterCommit(() => announce(services, view, barred, captain ? startEvents(view, captain) : []))
     }
     return allow(view)
   })
@@ -96,7 +110,7 @@ export async function play(services: Services, permit: PlayPermit, own: OwnInten
     const barred = barredMembers(quiz, await listReadiness(tx, quiz.id, team))
     const view = { ...held, session, attempt: session.status === 'completed' ? await findTeamAttempt(tx, team.id, quiz.id) : null }
     afterCommit(() => {
-      announce(services, view, barred)
+      announce(services, view, barred, eventsOf(view, own, permit.actor, now))
       if (session.status === 'completed') services.live.toUsers([permit.target.ownerId, ...facts.memberIds], { topic: 'quizzes', courseId: quiz.courseId })
     })
     return allow(view)

@@ -47,7 +47,7 @@ export function presentReadiness({ quiz, team, members, questionCount, session }
 }
 
 /** Votes count while their voter is a member who votes; a new captain's and a former member's are not shown. */
-const presentVotes = (session: TeamQuizSession, { members, captainId }: TeamRow, questionId: string) => {
+export const presentVotes = (session: TeamQuizSession, { members, captainId }: TeamRow, questionId: string) => {
   const voters = new Set(members.map(({ id }) => id).filter((id) => id !== captainId))
   return Object.fromEntries(Object.entries(session.votes[questionId] ?? {}).map(([optionId, ids]) => [optionId, ids.filter((id) => voters.has(id))]))
 }

@@ -4,6 +4,7 @@ import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.
 import { authorize } from '../../platform/authorize.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { launch, type OwnIntent, type PlayRefusal, play } from './commands.ts'
+import { requestSession } from './events.ts'
 import { presentReadiness, presentSnapshot, type SessionView } from './present.ts'
 import { barredMembers, findSession, findTeamAttempt, findTeamQuizPlace, listReadiness } from './queries.ts'
 import { fromRow } from './session-row.ts'
@@ -41,7 +42,10 @@ export const teamQuizRouter = {
   session: signedIn.teamQuiz.session.handler(async ({ input, context: { services, me }, errors }) => {
     const { connection } = services.database
     const { row, team, quiz, isBarred } = await enter(services, me, input)
-    if (!row) return { session: null }
+    if (!row) {
+      requestSession(services, { quiz, team }, me)
+      return { session: null }
+    }
     if (isBarred) throw errors.TAKE_INDIVIDUAL_FIRST()
     const questions = await requireEdition(connection, quiz.id, row.quizVersion)
     const view = { quiz, team, questions, session: fromRow(row), attempt: await findTeamAttempt(connection, team.id, quiz.id) }

@@ -23,6 +23,8 @@ const press = (name: string) => screen.getByRole('button', { name })
 const toast = async () => (await screen.findByRole('alert')).textContent
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
+const courseTabs = () => screen.findByRole('tablist', { name: 'Course' })
+
 describe('inside a course', () => {
   test('[CDET-01, CDET-04] the header says what the course is and leads back to the dashboard', async () => {
     const { teacher, courseId, code } = await given(world).quiz({ students: 3 })
@@ -43,7 +45,7 @@ describe('inside a course', () => {
   ])('[ROUTE-08, ROUTE-30] the address %s opens the tab %s', async (query, tab) => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     openApp(as(world, teacher), `/courses/${courseId}${query}`)
-    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe(tab)
+    expect(within(await courseTabs()).getByRole('tab', { selected: true }).textContent).toBe(tab)
   })
 
   test('[ROUTE-30] the chosen tab stands in the address', async () => {
@@ -57,7 +59,11 @@ describe('inside a course', () => {
   test('[CDET-05, ROUTE-31, ROUTE-33] has four tabs; whoever leaves the gradebook leaves its subtab behind', async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const { user, history } = openApp(as(world, teacher), `/courses/${courseId}?tab=gradebook&subtab=team`)
-    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Quizzes', 'Students', 'Teams', 'Gradebook'])
+    expect(
+      within(await courseTabs())
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(['Quizzes', 'Students', 'Teams', 'Gradebook'])
     expect(history.location.search).toBe('?tab=gradebook&subtab=team')
     await user.click(screen.getByRole('tab', { name: 'Teams' }))
     await waitFor(() => expect(history.location.search).toBe('?tab=teams'))

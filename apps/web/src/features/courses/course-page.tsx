@@ -46,7 +46,7 @@ export function CoursePage({ courseId, tab, onTab, isEditing, onEditing, quizzes
     <>
       <CourseTop course={course} hasDescription={tab === 'quizzes'} tour={tour} isEditing={isEditing} onEditing={onEditing} />
       <Tabs value={tab} onChange={(next) => onTab(next as CourseTab)} keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List className={classes.tabs} aria-label="Course">
           <Tabs.Tab value="quizzes" data-tour="tab-quizzes">
             Quizzes
           </Tabs.Tab>

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { startRedis } from '../../../scripts/redis.ts'
+import { isConcurrent } from '../testing/database.ts'
+import { playingTeam } from '../testing/playing-team.ts'
+import { join, nextEvent, nextNews, presenceOf, type RunningApp, startTestApp, startTestServers } from '../testing/running-app.ts'
+
+/** Servers look for each other so often here, in milliseconds. */
+const lookPause = 100
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const once = (close: () => Promise<void>) => {
+  let closed: Promise<void> | null = null
+  return () => {
+    closed ??= close()
+    return closed
+  }
+}
+
+async function twoServers(redisUrl?: string): Promise<[RunningApp, RunningApp]> {
+  const [one, two] = await startTestServers(2, lookPause, redisUrl)
+  if (!one || !two) throw new Error('two servers were asked for')
+  const servers: [RunningApp, RunningApp] = [
+    { ...one, close: once(one.close) },
+    { ...two, close: once(two.close) },
+  ]
+  closing.push(...servers.map(({ close }) => close))
+  return servers
+}
+
+// Servers that share rooms share a PostgreSQL too.
+describe.runIf(isConcurrent)('two servers', () => {
+  test('[RT-05, RT-07, RT-10, TSESS-16, TSESS-18] a team plays across them: presence, votes and answers reach the other side', async () => {
+    const [one, two] = await twoServers()
+    const { captain, member, room, quizId, teamId, questionId, optionId } = await playingTeam(one)
+    const here = captain.openSocket()
+    const there = member.at(two).openSocket()
+    await join(here, room)
+    const both = presenceOf(here, ({ userIds }) => userIds.length === 2)
+    await join(there, room)
+    expect((await both).userIds).toEqual([captain.id, member.id].sort())
+
+    const voted = Promise.all([nextEvent(here, 'member_vote'), nextEvent(here, 'teamQuiz')])
+    await member.at(two).call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, { questionId, optionId, isOn: true })
+    const [[vote], [snapshot]] = await voted
+    expect(vote).toMatchObject({ questionId, optionId, userId: member.id, userName: 'Ben', votes: { [optionId]: [member.id] } })
+    expect(snapshot).toMatchObject({ version: 2 })
+
+    const answered = nextEvent(there, 'teamQuiz')
+    await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session/answers`, { questionId, optionIds: [optionId], attempt: 1 })
+    expect((await answered)[0]).toMatchObject({ version: 3, correctCount: 1 })
+    here.close()
+    there.close()
+  })
+
+  test('[RT-01, P6] news and lost rights reach the other side', async () => {
+    const [one, two] = await twoServers()
+    const { teacher, captain, member, room, teamId, teamForm, courseId } = await playingTeam(one)
+    const there = member.at(two).openSocket()
+    await join(there, room)
+    const told = Promise.all([nextEvent(there, 'removed'), nextNews(there, 'teams')])
+    await teacher.call('PUT', `/teams/${teamId}`, { ...teamForm, memberIds: [captain.id] })
+    const [[left], news] = await told
+    expect(left).toEqual(room)
+    expect(news).toEqual({ topic: 'teams', courseId })
+    const ended = nextEvent(there, 'disconnect')
+    await member.call('DELETE', '/session')
+    await ended
+  })
+
+  test('[P27] when one goes, those on the other fetch everything again and see who is left', async () => {
+    const [one, two] = await twoServers()
+    const { captain, member, room } = await playingTeam(one)
+    const here = captain.openSocket()
+    const there = member.at(two).openSocket()
+    await join(here, room)
+    const both = presenceOf(here, ({ userIds }) => userIds.length === 2)
+    await join(there, room)
+    await both
+    const healed = nextEvent(here, 'refresh')
+    const alone = presenceOf(here, ({ userIds }) => userIds.length === 1)
+    await two.close()
+    await healed
+    expect((await alone).userIds).toEqual([captain.id])
+    here.close()
+  })
+
+  test('[P25, P27] they outlive a Redis that goes away: playing goes on, and when it is back all is fetched again', async () => {
+    const redis = await startRedis()
+    const [one, two] = await twoServers(redis.url)
+    const { captain, member, room, quizId, teamId, questionId, optionId } = await playingTeam(one)
+    const there = member.at(two).openSocket()
+    await join(there, room)
+    await redis.stop()
+    const vote = await member.at(two).call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, { questionId, optionId, isOn: true })
+    expect(vote.status).toBe(200)
+    const answer = await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session/answers`, { questionId, optionIds: [optionId], attempt: 1 })
+    expect(answer.body).toMatchObject({ version: 3, correctCount: 1 })
+    const healed = nextEvent(there, 'refresh')
+    const back = await startRedis(redis.port)
+    closing.unshift(back.stop)
+    await healed
+    there.close()
+  })
+
+  test('a Redis that is not there ends the start with a line that names the setting', async () => {
+    const redis = await startRedis()
+    await redis.stop()
+    await expect(startTestServers(1, lookPause, redis.url)).rejects.toThrow(/^REDIS_URL: 127\.0\.0\.1:\d+ cannot be reached/)
+  })
+})
+
+test('several servers need a common database', async () => {
+  await expect(startTestApp({ databaseUrl: null, redisUrl: 'redis://127.0.0.1:1' })).rejects.toThrow('REDIS_URL: several servers need a common DATABASE_URL')
+})
