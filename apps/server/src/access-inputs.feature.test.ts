@@ -45,6 +45,7 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
   if (operation.startsWith('enrolment.join')) return people.formerStudent
   if (operation === 'teamQuiz.vote') return people.member
   if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
+  if (operation === 'attempts.removePreview') return people.teacher
   if (operation === 'enrolment.leave' || operation === 'courses.catalogue') return people.captain
   return /^(attempts|teamQuiz)\.|^teams\.(leave|handOver)$/.test(operation) ? people.captain : people.teacher
 }
@@ -69,6 +70,7 @@ const withoutIds: Operation[] = [
   'accounts.me',
   'courses.list',
   'courses.create',
+  'teams.count',
   'quizzes.suggestCode',
   'courses.catalogue',
   'enrolment.joinByCode',

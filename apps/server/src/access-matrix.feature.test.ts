@@ -52,6 +52,7 @@ roster.list            401       401        404      403        403    403     4
 roster.add             401       401        404      403        403    403     403       403          403           404           ok      404
 roster.remove          401       401        404      403        403    403     403       403          403           404           ok      404
 teams.list             401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+teams.count            401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 teams.create           401       401        404      403        403    403     403       403          403           404           ok      404
 teams.update           401       401        404      403        403    403     403       403          403           404           ok      404
 teams.remove           401       401        404      403        403    403     403       403          403           404           ok      404
@@ -70,9 +71,11 @@ quizzes.copy           401       401        404      403        403    403     4
 quizzes.remove         401       401        404      403        403    403     403       403          403           404           ok      404
 quizzes.setFlags       401       401        404      403        403    403     403       403          403           404           ok      404
 quizzes.suggestCode    401       401        403      403        403    403     403       403          403           403           ok      ok
-attempts.take          401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
-attempts.submit        401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
-attempts.results       401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
+attempts.take          401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+attempts.save          401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
+attempts.submit        401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+attempts.results       401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+attempts.removePreview 401       401        404      403        403    403     403       403          403           404           ok      404
 teamQuiz.readiness     401       401        404      403        ok     ok      403       403          403           404           403     404
 teamQuiz.launch        401       401        404      403        capt   ok      403       403          403           404           403     404
 teamQuiz.session       401       401        404      403        ok     ok      403       403          403           404           403     404

@@ -26,7 +26,17 @@ export const TakeQuiz = z.object({
 export type TakeQuiz = z.infer<typeof TakeQuiz>
 
 /** Proof of a submitted attempt. */
-export const Receipt = z.object({ attemptId: id, correctCount: z.int(), total: z.int(), score: percent, completedAt: moment, teamId: id.nullable(), isTeamOpen: z.boolean() })
+export const Receipt = z.object({
+  attemptId: id,
+  correctCount: z.int(),
+  total: z.int(),
+  score: percent,
+  completedAt: moment,
+  teamId: id.nullable(),
+  isTeamOpen: z.boolean(),
+  /** Of the instructor's preview: it leads straight to the results (D-52). */
+  isPreview: z.boolean(),
+})
 export type Receipt = z.infer<typeof Receipt>
 
 const ReviewedOption = z.object({ id, text: z.string(), isChosen: z.boolean(), isCorrect: z.boolean() })
@@ -41,6 +51,8 @@ const progress = {
   hasTeam: z.boolean(),
   teamId: id.nullable(),
   isTeamOpen: z.boolean(),
+  /** The instructor's own preview: its results wait for no team (D-52). */
+  isPreview: z.boolean(),
 }
 export const Results = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none'), ...progress }),
@@ -83,7 +95,10 @@ export const attempts = {
       z.strictObject({
         quizId: id,
         version: z.int32().min(1),
-        /** `age` is how long ago the choice was made, milliseconds: the device's clock is not trusted, its stopwatch is. */
+        /**
+         * `age` is how long ago the choice was made, milliseconds: the device's clock is not trusted, its stopwatch is. A choice that replaces
+         * one which this device has sent counts from the reply to that, at the earliest: a slow request made the older one look newer.
+         */
         answers: z.record(id, z.strictObject({ optionIds: z.array(id).max(20), age: z.int().min(0).max(maxAnswerAge) })),
       }),
     )
@@ -110,4 +125,8 @@ export const attempts = {
     .route({ method: 'GET', path: '/quizzes/{quizId}/results', summary: "The caller's results, as far as they are released" })
     .input(z.strictObject({ quizId: id }))
     .output(Results),
+  removePreview: base
+    .route({ method: 'DELETE', path: '/quizzes/{quizId}/preview', summary: "Delete the caller's own preview; without one nothing happens" })
+    .input(z.strictObject({ quizId: id }))
+    .output(z.object({ removed: z.literal(true) })),
 }

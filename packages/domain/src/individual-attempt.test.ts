@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Answers, checkAnswers, scoreAnswers } from './individual-attempt.ts'
+import { type Answers, checkAnswers, checkChoices, scoreAnswers } from './individual-attempt.ts'
 import type { Question } from './quiz.ts'
 
 /** A question whose options are named after it: q1 has q1a, q1b, ...; `marks` tells which are right. */
@@ -33,6 +33,23 @@ describe('answers that may be submitted', () => {
   ]
   it.each(refused)('[TAKE-02] [TAKE-03] [VAL-44] [P8] %s is refused', (_name, answers, refusal) => {
     expect(checkAnswers(quiz, answers)).toEqual({ ok: false, refusal })
+  })
+})
+
+describe('choices that may be kept', () => {
+  it.each<[string, Answers, boolean]>([
+    ['none', {}, true],
+    ['one of two questions', { q2: ['q2a', 'q2b'] }, true],
+    ['one taken back', { q1: [], q2: ['q2a'] }, true],
+    ['two where one is asked for', { q1: ['q1a', 'q1b'] }, false],
+    ['an option of another question', { q1: ['q2a'] }, false],
+    ['a question of another quiz, taken back', { q9: [] }, false],
+  ])('[TAKE-02] [P8] %s: %j', (_name, answers, isKept) => {
+    expect(checkChoices(quiz, answers)).toEqual(isKept ? { ok: true, value: null } : { ok: false, refusal: 'UNKNOWN_ANSWER' })
+  })
+
+  it('what is not of the quiz is named before what is missing', () => {
+    expect(checkAnswers(quiz, { q2: ['q2z'] })).toEqual({ ok: false, refusal: 'UNKNOWN_ANSWER' })
   })
 })
 

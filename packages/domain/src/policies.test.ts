@@ -44,7 +44,8 @@ const table: Record<Action, Standing[]> = {
   'quiz.manage': ['owner'],
   'quiz.list': ['owner', ...enrolled],
   'attempt.take': enrolled,
-  'attempt.readResults': enrolled,
+  'attempt.preview': ['owner'],
+  'attempt.readResults': ['owner', ...enrolled],
   'teamQuiz.play': ['team member'],
 }
 

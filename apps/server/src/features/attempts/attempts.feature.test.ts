@@ -15,6 +15,9 @@ afterAll(() => world.close())
 type Answers = Record<string, string[]>
 const attemptsOf = (quizId: string) => world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
 
+/** Choices made this moment, as a device tells them. */
+const justNow = (answers: Answers) => Object.fromEntries(Object.entries(answers).map(([questionId, optionIds]) => [questionId, { optionIds, age: 0 }]))
+
 /** A quiz that is open but has no questions. */
 async function emptyQuiz() {
   const { teacher, courseId, students } = await given(world).course({ students: 1 })
@@ -23,17 +26,17 @@ async function emptyQuiz() {
   return { student: students[0] ?? null, quizId }
 }
 
-/** The two ways in; they have the same door. */
+/** The three ways in; they have the same door. */
 const ways: [string, (who: { id: string } | null, quizId: string, answers?: Answers) => Promise<unknown>][] = [
   ['taking', (who, quizId) => as(world, who).attempts.take({ quizId })],
+  ['saving', (who, quizId, answers = {}) => as(world, who).attempts.save({ quizId, version: 1, answers: justNow(answers) })],
   ['submitting', (who, quizId, answers = {}) => as(world, who).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })],
 ]
 
 describe.each(ways)('%s', (_name, enter) => {
-  test('[PERM-09, PERM-18, D-06] is for the students of the course', async () => {
-    const { quizId, key, teacher } = await given(world).quiz({ students: 3 })
+  test('[PERM-09, PERM-18, D-06, ERR-86] is for the students of the course, and for nobody who is not signed in', async () => {
+    const { quizId, key } = await given(world).quiz({ students: 3 })
     expect(await codeOf(enter(null, quizId, key))).toBe('UNAUTHORIZED')
-    expect(await codeOf(enter(teacher, quizId, key))).toBe('FORBIDDEN')
     expect(await codeOf(enter(await given(world).student(), quizId, key))).toBe('NOT_FOUND')
     expect(await codeOf(enter(await given(world).instructor(), quizId, key))).toBe('NOT_FOUND')
     expect(await codeOf(enter(await given(world).student(), randomUUID(), key))).toBe('NOT_FOUND')
@@ -80,6 +83,8 @@ describe('taking the quiz', () => {
         kind: index === 1 ? 'multiple' : 'single',
         options: options.map((option) => ({ id: option.id, text: option.text })),
       })),
+      draft: {},
+      isPreview: false,
     })
     expect(JSON.stringify(taken)).not.toMatch(/isCorrect|Because|explanation/)
   })
@@ -130,17 +135,28 @@ describe('submitting the attempt', () => {
     const answers = { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] }
     const submissionId = randomUUID()
     const receipt = await as(world, captain).attempts.submit({ quizId, submissionId, version: 1, answers })
-    expect(receipt).toEqual({ attemptId: expect.any(String), correctCount: 2, total: 3, score: 66.67, completedAt: world.time.now.toISOString(), teamId, isTeamOpen: true })
+    expect(receipt).toEqual({
+      attemptId: expect.any(String),
+      correctCount: 2,
+      total: 3,
+      score: 66.67,
+      completedAt: world.time.now.toISOString(),
+      teamId,
+      isTeamOpen: true,
+      isPreview: false,
+    })
     expect(await attemptsOf(quizId)).toEqual([
       {
         id: receipt.attemptId,
         userId: captain.id,
         quizId,
         quizVersion: 1,
+        isPreview: false,
         submissionId,
         completed: true,
         completedAt: world.time.now,
         answers,
+        answeredAt: {},
         correctCount: 2,
         questionCount: 3,
         score: 66.67,

@@ -1,12 +1,17 @@
 import type { Receipt, Results, TakeQuiz } from '@tbl/contract/attempts'
+import { type Draft, fittingDraft } from '@tbl/domain/draft'
 import { correctOptionIds, type Question, withoutKey } from '@tbl/domain/quiz'
 import { mayViewKey, mayViewResults, type QuizProgress, quizPhase } from '@tbl/domain/quiz-phase'
 import { isCorrectChoice } from '@tbl/domain/scoring'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import type { AttemptRow } from './queries.ts'
 
-/** The quiz for the student who takes it: no key, no explanations. */
-export const presentTake = ({ id, title, description, courseId, courseTitle, version }: QuizPlace, questions: readonly Question[]): TakeQuiz => ({
+/** The quiz for whoever takes it, with what was chosen so far: no key, no explanations. */
+export const presentTake = (
+  { id, title, description, courseId, courseTitle, version }: QuizPlace,
+  questions: readonly Question[],
+  { draft, isPreview }: { draft: Draft; isPreview: boolean },
+): TakeQuiz => ({
   id,
   title,
   description,
@@ -14,22 +19,27 @@ export const presentTake = ({ id, title, description, courseId, courseTitle, ver
   courseTitle,
   version,
   questions: questions.map(withoutKey),
+  draft: presentDraft(fittingDraft(questions, draft)),
+  isPreview,
+})
+
+export const presentDraft = (draft: Draft): TakeQuiz['draft'] =>
+  Object.fromEntries(Object.entries(draft).map(([questionId, { optionIds, answeredAt }]) => [questionId, { optionIds: [...optionIds], answeredAt }]))
+
+const presentScore = ({ correctCount, questionCount, score, completedAt }: AttemptRow) => ({
+  correctCount,
+  total: questionCount,
+  score,
+  completedAt: completedAt.toISOString(),
 })
 
 export const presentReceipt = (attempt: AttemptRow, quiz: QuizPlace, teamId: string | null): Receipt => ({
   attemptId: attempt.id,
-  correctCount: attempt.correctCount,
-  total: attempt.questionCount,
-  score: attempt.score,
-  completedAt: completedAt(attempt),
+  ...presentScore(attempt),
   teamId,
   isTeamOpen: quizPhase(quiz).isTeamOpen,
+  isPreview: attempt.isPreview,
 })
-
-function completedAt(attempt: AttemptRow): string {
-  if (!attempt.completedAt) throw new Error('A completed attempt has no time')
-  return attempt.completedAt.toISOString()
-}
 
 const presentReview = (questions: readonly Question[], attempt: AttemptRow) =>
   questions.map((question) => {
@@ -69,17 +79,31 @@ export function presentResults({ quiz, attempt, teamId, hasTeamAttempt, teamScor
     hasTeam: done.hasTeam,
     teamId,
     isTeamOpen: phase.isTeamOpen,
+    isPreview: false,
   }
   if (!attempt) return { status: 'none', ...progress }
   if (!mayViewResults(phase, done)) return { status: 'waiting', ...progress }
   return {
     status: 'available',
     ...progress,
-    score: attempt.score,
-    correctCount: attempt.correctCount,
-    total: attempt.questionCount,
-    completedAt: completedAt(attempt),
+    ...presentScore(attempt),
     teamScore,
     review: mayViewKey(phase, now, courseHasTeams) ? presentReview(questions, attempt) : null,
   }
+}
+
+/** The results of the instructor's preview: everything at once, there is no team to wait for (D-52). */
+export function presentPreviewResults(quiz: QuizPlace, preview: AttemptRow | null, questions: readonly Question[]): Results {
+  const progress = {
+    quizTitle: quiz.title,
+    courseId: quiz.courseId,
+    individualDone: preview !== null,
+    teamDone: false,
+    hasTeam: false,
+    teamId: null,
+    isTeamOpen: quizPhase(quiz).isTeamOpen,
+    isPreview: true,
+  }
+  if (!preview) return { status: 'none', ...progress }
+  return { status: 'available', ...progress, ...presentScore(preview), teamScore: null, review: presentReview(questions, preview) }
 }

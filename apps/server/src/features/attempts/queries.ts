@@ -1,13 +1,52 @@
-import { and, eq } from 'drizzle-orm'
+import type { Draft } from '@tbl/domain/draft'
+import { and, type Column, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
+import { fromRow } from './draft-row.ts'
 import { individualAttempts } from './tables.ts'
+
+/** The attempts that count: submitted, and by a student. Everything that lists or counts attempts asks this. */
+export const isCounted = and(eq(individualAttempts.completed, true), eq(individualAttempts.isPreview, false))
+
+const present = <C extends Column>(column: C) => sql`${column}`.mapWith(column)
+
+/** The columns that every completed attempt has: the table's check 'whole' says so. Select them only where attempts are completed. */
+export const completedFields = {
+  submissionId: present(individualAttempts.submissionId),
+  completedAt: present(individualAttempts.completedAt),
+  correctCount: present(individualAttempts.correctCount),
+  questionCount: present(individualAttempts.questionCount),
+  score: present(individualAttempts.score),
+}
+
+const ofPerson = (userId: string, quizId: string) => and(eq(individualAttempts.userId, userId), eq(individualAttempts.quizId, quizId))
+
+/** All columns of a completed attempt. */
+export const attemptFields = { ...getTableColumns(individualAttempts), ...completedFields }
 
 /** The student's completed attempt, or null. */
 export async function findAttempt(reader: Reader, userId: string, quizId: string) {
   const [row] = await reader
-    .select()
+    .select(attemptFields)
     .from(individualAttempts)
-    .where(and(eq(individualAttempts.userId, userId), eq(individualAttempts.quizId, quizId), eq(individualAttempts.completed, true)))
+    .where(and(ofPerson(userId, quizId), isCounted))
   return row ?? null
 }
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
+/** The instructor's own preview, or null. */
+export async function findPreview(reader: Reader, userId: string, quizId: string): Promise<AttemptRow | null> {
+  const [row] = await reader
+    .select(attemptFields)
+    .from(individualAttempts)
+    .where(and(ofPerson(userId, quizId), eq(individualAttempts.isPreview, true)))
+  return row ?? null
+}
+
+/** What the student has chosen in an attempt that is not submitted; empty without one. */
+export async function findDraft(reader: Reader, userId: string, quizId: string): Promise<Draft> {
+  const [row] = await reader
+    .select({ answers: individualAttempts.answers, answeredAt: individualAttempts.answeredAt })
+    .from(individualAttempts)
+    .where(and(ofPerson(userId, quizId), eq(individualAttempts.completed, false)))
+  return row ? fromRow(row) : {}
+}

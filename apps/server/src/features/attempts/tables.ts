@@ -1,9 +1,10 @@
 import type { Answers } from '@tbl/domain/individual-attempt'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, numeric, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, jsonb, numeric, pgTable, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { quizVersions, quizzes } from '../quizzes/tables.ts'
 
+/** A student's one attempt at a quiz: kept choices until it is submitted, then answers with their score. An instructor's preview stands beside them and counts nowhere (D-52). */
 export const individualAttempts = pgTable(
   'individual_attempts',
   {
@@ -14,22 +15,31 @@ export const individualAttempts = pgTable(
     quizId: uuid('quiz_id')
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
-    /** The edition that was answered, and that judged it. */
+    /** The edition that was answered, and that judged it; until then the one of the last choice. */
     quizVersion: integer('quiz_version').notNull(),
-    /** Made by the student's browser, so that a retry after a lost reply is known as one. */
-    submissionId: uuid('submission_id').notNull(),
+    /** Taken by an instructor, as a look at the own quiz. */
+    isPreview: boolean('is_preview').notNull().default(false),
     completed: boolean('completed').notNull(),
-    completedAt: timestamp('completed_at', { withTimezone: true, mode: 'date' }),
     answers: jsonb('answers').$type<Answers>().notNull(),
-    correctCount: integer('correct_count').notNull(),
-    questionCount: integer('question_count').notNull(),
+    /** Until it is completed: question id to when it was answered last, ISO 8601. Then empty. */
+    answeredAt: jsonb('answered_at').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** Made by the student's browser, so that a retry after a lost reply is known as one. From here on: null until completed. */
+    submissionId: uuid('submission_id'),
+    completedAt: timestamp('completed_at', { withTimezone: true, mode: 'date' }),
+    correctCount: integer('correct_count'),
+    questionCount: integer('question_count'),
     /** Percentage with 2 decimals. */
-    score: numeric('score', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    score: numeric('score', { precision: 5, scale: 2, mode: 'number' }),
   },
   (t) => [
-    uniqueIndex('individual_attempts_one_completed').on(t.userId, t.quizId).where(sql`${t.completed}`),
+    unique('individual_attempts_one').on(t.userId, t.quizId, t.isPreview),
     index().on(t.quizId),
     foreignKey({ name: 'individual_attempts_edition', columns: [t.quizId, t.quizVersion], foreignColumns: [quizVersions.quizId, quizVersions.version] }).onDelete('cascade'),
     check('individual_attempts_score_range', sql`${t.score} between 0 and 100`),
+    check(
+      'individual_attempts_whole',
+      sql`num_nulls(${t.submissionId}, ${t.completedAt}, ${t.correctCount}, ${t.questionCount}, ${t.score}) = case when ${t.completed} then 0 else 5 end`,
+    ),
+    check('individual_attempts_preview_whole', sql`${t.completed} or not ${t.isPreview}`),
   ],
 )

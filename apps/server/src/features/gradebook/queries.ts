@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
+import { completedFields, isCounted } from '../attempts/queries.ts'
 import { individualAttempts } from '../attempts/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { teamAttemptMembers, teamAttempts } from '../team-quiz/tables.ts'
@@ -12,10 +13,10 @@ const individualFields = {
   attemptId: individualAttempts.id,
   student: { id: profiles.id, name: profiles.name },
   ...quizFields,
-  score: individualAttempts.score,
-  correctCount: individualAttempts.correctCount,
-  total: individualAttempts.questionCount,
-  completedAt: individualAttempts.completedAt,
+  score: completedFields.score,
+  correctCount: completedFields.correctCount,
+  total: completedFields.questionCount,
+  completedAt: completedFields.completedAt,
 }
 const teamFields = { attemptId: teamAttempts.id, team: { id: teams.id, name: teams.name }, ...quizFields, score: teamAttempts.score, completedAt: teamAttempts.completedAt }
 const switches = { isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive }
@@ -30,7 +31,7 @@ export const listIndividualResults = (reader: Reader, courseId: string) =>
     .from(individualAttempts)
     .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
     .innerJoin(profiles, eq(profiles.id, individualAttempts.userId))
-    .where(and(eq(quizzes.courseId, courseId), eq(individualAttempts.completed, true)))
+    .where(and(eq(quizzes.courseId, courseId), isCounted))
     .orderBy(...newestIndividualFirst)
 export type IndividualResultRow = Awaited<ReturnType<typeof listIndividualResults>>[number]
 
@@ -58,7 +59,7 @@ export const listOwnIndividualResults = (reader: Reader, courseId: string, userI
     .from(individualAttempts)
     .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
     .innerJoin(profiles, eq(profiles.id, individualAttempts.userId))
-    .where(and(eq(quizzes.courseId, courseId), eq(individualAttempts.userId, userId), eq(individualAttempts.completed, true)))
+    .where(and(eq(quizzes.courseId, courseId), eq(individualAttempts.userId, userId), isCounted))
     .orderBy(...newestIndividualFirst)
 }
 
@@ -67,7 +68,7 @@ export const listOwnTeamResults = (reader: Reader, courseId: string, userId: str
   const ownAttempt = reader
     .select({ one: sql`1` })
     .from(individualAttempts)
-    .where(and(eq(individualAttempts.quizId, quizzes.id), eq(individualAttempts.userId, userId), eq(individualAttempts.completed, true)))
+    .where(and(eq(individualAttempts.quizId, quizzes.id), eq(individualAttempts.userId, userId), isCounted))
   return reader
     .select({ ...teamFields, ...switches, hasAttempt: exists(ownAttempt).mapWith(Boolean) })
     .from(teamAttempts)

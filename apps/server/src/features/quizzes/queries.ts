@@ -3,6 +3,7 @@ import type { Question } from '@tbl/domain/quiz'
 import { and, desc, eq, exists, like, ne, sql } from 'drizzle-orm'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { isCounted } from '../attempts/queries.ts'
 import { individualAttempts } from '../attempts/tables.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
@@ -60,7 +61,7 @@ export async function requireEdition(reader: Reader, quizId: string, version: nu
 
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${rows})`
 const questionCount = count(sql`${questions} where ${questions.quizId} = ${quizzes.id}`)
-const studentsDone = count(sql`${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.completed}`)
+const studentsDone = count(sql`${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${isCounted}`)
 const teamsDone = count(sql`${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
 const studentCount = count(sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId}`)
 const teamCount = count(sql`${teams} where ${teams.courseId} = ${quizzes.courseId}`)
@@ -103,7 +104,7 @@ export const listStudentQuizzes = (reader: Reader, actor: Actor, courseId: strin
     .select({
       ...quizFields,
       questionCount,
-      hasAttempt: sql<boolean>`exists (select 1 from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${actor.id} and ${individualAttempts.completed})`,
+      hasAttempt: sql<boolean>`exists (select 1 from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${actor.id} and ${isCounted})`,
       teamId: teamMembers.teamId,
       hasTeamAttempt: sql<boolean>`exists (select 1 from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.teamId} = ${teamMembers.teamId} and ${teamAttempts.completed})`,
     })

@@ -44,7 +44,7 @@ test('[P38] what was written and answered before quizzes had editions is of the 
     sql`insert into groups (id, name, course_id, created_at) values (${team}, 'T', ${course}, now())`,
     sql`insert into quizzes (id, title, description, code, course_id, created_by, is_active, is_visible, is_team_active, created_at) values (${quiz}, 'Q', '', 'Q', ${course}, ${person}, ${flags}), (${empty}, 'E', '', 'E', ${course}, ${person}, ${flags})`,
     sql`insert into questions (id, quiz_id, position, text, options, explanation) values (${second}, ${quiz}, 1, 'Second', '[]', null), (${first}, ${quiz}, 0, 'First', ${JSON.stringify(options)}, 'Why')`,
-    sql`insert into individual_attempts (user_id, quiz_id, submission_id, completed, answers, correct_count, question_count, score) values (${person}, ${quiz}, ${quiz}, true, '{}', 1, 2, 50)`,
+    sql`insert into individual_attempts (user_id, quiz_id, submission_id, completed, completed_at, answers, correct_count, question_count, score) values (${person}, ${quiz}, ${quiz}, true, now(), '{}', 1, 2, 50)`,
     sql`insert into team_quiz_sessions (group_id, quiz_id, status, version, current_question, answers, question_feedback, incorrect_attempts, votes, created_at, updated_at) values (${team}, ${quiz}, 'completed', 3, 0, '{}', '{}', '{}', '{}', now(), now())`,
     sql`insert into group_attempts (group_id, quiz_id, completed, completed_at, answers, incorrect_answers, score) values (${team}, ${quiz}, true, now(), '{}', '{}', 75)`,
   ]) {

@@ -6,6 +6,7 @@ import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
+import { isCounted } from '../attempts/queries.ts'
 import { individualAttempts } from '../attempts/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
@@ -50,7 +51,7 @@ export async function listReadiness(reader: Reader, quizId: string, team: TeamRo
     ? await reader
         .select({ userId: individualAttempts.userId })
         .from(individualAttempts)
-        .where(and(eq(individualAttempts.quizId, quizId), inArray(individualAttempts.userId, memberIds), eq(individualAttempts.completed, true)))
+        .where(and(eq(individualAttempts.quizId, quizId), inArray(individualAttempts.userId, memberIds), isCounted))
     : []
   const completed = new Set(done.map(({ userId }) => userId))
   return team.members.map(({ id, name }) => ({ userId: id, name, hasCompleted: completed.has(id) }))

@@ -1,0 +1,62 @@
+import { type AnswerRefusal, checkAnswers, scoreAnswers } from '@tbl/domain/individual-attempt'
+import { allow, type Outcome } from '@tbl/domain/outcome'
+import { and, eq, ne } from 'drizzle-orm'
+import { notFound, type Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import type { QuizPlace } from '../../quizzes/queries.ts'
+import { findPaper, holdOpen } from '../hold.ts'
+import { type AttemptRow, attemptFields, findPreview } from '../queries.ts'
+import { individualAttempts } from '../tables.ts'
+import type { Submission } from './submit-attempt.ts'
+
+type PreviewPermit = Permit<'attempt.preview', QuizPlace>
+
+/** Scores and stores the actor's preview of the own quiz, open or not; it replaces an earlier one. The same submission again answers the stored one. It counts nowhere, so nobody is told (D-52). */
+export async function submitPreview(
+  { database, clock }: Services,
+  permit: PreviewPermit,
+  { version, submissionId, answers }: Submission,
+): Promise<Outcome<AttemptRow, AnswerRefusal | 'NO_QUESTIONS'>> {
+  const { actor, target: quiz } = permit
+  return database.transact(async (tx) => {
+    await holdOpen(tx, quiz)
+    const earlier = await findPreview(tx, actor.id, quiz.id)
+    if (earlier?.submissionId === submissionId) return allow(earlier)
+    const paper = await findPaper(tx, quiz.id, version)
+    if (!paper.ok) return paper
+    const checked = checkAnswers(paper.value, answers)
+    if (!checked.ok) return checked
+    const { correctCount, total, score } = scoreAnswers(paper.value, answers)
+    const now = clock.now()
+    const attempt = { quizVersion: version, completed: true, answers, submissionId, completedAt: now, correctCount, questionCount: total, score }
+    const [stored] = await tx
+      .insert(individualAttempts)
+      .values({ userId: actor.id, quizId: quiz.id, isPreview: true, ...attempt })
+      .onConflictDoUpdate({
+        target: [individualAttempts.userId, individualAttempts.quizId, individualAttempts.isPreview],
+        set: attempt,
+        setWhere: ne(individualAttempts.submissionId, submissionId),
+      })
+      .returning(attemptFields)
+    if (stored) {
+      await audit(tx, permit, 'attempt.preview', now, { quizId: quiz.id, attemptId: stored.id })
+      return allow(stored)
+    }
+    const same = await findPreview(tx, actor.id, quiz.id) // the same submission at the same moment was first
+    if (!same) throw notFound()
+    return allow(same)
+  })
+}
+
+/** Deletes the actor's preview; without one nothing happens. */
+export async function removePreview({ database, clock }: Services, permit: PreviewPermit): Promise<void> {
+  const { actor, target: quiz } = permit
+  await database.transact(async (tx) => {
+    const removed = await tx
+      .delete(individualAttempts)
+      .where(and(eq(individualAttempts.userId, actor.id), eq(individualAttempts.quizId, quiz.id), eq(individualAttempts.isPreview, true)))
+      .returning({ attemptId: individualAttempts.id })
+    for (const { attemptId } of removed) await audit(tx, permit, 'attempt.preview', clock.now(), { quizId: quiz.id, attemptId, removed: true })
+  })
+}
