@@ -22,7 +22,7 @@ type CourseActionsProps = { can: Course['can']; onAction: (action: CourseAction)
 export const CourseButtons = ({ can, onAction }: CourseActionsProps) => (
   <Group gap="sm" wrap="nowrap" visibleFrom="sm">
     {choicesFor(can).map(({ action, label, icon: Icon, isQuiet }) => (
-      <Button key={action} size="sm" variant={isQuiet ? 'subtle' : 'default'} leftSection={<Icon size={15} aria-hidden />} onClick={() => onAction(action)}>
+      <Button key={action} size="sm" variant={isQuiet ? 'subtle' : 'default'} mr={isQuiet ? -14 : 0} leftSection={<Icon size={15} aria-hidden />} onClick={() => onAction(action)}>
         {label}
       </Button>
     ))}
@@ -39,7 +39,7 @@ export function CourseMenu({ can, onAction }: CourseActionsProps) {
   }
   if (choices.length === 0) return null
   return (
-    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon ref={button} className={classes.menu} hiddenFrom="sm" size={44} aria-label="Course actions">
           <Ellipsis size={20} aria-hidden />

@@ -23,7 +23,7 @@ export function CourseHeader({ course, hasDescription, tour, onAction }: CourseH
     <div className={classes.header}>
       <div className={classes.top}>
         <BackLink to="/">Back to Dashboard</BackLink>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" align="flex-start">
           {tour}
           <CourseMenu can={course.can} onAction={onAction} />
         </Group>

@@ -19,7 +19,7 @@ export function FormationSettings({ settings: { allowSelfTeamFormation, teamSize
         )}
       </dl>
       {onEdit && (
-        <Button variant="subtle" size="sm" onClick={onEdit}>
+        <Button variant="subtle" size="sm" flex="none" mr={-14} onClick={onEdit}>
           Edit Settings
         </Button>
       )}

@@ -63,7 +63,7 @@ function OtherTeams({ teams, canJoin, order, courseTitle }: Pick<StudentTeamsPro
   const found = teams.filter(({ name, members }) => matchesSearch(search, name, ...members.map((member) => member.name)))
   return (
     <section aria-label={regionName(title, courseTitle)}>
-      <Title order={order} size="h2" mb="md">
+      <Title order={order} mb="md">
         {title}
       </Title>
       {teams.length > searchFrom && <SearchField label="Search teams and students" value={search} onChange={setSearch} />}

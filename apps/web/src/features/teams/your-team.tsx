@@ -26,7 +26,7 @@ export function YourTeam({ team, canLeave, order, courseTitle }: { team: Team; c
     )
   return (
     <section aria-label={regionName('Your Team', courseTitle)} className={classes.team}>
-      <Title order={order} size="h2" mb="md">
+      <Title order={order} mb="md">
         Your Team
       </Title>
       <TeamTable team={team} order={order} courseTitle={courseTitle} meId={meId} memberAction={makeCaptain} />
