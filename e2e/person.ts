@@ -6,7 +6,10 @@ import { Wiretap } from './wiretap.ts'
 const screens = { phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 800 } } as const
 type Screen = keyof typeof screens
 
-const password = 'a good password'
+export const password = 'a good password'
+
+/** Where somebody's browser goes. */
+type Address = Pick<Product, 'url' | 'mailedLink'>
 
 /** Somebody with a browser of their own; all that reaches it is tapped. */
 export class Person {
@@ -14,12 +17,12 @@ export class Person {
   readonly email: string
   readonly role: 'Instructor' | 'Student'
   readonly wiretap = new Wiretap()
-  private readonly product: Product
+  private readonly product: Address
   private readonly browser: Browser
   private readonly screen: Screen
   private opened: { context: BrowserContext; page: Page } | null = null
 
-  constructor(product: Product, browser: Browser, who: { name: string; role: 'Instructor' | 'Student'; screen: Screen }) {
+  constructor(product: Address, browser: Browser, who: { name: string; role: 'Instructor' | 'Student'; screen: Screen }) {
     this.product = product
     this.browser = browser
     this.name = who.name

@@ -23,21 +23,24 @@ export class Product {
   private readonly folder = mkdtempSync(join(tmpdir(), 'tbl-e2e-'))
   private process: ChildProcess | null = null
   private printed = ''
+  private readonly settings: Readonly<Record<string, string>>
 
-  private constructor(port: number) {
+  private constructor(port: number, settings: Readonly<Record<string, string>>) {
     this.port = port
+    this.settings = settings
     this.url = `http://localhost:${port}`
   }
 
-  static async start(): Promise<Product> {
-    const product = new Product(await freePort())
+  /** `settings` are those of docs/deployment.md that differ from a single server's. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+    const product = new Product(await freePort(), settings)
     await product.run()
     return product
   }
 
   /** Starts the server on the folder as it is, and waits until it is ready. */
   async run(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, LOG_LEVEL: 'warn', PUBLIC_URL: this.url }
+    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, LOG_LEVEL: 'warn', PUBLIC_URL: this.url, ...this.settings }
     const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.process = child
     await new Promise<void>((resolve, reject) => {

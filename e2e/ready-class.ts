@@ -11,8 +11,8 @@ export async function call(person: Person, method: string, path: string, data?: 
 
 type Written = { id: string; questions: { id: string; options: { id: string; isCorrect: boolean }[] }[] }
 
-/** A course with the sample quiz, both phases open, and the students in one team, the first one captain. Who `isDone` has submitted. */
-export async function readyClass(teacher: Person, students: readonly Person[]) {
+/** A course with the first questions of the sample quiz, both phases open, and the students in one team, the first one captain. */
+export async function readyClass(teacher: Person, students: readonly Person[], questionCount = heartQuiz.questions.length) {
   const code = randomUUID().slice(0, 8)
   const { id: courseId } = await call(teacher, 'POST', '/courses', { title: 'Physiology I', code, description: 'The heart, the vessels and the lungs.' })
   const memberIds: unknown[] = []
@@ -22,7 +22,15 @@ export async function readyClass(teacher: Person, students: readonly Person[]) {
     memberIds.push((me as { id: string }).id)
   }
   const { id: teamId } = await call(teacher, 'POST', `/courses/${courseId}/teams`, { name: 'Team A', memberIds, captainId: null })
-  const quiz = (await call(teacher, 'POST', '/quizzes', { ...heartQuiz, code: '', courseId, isActive: true, isVisible: true, isTeamActive: true })) as unknown as Written
+  const quiz = (await call(teacher, 'POST', '/quizzes', {
+    ...heartQuiz,
+    questions: heartQuiz.questions.slice(0, questionCount),
+    code: '',
+    courseId,
+    isActive: true,
+    isVisible: true,
+    isTeamActive: true,
+  })) as unknown as Written
   const key = Object.fromEntries(quiz.questions.map(({ id, options }) => [id, options.filter((option) => option.isCorrect).map((option) => option.id)]))
   const submit = (student: Person) => call(student, 'POST', `/quizzes/${quiz.id}/attempt`, { submissionId: randomUUID(), version: 1, answers: key })
   return { courseId, teamId, quizId: quiz.id, key, submit, lobby: `/quizzes/${quiz.id}/team-lobby/${teamId}`, session: `/quizzes/${quiz.id}/team/${teamId}` }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { ClientToServer, News, Presence, Room, ServerToClient } from '@tbl/contract/live'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import type { ClientToServer, News, Presence, Room, ServerToClient, TeamQuizEvents } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { io, type Socket } from 'socket.io-client'
@@ -14,14 +14,18 @@ const longestPause = 3000
 /** The page's connection for news and presence; `LiveProvider` opens it. */
 export const createLiveSocket = (): LiveSocket => io(window.location.origin, { autoConnect: false, transports: ['websocket', 'polling'], reconnectionDelayMax: longestPause })
 
+/** When news may have been lost with a server, each page waits a random time up to this before it fetches again, in milliseconds: not a whole class at one moment. */
+const refreshSpread = 3000
+
 /** Which queries a piece of news makes stale: the one table of live updates. */
 const staleKeys = (api: Api): Record<News['topic'], readonly (readonly unknown[])[]> => ({
-  courses: [api.courses.key(), api.enrolment.key(), api.roster.key()],
+  courses: [api.courses.key(), api.enrolment.key(), api.roster.key(), api.teams.count.key()],
   catalogue: [api.courses.catalogue.key()],
   students: [api.enrolment.key(), api.roster.key(), api.teams.key(), api.courses.key()],
   teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.key(), api.gradebook.key()],
   quizzes: [api.quizzes.key(), api.courses.key(), api.attempts.key(), api.teamQuiz.key(), api.gradebook.key()],
   readiness: [api.teamQuiz.readiness.key(), api.quizzes.key(), api.gradebook.key()],
+  grades: [api.gradebook.key(), api.appeals.key(), api.attempts.results.key(), api.teamQuiz.session.key()],
 })
 
 const LiveContext = createContext<{ socket: LiveSocket | null; isConnected: boolean }>({ socket: null, isConnected: false })
@@ -39,9 +43,20 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
     const onNews = (news: News) => {
       for (const queryKey of keys[news.topic]) void queryClient.invalidateQueries({ queryKey })
     }
+    const sessionHash = hashKey(api.accounts.me.queryKey({ input: {} }))
+    let isFirst = true
     const onConnect = () => {
       setStatus('SUBSCRIBED')
-      void queryClient.invalidateQueries() // news may have been missed while away
+      /* News may have been missed while away, or since the page fetched. Who is signed in was asked just before the first connection, and is no news. */
+      void queryClient.invalidateQueries(isFirst ? { predicate: ({ queryHash }) => queryHash !== sessionHash } : {})
+      isFirst = false
+    }
+    let refresh: ReturnType<typeof setTimeout> | undefined
+    const onRefresh = () => {
+      refresh ??= setTimeout(() => {
+        refresh = undefined
+        void queryClient.invalidateQueries()
+      }, Math.random() * refreshSpread)
     }
     let retry: ReturnType<typeof setTimeout> | undefined
     const onRefused = (reason: string | Error) => {
@@ -51,13 +66,16 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
       retry = setTimeout(() => socket.connect(), longestPause)
     }
     socket.on('news', onNews)
+    socket.on('refresh', onRefresh)
     socket.on('connect', onConnect)
     socket.on('disconnect', onRefused)
     socket.on('connect_error', onRefused)
     socket.connect()
     return () => {
       clearTimeout(retry)
+      clearTimeout(refresh)
       socket.off('news', onNews)
+      socket.off('refresh', onRefresh)
       socket.off('connect', onConnect)
       socket.off('disconnect', onRefused)
       socket.off('connect_error', onRefused)
@@ -130,4 +148,16 @@ export function useTeamQuizRoom(quizId: string, teamId: string, on: { snapshot: 
     }
   }, [socket, quizId, teamId, snapshot, removed])
   return present
+}
+
+/** Hears what happens in the person's team quizzes, wherever they are in the product. */
+export function useTeamQuizEvent<Name extends keyof TeamQuizEvents>(name: Name, hear: (event: TeamQuizEvents[Name]) => void): void {
+  const { socket } = useContext(LiveContext)
+  useEffect(() => {
+    if (!socket) return
+    socket.on(name, hear as never) // the pair of name and event is typed in the contract
+    return () => {
+      socket.off(name, hear as never)
+    }
+  }, [socket, name, hear])
 }

@@ -1,8 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { AppealsPanel } from '../features/appeals/appeals-panel.tsx'
+import { PendingAppeals } from '../features/appeals/pending-appeals.tsx'
+import { QuestionAppeal } from '../features/appeals/question-appeal.tsx'
 import { CoursePage } from '../features/courses/course-page.tsx'
 import { GradebookTab } from '../features/gradebook/gradebook-tab.tsx'
 import { CourseQuizList } from '../features/quizzes/quiz-list.tsx'
+import { LobbyDialog } from '../features/team-quiz/lobby-dialog.tsx'
 import { TeamsTab } from '../features/teams/teams-tab.tsx'
 import { TourButton } from '../features/tours/tour-button.tsx'
 import { subtabFor } from './course-search.ts'
@@ -14,28 +18,36 @@ export function CourseRoute() {
   return <CourseScreen key={courseId} courseId={courseId} />
 }
 
-/** `isEditing` lives here: the header opens the dialog, and other features may. */
+/** What one feature opens of another lives here: the Edit Course dialog, which the header opens too, the lobby of a team quiz, and the appeals in the gradebook. */
 function CourseScreen({ courseId }: { courseId: string }) {
   const { tab = 'quizzes', subtab } = route.useSearch()
   const navigate = route.useNavigate()
   const [isEditing, setIsEditing] = useState(false)
+  const [lobby, setLobby] = useState<{ quizId: string; teamId: string } | null>(null)
+  const closeLobby = useCallback(() => setLobby(null), [])
   return (
-    <CoursePage
-      courseId={courseId}
-      tab={tab}
-      onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
-      isEditing={isEditing}
-      onEditing={setIsEditing}
-      quizzes={<CourseQuizList courseId={courseId} />}
-      teams={<TeamsTab courseId={courseId} onEditSettings={() => setIsEditing(true)} />}
-      gradebook={(course) => (
-        <GradebookTab
-          course={course}
-          subtab={subtabFor(subtab, course.can) === 'team' ? 'team' : 'individual'}
-          onSubtab={(next) => void navigate({ search: { tab: 'gradebook', subtab: next }, replace: true })}
-        />
-      )}
-      tour={<TourButton tour="inCourse" />}
-    />
+    <>
+      <CoursePage
+        courseId={courseId}
+        tab={tab}
+        onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+        isEditing={isEditing}
+        onEditing={setIsEditing}
+        quizzes={<CourseQuizList courseId={courseId} onOpenLobby={setLobby} />}
+        teams={<TeamsTab courseId={courseId} onEditSettings={() => setIsEditing(true)} />}
+        gradebook={(course) => (
+          <GradebookTab
+            course={course}
+            subtab={subtabFor(subtab, course.can)}
+            onSubtab={(next) => void navigate({ search: { tab: 'gradebook', subtab: next }, replace: true })}
+            appeals={<AppealsPanel courseId={courseId} />}
+            pendingAppeals={<PendingAppeals courseId={courseId} />}
+            questionAppeal={(place, questionId) => <QuestionAppeal {...place} questionId={questionId} />}
+          />
+        )}
+        tour={<TourButton tour="inCourse" />}
+      />
+      <LobbyDialog place={lobby} onClose={closeLobby} />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { QuestionAppeal } from '../features/appeals/question-appeal.tsx'
 import { TeamQuizPage } from '../features/team-quiz/team-quiz-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 
@@ -7,5 +8,12 @@ const route = getRouteApi('/signed-in/quizzes/$quizId/team/$teamId')
 export function TeamQuizRoute() {
   const { quizId, teamId } = route.useParams()
   usePageTitle('Team Quiz')
-  return <TeamQuizPage key={`${quizId} ${teamId}`} quizId={quizId} teamId={teamId} />
+  return (
+    <TeamQuizPage
+      key={`${quizId} ${teamId}`}
+      quizId={quizId}
+      teamId={teamId}
+      questionAppeal={(questionId) => <QuestionAppeal quizId={quizId} teamId={teamId} questionId={questionId} />}
+    />
+  )
 }

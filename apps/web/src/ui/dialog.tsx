@@ -10,19 +10,21 @@ type DialogProps = {
   isCovered?: boolean
   /** Off where a dialog below closes together with this one, and takes the focus back to where it was. */
   returnFocus?: boolean
+  /** Pixels; a dialog with much to read is wider. */
+  width?: number
   onClose: () => void
   children: ReactNode
 }
 
 /** A question or a form over the page; on a phone a sheet at the bottom. */
-export function Dialog({ title, isOpen, isCovered = false, returnFocus = true, onClose, children }: DialogProps) {
+export function Dialog({ title, isOpen, isCovered = false, returnFocus = true, width = 520, onClose, children }: DialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false)
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={title}
-      size={520}
+      size={width}
       returnFocus={returnFocus}
       closeOnEscape={!isCovered}
       centered={!isPhone}

@@ -1,5 +1,5 @@
 import { type NotificationData, notifications } from '@mantine/notifications'
-import { Check, CircleAlert } from 'lucide-react'
+import { Bell, Check, CircleAlert } from 'lucide-react'
 import { createElement } from 'react'
 import { ToastAction } from './toast-action.tsx'
 
@@ -16,12 +16,27 @@ export function showError(title: string, description?: string): void {
   show({ title, message: description, role: 'alert', autoClose: 8000, icon: createElement(CircleAlert, { size: 22, 'aria-hidden': true }) })
 }
 
-/** A message that something is done; with an `action`, such as to undo it, it stays long enough to be reached. */
-export function showSuccess(title: string, description?: string, action?: { label: string; onClick: () => void }): void {
+type Action = { label: string; onClick: () => void }
+
+/** The text of a message and what can be done about it; doing it ends the message. */
+function withAction(description: string | undefined, { label, onClick }: Action) {
   const act = () => {
     if (latest !== undefined) notifications.hide(latest)
-    action?.onClick()
+    onClick()
   }
-  const message = action ? [description, createElement(ToastAction, { key: 'action', label: action.label, onClick: act })] : description
-  show({ title, message, role: 'status', autoClose: action ? 12_000 : 4000, icon: createElement(Check, { size: 22, strokeWidth: 3, 'aria-hidden': true }) })
+  return [description, createElement(ToastAction, { key: 'action', label, onClick: act })]
+}
+
+/** How long a message with an action stays, in milliseconds: long enough to be reached. */
+const actionTime = 12_000
+
+/** A message that something is done, perhaps with an `action`, such as to undo it. */
+export function showSuccess(title: string, description?: string, action?: Action): void {
+  const message = action ? withAction(description, action) : description
+  show({ title, message, role: 'status', autoClose: action ? actionTime : 4000, icon: createElement(Check, { size: 22, strokeWidth: 3, 'aria-hidden': true }) })
+}
+
+/** A quiet message that somebody waits for the reader. */
+export function showCall(title: string, action: Action): void {
+  show({ title, message: withAction(undefined, action), role: 'status', autoClose: actionTime, icon: createElement(Bell, { size: 22, 'aria-hidden': true }) })
 }

@@ -13,10 +13,11 @@ import { FirstQuizReminder } from './first-quiz-reminder.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { isOpen } from './phase-text.ts'
 import classes from './quiz-list.module.css'
+import type { OpenLobby } from './student-quiz-action.tsx'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
 
 /** The quizzes of one course, for its instructor to run and for its students to take. */
-export function CourseQuizList({ courseId }: { courseId: string }) {
+export function CourseQuizList({ courseId, onOpenLobby }: { courseId: string; onOpenLobby?: OpenLobby }) {
   const api = useApi()
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: { courseId } }))
   const { data, isFetching } = quizzes
@@ -25,7 +26,7 @@ export function CourseQuizList({ courseId }: { courseId: string }) {
       <Loaded query={quizzes} what="Quizzes">
         {(list) => {
           if (list.quizzes.length === 0) return <NoQuizzes courseId={list.audience === 'instructor' ? courseId : undefined} />
-          if (list.audience === 'student') return <StudentQuizRows quizzes={list.quizzes} hasCourse={false} hasMain />
+          if (list.audience === 'student') return <StudentQuizRows quizzes={list.quizzes} hasCourse={false} hasMain onOpenLobby={onOpenLobby} />
           return <AuthorQuizzes courseId={courseId} quizzes={list.quizzes} />
         }}
       </Loaded>

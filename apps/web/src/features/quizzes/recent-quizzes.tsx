@@ -6,15 +6,16 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { Row, Rows, RowsHeading } from '../../ui/rows.tsx'
+import { activeForAuthor, activeForStudent } from './active-quizzes.ts'
 import { NextQuiz } from './next-quiz.tsx'
-import { isOpen, phaseText } from './phase-text.ts'
+import { phaseText } from './phase-text.ts'
 import { isWaiting } from './student-quiz-action.tsx'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
 
 /** How many active quizzes the dashboard shows (spec 9). */
 const shownQuizzes = 3
 
-/** The newest active quizzes: the individual phase is on for an instructor, anything is open for a student (D-49). */
+/** The newest active quizzes. */
 export function RecentQuizzes() {
   const api = useApi()
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: {} }))
@@ -30,12 +31,17 @@ export function RecentQuizzes() {
 
 function Active({ list }: { list: QuizList }) {
   if (list.audience === 'instructor') {
-    const active = list.quizzes.filter(({ isActive }) => isActive).slice(0, shownQuizzes)
-    return active.length > 0 ? <InstructorRows quizzes={active} /> : <EmptyState title="No active quizzes" text="A quiz is active while its individual phase is open." />
+    const active = activeForAuthor(list.quizzes).slice(0, shownQuizzes)
+    return active.length > 0 ? <InstructorRows quizzes={active} /> : <NothingActive isFirst={list.quizzes.length === 0} />
   }
-  const active = list.quizzes.filter(isOpen).slice(0, shownQuizzes)
+  const active = activeForStudent(list.quizzes).slice(0, shownQuizzes)
   return active.length > 0 ? <StudentTable quizzes={active} /> : <EmptyState title="No active quizzes" text="Your instructor opens a quiz in class; it shows up here by itself." />
 }
+
+/** `isFirst`: the instructor has no quiz at all; the page's own button makes one. */
+const NothingActive = ({ isFirst }: { isFirst: boolean }) => (
+  <EmptyState title="No active quizzes" text={isFirst ? 'Create your first quiz to get started.' : 'A quiz is active while its individual phase is open.'} />
+)
 
 /** The quiz to do now at its table, and the others in rows. */
 function StudentTable({ quizzes }: { quizzes: readonly StudentQuizCard[] }) {

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
 import type { StudentQuizCard } from '@tbl/contract/quizzes'
+import type { MouseEvent } from 'react'
 import { ButtonLink } from '../../ui/link.tsx'
+
+/** Opens the team's lobby over the page that the reader is on. */
+export type OpenLobby = (place: { quizId: string; teamId: string }) => void
 
 /** Whether the student can do something about this quiz now. */
 export const isWaiting = ({ action, hasAttempt }: StudentQuizCard): boolean => action === 'TEAM' || (action === 'TAKE' && !hasAttempt)
@@ -13,10 +17,16 @@ export function standing(quiz: StudentQuizCard): string {
   return quiz.hasAttempt ? 'You are done with the individual part.' : 'Individual phase open'
 }
 
-type StudentQuizActionProps = { quiz: StudentQuizCard; isMain?: boolean; isLarge?: boolean }
+type StudentQuizActionProps = {
+  quiz: StudentQuizCard
+  isMain?: boolean
+  isLarge?: boolean
+  /** Missing where the lobby is a page of its own. */
+  onOpenLobby?: OpenLobby
+}
 
 /** The one button of a student's quiz. A quiz that is taken leads to its results, as far as they are released (D-50). */
-export function StudentQuizAction({ quiz, isMain = false, isLarge = false }: StudentQuizActionProps) {
+export function StudentQuizAction({ quiz, isMain = false, isLarge = false, onOpenLobby }: StudentQuizActionProps) {
   const label = quiz.action === 'TEAM' ? 'Team Quiz' : quiz.action === 'RESULTS' ? 'View Results' : 'Take Quiz'
   /* The page behind the button is loaded ahead of the click: a class opens it all at once. */
   const preload = isMain ? 'render' : 'intent'
@@ -29,8 +39,10 @@ export function StudentQuizAction({ quiz, isMain = false, isLarge = false }: Stu
     )
   }
   if (quiz.action === 'TEAM' && quiz.teamId !== null) {
+    const place = { quizId: quiz.id, teamId: quiz.teamId }
+    const open = onOpenLobby && unlessElsewhere(() => onOpenLobby(place))
     return (
-      <ButtonLink {...look} preload={preload} to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId: quiz.id, teamId: quiz.teamId }}>
+      <ButtonLink {...look} preload={preload} to="/quizzes/$quizId/team-lobby/$teamId" params={place} aria-haspopup={open && 'dialog'} onClick={open}>
         {label}
       </ButtonLink>
     )
@@ -40,4 +52,11 @@ export function StudentQuizAction({ quiz, isMain = false, isLarge = false }: Stu
       {label}
     </ButtonLink>
   )
+}
+
+/** A link that does something here instead, unless its reader wants it in another tab or window. */
+const unlessElsewhere = (act: () => void) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  act()
 }

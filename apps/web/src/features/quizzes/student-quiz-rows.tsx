@@ -1,7 +1,7 @@
 import type { StudentQuizCard } from '@tbl/contract/quizzes'
 import { count } from '../../ui/count.ts'
 import { Row, Rows } from '../../ui/rows.tsx'
-import { isWaiting, StudentQuizAction, standing } from './student-quiz-action.tsx'
+import { isWaiting, type OpenLobby, StudentQuizAction, standing } from './student-quiz-action.tsx'
 
 type StudentQuizRowsProps = {
   quizzes: readonly StudentQuizCard[]
@@ -9,10 +9,11 @@ type StudentQuizRowsProps = {
   hasCourse: boolean
   /** The first quiz that waits gets the screen's main button. */
   hasMain?: boolean
+  onOpenLobby?: OpenLobby
 }
 
 /** A student's quizzes, each with its one button. */
-export function StudentQuizRows({ quizzes, hasCourse, hasMain = false }: StudentQuizRowsProps) {
+export function StudentQuizRows({ quizzes, hasCourse, hasMain = false, onOpenLobby }: StudentQuizRowsProps) {
   const main = hasMain ? quizzes.find(isWaiting) : undefined
   return (
     <Rows label="Quizzes">
@@ -27,7 +28,7 @@ export function StudentQuizRows({ quizzes, hasCourse, hasMain = false }: Student
               <span>{count(quiz.questionCount, 'question')}</span>
             </>
           }
-          action={<StudentQuizAction quiz={quiz} isMain={quiz === main} />}
+          action={<StudentQuizAction quiz={quiz} isMain={quiz === main} onOpenLobby={onOpenLobby} />}
         />
       ))}
     </Rows>

@@ -2,11 +2,11 @@ import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { useCallback, useMemo } from 'react'
 import { type Api, useApi } from '../../platform/api.tsx'
-import { newestAnswer, type SessionAnswer } from './snapshot-order.ts'
+import { afterFetch, afterTold, type SessionAnswer } from './snapshot-order.ts'
 import { healingInterval } from './timing.ts'
 
 /** Whatever arrives, by HTTP or by the room, the newest snapshot stays; its unchanged parts keep their identity. */
-const keepNewest = (before: unknown, next: unknown): unknown => replaceEqualDeep(before, newestAnswer(before as SessionAnswer | undefined, next as SessionAnswer))
+const keepNewest = (before: unknown, next: unknown): unknown => replaceEqualDeep(before, afterFetch(before as SessionAnswer | undefined, next as SessionAnswer))
 
 /** The team's session: one cache entry for lobby and team quiz. */
 export const sessionOptions = (api: Api, quizId: string, teamId: string) =>
@@ -23,5 +23,5 @@ export function useKeepSnapshot(quizId: string, teamId: string): (snapshot: Team
   const api = useApi()
   const queryClient = useQueryClient()
   const key = useMemo(() => api.teamQuiz.session.queryKey({ input: { quizId, teamId } }), [api, quizId, teamId])
-  return useCallback((session: TeamQuizSnapshot) => queryClient.setQueryData(key, (before) => newestAnswer(before, { session })), [queryClient, key])
+  return useCallback((session: TeamQuizSnapshot) => queryClient.setQueryData(key, (before) => afterTold(before, session)), [queryClient, key])
 }

@@ -77,8 +77,17 @@ export function RetryScreen({ name, quizId, teamId, attempt, isFailing, onRetry 
   )
 }
 
+type ConnectionFailedProps = {
+  name: string
+  /** The team quiz is known to be completed: its results were asked for. */
+  isResults?: boolean
+  isRetrying: boolean
+  onRetry: () => void
+}
+
 /** The server could not be reached, and nothing has been loaded yet. */
-export function ConnectionFailedScreen({ name, isRetrying, onRetry }: { name: string; isRetrying: boolean; onRetry: () => void }) {
+export function ConnectionFailedScreen({ name, isResults = false, isRetrying, onRetry }: ConnectionFailedProps) {
+  const { title, description } = isResults ? messages.resultsFailed : messages.connectionFailed
   return (
     <Statement
       name={name}
@@ -89,8 +98,8 @@ export function ConnectionFailedScreen({ name, isRetrying, onRetry }: { name: st
       }
     >
       <div role="alert" className={classes.words}>
-        <h2>Connection Failed</h2>
-        <p>Nothing is lost: your team's answers and votes are on the server. Check your connection, then try again.</p>
+        <h2>{title}</h2>
+        <p>{description}</p>
       </div>
     </Statement>
   )

@@ -4,13 +4,18 @@ import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 export type SessionAnswer = { session: TeamQuizSnapshot | null }
 
 /**
- * The snapshot to show: a lower version never replaces a higher one. The same version may, because captain, members and phase
- * can change without a move in the quiz.
+ * After fetching the session: a lower version never replaces a higher one, and 'none' no session, since it was asked before the start. The
+ * same version does: captain, members and phase can change without a move in the quiz, and one fetch follows the other.
  */
-export const newestSnapshot = (before: TeamQuizSnapshot | null, next: TeamQuizSnapshot): TeamQuizSnapshot => (before && before.version > next.version ? before : next)
-
-/** The same for answers: 'none' never replaces a session, it was asked before the start. */
-export function newestAnswer(before: SessionAnswer | undefined, next: SessionAnswer): SessionAnswer {
+export function afterFetch(before: SessionAnswer | undefined, next: SessionAnswer): SessionAnswer {
   if (!before?.session) return next
-  return next.session ? { session: newestSnapshot(before.session, next.session) } : before
+  return next.session && next.session.version >= before.session.version ? next : before
+}
+
+/**
+ * After being told a snapshot, by the room or as the answer to a move, in whatever order such messages come: only a higher version
+ * replaces. What is told was made when its version began, so that a fetched snapshot of the same version is never older.
+ */
+export function afterTold(before: SessionAnswer | undefined, session: TeamQuizSnapshot): SessionAnswer {
+  return before?.session && before.session.version >= session.version ? before : { session }
 }

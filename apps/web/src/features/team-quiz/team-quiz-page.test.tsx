@@ -100,6 +100,20 @@ describe('getting in', () => {
     expect(await screen.findByRole('heading', { name: 'Q1' })).toBeTruthy()
   })
 
+  test('[ERR-106] results that cannot be fetched are called so, where the lobby knew that the team is done', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const made = await given(world).teamQuiz({ students: 3 })
+    await solve(world, made)
+    const { session } = as(world, made.member).teamQuiz
+    let isDown = true
+    const client = instead(as(world, made.member), 'teamQuiz', 'session', (input) => (isDown ? offline() : session(input)))
+    opened = openApp(client, `/quizzes/${made.quizId}/team-lobby/${made.teamId}`)
+    expect(await screen.findByRole('heading', { name: 'Failed to load team quiz results' })).toBeTruthy()
+    isDown = false
+    await click('button', 'Try Again')
+    expect(await screen.findByRole('heading', { name: 'Team results' })).toBeTruthy()
+  })
+
   test('[ROUTE-21, TSESS-06, ERR-90] another student of the course is told and led to the dashboard', async () => {
     const made = await given(world).teamQuiz({ students: 4 })
     open(as(world, made.outsider), made)

@@ -1,8 +1,8 @@
 import { isDefinedError } from '@orpc/client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { ConnectionBar } from '../../platform/connection-bar.tsx'
 import { isAbsent, isFinal } from '../../platform/failure.ts'
@@ -17,14 +17,14 @@ import { ConnectionFailedScreen, RetryScreen, TakeFirstScreen, TeamQuizNotFound 
 import { type ActiveSnapshot, TeamQuizBoard } from './team-quiz-board.tsx'
 import { TeamResults } from './team-results.tsx'
 import { spinnerTime } from './timing.ts'
+import type { TeamQuizPlace } from './use-lobby.ts'
 import { useSessionRetry } from './use-session-retry.ts'
 import { useTeamQuizActions } from './use-team-quiz-actions.ts'
 
-type Place = { quizId: string; teamId: string }
-
-/** The team's quiz: waiting for it, playing it, its result. */
-export function TeamQuizPage({ quizId, teamId }: Place) {
+/** The team's quiz: waiting for it, playing it, its result. `questionAppeal` is what another feature shows of the appeal against a question. */
+export function TeamQuizPage({ quizId, teamId, questionAppeal }: TeamQuizPlace & { questionAppeal: (questionId: string) => ReactNode }) {
   const api = useApi()
+  const queryClient = useQueryClient()
   const me = useMe()
   const { data, error, isFetching, refetch } = useQuery(sessionOptions(api, quizId, teamId))
   const keep = useKeepSnapshot(quizId, teamId)
@@ -34,19 +34,20 @@ export function TeamQuizPage({ quizId, teamId }: Place) {
   const isDenied = refusal === 'FORBIDDEN'
   const isFailed = !data && error !== null && !isFinal(error)
   const session = data?.session ?? null
+  const isResults = queryClient.getQueryData(api.teamQuiz.readiness.queryKey({ input: { quizId, teamId } }))?.session === 'completed'
   const isMissing = data !== undefined && session === null && !isEarly && !isDenied
   const { attempt, restart } = useSessionRetry(isMissing, refetch)
   useDenial(isDenied)
-  useFailureToast(isFailed)
+  useFailureToast(isFailed && !isResults)
   useCompletionToast(session)
 
   if (isAbsent(error)) return <TeamQuizNotFound name={me.name} />
   if (refusal === 'TAKE_INDIVIDUAL_FIRST') return <TakeFirstScreen name={me.name} quizId={quizId} />
-  if (isFailed) return <ConnectionFailedScreen name={me.name} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (isFailed) return <ConnectionFailedScreen name={me.name} isResults={isResults} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (isDenied) return <FocusLoading label="Leaving" />
   if (isMissing) return <RetryScreen name={me.name} quizId={quizId} teamId={teamId} attempt={attempt} isFailing={error !== null} onRetry={restart} />
   if (!session) return <FocusLoading label="Connecting to your team" />
-  if (session.status === 'completed') return <TeamResults snapshot={session} />
+  if (session.status === 'completed') return <TeamResults snapshot={session} questionAppeal={questionAppeal} />
   return <Playing snapshot={session} meId={me.id} present={present} />
 }
 

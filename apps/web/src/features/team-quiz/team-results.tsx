@@ -1,19 +1,25 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FocusPage } from '../../ui/focus-page.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { optionLetter } from '../../ui/option-letter.ts'
 import { formatPoints, ScoreFigure } from '../../ui/score.tsx'
 import { type Seat, SeatDisc } from '../../ui/seats.tsx'
 import { MiniCard } from './mini-card.tsx'
-import { rightTry } from './question-state.ts'
+import { rightTry, wrongTries } from './question-state.ts'
 import classes from './team-results.module.css'
 
 export type CompletedSnapshot = Extract<TeamQuizSnapshot, { status: 'completed' }>
 
+type TeamResultsProps = {
+  snapshot: CompletedSnapshot
+  /** Shown under a question that was not solved at the first try. */
+  questionAppeal: (questionId: string) => ReactNode
+}
+
 /** The team's result: one big figure, then the card question by question. */
-export function TeamResults({ snapshot }: { snapshot: CompletedSnapshot }) {
+export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
   const { courseId, courseCode, teamName, quizTitle, score, points, total, members, captainId, questions } = snapshot
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -61,6 +67,7 @@ export function TeamResults({ snapshot }: { snapshot: CompletedSnapshot }) {
               <div className={classes.words}>
                 <h3>{question.text}</h3>
                 <Answer question={question} />
+                {wrongTries(question).length > 0 && questionAppeal(question.id)}
               </div>
               <MiniCard question={question} />
               <span className={classes.earned}>

@@ -23,3 +23,6 @@ export const healingInterval = 15_000
 
 /** After a result the captain's buttons rest for so long, so that a double click does not leave the question; milliseconds. */
 export const settleTime = 650
+
+/** The captain hears at most once in so long that a member waits, milliseconds. */
+export const callPause = 60_000

@@ -1,0 +1,49 @@
+import type { Readiness } from '@tbl/contract/team-quiz'
+import type { ReactNode } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import classes from './lobby.module.css'
+import { waitsFor } from './lobby-seats.ts'
+
+type LobbyBarProps = {
+  readiness: Readiness
+  /** Whether the reader has completed the individual quiz. */
+  isReady: boolean
+  isLaunching: boolean
+  /** The reader's seat, where it is not in the list. */
+  seat?: ReactNode
+  onLaunch: () => void
+}
+
+/** The reader's place: where they stand, and the captain's start. */
+export function LobbyBar({ readiness, isReady, isLaunching, seat, onLaunch }: LobbyBarProps) {
+  const captain = readiness.members.find((member) => member.isCaptain)
+  const reason = waitsFor(readiness)
+  return (
+    <div className={classes.bar}>
+      {seat}
+      <div className={classes.words}>
+        <b>{!isReady ? 'Take the individual quiz first' : readiness.isCaptain && !reason ? 'You are the captain' : 'You are ready'}</b>
+        <p id="lobby-reason">{readiness.isCaptain ? (reason ?? 'Start when the team sits together.') : captain ? `The quiz opens here when ${captain.name} starts it.` : reason}</p>
+      </div>
+      {!isReady && (
+        <ButtonLink to="/quizzes/$quizId/take" params={{ quizId: readiness.quizId }} variant="ink" className={classes.action}>
+          Take Quiz
+        </ButtonLink>
+      )}
+      {isReady && readiness.isCaptain && (
+        <BusyButton
+          className={classes.action}
+          mih={{ base: 52, sm: 44 }}
+          disabled={!readiness.can.launch}
+          isBusy={isLaunching}
+          busyLabel="Starting..."
+          aria-describedby="lobby-reason"
+          onClick={onLaunch}
+        >
+          Start Team Quiz
+        </BusyButton>
+      )}
+    </div>
+  )
+}

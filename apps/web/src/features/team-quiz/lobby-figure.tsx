@@ -1,0 +1,26 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Readiness } from '@tbl/contract/team-quiz'
+import classes from './lobby.module.css'
+import { waitsFor } from './lobby-seats.ts'
+
+/** The middle of the table: how many are ready, and what the team waits for. */
+export function LobbyFigure({ readiness }: { readiness: Readiness }) {
+  const { quizTitle, completedMembers, totalMembers, isOpen } = readiness
+  const isComplete = completedMembers === totalMembers
+  return (
+    <div className={classes.middle}>
+      <h2>{quizTitle}</h2>
+      <div role="status">
+        <p className={classes.figure}>
+          {completedMembers} of {totalMembers}
+        </p>
+        <VisuallyHidden> </VisuallyHidden>
+        <p className={classes.what}>have completed the individual quiz</p>
+        <p className={classes.wait}>
+          {isComplete && isOpen ? 'Everyone is ready.' : waitsFor(readiness)}
+          {!isComplete && isOpen && ' If somebody is not coming, your instructor can take them out of the team.'}
+        </p>
+      </div>
+    </div>
+  )
+}

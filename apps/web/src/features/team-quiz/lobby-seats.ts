@@ -1,0 +1,27 @@
+import type { Readiness } from '@tbl/contract/team-quiz'
+import type { Seat } from '../../ui/seats.tsx'
+import { isAway } from './board-seats.ts'
+import { listNames } from './messages.ts'
+
+/** Who sits in the lobby, in the order of the team, and whether each is ready. */
+export function lobbySeats({ members }: Readiness, present: readonly string[]): Seat[] {
+  return members.map(({ userId, name, isCaptain, hasCompleted }, place) => {
+    const away = isAway(present, userId)
+    const state = hasCompleted ? (away ? 'Done, not here' : 'Ready') : 'Still in the individual quiz'
+    return { userId, name, place, isCaptain, isAway: away, isReady: hasCompleted, note: isCaptain ? `Captain, ${state.toLowerCase()}` : state }
+  })
+}
+
+/** '2 of 3 here'; null while nobody can know. */
+export function whoIsHere({ members }: Readiness, present: readonly string[]): string | null {
+  return present.length > 0 ? `${members.filter(({ userId }) => present.includes(userId)).length} of ${members.length} here` : null
+}
+
+/** What the team still waits for; null once the captain can start. */
+export function waitsFor({ isOpen, members, can }: Readiness): string | null {
+  if (!isOpen) return 'The team phase is closed. Your instructor opens it.'
+  const missing = members.filter((member) => !member.hasCompleted)
+  if (missing.length > 0) return `Waiting for ${listNames(missing.map(({ name }) => name))}.`
+  if (!members.some((member) => member.isCaptain)) return 'Your team has no captain. Your instructor can name one.'
+  return can.launch ? null : 'Waiting for your captain.'
+}

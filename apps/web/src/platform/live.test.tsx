@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { as } from '../../../server/testing/as.ts'
+import { given } from '../../../server/testing/given.ts'
+import { openWorld, type World } from '../../../server/testing/world.ts'
+import { instead } from '../../testing/instead.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { holdTime, pass } from '../../testing/page-time.ts'
+import { createQuietSocket } from '../../testing/quiet-socket.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A page with courses, the voice of its connection, and how often it has asked the server. */
+async function openPage() {
+  const {
+    students: [student],
+  } = await given(world).course({ students: 1 })
+  const client = as(world, student ?? null)
+  const courses = vi.fn(client.courses.list)
+  const me = vi.fn(client.accounts.me)
+  const { socket, hear } = createQuietSocket()
+  openApp(instead(instead(client, 'courses', 'list', courses), 'accounts', 'me', me), '/courses', socket)
+  await screen.findByRole('link', { name: 'View Course: Physiology' })
+  expect([courses.mock.calls.length, me.mock.calls.length]).toEqual([1, 1])
+  const say: typeof hear = (name, ...values) => act(() => hear(name, ...values))
+  return { hear: say, courses, me }
+}
+
+test('[RT-01, P30] the first connection fetches what was shown before it, but not once more who is signed in; a later one fetches everything', async () => {
+  const { hear, courses, me } = await openPage()
+  hear('connect')
+  await waitFor(() => expect(courses).toHaveBeenCalledTimes(2))
+  expect(me).toHaveBeenCalledTimes(1)
+  hear('disconnect', 'transport close')
+  hear('connect')
+  await waitFor(() => expect([courses.mock.calls.length, me.mock.calls.length]).toEqual([3, 2]))
+})
+
+test('[P27, P30] when news may have been lost with a server, each page fetches everything at its own moment within 3 s, once', async () => {
+  const { hear, courses } = await openPage()
+  hear('connect')
+  await waitFor(() => expect(courses).toHaveBeenCalledTimes(2))
+  holdTime()
+  vi.spyOn(Math, 'random').mockReturnValue(0.9)
+  hear('refresh')
+  await pass(1000)
+  hear('refresh')
+  await pass(1600)
+  expect(courses).toHaveBeenCalledTimes(2)
+  await pass(200)
+  expect(courses).toHaveBeenCalledTimes(3)
+  await pass(5000)
+  expect(courses).toHaveBeenCalledTimes(3)
+})
