@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { and, eq } from 'drizzle-orm'
 import { courseEnrollments } from '../src/features/enrolment/tables.ts'
 import { user } from '../src/platform/auth-tables.ts'
 import { as } from './as.ts'
 import { contents } from './contents.ts'
-import { given, newAddress, singleChoice } from './given.ts'
+import { given, newAddress, type Person, singleChoice } from './given.ts'
 import { tokenFor } from './mailbox.ts'
 import type { InputOf, Operation } from './operations.ts'
+import { appealedTeam } from './team-results.ts'
 import type { World } from './world.ts'
 
 /** Where somebody can stand to a class. */
@@ -26,9 +28,27 @@ export const standings = [
 ] as const
 export type Standing = (typeof standings)[number]
 
+type Finishing = { courseId: string; teamId: string; teacher: Person; captain: Person; quiz: { id: string; questions: AuthorQuiz['questions']; key: Record<string, string[]> } }
+
+/** The team completes a quiz with a wrong try at each question, and its captain appeals the last one; `free` can be appealed too, `attemptId` is the captain's own attempt. */
+async function finishWithAppeal(world: World, { courseId, teamId, teacher, captain, quiz }: Finishing) {
+  const place = { quizId: quiz.id, teamId }
+  const { teamQuiz, appeals } = as(world, captain)
+  for (const { id: questionId, options } of quiz.questions) {
+    await teamQuiz.answer({ ...place, questionId, optionIds: [options.find(({ isCorrect }) => !isCorrect)?.id ?? ''], attempt: 1 })
+    await teamQuiz.answer({ ...place, questionId, optionIds: quiz.key[questionId] ?? [], attempt: 2 })
+  }
+  await teamQuiz.complete(place)
+  const [free, appealed] = quiz.questions
+  const { id: appealId } = await appeals.file({ ...place, questionId: appealed?.id ?? '', reason: 'Both are right' })
+  const { individual } = await as(world, teacher).gradebook.results({ courseId })
+  const attempt = individual.find((one) => one.student.id === captain.id && one.quizId === quiz.id)
+  return { attemptId: attempt?.attemptId ?? '', appealId, free: free?.id ?? '' }
+}
+
 /** A class with somebody in every standing, and another class to which `stranger` (a captain there) and `otherTeacher` belong. */
 export async function classWithAllStandings(world: World) {
-  const elsewhere = await given(world).teamQuiz({ students: 3 })
+  const elsewhere = await appealedTeam(world, { students: 3 })
   const { teacher, courseId, code, students } = await given(world).course({ students: 8, teamSettings: { allowSelfTeamFormation: true } })
   const [formerCaptain, captain, member, formerMember, formerStudent, otherTeam, teammate, unassigned] = students
   if (!formerCaptain || !captain || !member || !formerMember || !formerStudent || !otherTeam || !teammate || !unassigned) throw new Error('A class of eight')
@@ -49,14 +69,15 @@ export async function classWithAllStandings(world: World) {
     const key = Object.fromEntries(made.questions.map(({ id, options }) => [id, options.filter(({ isCorrect }) => isCorrect).map((option) => option.id)]))
     return { id: made.id, questions: made.questions, key }
   }
-  const [untaken, ready, running, solved] = [await quiz('Untaken'), await quiz('Ready'), await quiz('Running'), await quiz('Solved')]
-  for (const { id: quizId, key } of [ready, running, solved]) {
+  const [untaken, ready, running, solved, finished] = [await quiz('Untaken'), await quiz('Ready'), await quiz('Running'), await quiz('Solved'), await quiz('Finished')]
+  for (const { id: quizId, key } of [ready, running, solved, finished]) {
     for (const student of students) await as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
   }
   await world.database.connection.delete(courseEnrollments).where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, formerStudent.id)))
   await as(world, teacher).teams.update({ teamId, name: 'Team A', captainId: null, memberIds: [captain.id, member.id] })
-  for (const { id: quizId } of [running, solved]) await as(world, captain).teamQuiz.launch({ quizId, teamId })
+  for (const { id: quizId } of [running, solved, finished]) await as(world, captain).teamQuiz.launch({ quizId, teamId })
   for (const [questionId, optionIds] of Object.entries(solved.key)) await as(world, captain).teamQuiz.answer({ quizId: solved.id, teamId, questionId, optionIds, attempt: 1 })
+  const { attemptId, appealId, free } = await finishWithAppeal(world, { courseId, teamId, teacher, captain, quiz: finished })
   const account = await given(world).account()
   const [owner] = await world.database.connection.select({ id: user.id }).from(user).where(eq(user.email, account.email))
   if (!owner) throw new Error('An account has an owner')
@@ -77,7 +98,26 @@ export async function classWithAllStandings(world: World) {
     teacher,
     otherTeacher: elsewhere.teacher,
   }
-  return { courseId, code, teamId, untaken, ready, running, solved, people, unassigned, captain, member, teacher, account: { ...account, ...owner }, elsewhere }
+  return {
+    courseId,
+    code,
+    teamId,
+    untaken,
+    ready,
+    running,
+    solved,
+    finished,
+    attemptId,
+    appealId,
+    free,
+    people,
+    unassigned,
+    captain,
+    member,
+    teacher,
+    account: { ...account, ...owner },
+    elsewhere,
+  }
 }
 export type Situation = Awaited<ReturnType<typeof classWithAllStandings>>
 
@@ -188,6 +228,17 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'teamQuiz.navigate': (situation) => ({ ...place(situation), question: 1 }),
   'teamQuiz.complete': ({ solved, teamId }) => ({ quizId: solved.id, teamId }),
   'gradebook.results': ({ courseId }) => ({ courseId }),
+  'gradebook.individualAnswers': ({ attemptId }) => ({ attemptId }),
+  'gradebook.teamAnswers': ({ finished, teamId }) => ({ quizId: finished.id, teamId }),
+  'gradebook.editScore': ({ attemptId }) => ({ attemptId, score: 85.5, seen: 100, reason: 'Misprint' }),
+  'gradebook.removeAttempt': ({ attemptId }) => ({ attemptId, reason: 'Taken in a test' }),
+  'gradebook.history': ({ courseId }) => ({ courseId }),
+  'gradebook.export': ({ courseId, finished, running }) => ({ courseId, quizIds: [finished.id, running.id], types: ['individual', 'team'], points: 100, date: '2026-09-01' }),
+  'appeals.file': ({ finished, teamId, free }) => ({ quizId: finished.id, teamId, questionId: free, reason: 'Unclear' }),
+  'appeals.list': ({ courseId }) => ({ courseId }),
+  'appeals.count': ({ courseId }) => ({ courseId }),
+  'appeals.get': ({ appealId }) => ({ appealId }),
+  'appeals.resolve': ({ appealId }) => ({ appealId, decision: 'accepted', feedback: 'Agreed' }),
 }
 
 /** All that the database holds, as one text; tables of sessions and links included. */

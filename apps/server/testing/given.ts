@@ -7,7 +7,8 @@ import type { z } from 'zod'
 import { hashToken, hoursFrom, newToken } from '../src/features/accounts/link-token.ts'
 import { emailVerifications, profiles } from '../src/features/accounts/tables.ts'
 import { courses } from '../src/features/courses/tables.ts'
-import { user } from '../src/platform/auth-tables.ts'
+import { hashPassword } from '../src/platform/auth.ts'
+import { account as credentials, user } from '../src/platform/auth-tables.ts'
 import { as } from './as.ts'
 import { tokenFor } from './mailbox.ts'
 import type { World } from './world.ts'
@@ -20,6 +21,7 @@ const names = ['Ana Silva', 'Ben Okafor', 'Chloe Ng', 'Dara Petrov', 'Emil Søre
 export const everyTourSeen: ToursSeen = { hasSeenTutorial: true, hasSeenCourseCreationTutorial: true, hasSeenInCourseTutorial: true }
 /** Everybody here knows the product, so that no tour stands over what a test looks at; a newcomer has seen no tour yet. */
 type Knowledge = { isNewcomer?: boolean }
+type Identity = Knowledge & { email?: string }
 
 /** An address that nobody has used. */
 export const newAddress = (): string => `${randomUUID()}@example.org`
@@ -40,9 +42,8 @@ export const selectAll = (text: string, right: readonly number[] = [0, 2]): Ques
 
 /** Builds situations: the one way for tests, the sample class and the benchmarks. */
 export function given(world: World) {
-  const person = async (role: Role, name: string, { isNewcomer = false }: Knowledge = {}): Promise<Person> => {
+  const person = async (role: Role, name: string, { isNewcomer = false, email = newAddress() }: Identity = {}): Promise<Person> => {
     const id = randomUUID()
-    const email = newAddress()
     const now = world.time.now
     await world.database.transact(async (tx) => {
       await tx.insert(user).values({ id, name, email, emailVerified: true, signUpRole: role, createdAt: now, updatedAt: now })
@@ -50,8 +51,17 @@ export function given(world: World) {
     })
     return { id, name, email, role }
   }
-  const instructor = (name = 'Ingrid Halvorsen', knowledge: Knowledge = {}) => person('Instructor', name, knowledge)
-  const student = (name = 'Sam Student', knowledge: Knowledge = {}) => person('Student', name, knowledge)
+  const instructor = (name = 'Ingrid Halvorsen', identity: Identity = {}) => person('Instructor', name, identity)
+  const student = (name = 'Sam Student', identity: Identity = {}) => person('Student', name, identity)
+
+  /** Lets people log in, all with the same password, which is hashed once. */
+  const password = async (people: readonly Person[], text: string) => {
+    const times = { createdAt: world.time.now, updatedAt: world.time.now }
+    const hash = await hashPassword(text)
+    await world.database.transact((tx) =>
+      tx.insert(credentials).values(people.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: hash, ...times }))),
+    )
+  }
 
   /** A student whose address waits for its link, and the token of the link. */
   const unconfirmed = async () => {
@@ -148,7 +158,7 @@ export function given(world: World) {
     return made
   }
 
-  return { instructor, student, unconfirmed, account, course, teams, quiz, readyTeams, teamQuiz }
+  return { instructor, student, password, unconfirmed, account, course, teams, quiz, readyTeams, teamQuiz }
 }
 
 /** What the form of a new course has besides title, code and description. */

@@ -14,6 +14,8 @@ type Answer = { status: number; headers: Headers; body: Json }
 /** One person's browser, as far as the network sees it. */
 export type Browser = {
   readonly call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  /** Posts, and takes the answer as text: a file. */
+  readonly download: (path: string, body: unknown) => Promise<{ headers: Headers; text: string }>
   readonly openSocket: (headers?: Record<string, string>) => Socket<ServerToClient, ClientToServer>
   /** The same person, still signed in, at another server. */
   readonly at: (other: App) => Browser
@@ -63,6 +65,14 @@ export async function startTestApp({ dataDir = temporaryFolder(), databaseUrl: g
         const set = response.headers.getSetCookie()[0]
         if (set) jar.cookie = set.split(';')[0] ?? ''
         return { status: response.status, headers: response.headers, body: (await response.json()) as Json }
+      },
+      download: async (path, body) => {
+        const response = await fetch(`${server.address}/api/v1${path}`, {
+          method: 'POST',
+          headers: { ...jarred(jar), 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        return { headers: response.headers, text: await response.text() }
       },
       openSocket: (headers = {}) => io(server.address, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { ...jarred(jar), ...headers } }),
     }

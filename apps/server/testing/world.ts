@@ -39,8 +39,9 @@ export const testConfig = {
   authSecret: 'for-tests-only-for-tests-only-for-tests-only',
 }
 
-export async function openWorld(): Promise<World> {
-  const database = await openTestDatabase()
+/** Opens the product on a database of its own, or on the one handed over. */
+export async function openWorld(own?: Database): Promise<World> {
+  const database = own ?? (await openTestDatabase())
   const mails: Mail[] = []
   const told: Told = { news: [], snapshots: [], events: [], entered: [], exited: [], expelled: [], disconnected: [] }
   const time = { now: new Date('2026-09-01T08:00:00.000Z') }

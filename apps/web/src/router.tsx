@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
+import { demoCoursePath } from './features/tours/demo-course-path.ts'
 import type { LiveSocket } from './platform/live.tsx'
 import { readCourseSearch } from './routes/course-search.ts'
 import { NotFoundPage } from './routes/not-found.tsx'
@@ -74,6 +75,11 @@ const howTblWorks = createRoute({
   component: lazyRouteComponent(() => import('./routes/how-tbl-works.tsx'), 'HowTblWorksRoute'),
 })
 const profile = createRoute({ getParentRoute: () => shell, path: '/profile', component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileRoute') })
+const demoCourse = createRoute({
+  getParentRoute: () => shell,
+  path: demoCoursePath,
+  component: lazyRouteComponent(() => import('./routes/demo-course.tsx'), 'DemoCourseRoute'),
+})
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage })
 
 /* Where one thing matters there is no navigation around it. */
@@ -102,7 +108,7 @@ const routeTree = root.addChildren([
   callback,
   newPassword,
   signedIn.addChildren([
-    shell.addChildren([dashboard, courses, createCourse, course, quizzes, createQuiz, createEmptyQuiz, editQuiz, groups, howTblWorks, profile, unknown]),
+    shell.addChildren([dashboard, courses, createCourse, course, quizzes, createQuiz, createEmptyQuiz, editQuiz, groups, howTblWorks, demoCourse, profile, unknown]),
     takeQuiz,
     results,
     teamLobby,

@@ -19,6 +19,10 @@ export const TeamList = z.object({
 })
 export type TeamList = z.infer<typeof TeamList>
 
+/** All teams of an instructor's courses, or those of a student. `withoutTeam`: students of those courses, or courses of the student, that have none. */
+export const TeamCount = z.object({ teams: z.int(), withoutTeam: z.int() })
+export type TeamCount = z.infer<typeof TeamCount>
+
 const TEAM_FULL = { status: 422, data: z.object({ limit: z.int() }) } as const
 const STUDENT_HAS_TEAM = { status: 409, data: z.object({ names: z.array(z.string()) }) } as const
 const NOT_ENROLLED = { status: 422, message: 'Only students of the course can be in a team' } as const
@@ -41,6 +45,14 @@ export const teams = {
     .route({ method: 'GET', path: '/courses/{courseId}/teams', summary: 'Teams of a course, by name' })
     .input(z.strictObject({ courseId: id }))
     .output(TeamList),
+  count: base
+    .route({
+      method: 'GET',
+      path: '/team-count',
+      summary: "How many teams the caller's courses have, or the caller is in as a student, and how many enrolments there are without one",
+    })
+    .input(z.strictObject({}))
+    .output(TeamCount),
   create: base
     .route({ method: 'POST', path: '/courses/{courseId}/teams', summary: 'Make a team; without a named captain the first member is captain', successStatus: 201 })
     .errors(written)

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
 import { given, type Person, singleChoice } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
+import { instead, offline } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
+import { createQuietSocket } from '../../testing/quiet-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -77,4 +79,71 @@ test('[DASH-03, DASH-04, DASH-05, DASH-07, D-49] a student has the newest three 
   const quizzes = within(await screen.findByRole('region', { name: 'Recent Quizzes' }))
   expect((await quizzes.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([expect.stringMatching(/^Team only/)])
   expect(screen.queryByRole('link', { name: /Manage|Create/ })).toBeNull()
+})
+
+/** The three figures: what each says, and where it leads. */
+const figures = async () =>
+  within(await screen.findByRole('list', { name: 'Summary' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+test('[DASH-02, D-49] an instructor sees how many courses, active quizzes and teams there are, and each figure leads to its list', async () => {
+  const { teacher, courseId } = await given(world).teams({ students: 7 })
+  await as(world, await given(world).student()).enrolment.join({ courseId })
+  await quizOf(teacher, courseId, 'Hidden', { isVisible: false })
+  await quizOf(teacher, courseId, 'Team only', { isActive: false })
+  const { user, history } = openApp(as(world, teacher), '/')
+  await waitFor(async () =>
+    expect(await figures()).toEqual([
+      ['1Courses8 students', '/courses'],
+      ['1Active Quizzes1 not shown to students yet', '/quizzes'],
+      ['3Teams1 student without a team', '/groups'],
+    ]),
+  )
+  await user.click(screen.getByRole('link', { name: /Teams/ }))
+  await waitFor(() => expect(history.location.pathname).toBe('/groups'))
+})
+
+test('[DASH-02, DASH-08, STATE-01, STATE-02, STATE-05, D-49] a student sees the own figures, and they and the one button of a quiz follow the switches', async () => {
+  const { teacher, captain, courseId, quizId, key } = await given(world).quiz({ students: 3, flags: { isTeamActive: false } })
+  await as(world, captain).attempts.submit({ quizId, submissionId: crypto.randomUUID(), version: 1, answers: key })
+  const next = await as(world, teacher).quizzes.copy({ quizId, title: 'Readiness 2', courseId })
+  const { socket, hear } = createQuietSocket()
+  openApp(as(world, captain), '/', socket)
+  await waitFor(async () =>
+    expect(await figures()).toEqual([
+      ['1CoursesFall', '/courses'],
+      ['1Active QuizzesOpen now', '/quizzes'],
+      ['1TeamsOne per course', '/groups'],
+    ]),
+  )
+  expect(screen.getByRole('link', { name: 'View Results: Readiness 1' })).toBeTruthy()
+  await as(world, teacher).quizzes.setFlags({ quizId: next.id, isVisible: true, isActive: true })
+  await as(world, teacher).quizzes.setFlags({ quizId, isTeamActive: true })
+  hear('news', { topic: 'quizzes', courseId })
+  expect(await screen.findByRole('link', { name: 'Take Quiz: Readiness 2' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Team Quiz: Readiness 1' })).toBeTruthy()
+  expect((await figures())[1]?.[0]).toBe('2Active QuizzesOpen now')
+})
+
+test.each([
+  ['Instructor', 'Start with a course', 'Create Course'],
+  ['Student', 'Join your course', null],
+] as const)('[DASH-02, DASH-06] a new %s sees nothing but noughts, and the first step', async (role, title, link) => {
+  const newcomer = role === 'Instructor' ? await given(world).instructor() : await given(world).student()
+  openApp(as(world, newcomer), '/')
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  await waitFor(async () => expect((await figures()).map(([text]) => text?.[0])).toEqual(['0', '0', '0']))
+  if (link) expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/courses/new')
+  else expect(screen.getByRole('textbox', { name: /code/i })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See how it works' }).getAttribute('href')).toBe('/how-tbl-works')
+})
+
+test('[DASH-02, D-112] a figure that cannot be had is a dash, and the rest of the page stays', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { teacher } = await given(world).course({ students: 1 })
+  openApp(instead(as(world, teacher), 'teams', 'count', offline), '/')
+  await waitFor(async () => expect((await figures()).map(([text]) => text)).toEqual(['1Courses1 student', '0Active QuizzesNone now', '–Teams']), { timeout: 15_000 })
+  expect(screen.getByRole('link', { name: 'Manage: Physiology' })).toBeTruthy()
+  vi.restoreAllMocks()
 })

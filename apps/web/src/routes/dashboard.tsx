@@ -1,14 +1,17 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CreateCourse } from '../features/courses/create-course-link.tsx'
 import { FirstCourse } from '../features/courses/first-course.tsx'
 import { RecentCourses } from '../features/courses/recent-courses.tsx'
+import { Summary } from '../features/dashboard/summary.tsx'
+import { activeQuizzes } from '../features/quizzes/active-quizzes.ts'
 import { CreateQuiz } from '../features/quizzes/create-quiz-link.tsx'
 import { RecentQuizzes } from '../features/quizzes/recent-quizzes.tsx'
 import { StateSentence } from '../features/quizzes/state-sentence.tsx'
 import { useApi } from '../platform/api.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useMe } from '../platform/session.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -16,6 +19,7 @@ export function DashboardRoute() {
   const api = useApi()
   const { name, role } = useMe()
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
+  const { data: quizzes, isError } = useQuery(api.quizzes.list.queryOptions({ input: {} }))
   const isNew = courses.data?.length === 0
   usePageTitle('Dashboard')
   const actions = role === 'Instructor' && (
@@ -27,10 +31,11 @@ export function DashboardRoute() {
   return (
     <>
       <PageHeader title={`Welcome, ${name}`} text={!isNew && <StateSentence />} actions={actions} />
+      <Summary courses={courses} activeQuizzes={{ data: quizzes && activeQuizzes(quizzes), isError }} />
       <Loaded query={courses} what="Courses">
         {(list) =>
           isNew ? (
-            <FirstCourse />
+            <FirstSteps />
           ) : (
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 40, md: 64 }}>
               <RecentQuizzes />
@@ -42,3 +47,13 @@ export function DashboardRoute() {
     </>
   )
 }
+
+/** For whoever has no course yet: how to begin, and what it is all about. */
+const FirstSteps = () => (
+  <>
+    <FirstCourse />
+    <Text c="var(--tbl-ink-2)">
+      New to team-based learning? <TextLink to="/how-tbl-works">See how it works</TextLink>
+    </Text>
+  </>
+)

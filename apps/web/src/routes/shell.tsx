@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { BookOpen, CircleHelp, LayoutDashboard, ListChecks, UserRound } from 'lucide-react'
 import { useLogOut } from '../features/accounts/use-log-out.ts'
 import { useLogOutGuard } from '../features/quizzes/log-out-guard.tsx'
+import { useWaitingMembers } from '../features/team-quiz/use-waiting-members.ts'
 import { ToursProvider, useTours } from '../features/tours/tours-provider.tsx'
 import { ConnectionBar } from '../platform/connection-bar.tsx'
 import { useMe } from '../platform/session.tsx'
@@ -27,6 +28,7 @@ export function ShellLayout() {
 function ShellAndPage() {
   const me = useMe()
   const { takeTutorial } = useTours()
+  useWaitingMembers()
   const { logOut, question } = useLogOutGuard(useLogOut())
   return (
     <Shell nav={nav} user={me} profile={profile} onTakeTutorial={takeTutorial} onLogOut={logOut} notice={<ConnectionBar />}>

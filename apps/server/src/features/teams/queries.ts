@@ -1,6 +1,7 @@
+import type { Actor } from '@tbl/domain/account'
 import type { TeamCrew } from '@tbl/domain/captaincy'
 import type { TeamPlace } from '@tbl/domain/policies'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { courses } from '../courses/tables.ts'
@@ -59,6 +60,21 @@ export async function listTeams(reader: Reader, courseId: string): Promise<TeamR
     rows.map(({ id }) => id),
   )
   return rows.map((team) => ({ ...team, members: members.get(team.id) ?? [] })).sort(byName)
+}
+
+/** How many teams the courses of an instructor have, or a student is in, and how many enrolments of those courses, or of the student, have no team. */
+export async function countTeams(reader: Reader, actor: Actor): Promise<{ teams: number; withoutTeam: number }> {
+  const isInstructor = actor.role === 'Instructor'
+  const [made] = isInstructor
+    ? await reader.select({ teams: count() }).from(teams).innerJoin(courses, eq(courses.id, teams.courseId)).where(eq(courses.instructorId, actor.id))
+    : await reader.select({ teams: count() }).from(teamMembers).where(eq(teamMembers.userId, actor.id))
+  const [free] = await reader
+    .select({ withoutTeam: count() })
+    .from(courseEnrollments)
+    .innerJoin(courses, eq(courses.id, courseEnrollments.courseId))
+    .leftJoin(teamMembers, and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId)))
+    .where(and(isInstructor ? eq(courses.instructorId, actor.id) : eq(courseEnrollments.userId, actor.id), isNull(teamMembers.teamId)))
+  return { teams: made?.teams ?? 0, withoutTeam: free?.withoutTeam ?? 0 }
 }
 
 /** The names of all teams of a course. */

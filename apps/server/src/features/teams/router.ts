@@ -11,7 +11,7 @@ import { formTeam, joinTeam, leaveTeam } from './commands/own-team.ts'
 import { removeTeam } from './commands/remove-team.ts'
 import { updateTeam } from './commands/update-team.ts'
 import { presentTeam, presentTeamList } from './present.ts'
-import { findTeam, findTeamPlace, listFreeStudents, listTeams } from './queries.ts'
+import { countTeams, findTeam, findTeamPlace, listFreeStudents, listTeams } from './queries.ts'
 
 async function loadCourse({ database }: Services, me: Actor, courseId: string): Promise<CoursePlace> {
   const course = await findCourse(database.connection, me, courseId)
@@ -43,6 +43,10 @@ export const teamsRouter = {
     const course = await loadCourse(services, me, courseId)
     authorize('course.read', me, course)
     return readTeams(services, me, course)
+  }),
+  count: signedIn.teams.count.handler(async ({ context: { services, me } }) => {
+    authorize('course.list', me, null)
+    return countTeams(services.database.connection, me)
   }),
   create: signedIn.teams.create.handler(async ({ input: { courseId, ...form }, context: { services, me }, errors }) => {
     const course = await loadCourse(services, me, courseId)

@@ -1,14 +1,15 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { standardScheme } from '@tbl/domain/scoring'
 import { type ReactNode, useId } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { IndividualPicture, TeamPicture } from './example-question.tsx'
 import classes from './how-tbl-works.module.css'
+import { ApplyPicture, CheckPicture, PreparePicture } from './step-pictures.tsx'
 
 const steps = [
-  { title: 'Prepare', text: 'Before class you read or watch what your instructor gives you.' },
-  { title: 'Check', text: 'In class you take a short quiz: first alone, then the same one as a team.' },
-  { title: 'Apply', text: 'With what you now know, your team works on a real problem.' },
+  { title: 'Prepare', text: 'Before class you read or watch what your instructor gives you.', picture: <PreparePicture /> },
+  { title: 'Check', text: 'In class you take a short quiz: first alone, then the same one as a team.', picture: <CheckPicture /> },
+  { title: 'Apply', text: 'With what you now know, your team works on a real problem, and so do the others. Then you compare.', picture: <ApplyPicture /> },
 ]
 
 const benefits = [
@@ -19,30 +20,30 @@ const benefits = [
 ]
 
 /** What a newcomer wants to know before the first quiz. */
-export const HowTblWorksPage = () => (
+export const HowTblWorksPage = ({ onSeeDemo }: { onSeeDemo: () => void }) => (
   <>
     <PageHeader title="How TBL Works" text="In Team-Based Learning (TBL) you first answer alone, and then find out together what is right." />
-    <Phase title="Individual phase" picture={<IndividualPicture />}>
-      <Text>Everybody takes the quiz alone, once. No talking, no second try.</Text>
-      <Text>It shows what you know before your team helps you.</Text>
-    </Phase>
-    <Phase title="Team phase" picture={<TeamPicture />}>
-      <Text>Your team gets the same questions on a scratch card. You talk, everybody votes, and the captain scratches.</Text>
-      <Text>A star is right. Anything else costs {standardScheme.costPerWrongTry} points, and you try again.</Text>
-    </Phase>
     <Part title="The 3-step process">
       <ol className={classes.steps}>
-        {steps.map(({ title, text }, index) => (
+        {steps.map(({ title, text, picture }, index) => (
           <li key={title}>
-            <span className={classes.number} aria-hidden>
-              {index + 1}
-            </span>
-            <Title order={3}>{title}</Title>
+            {picture}
+            <Title order={3}>
+              <span className={classes.number}>{index + 1}</span> {title}
+            </Title>
             <Text c="var(--tbl-ink-2)">{text}</Text>
           </li>
         ))}
       </ol>
     </Part>
+    <Phase title="Individual phase" picture={<IndividualPicture />}>
+      <Text>The check begins quietly: everybody takes the quiz alone, once. No talking, no second try.</Text>
+      <Text>It shows what you know before your team helps you. Nobody is told what is right before the team has played.</Text>
+    </Phase>
+    <Phase title="Team phase" picture={<TeamPicture />}>
+      <Text>Your team gets the same questions on a scratch card. You talk, everybody votes, and the captain scratches.</Text>
+      <Text>A star is right. Anything else costs {standardScheme.costPerWrongTry} points, and you try again.</Text>
+    </Phase>
     <Part title="The benefits">
       <ul className={classes.benefits}>
         {benefits.map(({ title, text }) => (
@@ -52,6 +53,14 @@ export const HowTblWorksPage = () => (
           </li>
         ))}
       </ul>
+    </Part>
+    <Part title="Look around">
+      <Text mt={8} mb={16} c="var(--tbl-ink-2)">
+        The demo course shows a team, its quiz and its scores. Nothing there is saved.
+      </Text>
+      <Button variant="ink" onClick={onSeeDemo}>
+        See the demo course
+      </Button>
     </Part>
   </>
 )

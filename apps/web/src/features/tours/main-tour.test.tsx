@@ -73,7 +73,7 @@ describe('the main tour', () => {
     await step('Join with a course code')
     await user.click(press('Next'))
     expect((await step('Your enrolled courses')).getByText('Step 4 of 4')).toBeTruthy()
-    expect([controls(), lit()]).toEqual([['Back', 'Finish'], 'course-list'])
+    expect([controls(), lit()]).toEqual([['See the demo course', 'Back', 'Finish'], 'course-list'])
     expect(await seenBy(nia)).toBe(false)
     await user.click(press('Finish'))
     await noTour()
@@ -87,7 +87,7 @@ describe('the main tour', () => {
     expect((await step('Create your first course')).getByText('Step 2 of 3')).toBeTruthy()
     await user.click(press('Next'))
     expect((await step('Manage your courses')).getByText('Step 3 of 3')).toBeTruthy()
-    expect([controls(), history.location.pathname]).toEqual([['Back', 'Finish'], '/courses'])
+    expect([controls(), history.location.pathname]).toEqual([['See the demo course', 'Back', 'Finish'], '/courses'])
   })
 
   test.each([

@@ -15,10 +15,12 @@ type TourDialogProps = {
   onNext: () => void
   onBack: () => void
   onSkip: () => void
+  /** Null where the demo course is not offered. */
+  onSeeDemo: (() => void) | null
 }
 
 /** One step over the page: a light on what it speaks of, its text beside that. Escape skips; the tours can be taken again. */
-export function TourDialog({ tour, step, number, count, onTargetClick, onNext, onBack, onSkip }: TourDialogProps) {
+export function TourDialog({ tour, step, number, count, onTargetClick, onNext, onBack, onSkip, onSeeDemo }: TourDialogProps) {
   useFocusReturn()
   const floating = useSpotlight(step, { onTargetClick, onEscape: onSkip })
   if (!floating) return null
@@ -29,6 +31,7 @@ export function TourDialog({ tour, step, number, count, onTargetClick, onNext, o
       step={step}
       badge={`Step ${number} of ${count}`}
       skip={isLast ? null : { label: skipLabels[tour], onClick: onSkip }}
+      aside={onSeeDemo && { label: 'See the demo course', onClick: onSeeDemo }}
       onBack={number === 1 ? null : onBack}
       next={{ label: isLast ? 'Finish' : 'Next', onClick: onNext }}
     />,

@@ -11,12 +11,14 @@ type TourTextProps = {
   step: TourStep
   badge: string
   skip: Control | null
+  /** A way elsewhere. */
+  aside: Control | null
   onBack: (() => void) | null
   next: Control
 }
 
 /** What a step says, and the ways on. The way on has the focus, so that Enter goes through the tour and a screen reader reads each step. */
-export function TourText({ floating, step, badge, skip, onBack, next }: TourTextProps) {
+export function TourText({ floating, step, badge, skip, aside, onBack, next }: TourTextProps) {
   const id = useId()
   const wayOn = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -49,6 +51,11 @@ export function TourText({ floating, step, badge, skip, onBack, next }: TourText
           </ol>
         )}
       </div>
+      {aside && (
+        <Button variant="default" size="sm" fullWidth mt={16} onClick={aside.onClick}>
+          {aside.label}
+        </Button>
+      )}
       <div className={classes.ways}>
         {onBack && (
           <Button variant="default" size="sm" onClick={onBack}>

@@ -12,10 +12,12 @@ export type TourProps = {
   role: Role
   /** It was completed or skipped. */
   onClose: () => void
+  /** It was completed with a look at the demo course, which the main tour offers in the end (D-03). */
+  onSeeDemo: () => void
 }
 
 /** A tour from its first step to its end. It waits while a dialog of the page is open. A click on what a step points at goes on a moment later. */
-export function Tour({ tour, role, onClose }: TourProps) {
+export function Tour({ tour, role, onClose, onSeeDemo }: TourProps) {
   const steps = stepsOf(tour, role)
   const [index, setIndex] = useState(0)
   const navigate = useNavigate()
@@ -45,6 +47,7 @@ export function Tour({ tour, role, onClose }: TourProps) {
       onNext={() => void goTo(index + 1)}
       onBack={() => void goTo(index - 1)}
       onSkip={onClose}
+      onSeeDemo={tour === 'main' && index === steps.length - 1 ? onSeeDemo : null}
     />
   )
 }

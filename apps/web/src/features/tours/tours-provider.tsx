@@ -1,6 +1,8 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { noTourSeen } from '@tbl/domain/account'
 import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useMe } from '../../platform/session.tsx'
+import { demoCoursePath } from './demo-course-path.ts'
 import { restartDelay } from './timing.ts'
 import type { TourProps } from './tour.tsx'
 import { flags, type PageTour, type TourName, tourNames, tourToShow } from './tour-choice.ts'
@@ -21,6 +23,10 @@ type Tours = {
   start: (tour: PageTour) => void
   /** Says that the page of a tour is open; the answer says that it is closed. */
   enter: (tour: PageTour) => () => void
+  /** Whether the demo course is open to the reader: from `seeDemo` until its page is left. Kept nowhere, so that a reload ends it (D-03). */
+  isDemoOpen: boolean
+  /** Leads to the demo course. */
+  seeDemo: () => void
 }
 const ToursContext = createContext<Tours | null>(null)
 
@@ -37,6 +43,12 @@ export function ToursProvider({ children }: { children: ReactNode }) {
   const mark = useMarkTours()
   const [place, setPlace] = useState<PageTour | null>(null)
   const [asked, setAsked] = useState<TourName | null>(null)
+  const [isDemoOpen, setIsDemoOpen] = useState(false)
+  const navigate = useNavigate()
+  const page = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
+  useEffect(() => {
+    if (page !== demoCoursePath) setIsDemoOpen(false)
+  }, [page])
   const [closed, setClosed] = useState<readonly TourName[]>([])
   const restart = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(restart.current), [])
@@ -59,21 +71,31 @@ export function ToursProvider({ children }: { children: ReactNode }) {
           setAsked((now) => (now === tour ? null : now))
         }
       },
+      isDemoOpen,
+      seeDemo: () => {
+        setIsDemoOpen(true)
+        void navigate({ to: demoCoursePath })
+      },
     }),
-    [mark],
+    [mark, isDemoOpen, navigate],
   )
   const tour = tourToShow({ seen: me, place, asked, closed })
   const close = (name: TourName) => {
     setAsked(null)
     setClosed([...closed, name])
     mark({ [flags[name]]: true })
+    setIsDemoOpen(false)
+  }
+  const seeDemoInstead = (name: TourName) => {
+    close(name)
+    tours.seeDemo()
   }
   return (
     <ToursContext value={tours}>
       {children}
       {tour && (
         <Suspense>
-          <Tour key={tour} tour={tour} role={me.role} onClose={() => close(tour)} />
+          <Tour key={tour} tour={tour} role={me.role} onClose={() => close(tour)} onSeeDemo={() => seeDemoInstead(tour)} />
         </Suspense>
       )}
     </ToursContext>

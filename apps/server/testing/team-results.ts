@@ -1,0 +1,34 @@
+import { as } from './as.ts'
+import { given } from './given.ts'
+import type { World } from './world.ts'
+
+/** `playing`: the teams that have completed the quiz, counted from 0. */
+type Options = Parameters<ReturnType<typeof given>['readyTeams']>[0] & { playing?: readonly number[] }
+
+/** A class with teams that have completed the quiz, each after one wrong try at each of the first two questions. `attemptIds` are the students' own attempts by their ids, `attemptId` is the captain's. */
+export async function teamResults(world: World, { playing = [0], ...options }: Options = {}) {
+  const made = await given(world).readyTeams(options)
+  for (const index of playing) {
+    const { teamQuiz } = as(world, made.students[index * 3] ?? null)
+    const place = { quizId: made.quizId, teamId: made.teamIds[index] ?? '' }
+    await teamQuiz.launch(place)
+    for (const [position, { id: questionId, options: choices }] of made.questions.entries()) {
+      const wrong = choices.find(({ isCorrect }) => !isCorrect)?.id ?? ''
+      if (position < 2) await teamQuiz.answer({ ...place, questionId, optionIds: [wrong], attempt: 1 })
+      await teamQuiz.answer({ ...place, questionId, optionIds: made.key[questionId] ?? [], attempt: position < 2 ? 2 : 1 })
+    }
+    await teamQuiz.complete(place)
+  }
+  const { individual } = await as(world, made.teacher).gradebook.results({ courseId: made.courseId })
+  const attemptIds = new Map(individual.map(({ student, attemptId }) => [student.id, attemptId]))
+  const [first, second, last] = made.questions
+  if (!first || !second || !last) throw new Error('A quiz with three questions')
+  return { ...made, attemptIds, attemptId: attemptIds.get(made.captain.id) ?? '', first, second, last }
+}
+
+/** The same, and the first team's captain has appealed the first question. */
+export async function appealedTeam(world: World, options: Options = {}) {
+  const made = await teamResults(world, options)
+  const { id: appealId } = await as(world, made.captain).appeals.file({ ...made.place, questionId: made.first.id, reason: 'The text allows both' })
+  return { ...made, appealId }
+}

@@ -1,0 +1,39 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import classes from './figures.module.css'
+
+export type Figure = {
+  label: string
+  to: LinkProps['to']
+  /** Undefined while it is on its way, null when it could not be had. */
+  value: number | null | undefined
+  /** A few words on the figure, where there is room. */
+  note?: string
+}
+
+/** Large figures side by side, each the way to what it counts. */
+export const Figures = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
+  <ul className={classes.figures} aria-label={label}>
+    {figures.map((figure) => (
+      <li key={figure.label}>
+        <Link to={figure.to} className={classes.figure}>
+          <Value value={figure.value} />
+          <span className={classes.label}>{figure.label}</span>
+          {figure.note && <span className={classes.note}>{figure.note}</span>}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+function Value({ value }: { value: number | null | undefined }) {
+  if (value === undefined) {
+    return (
+      <>
+        <Skeleton component="span" className={classes.shape} />
+        <VisuallyHidden>Loading</VisuallyHidden>
+      </>
+    )
+  }
+  return <span className={classes.value}>{value ?? '–'}</span>
+}
