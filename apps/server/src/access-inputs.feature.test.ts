@@ -18,15 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function twinsOf({ courseId, teamId, untaken, ready, running, solved, captain, member, unassigned, elsewhere }: Situation): Map<string, string> {
+function twinsOf({ courseId, teamId, untaken, ready, running, solved, finished, attemptId, appealId, captain, member, unassigned, elsewhere }: Situation): Map<string, string> {
   const pairs: [string, string | undefined][] = [
     [courseId, elsewhere.courseId],
     [teamId, elsewhere.teamId],
     [captain.id, elsewhere.captain.id],
     [member.id, elsewhere.member.id],
     [unassigned.id, elsewhere.third.id],
+    [attemptId, elsewhere.attemptId],
+    [appealId, elsewhere.appealId],
   ]
-  for (const { id, questions } of [untaken, ready, running, solved]) {
+  for (const { id, questions } of [untaken, ready, running, solved, finished]) {
     pairs.push([id, elsewhere.quizId])
     for (const [index, question] of questions.entries()) {
       const twin = elsewhere.questions[index]
@@ -47,7 +49,7 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
   if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
   if (operation === 'attempts.removePreview') return people.teacher
   if (operation === 'enrolment.leave' || operation === 'courses.catalogue') return people.captain
-  return /^(attempts|teamQuiz)\.|^teams\.(leave|handOver)$/.test(operation) ? people.captain : people.teacher
+  return /^(attempts|teamQuiz)\.|^appeals\.file$|^teams\.(leave|handOver)$/.test(operation) ? people.captain : people.teacher
 }
 
 /** The places of ids that have a twin, however deep they stand; keys count too. */

@@ -84,6 +84,17 @@ teamQuiz.answer        401       401        404      403        capt   ok      4
 teamQuiz.navigate      401       401        404      403        capt   ok      403       403          403           404           403     404
 teamQuiz.complete      401       401        404      403        capt   ok      403       403          403           404           403     404
 gradebook.results      401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+gradebook.individualAnswers 401  401        404      403        403    ok      403       403          403           404           ok      404
+gradebook.teamAnswers  401       401        404      403        ok     ok      403       403          403           404           ok      404
+gradebook.editScore    401       401        404      403        403    403     403       403          403           404           ok      404
+gradebook.removeAttempt 401       401        404      403        403    403     403       403          403           404           ok      404
+gradebook.history      401       401        404      403        403    403     403       403          403           404           ok      404
+gradebook.export       401       401        404      403        403    403     403       403          403           404           ok      404
+appeals.file           401       401        404      403        capt   ok      403       403          403           404           403     404
+appeals.list           401       401        404      403        403    403     403       403          403           404           ok      404
+appeals.count          401       401        404      403        403    403     403       403          403           404           ok      404
+appeals.get            401       401        404      403        403    403     403       403          403           404           ok      404
+appeals.resolve        401       401        404      403        403    403     403       403          403           404           ok      404
 room:team-quiz         401       401        404      403        ok     ok      403       403          403           404           404     404
 `
 

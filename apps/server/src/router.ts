@@ -1,4 +1,5 @@
 import { accountsRouter } from './features/accounts/router.ts'
+import { appealsRouter } from './features/appeals/router.ts'
 import { attemptsRouter } from './features/attempts/router.ts'
 import { coursesRouter } from './features/courses/router.ts'
 import { enrolmentRouter } from './features/enrolment/router.ts'
@@ -20,4 +21,5 @@ export const router = open.router({
   attempts: attemptsRouter,
   teamQuiz: teamQuizRouter,
   gradebook: gradebookRouter,
+  appeals: appealsRouter,
 })

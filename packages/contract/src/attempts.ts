@@ -41,7 +41,7 @@ export type Receipt = z.infer<typeof Receipt>
 
 const ReviewedOption = z.object({ id, text: z.string(), isChosen: z.boolean(), isCorrect: z.boolean() })
 /** A question with its key: sent only after its release (D-51). */
-const ReviewedQuestion = z.object({ id, text: z.string(), options: z.array(ReviewedOption), isCorrect: z.boolean(), explanation: z.string().nullable() })
+export const ReviewedQuestion = z.object({ id, text: z.string(), options: z.array(ReviewedOption), isCorrect: z.boolean(), explanation: z.string().nullable() })
 
 const progress = {
   quizTitle: z.string(),

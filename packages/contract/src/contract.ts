@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { appeals } from './appeals.ts'
 import { attempts } from './attempts.ts'
 import { courses, enrolment } from './courses.ts'
 import { gradebook } from './gradebook.ts'
@@ -8,4 +9,4 @@ import { teamQuiz } from './team-quiz.ts'
 import { teams } from './teams.ts'
 
 /** Every operation that server and web know. */
-export const contract = { accounts, courses, enrolment, roster, teams, quizzes, attempts, teamQuiz, gradebook }
+export const contract = { accounts, courses, enrolment, roster, teams, quizzes, attempts, teamQuiz, gradebook, appeals }

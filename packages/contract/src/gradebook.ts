@@ -1,23 +1,126 @@
+import { exportTypes, maxExportQuizzes } from '@tbl/domain/grade-export'
 import { z } from 'zod'
-import { base, id, moment, Person, percent } from './base.ts'
+import { TeamAppeal, teamWork } from './appeals.ts'
+import { ReviewedQuestion } from './attempts.ts'
+import { base, id, moment, Person, percent, prose } from './base.ts'
 
 const quiz = { quizId: id, quizTitle: z.string() }
+const team = z.object({ id, name: z.string() })
 
-/** A completed individual attempt in a list. */
-const IndividualResult = z.object({ attemptId: id, student: Person, ...quiz, score: percent, correctCount: z.int(), total: z.int(), completedAt: moment })
+/** A completed individual attempt in a list. `isChanged`: the score is no longer what the answers earned; the history says why. */
+const IndividualResult = z.object({
+  attemptId: id,
+  student: Person,
+  ...quiz,
+  score: percent,
+  isChanged: z.boolean(),
+  correctCount: z.int(),
+  total: z.int(),
+  completedAt: moment,
+})
 export type IndividualResult = z.infer<typeof IndividualResult>
 
 /** A completed team attempt in a list. */
-const TeamResult = z.object({ attemptId: id, team: z.object({ id, name: z.string() }), ...quiz, score: percent, completedAt: moment })
+const TeamResult = z.object({ attemptId: id, team, ...quiz, score: percent, isChanged: z.boolean(), completedAt: moment })
 export type TeamResult = z.infer<typeof TeamResult>
 
 /** The results of a course: all for its instructor; for a student the own ones and those with the own teams, as far as they are released. Newest completion first. */
 export const Gradebook = z.object({ individual: z.array(IndividualResult), team: z.array(TeamResult), can: z.object({ manage: z.boolean() }) })
 export type Gradebook = z.infer<typeof Gradebook>
 
+/** An individual attempt with its answers; `review` is null until the key is released to the reader (D-51). */
+export const IndividualAnswers = IndividualResult.extend({ courseId: id, review: z.array(ReviewedQuestion).nullable(), can: z.object({ manage: z.boolean() }) })
+export type IndividualAnswers = z.infer<typeof IndividualAnswers>
+
+/** A question as the team answered it. */
+const TeamAnswer = z.object({
+  id,
+  text: z.string(),
+  options: z.array(z.object({ id, text: z.string(), isCorrect: z.boolean() })),
+  ...teamWork,
+  /** What the question earned, 0 to 1; 1 once an appeal is accepted. */
+  points: z.number(),
+  explanation: z.string().nullable(),
+  appeal: TeamAppeal.nullable(),
+  can: z.object({ appeal: z.boolean() }),
+})
+
+/** A team attempt with its answers; `members` are those at its completion, `questions` null until the key is released to the reader. */
+export const TeamAnswers = TeamResult.extend({ courseId: id, members: z.array(Person), questions: z.array(TeamAnswer).nullable() })
+export type TeamAnswers = z.infer<typeof TeamAnswers>
+
+/** One change of a score: who made it, when, and why. */
+export const GradeChange = z.object({
+  id: z.int(),
+  ...quiz,
+  /** Whose score it is: a student's or a team's. */
+  student: Person.nullable(),
+  team: team.nullable(),
+  kind: z.enum(['edited', 'deleted', 'appeal']),
+  from: percent,
+  /** Null: the attempt was deleted. */
+  to: percent.nullable(),
+  /** What the instructor wrote; of an appeal the feedback. */
+  reason: z.string(),
+  changedBy: Person,
+  changedAt: moment,
+})
+export type GradeChange = z.infer<typeof GradeChange>
+
+/** How long the reason of a change may be, in characters. */
+export const maxChangeReason = 500
+const reason = prose(maxChangeReason).default('')
+
+/** What the export refuses, in the order in which it asks. */
+const exportRefusals = {
+  NO_QUIZZES_SELECTED: { status: 422, message: 'No Quizzes Selected' },
+  NO_EXPORT_TYPE: { status: 422, message: 'No Export Type Selected' },
+  POINTS_OUT_OF_RANGE: { status: 422, message: 'Points possible are 1 to 1000' },
+} as const
+
 export const gradebook = {
   results: base
     .route({ method: 'GET', path: '/courses/{courseId}/gradebook', summary: 'Completed attempts of a course, newest first; students get their own' })
     .input(z.strictObject({ courseId: id }))
     .output(Gradebook),
+  individualAnswers: base
+    .route({ method: 'GET', path: '/individual-attempts/{attemptId}', summary: 'The answers of an individual attempt; students get their own, as far as it is released' })
+    .input(z.strictObject({ attemptId: id }))
+    .output(IndividualAnswers),
+  teamAnswers: base
+    .route({ method: 'GET', path: '/quizzes/{quizId}/teams/{teamId}/answers', summary: 'The answers and incorrect tries of a completed team attempt, with its appeals' })
+    .input(z.strictObject({ quizId: id, teamId: id }))
+    .output(TeamAnswers),
+  editScore: base
+    .route({ method: 'PUT', path: '/individual-attempts/{attemptId}/score', summary: 'Change a score by hand; `seen` is the score that the change starts from' })
+    .errors({
+      INVALID_SCORE: { status: 422, message: 'Invalid Score' },
+      /** Changed in another window meanwhile: `score` is what is stored now. */
+      SCORE_CHANGED: { status: 409, data: z.object({ score: percent }) },
+    })
+    .input(z.strictObject({ attemptId: id, score: z.number(), seen: percent, reason }))
+    .output(z.object({ attemptId: id, score: percent })),
+  removeAttempt: base
+    .route({ method: 'DELETE', path: '/individual-attempts/{attemptId}', summary: 'Delete an individual attempt; the student can take the quiz again while it is open' })
+    .input(z.strictObject({ attemptId: id, reason }))
+    .output(z.object({ removed: z.literal(true) })),
+  history: base
+    .route({ method: 'GET', path: '/courses/{courseId}/grade-changes', summary: 'Every change of a score in a course, newest first; those of deleted attempts stay' })
+    .input(z.strictObject({ courseId: id }))
+    .output(z.array(GradeChange)),
+  export: base
+    .route({ method: 'POST', path: '/courses/{courseId}/gradebook-export', summary: 'The scores of quizzes as a CSV file, one row a student' })
+    .errors(exportRefusals)
+    .input(
+      z.strictObject({
+        courseId: id,
+        /** The columns, in this order. */
+        quizIds: z.array(id).max(maxExportQuizzes),
+        types: z.array(z.enum(exportTypes)).max(exportTypes.length),
+        points: z.number(),
+        /** The reader's local date, for the name of the file (D-111). */
+        date: z.iso.date(),
+      }),
+    )
+    .output(z.file()),
 }

@@ -6,8 +6,8 @@ import type { TeamQuizSnapshot, TeamTry } from './team-quiz.ts'
 export const Room = z.strictObject({ kind: z.literal('team-quiz'), quizId: id, teamId: id })
 export type Room = z.infer<typeof Room>
 
-/** 'Something about this changed, fetch it again': `courses` the reader's own courses, `catalogue` the open ones. */
-export type News = { topic: 'courses' | 'students' | 'teams' | 'quizzes' | 'readiness'; courseId: string } | { topic: 'catalogue' }
+/** 'Something about this changed, fetch it again': `courses` the reader's own courses, `catalogue` the open ones, `grades` a score or an appeal. */
+export type News = { topic: 'courses' | 'students' | 'teams' | 'quizzes' | 'readiness' | 'grades'; courseId: string } | { topic: 'catalogue' }
 
 /** Who is in a team quiz room now. Memory of the servers; it decides nothing. */
 export type Presence = { quizId: string; teamId: string; userIds: string[] }

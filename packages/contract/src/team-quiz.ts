@@ -18,7 +18,7 @@ export const Readiness = z.object({
 export type Readiness = z.infer<typeof Readiness>
 
 /** One answer that the team gave. */
-const TeamTry = z.object({ attempt: z.int(), optionIds: z.array(id), isCorrect: z.boolean(), at: moment })
+export const TeamTry = z.object({ attempt: z.int(), optionIds: z.array(id), isCorrect: z.boolean(), at: moment })
 export type TeamTry = z.infer<typeof TeamTry>
 
 /** A question in play: what is right shows only in the team's own right try. */

@@ -47,10 +47,14 @@ const table: Record<Action, Standing[]> = {
   'attempt.preview': ['owner'],
   'attempt.readResults': ['owner', ...enrolled],
   'teamQuiz.play': ['team member'],
+  'score.read': ['owner', 'team member'],
+  'grade.manage': ['owner'],
+  'appeal.file': ['team member'],
+  'appeal.resolve': ['owner'],
 }
 
 const asks = (action: Action, { actor, isEnrolled, isMember }: (typeof standings)[Standing]): boolean => {
-  const place = { ownerId: 'owner', isEnrolled, isMember }
+  const place = { ownerId: 'owner', isEnrolled, isMember, isOwn: isMember }
   switch (action) {
     case 'profile.edit':
     case 'course.list':
@@ -63,7 +67,7 @@ const asks = (action: Action, { actor, isEnrolled, isMember }: (typeof standings
   }
 }
 
-describe('[CNEW-01] [CDET-06] [PERM-02] [PERM-04] [PERM-05] [PERM-09] [PERM-11] [PERM-12] [PERM-13] [PERM-14] [PERM-16] [PERM-18] [D-43] [D-55] [D-59] [TSESS-06] [RT-11] who may', () => {
+describe('[CNEW-01] [CDET-06] [PERM-02] [PERM-04] [PERM-05] [PERM-06] [PERM-07] [PERM-09] [PERM-11] [PERM-12] [PERM-13] [PERM-14] [PERM-16] [PERM-18] [D-43] [D-55] [D-59] [TSESS-06] [RT-11] who may', () => {
   describe.each(Object.entries(table) as [Action, Standing[]][])('%s', (action, allowed) => {
     it.each(everyone)('%s', (standing) => {
       expect(asks(action, standings[standing])).toBe(allowed.includes(standing))

@@ -6,6 +6,9 @@ export type Place = { readonly ownerId: string; readonly isEnrolled: boolean }
 /** A team as seen by the actor: the course it belongs to and whether the actor is a member. */
 export type TeamPlace = Place & { readonly isMember: boolean }
 
+/** A score as seen by the actor: the course it belongs to, and whether it is the actor's own or of an own team. */
+export type ScorePlace = Place & { readonly isOwn: boolean }
+
 /** Owns the course. Ask here, never compare ids elsewhere: co-teachers will join in this one line. */
 export const teaches = (actor: Actor, place: Place): boolean => actor.role === 'Instructor' && place.ownerId === actor.id
 
@@ -34,6 +37,10 @@ export const policies = {
   'attempt.preview': (actor: Actor, quiz: Place) => teaches(actor, quiz),
   'attempt.readResults': (actor: Actor, quiz: Place) => teaches(actor, quiz) || studies(actor, quiz),
   'teamQuiz.play': (actor: Actor, team: TeamPlace) => studies(actor, team) && team.isMember,
+  'score.read': (actor: Actor, score: ScorePlace) => teaches(actor, score) || (studies(actor, score) && score.isOwn),
+  'grade.manage': (actor: Actor, course: Place) => teaches(actor, course),
+  'appeal.file': (actor: Actor, team: TeamPlace) => studies(actor, team) && team.isMember,
+  'appeal.resolve': (actor: Actor, course: Place) => teaches(actor, course),
 } as const
 
 export type Action = keyof typeof policies

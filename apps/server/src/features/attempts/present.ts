@@ -1,8 +1,8 @@
 import type { Receipt, Results, TakeQuiz } from '@tbl/contract/attempts'
 import { type Draft, fittingDraft } from '@tbl/domain/draft'
-import { correctOptionIds, type Question, withoutKey } from '@tbl/domain/quiz'
+import { type Question, withoutKey } from '@tbl/domain/quiz'
 import { mayViewKey, mayViewResults, type QuizProgress, quizPhase } from '@tbl/domain/quiz-phase'
-import { isCorrectChoice } from '@tbl/domain/scoring'
+import { reviewAnswers } from '@tbl/domain/review'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import type { AttemptRow } from './queries.ts'
 
@@ -41,18 +41,6 @@ export const presentReceipt = (attempt: AttemptRow, quiz: QuizPlace, teamId: str
   isPreview: attempt.isPreview,
 })
 
-const presentReview = (questions: readonly Question[], attempt: AttemptRow) =>
-  questions.map((question) => {
-    const chosen = attempt.answers[question.id] ?? []
-    return {
-      id: question.id,
-      text: question.text,
-      options: question.options.map((option) => ({ ...option, isChosen: chosen.includes(option.id) })),
-      isCorrect: isCorrectChoice(chosen, correctOptionIds(question)),
-      explanation: question.explanation,
-    }
-  })
-
 export type ResultsFacts = {
   readonly quiz: QuizPlace
   readonly attempt: AttemptRow | null
@@ -88,7 +76,7 @@ export function presentResults({ quiz, attempt, teamId, hasTeamAttempt, teamScor
     ...progress,
     ...presentScore(attempt),
     teamScore,
-    review: mayViewKey(phase, now, courseHasTeams) ? presentReview(questions, attempt) : null,
+    review: mayViewKey(phase, now, courseHasTeams) ? reviewAnswers(questions, attempt.answers) : null,
   }
 }
 
@@ -105,5 +93,5 @@ export function presentPreviewResults(quiz: QuizPlace, preview: AttemptRow | nul
     isPreview: true,
   }
   if (!preview) return { status: 'none', ...progress }
-  return { status: 'available', ...progress, ...presentScore(preview), teamScore: null, review: presentReview(questions, preview) }
+  return { status: 'available', ...progress, ...presentScore(preview), teamScore: null, review: reviewAnswers(questions, preview.answers) }
 }

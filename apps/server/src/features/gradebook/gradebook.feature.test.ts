@@ -71,6 +71,7 @@ describe('for the instructor', () => {
       quizId,
       quizTitle: 'Readiness 1',
       score: 66.67,
+      isChanged: false,
       correctCount: 2,
       total: 3,
       completedAt: last.completedAt,
@@ -86,7 +87,7 @@ describe('for the instructor', () => {
     await playThrough(made, captain, teamA)
     await as(world, students[6] ?? null).teamQuiz.launch({ quizId, teamId: teamC })
     const { team } = await resultsFor(teacher, made)
-    const row = { attemptId: expect.any(String), quizId, quizTitle: 'Readiness 1', score: 91.67 }
+    const row = { attemptId: expect.any(String), quizId, quizTitle: 'Readiness 1', score: 91.67, isChanged: false }
     expect(team).toEqual([
       { ...row, team: { id: teamA, name: 'Team A' }, completedAt: world.time.now.toISOString() },
       { ...row, team: { id: teamB, name: 'Team B' }, completedAt: expect.any(String) },

@@ -2,17 +2,20 @@ import type { Gradebook, IndividualResult, TeamResult } from '@tbl/contract/grad
 import { mayViewResults, quizPhase } from '@tbl/domain/quiz-phase'
 import type { IndividualResultRow, listOwnIndividualResults, listOwnTeamResults, TeamResultRow } from './queries.ts'
 
-function presentIndividual({ attemptId, student, quizId, quizTitle, score, correctCount, total, completedAt }: IndividualResultRow): IndividualResult {
+/** A completed individual attempt in a list. */
+export function presentIndividual({ attemptId, student, quizId, quizTitle, score, isChanged, correctCount, total, completedAt }: IndividualResultRow): IndividualResult {
   if (!completedAt) throw new Error('A completed attempt has no time')
-  return { attemptId, student, quizId, quizTitle, score, correctCount, total, completedAt: completedAt.toISOString() }
+  return { attemptId, student, quizId, quizTitle, score, isChanged, correctCount, total, completedAt: completedAt.toISOString() }
 }
 
-const presentTeam = ({ attemptId, team, quizId, quizTitle, score, completedAt }: TeamResultRow): TeamResult => ({
+/** A completed team attempt in a list. */
+export const presentTeam = ({ attemptId, team, quizId, quizTitle, score, isChanged, completedAt }: TeamResultRow): TeamResult => ({
   attemptId,
   team,
   quizId,
   quizTitle,
   score,
+  isChanged,
   completedAt: completedAt.toISOString(),
 })
 

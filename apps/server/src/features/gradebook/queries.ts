@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, or, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { completedFields, isCounted } from '../attempts/queries.ts'
@@ -6,20 +7,32 @@ import { individualAttempts } from '../attempts/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { teamAttemptMembers, teamAttempts } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from '../teams/tables.ts'
+import { gradeChanges } from './tables.ts'
+
+/** Whether the score is another than the one that was earned. */
+const isChanged = (attemptId: PgColumn) => sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.attemptId} = ${attemptId})`
 
 /* No answers: a list of some thousand attempts stays small. */
 const quizFields = { quizId: quizzes.id, quizTitle: quizzes.title }
-const individualFields = {
+export const individualFields = {
   attemptId: individualAttempts.id,
   student: { id: profiles.id, name: profiles.name },
   ...quizFields,
   score: completedFields.score,
+  isChanged: isChanged(individualAttempts.id),
   correctCount: completedFields.correctCount,
   total: completedFields.questionCount,
   completedAt: completedFields.completedAt,
 }
-const teamFields = { attemptId: teamAttempts.id, team: { id: teams.id, name: teams.name }, ...quizFields, score: teamAttempts.score, completedAt: teamAttempts.completedAt }
-const switches = { isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive }
+export const teamFields = {
+  attemptId: teamAttempts.id,
+  team: { id: teams.id, name: teams.name },
+  ...quizFields,
+  score: teamAttempts.score,
+  isChanged: isChanged(teamAttempts.id),
+  completedAt: teamAttempts.completedAt,
+}
+export const switches = { isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive }
 
 const newestIndividualFirst = [desc(individualAttempts.completedAt), desc(individualAttempts.id)]
 const newestTeamFirst = [desc(teamAttempts.completedAt), desc(teamAttempts.id)]
@@ -78,3 +91,29 @@ export const listOwnTeamResults = (reader: Reader, courseId: string, userId: str
     .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
     .orderBy(...newestTeamFirst)
 }
+
+const changer = alias(profiles, 'changer')
+
+/** Every change of a score in a course, newest first. */
+export const listChanges = (reader: Reader, courseId: string) =>
+  reader
+    .select({
+      id: gradeChanges.id,
+      quizId: gradeChanges.quizId,
+      quizTitle: gradeChanges.quizTitle,
+      student: { id: profiles.id, name: profiles.name },
+      teamId: gradeChanges.teamId,
+      teamName: gradeChanges.teamName,
+      kind: gradeChanges.kind,
+      from: gradeChanges.from,
+      to: gradeChanges.to,
+      reason: gradeChanges.reason,
+      changedBy: { id: changer.id, name: changer.name },
+      changedAt: gradeChanges.changedAt,
+    })
+    .from(gradeChanges)
+    .leftJoin(profiles, eq(profiles.id, gradeChanges.studentId))
+    .innerJoin(changer, eq(changer.id, gradeChanges.changedBy))
+    .where(eq(gradeChanges.courseId, courseId))
+    .orderBy(desc(gradeChanges.id))
+export type GradeChangeRow = Awaited<ReturnType<typeof listChanges>>[number]

@@ -1,0 +1,58 @@
+import { decideFiling, type FilingRefusal } from '@tbl/domain/appeal'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { eq } from 'drizzle-orm'
+import { notFound, type Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { requireEdition } from '../../quizzes/queries.ts'
+import { quizzes } from '../../quizzes/tables.ts'
+import { findTeamAttempt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
+import { findTeam } from '../../teams/queries.ts'
+import { teams } from '../../teams/tables.ts'
+import { listTeamAppeals, type TeamAppealRow } from '../queries.ts'
+import { appeals } from '../tables.ts'
+
+type Filing = { readonly questionId: string; readonly reason: string }
+
+/** The team as it is now: its captain stays captain until the transaction ends. */
+async function holdTeamQuiz(tx: Tx, { team, quiz }: TeamQuizPlace) {
+  await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share')
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('share')
+  const held = await findTeam(tx, team.id)
+  if (!held) throw notFound()
+  return held
+}
+
+/** Files an appeal of the team that has completed the quiz; the unique key decides between two windows. The instructor and the team hear of it. */
+export async function fileAppeal(services: Services, permit: Permit<'appeal.file', TeamQuizPlace>, { questionId, reason }: Filing): Promise<Outcome<TeamAppealRow, FilingRefusal>> {
+  const { database, clock, live } = services
+  const { actor, target } = permit
+  const { quiz } = target
+  return database.transact(async (tx, afterCommit) => {
+    const team = await holdTeamQuiz(tx, target)
+    const attempt = await findTeamAttempt(tx, team.id, quiz.id)
+    const questions = await requireEdition(tx, quiz.id, attempt?.quizVersion ?? quiz.version)
+    if (!questions.some(({ id }) => id === questionId)) throw notFound()
+    const before = await listTeamAppeals(tx, team.id, quiz.id)
+    const facts = {
+      isCaptain: team.captainId === actor.id,
+      wrongTries: attempt?.incorrectAnswers[questionId]?.length ?? 0,
+      hasAppeal: before.some((one) => one.questionId === questionId),
+    }
+    const decided = decideFiling(facts, reason)
+    if (!decided.ok) return decided
+    const now = clock.now()
+    const [filed] = await tx
+      .insert(appeals)
+      .values({ teamId: team.id, quizId: quiz.id, questionId, captainId: actor.id, reason: reason.trim(), createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: appeals.id })
+    if (!filed) return refuse('ALREADY_APPEALED')
+    await audit(tx, permit, 'appeal.file', now, { appealId: filed.id, quizId: quiz.id, teamId: team.id, questionId })
+    const appeal = (await listTeamAppeals(tx, team.id, quiz.id)).find(({ id }) => id === filed.id)
+    if (!appeal) throw new Error('The filed appeal was not found')
+    afterCommit(() => live.toUsers([target.ownerId, ...team.members.map(({ id }) => id)], { topic: 'grades', courseId: quiz.courseId }))
+    return allow(appeal)
+  })
+}

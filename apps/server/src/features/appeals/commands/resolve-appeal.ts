@@ -1,0 +1,85 @@
+import { appealedScore, checkFeedback, type Decision } from '@tbl/domain/appeal'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { and, eq } from 'drizzle-orm'
+import { notFound, type Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { holdCourse } from '../../courses/queries.ts'
+import { gradeChanges } from '../../gradebook/tables.ts'
+import { requireEdition } from '../../quizzes/queries.ts'
+import { teamAttemptMembers, teamAttempts } from '../../team-quiz/tables.ts'
+import { findTeam } from '../../teams/queries.ts'
+import { type AppealPlace, type AppealRow, acceptedQuestions, findAppeal } from '../queries.ts'
+import { appeals } from '../tables.ts'
+
+type Resolution = { readonly decision: Decision; readonly feedback: string }
+type Decided = { readonly status: Decision; readonly feedback: string; readonly resolvedBy: string; readonly resolvedAt: string }
+export type ResolveRefusal = { readonly code: 'FEEDBACK_REQUIRED' } | ({ readonly code: 'ALREADY_RESOLVED' } & Decided)
+
+/** What was decided, or null while the appeal is pending. */
+function decisionOf({ status, feedback, resolvedBy, resolvedAt }: AppealRow): Decided | null {
+  if (status === 'pending') return null
+  if (feedback === null || !resolvedBy || !resolvedAt) throw new Error('A resolved appeal says by whom, when and why')
+  return { status, feedback, resolvedBy: resolvedBy.name, resolvedAt: resolvedAt.toISOString() }
+}
+
+/** Holds the team attempt, and after it the appeal: decisions about one attempt are made one after the other. */
+async function holdAppeal(tx: Tx, { appealId, teamId, quizId, courseId }: AppealPlace) {
+  await holdCourse(tx, courseId)
+  const [attempt] = await tx
+    .select()
+    .from(teamAttempts)
+    .where(and(eq(teamAttempts.teamId, teamId), eq(teamAttempts.quizId, quizId)))
+    .for('update')
+  await tx.select({ id: appeals.id }).from(appeals).where(eq(appeals.id, appealId)).for('update')
+  const appeal = await findAppeal(tx, appealId)
+  if (!attempt || !appeal) throw notFound()
+  return { attempt, appeal }
+}
+
+/** The team's score from what happened plus the accepted appeals (D-98); other scores stay, those edited by hand too: only students' are (D-97, D-100). */
+async function storeScore(tx: Tx, attempt: typeof teamAttempts.$inferSelect): Promise<number> {
+  const questions = await requireEdition(tx, attempt.quizId, attempt.quizVersion)
+  const accepted = await acceptedQuestions(tx, attempt.teamId, attempt.quizId)
+  const score = appealedScore(
+    questions.map(({ id }) => id),
+    attempt.incorrectAnswers,
+    accepted,
+  )
+  await tx.update(teamAttempts).set({ score }).where(eq(teamAttempts.id, attempt.id))
+  return score
+}
+
+/** Those whom the score concerns: the members at completion, and those of now. */
+async function readersOf(tx: Tx, attempt: typeof teamAttempts.$inferSelect): Promise<string[]> {
+  const then = await tx.select({ id: teamAttemptMembers.userId }).from(teamAttemptMembers).where(eq(teamAttemptMembers.attemptId, attempt.id))
+  const now = (await findTeam(tx, attempt.teamId))?.members ?? []
+  return [...new Set([...then, ...now].map(({ id }) => id))]
+}
+
+/** Decides a pending appeal once. Accepting it stores the new score and its history in the same transaction; whoever comes later is told what was decided. */
+export async function resolveAppeal(services: Services, permit: Permit<'appeal.resolve', AppealPlace>, { decision, feedback }: Resolution): Promise<Outcome<null, ResolveRefusal>> {
+  const checked = checkFeedback(feedback)
+  if (!checked.ok) return refuse({ code: checked.refusal })
+  const { database, clock, live } = services
+  const { actor, target } = permit
+  return database.transact(async (tx, afterCommit) => {
+    const { attempt, appeal } = await holdAppeal(tx, target)
+    const earlier = decisionOf(appeal)
+    if (earlier) return refuse({ code: 'ALREADY_RESOLVED', ...earlier })
+    const now = clock.now()
+    const reason = feedback.trim()
+    await tx.update(appeals).set({ status: decision, feedback: reason, resolvedAt: now, resolvedBy: actor.id }).where(eq(appeals.id, appeal.id))
+    if (decision === 'accepted') {
+      const to = await storeScore(tx, attempt)
+      const { quizId, quizTitle, teamId, teamName } = appeal
+      const change = { courseId: target.courseId, quizId, quizTitle, attemptId: attempt.id, teamId, teamName }
+      await tx.insert(gradeChanges).values({ ...change, kind: 'appeal', from: attempt.score, to, reason, changedBy: actor.id, changedAt: now })
+    }
+    await audit(tx, permit, 'appeal.resolve', now, { appealId: appeal.id, decision })
+    const readers = await readersOf(tx, attempt)
+    afterCommit(() => live.toUsers([target.ownerId, ...readers], { topic: 'grades', courseId: target.courseId }))
+    return allow(null)
+  })
+}

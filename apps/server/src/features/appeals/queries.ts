@@ -1,0 +1,124 @@
+import type { Actor } from '@tbl/domain/account'
+import type { Question } from '@tbl/domain/quiz'
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../platform/database/database.ts'
+import { profiles } from '../accounts/tables.ts'
+import { isEnrolledIn } from '../courses/queries.ts'
+import { courses } from '../courses/tables.ts'
+import { quizVersions, quizzes } from '../quizzes/tables.ts'
+import { teamAttempts } from '../team-quiz/tables.ts'
+import { teams } from '../teams/tables.ts'
+import { appeals } from './tables.ts'
+
+const resolver = alias(profiles, 'resolver')
+
+const appealFields = {
+  id: appeals.id,
+  questionId: appeals.questionId,
+  status: appeals.status,
+  captain: { id: profiles.id, name: profiles.name },
+  reason: appeals.reason,
+  feedback: appeals.feedback,
+  createdAt: appeals.createdAt,
+  resolvedAt: appeals.resolvedAt,
+}
+
+/** An appeal, and where the actor stands to its course. */
+export type AppealPlace = NonNullable<Awaited<ReturnType<typeof findAppealPlace>>>
+
+/** The appeal with the actor's place in its course, or null. */
+export async function findAppealPlace(reader: Reader, actor: Actor, appealId: string) {
+  const [row] = await reader
+    .select({
+      appealId: appeals.id,
+      teamId: appeals.teamId,
+      quizId: appeals.quizId,
+      courseId: courses.id,
+      ownerId: courses.instructorId,
+      isEnrolled: isEnrolledIn(reader, actor.id),
+    })
+    .from(appeals)
+    .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
+    .innerJoin(courses, eq(courses.id, quizzes.courseId))
+    .where(eq(appeals.id, appealId))
+  return row ?? null
+}
+
+/** The appeals of a team at a quiz (CALL-11). */
+export const listTeamAppeals = (reader: Reader, teamId: string, quizId: string) =>
+  reader
+    .select(appealFields)
+    .from(appeals)
+    .innerJoin(profiles, eq(profiles.id, appeals.captainId))
+    .where(and(eq(appeals.teamId, teamId), eq(appeals.quizId, quizId)))
+    .orderBy(asc(appeals.createdAt), asc(appeals.id))
+export type TeamAppealRow = Awaited<ReturnType<typeof listTeamAppeals>>[number]
+
+/** The question that an appeal is about, from the edition that the team answered; the rest of the edition stays in the database. */
+const question = sql<Question>`(select one from jsonb_array_elements(${quizVersions.questions}) one where one ->> 'id' = ${appeals.questionId}::text)`
+
+const fullAppeals = (reader: Reader) =>
+  reader
+    .select({
+      ...appealFields,
+      teamId: teams.id,
+      teamName: teams.name,
+      quizId: quizzes.id,
+      quizTitle: quizzes.title,
+      quizVersion: teamAttempts.quizVersion,
+      question,
+      answers: teamAttempts.answers,
+      incorrectAnswers: teamAttempts.incorrectAnswers,
+      score: teamAttempts.score,
+      resolvedBy: { id: resolver.id, name: resolver.name },
+    })
+    .from(appeals)
+    .innerJoin(profiles, eq(profiles.id, appeals.captainId))
+    .leftJoin(resolver, eq(resolver.id, appeals.resolvedBy))
+    .innerJoin(teams, eq(teams.id, appeals.teamId))
+    .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
+    .innerJoin(teamAttempts, and(eq(teamAttempts.teamId, appeals.teamId), eq(teamAttempts.quizId, appeals.quizId)))
+    .innerJoin(quizVersions, and(eq(quizVersions.quizId, teamAttempts.quizId), eq(quizVersions.version, teamAttempts.quizVersion)))
+
+/** The appeals of a course: pending ones first, then the newest (getCourseAppeals). */
+export const listAppeals = (reader: Reader, courseId: string) =>
+  fullAppeals(reader)
+    .where(eq(quizzes.courseId, courseId))
+    .orderBy(desc(eq(appeals.status, 'pending')), desc(appeals.createdAt), desc(appeals.id))
+export type AppealRow = Awaited<ReturnType<typeof listAppeals>>[number]
+
+/** One appeal, or null. */
+export async function findAppeal(reader: Reader, appealId: string): Promise<AppealRow | null> {
+  const [row] = await fullAppeals(reader).where(eq(appeals.id, appealId))
+  return row ?? null
+}
+
+/** How many appeals of a course wait for a decision. */
+export async function countPending(reader: Reader, courseId: string): Promise<number> {
+  const [row] = await reader
+    .select({ pending: count() })
+    .from(appeals)
+    .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
+    .where(and(eq(quizzes.courseId, courseId), eq(appeals.status, 'pending')))
+  return row?.pending ?? 0
+}
+
+/** What the other teams that have completed the quiz did at the question of an appeal, and how their own appeals stand. */
+export const listOtherTeams = (reader: Reader, { quizId, teamId, questionId }: Pick<AppealRow, 'quizId' | 'teamId' | 'questionId'>) =>
+  reader
+    .select({ id: teams.id, name: teams.name, answers: teamAttempts.answers, incorrectAnswers: teamAttempts.incorrectAnswers, appeal: appeals.status })
+    .from(teamAttempts)
+    .innerJoin(teams, eq(teams.id, teamAttempts.teamId))
+    .leftJoin(appeals, and(eq(appeals.teamId, teamAttempts.teamId), eq(appeals.quizId, teamAttempts.quizId), eq(appeals.questionId, questionId)))
+    .where(and(eq(teamAttempts.quizId, quizId), ne(teamAttempts.teamId, teamId), eq(teamAttempts.completed, true)))
+export type OtherTeamRow = Awaited<ReturnType<typeof listOtherTeams>>[number]
+
+/** The questions of which a team's appeals are accepted. */
+export async function acceptedQuestions(reader: Reader, teamId: string, quizId: string): Promise<Set<string>> {
+  const rows = await reader
+    .select({ questionId: appeals.questionId })
+    .from(appeals)
+    .where(and(eq(appeals.teamId, teamId), eq(appeals.quizId, quizId), eq(appeals.status, 'accepted')))
+  return new Set(rows.map(({ questionId }) => questionId))
+}

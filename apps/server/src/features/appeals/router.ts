@@ -1,0 +1,58 @@
+import type { AppealDetails } from '@tbl/contract/appeals'
+import type { Actor } from '@tbl/domain/account'
+import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
+import { authorize } from '../../platform/authorize.ts'
+import { findCourse } from '../courses/queries.ts'
+import { requireEdition } from '../quizzes/queries.ts'
+import { findTeamQuizPlace } from '../team-quiz/queries.ts'
+import { fileAppeal } from './commands/file-appeal.ts'
+import { resolveAppeal } from './commands/resolve-appeal.ts'
+import { presentAppeal, presentAppealDetails, presentTeamAppeal } from './present.ts'
+import { acceptedQuestions, countPending, findAppeal, findAppealPlace, listAppeals, listOtherTeams } from './queries.ts'
+
+/** The right to decide the appeals of a course. */
+async function permitCourse({ database }: Services, me: Actor, courseId: string) {
+  const course = await findCourse(database.connection, me, courseId)
+  if (!course) throw notFound()
+  return authorize('appeal.resolve', me, course)
+}
+
+/** The right to decide an appeal. */
+async function permitAppeal({ database }: Services, me: Actor, appealId: string) {
+  const place = await findAppealPlace(database.connection, me, appealId)
+  if (!place) throw notFound()
+  return authorize('appeal.resolve', me, place)
+}
+
+/** The appeal as its instructor sees it now. */
+async function readBack(services: Services, me: Actor, appealId: string): Promise<AppealDetails> {
+  const { connection } = services.database
+  const { target: place } = await permitAppeal(services, me, appealId)
+  const row = await findAppeal(connection, appealId)
+  if (!row) throw notFound()
+  const questions = await requireEdition(connection, row.quizId, row.quizVersion)
+  return presentAppealDetails({ place, row, questions, accepted: await acceptedQuestions(connection, row.teamId, row.quizId), others: await listOtherTeams(connection, row) }, me)
+}
+
+export const appealsRouter = {
+  file: signedIn.appeals.file.handler(async ({ input: { quizId, teamId, ...filing }, context: { services, me }, errors }) => {
+    const place = await findTeamQuizPlace(services.database.connection, me, quizId, teamId)
+    if (!place) throw notFound()
+    const permit = authorize('appeal.file', me, place)
+    if (!place.quiz.phase.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
+    return presentTeamAppeal(orRefuse(await fileAppeal(services, permit, filing), errors))
+  }),
+  list: signedIn.appeals.list.handler(async ({ input: { courseId }, context: { services, me } }) => {
+    await permitCourse(services, me, courseId)
+    return (await listAppeals(services.database.connection, courseId)).map(presentAppeal)
+  }),
+  count: signedIn.appeals.count.handler(async ({ input: { courseId }, context: { services, me } }) => {
+    await permitCourse(services, me, courseId)
+    return { pending: await countPending(services.database.connection, courseId) }
+  }),
+  get: signedIn.appeals.get.handler(({ input: { appealId }, context: { services, me } }) => readBack(services, me, appealId)),
+  resolve: signedIn.appeals.resolve.handler(async ({ input: { appealId, ...resolution }, context: { services, me }, errors }) => {
+    orRefuse(await resolveAppeal(services, await permitAppeal(services, me, appealId), resolution), errors)
+    return readBack(services, me, appealId)
+  }),
+}

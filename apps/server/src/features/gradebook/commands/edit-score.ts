@@ -1,0 +1,35 @@
+import { allow, type Outcome } from '@tbl/domain/outcome'
+import { decideScoreEdit, type ScoreEditRefusal } from '@tbl/domain/score-edit'
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { individualAttempts } from '../../attempts/tables.ts'
+import type { AttemptPlace } from '../answers.ts'
+import { holdAttempt } from '../hold.ts'
+import { gradeChanges } from '../tables.ts'
+
+type ScoreEdit = { readonly score: number; readonly seen: number; readonly reason: string }
+
+/** Replaces the score of an individual attempt, when it is still the one that was seen; the answers stay (D-100). The same score again changes nothing. */
+export async function editScore(
+  services: Services,
+  permit: Permit<'grade.manage', AttemptPlace>,
+  { score, seen, reason }: ScoreEdit,
+): Promise<Outcome<{ score: number }, ScoreEditRefusal>> {
+  const { database, clock, live } = services
+  const { attemptId, courseId, quizId, quizTitle, student, ownerId } = permit.target
+  return database.transact(async (tx, afterCommit) => {
+    const from = await holdAttempt(tx, permit.target)
+    const decided = decideScoreEdit({ stored: from, seen, score })
+    if (!decided.ok) return decided
+    if (score === from) return allow({ score })
+    const now = clock.now()
+    await tx.update(individualAttempts).set({ score }).where(eq(individualAttempts.id, attemptId))
+    const change = { courseId, quizId, quizTitle, attemptId, studentId: student.id }
+    await tx.insert(gradeChanges).values({ ...change, kind: 'edited', from, to: score, reason, changedBy: permit.actor.id, changedAt: now })
+    await audit(tx, permit, 'grade.manage', now, { attemptId, from, to: score })
+    afterCommit(() => live.toUsers([ownerId, student.id], { topic: 'grades', courseId }))
+    return allow({ score })
+  })
+}

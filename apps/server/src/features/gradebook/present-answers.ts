@@ -1,0 +1,64 @@
+import type { GradeChange, IndividualAnswers, TeamAnswers } from '@tbl/contract/gradebook'
+import type { Actor } from '@tbl/domain/account'
+import { appealedPoints, checkAppeal } from '@tbl/domain/appeal'
+import type { Question } from '@tbl/domain/quiz'
+import { reviewAnswers } from '@tbl/domain/review'
+import { may } from '../../platform/authorize.ts'
+import type { TeamAppealRow } from '../appeals/queries.ts'
+import type { TeamQuizPlace } from '../team-quiz/queries.ts'
+import type { AttemptPlace, TeamWorkRow } from './answers.ts'
+import { presentIndividual, presentTeam } from './present.ts'
+import type { GradeChangeRow } from './queries.ts'
+
+/** An individual attempt; `questions` are those that it answered, or null where the reader may not see the key. */
+export const presentIndividualAnswers = (place: AttemptPlace, questions: readonly Question[] | null, me: Actor): IndividualAnswers => ({
+  ...presentIndividual(place),
+  courseId: place.courseId,
+  review: questions && reviewAnswers(questions, place.answers),
+  can: { manage: may('grade.manage', me, place) },
+})
+
+const presentAppeal = ({ questionId, createdAt, resolvedAt, ...appeal }: TeamAppealRow) => ({
+  ...appeal,
+  createdAt: createdAt.toISOString(),
+  resolvedAt: resolvedAt?.toISOString() ?? null,
+})
+
+export type TeamAnswersView = {
+  readonly place: TeamQuizPlace
+  readonly work: TeamWorkRow
+  /** Those at completion. */
+  readonly members: readonly { readonly id: string; readonly name: string }[]
+  /** Those that the team answered, or null where the reader may not see the key. */
+  readonly questions: readonly Question[] | null
+  readonly appeals: readonly TeamAppealRow[]
+}
+
+/** A team attempt, question by question. */
+export function presentTeamAnswers({ place, work, members, questions, appeals }: TeamAnswersView, me: Actor): TeamAnswers {
+  const accepted = new Set(appeals.filter(({ status }) => status === 'accepted').map(({ questionId }) => questionId))
+  const presentQuestion = ({ id, text, options, explanation }: Question) => {
+    const incorrectTries = (work.incorrectAnswers[id] ?? []).map((one) => ({ ...one, optionIds: [...one.optionIds] }))
+    const appeal = appeals.find(({ questionId }) => questionId === id)
+    const facts = { isCaptain: me.id === place.team.captainId, wrongTries: incorrectTries.length, hasAppeal: appeal !== undefined }
+    return {
+      id,
+      text,
+      options: options.map((option) => ({ ...option })),
+      incorrectTries,
+      answer: [...(work.answers[id] ?? [])],
+      points: appealedPoints(id, work.incorrectAnswers, accepted),
+      explanation,
+      appeal: appeal ? presentAppeal(appeal) : null,
+      can: { appeal: may('appeal.file', me, place) && checkAppeal(facts).ok },
+    }
+  }
+  return { ...presentTeam(work), courseId: place.quiz.courseId, members: [...members], questions: questions?.map(presentQuestion) ?? null }
+}
+
+/** For the instructor: a change of a student's score or of a team's. */
+export const presentChange = ({ teamId, teamName, changedAt, ...change }: GradeChangeRow): GradeChange => ({
+  ...change,
+  team: teamId && teamName ? { id: teamId, name: teamName } : null,
+  changedAt: changedAt.toISOString(),
+})

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../accounts/tables.ts'
+import { courses } from '../courses/tables.ts'
+
+const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
+
+/**
+ * Every change of a score. Rows are only ever added: a trigger of the migration refuses updates and deletes. They name quiz, attempt and team
+ * without keys, so that they outlive them, and go with their course or their student alone.
+ */
+export const gradeChanges = pgTable(
+  'grade_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    quizId: uuid('quiz_id').notNull(),
+    quizTitle: text('quiz_title').notNull(),
+    attemptId: uuid('attempt_id').notNull(),
+    /** Whose score it is: a student's, or a team's. */
+    studentId: uuid('student_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    teamId: uuid('group_id'),
+    teamName: text('group_name'),
+    kind: text('kind', { enum: ['edited', 'deleted', 'appeal'] }).notNull(),
+    from: percent('from_score').notNull(),
+    /** Null: the attempt was deleted. */
+    to: percent('to_score'),
+    reason: text('reason').notNull(),
+    changedBy: uuid('changed_by')
+      .notNull()
+      .references(() => profiles.id),
+    changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    index().on(t.courseId),
+    index().on(t.attemptId),
+    index().on(t.studentId),
+    check('grade_changes_kind_known', sql`${t.kind} in ('edited', 'deleted', 'appeal')`),
+    check('grade_changes_one_owner', sql`num_nonnulls(${t.studentId}, ${t.teamId}) = 1 and num_nonnulls(${t.teamId}, ${t.teamName}) in (0, 2)`),
+    check('grade_changes_score_range', sql`${t.from} between 0 and 100 and ${t.to} between 0 and 100`),
+    check('grade_changes_deleted', sql`(${t.kind} = 'deleted') = (${t.to} is null)`),
+  ],
+)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { base, id, moment, Person, percent, prose } from './base.ts'
+import { TeamTry } from './team-quiz.ts'
+
+export const AppealStatus = z.enum(['pending', 'accepted', 'rejected'])
+export type AppealStatus = z.infer<typeof AppealStatus>
+
+/** How long reason and feedback may be, in characters. */
+export const maxAppealText = 2000
+
+/** An appeal as the team sees it beside its question. */
+export const TeamAppeal = z.object({
+  id,
+  status: AppealStatus,
+  captain: Person,
+  reason: z.string(),
+  /** The instructor's words; null while it is pending. */
+  feedback: z.string().nullable(),
+  createdAt: moment,
+  resolvedAt: moment.nullable(),
+})
+export type TeamAppeal = z.infer<typeof TeamAppeal>
+
+/** An appeal in the instructor's list. */
+export const Appeal = TeamAppeal.extend({
+  team: z.object({ id, name: z.string() }),
+  quizId: id,
+  quizTitle: z.string(),
+  questionId: id,
+  questionText: z.string(),
+})
+export type Appeal = z.infer<typeof Appeal>
+
+/** What a team did at a question: its incorrect tries in order, then the right answer. */
+export const teamWork = { incorrectTries: z.array(TeamTry), answer: z.array(id) }
+
+/** How another team did on the question. */
+const OtherTeam = z.object({ team: z.object({ id, name: z.string() }), ...teamWork, appeal: AppealStatus.nullable() })
+
+/** All that the decision needs. */
+export const AppealDetails = Appeal.extend({
+  options: z.array(z.object({ id, text: z.string(), isCorrect: z.boolean() })),
+  explanation: z.string().nullable(),
+  ...teamWork,
+  /** The teams that have completed the quiz and were asked this question, by name. */
+  others: z.array(OtherTeam),
+  /** The team's score now, and what it is once this appeal is accepted. */
+  score: percent,
+  scoreIfAccepted: percent,
+  resolvedBy: Person.nullable(),
+  can: z.object({ resolve: z.boolean() }),
+})
+export type AppealDetails = z.infer<typeof AppealDetails>
+
+export const appeals = {
+  file: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/teams/{teamId}/appeals',
+      summary: "The captain appeals against a question's score; once for a team and question",
+      successStatus: 201,
+    })
+    .errors({
+      REASON_REQUIRED: { status: 422, message: 'Please provide a reason for your appeal.' },
+      NOT_CAPTAIN: { status: 403, message: 'Only the captain can do this' },
+      NOTHING_TO_APPEAL: { status: 409, message: 'The team has no incorrect attempt at this question' },
+      ALREADY_APPEALED: { status: 409, message: 'Your team has appealed this question already' },
+    })
+    .input(z.strictObject({ quizId: id, teamId: id, questionId: id, reason: prose(maxAppealText) }))
+    .output(TeamAppeal),
+  list: base
+    .route({ method: 'GET', path: '/courses/{courseId}/appeals', summary: 'The appeals of a course for its instructor: pending ones first, then the newest' })
+    .input(z.strictObject({ courseId: id }))
+    .output(z.array(Appeal)),
+  count: base
+    .route({ method: 'GET', path: '/courses/{courseId}/appeals/count', summary: 'How many appeals of a course wait for a decision' })
+    .input(z.strictObject({ courseId: id }))
+    .output(z.object({ pending: z.int() })),
+  get: base
+    .route({ method: 'GET', path: '/appeals/{appealId}', summary: 'An appeal with the question, the tries of the team, and how other teams did' })
+    .input(z.strictObject({ appealId: id }))
+    .output(AppealDetails),
+  resolve: base
+    .route({ method: 'POST', path: '/appeals/{appealId}/resolution', summary: 'Accept or reject an appeal, once; accepting makes the team score anew' })
+    .errors({
+      FEEDBACK_REQUIRED: { status: 422, message: 'Please provide feedback explaining your decision.' },
+      /** Another window was first: this is what was decided. */
+      ALREADY_RESOLVED: {
+        status: 409,
+        message: 'This appeal is resolved already',
+        data: z.object({ status: AppealStatus.exclude(['pending']), feedback: z.string(), resolvedBy: z.string(), resolvedAt: moment }),
+      },
+    })
+    .input(z.strictObject({ appealId: id, decision: AppealStatus.exclude(['pending']), feedback: prose(maxAppealText) }))
+    .output(AppealDetails),
+}
