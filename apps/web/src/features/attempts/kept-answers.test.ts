@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { choose, fitAnswers, forgetKept, randomId, readKept, writeKept } from './kept-answers.ts'
+import { forgetKept, mergeKept, randomId, readKept, writeKept } from './kept-answers.ts'
+import type { Choices } from './save-queue.ts'
 
-const options = ['a', 'b', 'c'].map((id) => ({ id, text: id }))
-const single = { id: 'q1', text: '', kind: 'single' as const, options }
-const multiple = { id: 'q2', text: '', kind: 'multiple' as const, options }
-const kept = { submissionId: randomId(), version: 1, answers: { q1: ['a'], q2: ['b', 'c'] } }
+const kept = { submissionId: randomId(), choices: { q1: { optionIds: ['a'], at: 1000 }, q2: { optionIds: [], at: null } } }
 
 beforeEach(() => vi.restoreAllMocks())
 
-test('[TAKE-10] answers and submission id are read back as they were kept, for this quiz and person only', () => {
+test('[TAKE-10] choices and submission id are read back as they were kept, for this quiz and person only', () => {
   expect(writeKept('quiz', 'ana', kept)).toBe(true)
   expect(readKept('quiz', 'ana')).toEqual(kept)
   expect(readKept('quiz', 'ben')).toBeNull()
@@ -18,7 +16,17 @@ test('[TAKE-10] answers and submission id are read back as they were kept, for t
   expect(readKept('quiz', 'ana')).toBeNull()
 })
 
-test('what somebody else wrote into the storage is not taken for answers', () => {
+test.each([
+  ['a choice without a moment', { q1: { optionIds: ['a'] } }],
+  ['a moment that is none', { q1: { optionIds: ['a'], at: '1000' } }],
+  ['options that are none', { q1: { optionIds: [1], at: 1000 } }],
+  ['a list', []],
+])('%s is not taken for choices', (_what, choices) => {
+  window.localStorage.setItem('attempt_quiz_ana', JSON.stringify({ submissionId: kept.submissionId, choices }))
+  expect(readKept('quiz', 'ana')).toBeNull()
+})
+
+test('what somebody else wrote into the storage is not taken for choices', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       window.localStorage.setItem('attempt_quiz_ana', text)
@@ -34,14 +42,19 @@ test('a browser that blocks storage is noticed', () => {
   expect(writeKept('quiz', 'ana', kept)).toBe(false)
 })
 
-test('[TAKE-02] single choice replaces, select-all goes on and off', () => {
-  const after = choose(multiple, choose(multiple, choose(single, choose(single, {}, 'a'), 'b'), 'a'), 'c')
-  expect(after).toEqual({ q1: ['b'], q2: ['a', 'c'] })
-  expect(choose(multiple, after, 'a').q2).toEqual(['c'])
-})
+const at = (moment: number | null, ...optionIds: string[]) => ({ optionIds, at: moment })
 
-test('kept answers that the quiz no longer has are left out', () => {
-  expect(fitAnswers([single, multiple], { q1: ['b', 'a'], q2: ['gone', 'c'], q3: ['a'] })).toEqual({ q1: ['b'], q2: ['c'] })
+test.each<[string, { kept: Choices; before: Choices; after: Choices; left: Choices }]>([
+  ['a choice is added beside those of another tab', { kept: { q1: at(1, 'a') }, before: {}, after: { q2: at(2, 'b') }, left: { q1: at(1, 'a'), q2: at(2, 'b') } }],
+  ['the newer choice of another tab stays', { kept: { q1: at(3, 'c') }, before: { q1: at(1, 'a') }, after: { q1: at(2, 'b') }, left: { q1: at(3, 'c') } }],
+  ['an older choice of another tab goes', { kept: { q1: at(1, 'c') }, before: {}, after: { q1: at(2, 'b') }, left: { q1: at(2, 'b') } }],
+  ['what is saved goes', { kept: { q1: at(1, 'a'), q2: at(1, 'b') }, before: { q1: at(1, 'a') }, after: {}, left: { q2: at(1, 'b') } }],
+  ['what is saved here does not take the newer choice of another tab along', { kept: { q1: at(2, 'b') }, before: { q1: at(1, 'a') }, after: {}, left: { q1: at(2, 'b') } }],
+  ['what was kept without a moment by an earlier page goes when it is saved', { kept: { q1: at(null, 'a') }, before: { q1: at(5, 'a') }, after: {}, left: {} }],
+  ['a click now is newer than what another tab kept without a moment', { kept: { q1: at(null, 'a') }, before: {}, after: { q1: at(5, 'b') }, left: { q1: at(5, 'b') } }],
+  ['a choice that waited for its moment gets it', { kept: { q1: at(null, 'a') }, before: { q1: at(null, 'a') }, after: { q1: at(5, 'a') }, left: { q1: at(5, 'a') } }],
+])('two tabs keep their choices in one place: %s', (_what, { kept, before, after, left }) => {
+  expect(mergeKept(kept, before, after)).toEqual(left)
 })
 
 test('ids are different version 4 UUIDs', () => {

@@ -1,13 +1,7 @@
-import type { StudentQuestion } from '@tbl/contract/quizzes'
+import type { Choice, Choices } from './save-queue.ts'
 
-/** Question id to the ids of the chosen options. */
-export type Answers = Readonly<Record<string, readonly string[]>>
-
-/**
- * An attempt that is not submitted yet. `submissionId` is made once, so that a repeated submit answers the same receipt; `version` is the
- * edition of the questions that was answered.
- */
-export type KeptAttempt = { readonly submissionId: string; readonly version: number; readonly answers: Answers }
+/** What this browser keeps of an attempt: the id of its submission, made once so that a repeated submit answers the same receipt, and the choices that the server does not have yet. */
+export type KeptAttempt = { readonly submissionId: string; readonly choices: Choices }
 
 const keyOf = (quizId: string, userId: string): string => `attempt_${quizId}_${userId}`
 
@@ -20,21 +14,17 @@ export function randomId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-const isAnswers = (value: unknown): value is Answers =>
-  typeof value === 'object' && value !== null && Object.values(value).every((ids) => Array.isArray(ids) && ids.every((id) => typeof id === 'string'))
-
-function parse(text: string | null): KeptAttempt | null {
-  if (text === null) return null
-  const value: unknown = JSON.parse(text)
-  if (typeof value !== 'object' || value === null || !('submissionId' in value) || !('version' in value) || !('answers' in value)) return null
-  const { submissionId, version, answers } = value
-  return typeof submissionId === 'string' && typeof version === 'number' && isAnswers(answers) ? { submissionId, version, answers } : null
-}
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isChoice = (value: unknown): value is Choice =>
+  isFields(value) && (value.at === null || Number.isFinite(value.at)) && Array.isArray(value.optionIds) && value.optionIds.every((id) => typeof id === 'string')
+const isChoices = (value: unknown): value is Choices => isFields(value) && !Array.isArray(value) && Object.values(value).every(isChoice)
 
 /** What this browser keeps of the person's attempt; null if there is nothing readable. */
 export function readKept(quizId: string, userId: string): KeptAttempt | null {
   try {
-    return parse(window.localStorage.getItem(keyOf(quizId, userId)))
+    const value: unknown = JSON.parse(window.localStorage.getItem(keyOf(quizId, userId)) ?? 'null')
+    if (!isFields(value) || typeof value.submissionId !== 'string' || !isChoices(value.choices)) return null
+    return { submissionId: value.submissionId, choices: value.choices }
   } catch {
     return null // storage is blocked, or somebody wrote into it: as good as nothing kept
   }
@@ -59,21 +49,13 @@ export function forgetKept(quizId: string, userId: string): void {
   }
 }
 
-/** The kept answers that still belong to the quiz, whatever its edition: one option where one is asked for, only options that exist. */
-export function fitAnswers(questions: readonly StudentQuestion[], answers: Answers): Answers {
-  const fitted: Record<string, readonly string[]> = {}
-  for (const { id, kind, options } of questions) {
-    const chosen = (answers[id] ?? []).filter((optionId) => options.some((option) => option.id === optionId))
-    if (chosen.length > 0) fitted[id] = kind === 'single' ? chosen.slice(0, 1) : chosen
-  }
-  return fitted
-}
+/** A choice kept without its moment got one when it was read. */
+const isSame = (kept: Choice, own: Choice | undefined): boolean => own !== undefined && (kept.at === null || kept.at === own.at) && kept.optionIds.join() === own.optionIds.join()
+const isNewer = (kept: Choice | undefined, own: Choice): boolean => kept !== undefined && kept.at !== null && own.at !== null && kept.at > own.at
 
-/** The answers after choosing an option: on single choice it replaces the last one, on select-all it goes on or off. */
-export function choose(question: StudentQuestion, answers: Answers, optionId: string): Answers {
-  const chosen = answers[question.id] ?? []
-  if (question.kind === 'single') return { ...answers, [question.id]: [optionId] }
-  return { ...answers, [question.id]: chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId] }
+/** What is kept after this page's unsent choices went from `before` to `after`. Other pages of this browser keep theirs beside them: per question the newest stays. */
+export function mergeKept(kept: Choices, before: Choices, after: Choices): Choices {
+  const others = Object.fromEntries(Object.entries(kept).filter(([questionId, choice]) => !isSame(choice, before[questionId])))
+  const own = Object.entries(after).filter(([questionId, choice]) => !isNewer(others[questionId], choice))
+  return { ...others, ...Object.fromEntries(own) }
 }
-
-export const isAnswered = (answers: Answers, questionId: string): boolean => (answers[questionId]?.length ?? 0) > 0

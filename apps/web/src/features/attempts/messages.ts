@@ -1,6 +1,7 @@
 export type Message = { title: string; description: string }
 
-type RefusalCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'QUIZ_NOT_OPEN' | 'NO_QUESTIONS' | 'ALREADY_COMPLETED' | 'UNANSWERED' | 'UNKNOWN_ANSWER'
+/** What an operation of this feature can refuse. */
+export type RefusalCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'QUIZ_NOT_OPEN' | 'NO_QUESTIONS' | 'ALREADY_COMPLETED' | 'UNANSWERED' | 'UNKNOWN_ANSWER'
 
 /** What a refusal of taking or submitting says on the screen. */
 export const refusals: Record<RefusalCode, Message> = {
@@ -23,5 +24,26 @@ export const messages = {
   waiting: 'Results Not Available Yet',
   closedMeanwhile: 'This quiz is closed now. Your answers stay here; submit them when your instructor opens it again.',
   notKept: 'Your answers are not kept: this browser blocks storage. Do not reload or close this page before you submit.',
-  offline: 'You are offline. Your answers are kept on this device; submit them when you are back online.',
+  outage: 'You are offline. Your answers are kept on this device.',
+  outageOver: 'You are back online. Your answers are saved.',
+  submitOnce: 'You can submit once. Go back to check your answers, or submit them now.',
+  submitPreview: 'You can submit a preview as often as you like; the last one stays.',
+  preview: 'Preview: your answers count nowhere, and students do not see them.',
+  previewResults: 'This is your preview. It counts nowhere: not in the gradebook, not in exports.',
+  previewTeam: 'not in a preview',
+  previewDeleted: { title: 'Preview Deleted', description: 'Nothing of it is left.' },
+  previewNotDeleted: { title: 'Preview Not Deleted', description: 'It is still there. Please try again.' },
 } as const
+
+/** Where the choices are: at the server; on their way; here until the network is back; here alone; nowhere, as this browser keeps nothing. `none`: nothing was chosen yet. */
+export type SaveStatus = 'none' | 'saved' | 'saving' | 'offline' | 'kept' | 'unkept'
+
+/** The same in the words of the screen. */
+export const statusTexts: Record<SaveStatus, string> = {
+  none: '',
+  saved: 'Saved',
+  saving: 'Saving',
+  offline: 'Offline, kept on this device',
+  kept: 'Kept on this device only',
+  unkept: 'Not saved',
+}

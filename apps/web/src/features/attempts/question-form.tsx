@@ -1,8 +1,9 @@
 import type { StudentQuestion } from '@tbl/contract/quizzes'
-import { Check } from 'lucide-react'
 import type { Ref } from 'react'
 import { type CardOption, ScratchCard } from '../../ui/scratch-card.tsx'
 import classes from './attempts.module.css'
+import type { SaveStatus } from './messages.ts'
+import { SaveMark } from './save-status.tsx'
 
 type QuestionFormProps = {
   question: StudentQuestion
@@ -11,14 +12,14 @@ type QuestionFormProps = {
   total: number
   instructions: string
   chosen: readonly string[]
-  isKept: boolean
+  status: SaveStatus
   headingRef: Ref<HTMLHeadingElement>
   onChoose: (optionId: string) => void
 }
 
 /** One question with its options. */
-export function QuestionForm({ question, index, total, instructions, chosen, isKept, headingRef, onChoose }: QuestionFormProps) {
-  const options = question.options.map(({ id, text }): CardOption => ({ id, text, state: chosen.includes(id) ? 'picked' : 'open', end: isKept && <KeptMark /> }))
+export function QuestionForm({ question, index, total, instructions, chosen, status, headingRef, onChoose }: QuestionFormProps) {
+  const options = question.options.map(({ id, text }): CardOption => ({ id, text, state: chosen.includes(id) ? 'picked' : 'open', end: <SaveMark status={status} /> }))
   return (
     <>
       {instructions && <p className={classes.instructions}>{instructions}</p>}
@@ -30,21 +31,6 @@ export function QuestionForm({ question, index, total, instructions, chosen, isK
       </h2>
       {question.kind === 'multiple' && <p className={classes.hint}>Select all that apply.</p>}
       <ScratchCard kind={question.kind} label={question.text} options={options} onChoose={onChoose} />
-      <KeptLine isKept={isKept && chosen.length > 0} />
     </>
   )
 }
-
-const KeptMark = () => (
-  <>
-    <Check size={24} strokeWidth={3} color="var(--tbl-accent)" aria-hidden />
-    <span aria-hidden>Kept</span>
-  </>
-)
-
-/** The truth about where the answers are: in this browser, until the submit. */
-export const KeptLine = ({ isKept }: { isKept: boolean }) => (
-  <p className={classes.kept} role="status">
-    {isKept && 'Kept on this device'}
-  </p>
-)

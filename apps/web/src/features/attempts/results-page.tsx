@@ -5,13 +5,15 @@ import { useApi } from '../../platform/api.tsx'
 import { isFinal } from '../../platform/failure.ts'
 import { FocusLoading, FocusPage } from '../../ui/focus-page.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { QuietBar } from '../../ui/quiet-bar.tsx'
 import { Score, ScoreFigure } from '../../ui/score.tsx'
 import classes from './attempts.module.css'
 import { messages, refusals } from './messages.ts'
+import { PreviewActions } from './preview-actions.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
 import { Review } from './review.tsx'
 
-/** A student's results of one quiz, as far as they are released. */
+/** The reader's results of one quiz, as far as they are released: a student's, or those of the instructor's preview. */
 export function ResultsPage({ quizId }: { quizId: string }) {
   const api = useApi()
   const { data, error, refetch } = useQuery(api.attempts.results.queryOptions({ input: { quizId } }))
@@ -23,7 +25,7 @@ export function ResultsPage({ quizId }: { quizId: string }) {
 
 /** The two steps of the quiz, then what can be seen. */
 function ResultsView({ quizId, results }: { quizId: string; results: Results }) {
-  const { quizTitle, courseId, individualDone, teamDone, hasTeam, teamId, isTeamOpen } = results
+  const { quizTitle, courseId, individualDone, teamDone, hasTeam, teamId, isTeamOpen, isPreview } = results
   return (
     <FocusPage
       title="Results"
@@ -35,14 +37,16 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
           </ButtonLink>
         )
       }
+      banner={<QuietBar>{isPreview ? messages.previewResults : null}</QuietBar>}
     >
       <div className={classes.result}>
         <p className={classes.quizTitle}>{quizTitle}</p>
         <ul className={classes.badges} aria-label="Steps">
           <Badge isDone={individualDone} label="Individual Quiz" />
-          <Badge isDone={teamDone} label="Team Quiz" note={hasTeam ? undefined : messages.noTeam} />
+          <Badge isDone={teamDone} label="Team Quiz" note={isPreview ? messages.previewTeam : hasTeam ? undefined : messages.noTeam} />
         </ul>
         <Outcome results={results} />
+        {isPreview && <PreviewActions quizId={quizId} hasPreview={individualDone} />}
         {isTeamOpen && teamId && individualDone && !teamDone && (
           <div className={classes.links}>
             <ButtonLink to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }}>

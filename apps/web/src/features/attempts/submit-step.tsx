@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
 import type { Ref } from 'react'
 import classes from './attempts.module.css'
-import { refusals } from './messages.ts'
-import { KeptLine } from './question-form.tsx'
+import { messages, refusals } from './messages.ts'
 
 type SubmitStepProps = {
   total: number
   /** Unanswered questions, from 0. */
   open: readonly number[]
-  isKept: boolean
+  isPreview: boolean
   headingRef: Ref<HTMLHeadingElement>
   onGoTo: (question: number) => void
 }
 
 /** Before the submit: what is missing, and the way there. */
-export function SubmitStep({ total, open, isKept, headingRef, onGoTo }: SubmitStepProps) {
+export function SubmitStep({ total, open, isPreview, headingRef, onGoTo }: SubmitStepProps) {
   const [first] = open
   return (
     <div className={classes.submit}>
@@ -26,7 +25,7 @@ export function SubmitStep({ total, open, isKept, headingRef, onGoTo }: SubmitSt
       </p>
       <p className={classes.what}>answered</p>
       {first === undefined ? (
-        <p className={classes.text}>You can submit once. Go back to check your answers, or submit them now.</p>
+        <p className={classes.text}>{isPreview ? messages.submitPreview : messages.submitOnce}</p>
       ) : (
         <>
           <p className={classes.text}>
@@ -37,7 +36,6 @@ export function SubmitStep({ total, open, isKept, headingRef, onGoTo }: SubmitSt
           </Button>
         </>
       )}
-      <KeptLine isKept={isKept && open.length < total} />
     </div>
   )
 }

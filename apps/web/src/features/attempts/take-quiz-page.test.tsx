@@ -1,16 +1,19 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
-import { instead, offline } from '../../../testing/instead.ts'
+import { instead, moment, offline } from '../../../testing/instead.ts'
+import { letClockRun } from '../../../testing/network.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
+import { readKept } from './kept-answers.ts'
 
 let world: World
 let opened: ReturnType<typeof openApp>
 beforeAll(async () => {
   world = await openWorld()
+  letClockRun(world)
 })
 afterAll(() => world.close())
 afterEach(() => {
@@ -61,6 +64,27 @@ describe('taking a quiz', () => {
     expect(chosen()).toEqual(['C', 'D'])
     await click('button', 'Back')
     expect(chosen()).toEqual(['C'])
+  })
+
+  test('[TAKE-01, TAKE-02] with the keyboard alone: arrows choose, the next question begins at its heading, the list leads to an open one', async () => {
+    await open(await given(world).quiz({ students: 3 }))
+    const { user } = opened
+    screen.getByRole('radio', { name: /A of Q1/ }).focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(chosen()).toEqual(['C'])
+    screen.getByRole('button', { name: 'Next Question' }).focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Q2' }))
+    await user.tab()
+    await user.keyboard(' ')
+    expect(chosen()).toEqual(['A'])
+    screen.getByRole('button', { name: 'Question 2 of 3, 2 answered. Show all questions' }).focus()
+    await user.keyboard('{Enter}')
+    const names = (await screen.findAllByRole('button', { name: /^Question \d, / })).map((button) => button.getAttribute('aria-label'))
+    expect(names).toEqual(['Question 1, answered', 'Question 2, answered', 'Question 3, not answered'])
+    screen.getByRole('button', { name: 'Question 3, not answered' }).focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Q3' })).toBeTruthy()
   })
 
   test('[TAKE-03, VAL-44, ERR-83] is not submitted with an unanswered question; the way there is one click', async () => {
@@ -121,17 +145,69 @@ describe('taking a quiz', () => {
     expect(sent).toEqual([sent[0], sent[0]])
   })
 
-  test('after a reload the answers are there; after the submit nothing is kept', async () => {
+  test('[TAKE-08, P16] a double click submits once; after a lost reply the same submission gets the same receipt', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const situation = await given(world).quiz({ students: 3 })
+    const { submit } = as(world, situation.captain).attempts
+    const sent: string[] = []
+    const client = instead(as(world, situation.captain), 'attempts', 'submit', async (input) => {
+      sent.push(input.submissionId)
+      const receipt = await submit(input)
+      return sent.length === 1 ? offline() : receipt
+    })
+    await open(situation, client)
+    await answerAll()
+    await screen.findByText('Saved')
+    await opened.user.dblClick(screen.getByRole('button', { name: 'Submit Quiz' }))
+    expect(await toast()).toBe('Submission ErrorFailed to submit quiz. Please try again.')
+    expect(sent).toHaveLength(1)
+    await opened.user.click(await screen.findByRole('button', { name: 'Submit Quiz' }))
+    expect(await screen.findByText('You scored 2/3.')).toBeTruthy()
+    expect(sent).toEqual([sent[0], sent[0]])
+  })
+
+  test('[TAKE-08] while it is submitted the button waits, and nothing else is sent', async () => {
+    holdTime()
+    const situation = await given(world).quiz({ students: 3 })
+    const { reached, reach } = moment()
+    const { submit, save } = as(world, situation.captain).attempts
+    const saves = vi.fn(save)
+    const submitting = instead(as(world, situation.captain), 'attempts', 'submit', async (input) => {
+      await reached
+      return submit(input)
+    })
+    await open(situation, instead(submitting, 'attempts', 'save', saves))
+    await answerAll()
+    await click('button', 'Back')
+    await screen.findAllByText('Saved')
+    const before = saves.mock.calls.length
+    for (const [role, name] of [
+      ['radio', /C of Q3/],
+      ['button', 'Go to Submit'],
+      ['button', 'Submit Quiz'],
+    ] as const)
+      await act(async () => screen.getByRole(role, { name }).click())
+    expect(screen.getByRole('button', { name: 'Submitting...' })).toBeTruthy()
+    await pass(5000)
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(saves).toHaveBeenCalledTimes(before)
+    await act(async () => reach())
+    expect(await screen.findByRole('heading', { name: 'Quiz submitted' })).toBeTruthy()
+  })
+
+  test('[TAKE-10] after a reload the answers are there and the student goes on; after the submit nothing is kept', async () => {
     const situation = await given(world).quiz({ students: 3 })
     await open(situation)
     await click('radio', /A of Q1/)
     cleanup()
     await open(situation)
+    expect(screen.getByRole('heading', { name: 'Q2' })).toBeTruthy()
+    await click('button', 'Back')
     expect(chosen()).toEqual(['A'])
     await answerAll()
     await click('button', 'Submit Quiz')
     await screen.findByRole('heading', { name: 'Quiz submitted' })
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('attempt_'))).toEqual([])
+    expect(readKept(situation.quizId, situation.captain.id)).toBeNull()
   })
 })
 
@@ -153,6 +229,8 @@ test('[D-56] a quiz that was changed meanwhile: what is submitted says which que
   expect(await toast()).toBe('Submission ErrorFailed to submit quiz. Please try again.')
   cleanup()
   await open(situation, client)
+  expect(screen.getByText('2 of 2')).toBeTruthy()
+  for (const button of ['Back', 'Back']) await click('button', button)
   expect(chosen()).toEqual(['A'])
   for (const button of ['Next Question', 'Go to Submit', 'Submit Quiz']) await click('button', button)
   expect(await screen.findByText('You scored 2/2.')).toBeTruthy()

@@ -16,7 +16,7 @@ import { TakeQuizForm } from './take-quiz-form.tsx'
 /** A closed quiz is asked for again so often, milliseconds. */
 const openingCheck = 15_000
 
-/** A student takes a quiz alone: the questions, the submit, the receipt. */
+/** Somebody takes a quiz alone: the questions, the submit, the receipt; an instructor's preview leads to its results at once (D-52). */
 export function TakeQuizPage({ quizId }: { quizId: string }) {
   const api = useApi()
   const me = useMe()
@@ -30,6 +30,7 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
       input: { quizId },
       gcTime: 0, // after the submit the same page must not show the questions again
       enabled: receipt === null,
+      structuralSharing: false, // each answer is news, even one that says the same: the quiz is open
       refetchInterval: ({ state }) => (isDefinedError(state.error) && state.error.code === 'QUIZ_NOT_OPEN' ? openingCheck : false),
     }),
   )
@@ -39,8 +40,8 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
     if (isDone) forgetKept(quizId, me.id)
   }, [isDone, quizId, me.id])
 
+  if (isDone || receipt?.isPreview) return <Navigate to="/quizzes/$quizId/results" params={{ quizId }} replace />
   if (receipt && quiz) return <SubmittedScreen quiz={quiz} receipt={receipt} />
-  if (isDone) return <Navigate to="/quizzes/$quizId/results" params={{ quizId }} replace />
   if (quiz && refusal !== 'NOT_FOUND' && refusal !== 'FORBIDDEN') return <TakeQuizForm quiz={quiz} isClosed={refusal === 'QUIZ_NOT_OPEN'} onSubmitted={setReceipt} />
   if (refusal) return <QuizNotice {...refusals[refusal]} />
   if (error) return <QuizNotice title="Failed to load quiz" description="Nothing is lost. Check your connection, then try again." onRetry={() => void refetch()} />

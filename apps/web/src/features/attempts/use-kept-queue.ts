@@ -1,0 +1,56 @@
+import type { TakeQuiz } from '@tbl/contract/attempts'
+import { useCallback, useRef, useState } from 'react'
+import { forgetKept, mergeKept, randomId, readKept, writeKept } from './kept-answers.ts'
+import { adopted, type Choices, openQueue, type SaveQueue } from './save-queue.ts'
+
+/** The queue of a person's attempt; what is unsent in it lies in this browser's storage with every change. */
+export function useKeptQueue(quiz: TakeQuiz, userId: string) {
+  const quizId = quiz.id
+  const [submissionId] = useState(() => readKept(quizId, userId)?.submissionId ?? randomId())
+  const [queue, setQueue] = useState(() => openQueue(quiz, readKept(quizId, userId)?.choices ?? {}, Date.now()))
+  const [isKept, setKept] = useState(true)
+  /** Ahead of the screen; null once the attempt is over. */
+  const latest = useRef<SaveQueue | null>(queue)
+
+  /** Another page of this browser may have written meanwhile: its choices stay, and its submission is this one. */
+  const keep = useCallback(
+    (before: Choices, after: Choices) => {
+      const kept = readKept(quizId, userId)
+      return writeKept(quizId, userId, { submissionId: kept?.submissionId ?? submissionId, choices: mergeKept(kept?.choices ?? {}, before, after) })
+    },
+    [quizId, userId, submissionId],
+  )
+
+  const update = useCallback(
+    (change: (queue: SaveQueue) => SaveQueue) => {
+      const before = latest.current
+      if (!before) return
+      const after = change(before)
+      latest.current = after
+      setQueue(after)
+      if (after.unsent !== before.unsent) setKept(keep(before.unsent, after.unsent))
+    },
+    [keep],
+  )
+
+  return {
+    queue,
+    /** The queue as it is now, also between two renders. */
+    latest,
+    update,
+    /** False when this browser does not let the page keep anything. */
+    isKept,
+    /** Takes over what other pages of this browser have left. */
+    takeOver: () => update((queue) => adopted(queue, readKept(quizId, userId)?.choices ?? {}, Date.now())),
+    /** The id to submit with, kept first, so that a reload in between sends the same submission again. */
+    keepSubmission: (): string => {
+      setKept(keep({}, {}))
+      return readKept(quizId, userId)?.submissionId ?? submissionId
+    },
+    /** The attempt is on the server: nothing of it is kept or sent any more. */
+    forget: () => {
+      latest.current = null
+      forgetKept(quizId, userId)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import type { Draft } from '@tbl/domain/draft'
+import { useApi } from '../../platform/api.tsx'
+import { isAbsent } from '../../platform/failure.ts'
+import type { RefusalCode } from './messages.ts'
+import { answerTime } from './timing.ts'
+
+type SaveEnd = {
+  onSaved: (draft: Draft) => void
+  /** For certain: trying again with the same questions answers the same. */
+  onRefused: (refusal: RefusalCode) => void
+  /** Nobody knows whether it arrived. */
+  onUnanswered: () => void
+}
+
+/** Sends choices to the server, and tells how that ended, in one of three ways. */
+export function useSave({ onSaved, onRefused, onUnanswered }: SaveEnd) {
+  const { save } = useApi().attempts
+  const options = save.mutationOptions({
+    onSuccess: ({ draft }) => onSaved(draft),
+    onError: (error) => {
+      if (isDefinedError(error)) return onRefused(error.code)
+      if (isAbsent(error)) return onRefused('UNKNOWN_ANSWER') // not even understood: this page is older than the server
+      onUnanswered()
+    },
+  })
+  return useMutation({ ...options, mutationFn: (input) => withinTime((signal) => save.call(input, { signal })) }).mutate
+}
+
+/** A bad network can leave a request hanging for minutes: it is given up, so that the next one can go. */
+async function withinTime<Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), answerTime)
+  try {
+    return await call(controller.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
