@@ -5,6 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { contents } from '../../../testing/contents.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { appealedTeam } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { auditLog } from '../../platform/audit-table.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
@@ -23,12 +24,11 @@ const remove = (who: { id: string } | null, courseId: string) => as(world, who).
 const personal = ['auth_accounts', 'auth_sessions', 'auth_users', 'auth_verifications', 'email_verifications', 'password_resets', 'profiles']
 const courseTables = async () => Object.fromEntries(Object.entries(await contents(world)).filter(([name]) => name !== 'audit_log' && !personal.includes(name)))
 
-/** A class in which there is something of everything: sections, a list, a completed team quiz. */
+/** A class in which there is something of everything: sections, a list, a completed team quiz, an accepted appeal. */
 async function fullClass() {
-  const made = await given(world).teamQuiz({ students: 4 })
-  const { courseId, teacher, captain, place, key, teamId, quizId } = made
-  for (const [questionId, optionIds] of Object.entries(key)) await as(world, captain).teamQuiz.answer({ ...place, questionId, optionIds, attempt: 1 })
-  await as(world, captain).teamQuiz.complete(place)
+  const made = await appealedTeam(world)
+  const { courseId, teacher, captain, teamId, quizId, appealId } = made
+  await as(world, teacher).appeals.resolve({ appealId, decision: 'accepted', feedback: 'You are right' })
   await as(world, teacher).roster.add({ courseId, emails: [newAddress(), captain.email] })
   await world.database.transact(async (tx) => {
     const [section] = await tx

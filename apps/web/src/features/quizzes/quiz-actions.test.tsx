@@ -33,6 +33,16 @@ test('[CQZ-04, QLIST-06] each quiz of a course has edit, copy, delete and three 
   await waitFor(() => expect(history.location.pathname).toBe(`/quizzes/${quizId}/edit`))
 })
 
+test('[D-52] its instructor takes a quiz as a preview from the list, open or not', async () => {
+  const { teacher, courseId, quizId } = await situation()
+  await as(world, teacher).quizzes.setFlags({ quizId, isVisible: false, isActive: false })
+  const { user, history } = openApp(as(world, teacher), `/courses/${courseId}?tab=quizzes`)
+  await user.click(await screen.findByRole('link', { name: 'Preview: Readiness 1' }))
+  await waitFor(() => expect(history.location.pathname).toBe(`/quizzes/${quizId}/take`))
+  expect(await screen.findByRole('heading', { name: 'Readiness 1' })).toBeTruthy()
+  expect(await screen.findByText(/count nowhere/)).toBeTruthy()
+})
+
 describe('Copy Quiz', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Copy Quiz' }))
 
