@@ -74,7 +74,7 @@ describe('for the instructor', () => {
     open(made.teacher, made)
     expect(await leads()).toEqual(['Ana Silva', 'Ben Okafor'])
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'StudentScoreQuizCompleted',
+      'StudentScoreQuizCompletedActions',
       'Ana Silva66.67%Readiness 18 minutes ago',
       'Ben Okafor80%Readiness 1about 2 hours ago',
     ])
@@ -114,7 +114,7 @@ describe('for the instructor', () => {
     await user.click(screen.getByRole('combobox', { name: 'Quiz' }))
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['All quizzes', 'Readiness 1', 'Readiness 2'])
     await user.click(screen.getByRole('option', { name: 'Readiness 2' }))
-    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['StudentScoreQuizCompleted', 'Ana Silva50%Readiness 21 minute ago'])
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['StudentScoreQuizCompletedActions', 'Ana Silva50%Readiness 21 minute ago'])
     await fill(user, screen.getByRole('searchbox', { name: 'Search students' }), 'ben')
     expect(screen.getByRole('heading', { name: 'No results found' })).toBeTruthy()
     expect(counted()).toBe('0 of 4 attempts')
@@ -160,6 +160,7 @@ describe('for the instructor', () => {
       quizId: courseId,
       quizTitle: 'RAT',
       score: 80,
+      isChanged: false,
       correctCount: 4,
       total: 5,
       completedAt,
@@ -182,7 +183,7 @@ describe('for a student', () => {
     await solve(world, made)
     const { user } = open(made.member, made)
     expect(await leads()).toEqual(['Readiness 1'])
-    expect(screen.getAllByRole('columnheader').map((column) => column.textContent)).toEqual(['Quiz', 'Score', 'Completed'])
+    expect(screen.getAllByRole('columnheader').map((column) => column.textContent)).toEqual(['Quiz', 'Score', 'Completed', 'Actions'])
     expect([screen.queryByRole('searchbox'), screen.queryByRole('combobox')]).toEqual([null, null])
     await user.click(screen.getByRole('tab', { name: 'Team Results' }))
     expect(await leads()).toEqual(['Team A'])

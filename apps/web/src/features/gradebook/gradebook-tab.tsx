@@ -1,39 +1,72 @@
 import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Course } from '@tbl/contract/courses'
-import type { Gradebook } from '@tbl/contract/gradebook'
+import type { ReactNode } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import classes from './gradebook-tab.module.css'
-import type { ResultKind } from './messages.ts'
-import { ResultList } from './result-list.tsx'
-import { individualRows, teamRows } from './result-order.ts'
+import { GradebookTools } from './gradebook-tools.tsx'
+import { IndividualPanel } from './individual-panel.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
+import type { QuestionAppeal } from './team-answers-dialog.tsx'
+import { TeamPanel } from './team-panel.tsx'
 
 /* The theme's tabs stand on a line with space between; these are buttons beside each other. */
 const pills = { list: { gap: 4 }, tab: { paddingInline: 12 } }
 
-type GradebookTabProps = { course: Course; subtab: ResultKind; onSubtab: (subtab: ResultKind) => void }
+type Subtab = 'individual' | 'team' | 'appeals'
+
+type GradebookTabProps = {
+  course: Course
+  subtab: Subtab
+  onSubtab: (subtab: Subtab) => void
+  /** The appeals of the course and how many of them wait, for its instructor; another feature's. */
+  appeals: ReactNode
+  pendingAppeals: ReactNode
+  questionAppeal: QuestionAppeal
+}
 
 /** The results of a course: everybody's for its instructor, the own ones for a student. */
-export function GradebookTab({ course, subtab, onSubtab }: GradebookTabProps) {
+export function GradebookTab({ course, subtab, onSubtab, appeals, pendingAppeals, questionAppeal }: GradebookTabProps) {
   const api = useApi()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false)
   const gradebook = useQuery(api.gradebook.results.queryOptions({ input: { courseId: course.id } }))
-  const panel = (kind: ResultKind, rowsOf: (gradebook: Gradebook) => ReturnType<typeof individualRows>) => (
-    <Tabs.Panel value={kind} className={classes.panel}>
-      <Loaded query={gradebook} what="Results" skeleton={<ResultSkeleton />}>
-        {(results) => <ResultList kind={kind} results={rowsOf(results)} canManage={results.can.manage} />}
-      </Loaded>
-    </Tabs.Panel>
-  )
+  const tools = course.can.manage && <GradebookTools courseId={course.id} />
   return (
-    <Tabs value={subtab} onChange={(next) => onSubtab(next as ResultKind)} keepMounted={false} variant="pills" styles={pills}>
-      <Tabs.List className={classes.tabs} aria-label="Gradebook">
-        <Tabs.Tab value="individual">Individual Results</Tabs.Tab>
-        <Tabs.Tab value="team">Team Results</Tabs.Tab>
-      </Tabs.List>
-      {panel('individual', individualRows)}
-      {panel('team', teamRows)}
+    <Tabs value={subtab} onChange={(next) => onSubtab(next as Subtab)} keepMounted={false} variant="pills" styles={pills}>
+      <div className={classes.top}>
+        <Tabs.List className={classes.tabs} aria-label="Gradebook">
+          <Tabs.Tab value="individual">
+            Individual<span className={classes.long}> Results</span>
+          </Tabs.Tab>
+          <Tabs.Tab value="team">
+            Team<span className={classes.long}> Results</span>
+          </Tabs.Tab>
+          {course.can.manage && (
+            <Tabs.Tab value="appeals" rightSection={pendingAppeals}>
+              Appeals
+            </Tabs.Tab>
+          )}
+        </Tabs.List>
+        {!isPhone && tools}
+      </div>
+      <Tabs.Panel value="individual" className={classes.panel}>
+        <Loaded query={gradebook} what="Results" skeleton={<ResultSkeleton />}>
+          {(results) => <IndividualPanel courseId={course.id} gradebook={results} />}
+        </Loaded>
+      </Tabs.Panel>
+      <Tabs.Panel value="team" className={classes.panel}>
+        <Loaded query={gradebook} what="Results" skeleton={<ResultSkeleton />}>
+          {(results) => <TeamPanel courseId={course.id} gradebook={results} questionAppeal={questionAppeal} />}
+        </Loaded>
+      </Tabs.Panel>
+      {course.can.manage && (
+        <Tabs.Panel value="appeals" className={classes.panel}>
+          {appeals}
+        </Tabs.Panel>
+      )}
+      {isPhone && tools}
     </Tabs>
   )
 }

@@ -1,9 +1,12 @@
 export type ResultKind = 'individual' | 'team'
+type Message = { title: string; description?: string }
 
 type Words = {
   /** Heads the column of whose result it is. */
   name: string
   search: string
+  /** The dialog with the answers. */
+  answers: string
   /** What an empty list says to the instructor and to a student. */
   emptyForInstructor: string
   emptyForStudent: string
@@ -13,12 +16,14 @@ export const words: Record<ResultKind, Words> = {
   individual: {
     name: 'Student',
     search: 'Search students',
+    answers: 'Individual Quiz Results',
     emptyForInstructor: 'They appear here when students complete a quiz.',
     emptyForStudent: 'They appear here when you and your team have completed a quiz.',
   },
   team: {
     name: 'Team',
     search: 'Search teams',
+    answers: 'Team Quiz Results',
     emptyForInstructor: 'They appear here when a team completes its quiz.',
     emptyForStudent: 'They appear here when your team completes a quiz.',
   },
@@ -29,4 +34,50 @@ export const messages = {
   notFound: 'No results found',
   searchQuizzes: 'Search quizzes',
   allQuizzes: 'All quizzes',
+  keyLater: 'The right answers are shown when the quiz is over for everybody.',
+  changedByInstructor: 'Your instructor has changed this score.',
+  changedByAppeal: 'An accepted appeal has changed this score.',
+  noChanges: 'No score has been changed.',
+  attemptGone: 'This attempt has been deleted.',
+  courseGone: 'A quiz or the course has been deleted.',
 } as const
+
+export const scoreUpdated: Message = { title: 'Score updated' }
+export const scoreFailed: Message = { title: 'Failed to update score', description: 'Please try again.' }
+export const attemptDeleted: Message = { title: 'Quiz attempt deleted' }
+export const deletionFailed: Message = { title: 'Failed to delete quiz attempt', description: 'Please try again.' }
+export const exportFailed: Message = { title: 'Export Failed', description: 'Please try again.' }
+export const invalidScore: Message = { title: 'Invalid Score', description: 'Enter a number from 0 to 100 with at most 2 decimals.' }
+
+type AccessCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'
+
+const access: Record<Exclude<AccessCode, 'NOT_FOUND'>, string> = {
+  UNAUTHORIZED: 'Please log in again.',
+  FORBIDDEN: 'Only the instructor of the course can do this.',
+}
+
+/** What the server can refuse about a score. */
+type ScoreRefusal = { code: AccessCode | 'INVALID_SCORE' } | { code: 'SCORE_CHANGED'; data: { score: number } }
+
+/** What a refused change of a score says. */
+export function scoreRefusal(refusal: ScoreRefusal): Message {
+  switch (refusal.code) {
+    case 'INVALID_SCORE':
+      return invalidScore
+    case 'SCORE_CHANGED':
+      return { title: scoreFailed.title, description: 'It has been changed in another window meanwhile.' }
+    case 'NOT_FOUND':
+      return { title: scoreFailed.title, description: messages.attemptGone }
+    default:
+      return { title: scoreFailed.title, description: access[refusal.code] }
+  }
+}
+
+export const exportRefusals: Record<'NO_QUIZZES_SELECTED' | 'NO_EXPORT_TYPE' | 'POINTS_OUT_OF_RANGE' | AccessCode, Message> = {
+  NO_QUIZZES_SELECTED: { title: 'No Quizzes Selected', description: 'Choose at least one quiz.' },
+  NO_EXPORT_TYPE: { title: 'No Export Type Selected', description: 'Choose individual scores, team scores or both.' },
+  POINTS_OUT_OF_RANGE: { title: 'Invalid Points', description: 'Points possible are a number from 1 to 1000.' },
+  NOT_FOUND: { title: exportFailed.title, description: messages.courseGone },
+  UNAUTHORIZED: { title: exportFailed.title, description: access.UNAUTHORIZED },
+  FORBIDDEN: { title: exportFailed.title, description: access.FORBIDDEN },
+}

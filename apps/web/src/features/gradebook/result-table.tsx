@@ -1,11 +1,17 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { format } from 'date-fns'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Ref } from 'react'
+import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react'
+import { memo, type Ref } from 'react'
 import { relativeTime } from '../../ui/relative-time.ts'
 import { Score } from '../../ui/score.tsx'
-import { type ResultKind, words } from './messages.ts'
+import { messages, type ResultKind, words } from './messages.ts'
 import type { Column, ResultRow, Sort } from './result-order.ts'
 import classes from './result-table.module.css'
+
+/** What can be opened about a result. */
+export type ResultAction = 'answers' | 'history' | 'edit' | 'delete'
+/** What the reader may do with results of this kind. */
+export type ResultRights = { isManager: boolean; canChange: boolean }
 
 type ResultTableProps = {
   ref: Ref<HTMLTableElement>
@@ -13,43 +19,92 @@ type ResultTableProps = {
   kind: ResultKind
   /** Without a name the quiz leads its row: a student's own results. */
   hasName: boolean
+  rights: ResultRights
   sort: Sort
   onSort: (column: Column) => void
+  onAction: (action: ResultAction, row: ResultRow) => void
 }
 
-/** Results in rows; each column's head orders them. On a phone a row folds into two lines. */
-export function ResultTable({ ref, rows, kind, hasName, sort, onSort }: ResultTableProps) {
-  const now = new Date()
+/** Results in rows; each column's head orders them. On a phone a row folds. */
+export function ResultTable({ ref, rows, kind, hasName, rights, sort, onSort, onAction }: ResultTableProps) {
   const columns: Column[] = hasName ? ['name', 'score', 'quiz', 'completed'] : ['quiz', 'score', 'completed']
   const labels: Record<Column, string> = { name: words[kind].name, score: 'Score', quiz: 'Quiz', completed: 'Completed' }
   return (
-    <table ref={ref} className={classes.table}>
+    <table ref={ref} className={classes.table} data-can-change={rights.canChange || undefined}>
       <thead>
         <tr>
           {columns.map((column) => (
             <SortHead key={column} column={column} label={labels[column]} sort={sort} onSort={onSort} />
           ))}
+          <th scope="col" data-column="actions">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, quizTitle, score, completedAt }) => (
-          <tr key={id}>
-            <th scope="row" tabIndex={-1} className={classes.lead}>
-              {hasName ? name : quizTitle}
-            </th>
-            <td className={classes.score}>
-              <Score percent={score} isTeam={kind === 'team'} />
-            </td>
-            {hasName && <td className={classes.quiz}>{quizTitle}</td>}
-            <td className={classes.completed}>
-              <time dateTime={completedAt} title={format(completedAt, 'PPpp')}>
-                {relativeTime(completedAt, now)}
-              </time>
-            </td>
-          </tr>
+        {rows.map((row) => (
+          <ResultTableRow key={row.id} row={row} kind={kind} hasName={hasName} rights={rights} onAction={onAction} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+type RowProps = Pick<ResultTableProps, 'kind' | 'hasName' | 'rights' | 'onAction'> & { row: ResultRow }
+
+/* A hundred rows stay as they are while something else on the page changes. */
+const ResultTableRow = memo(function ResultTableRow({ row, kind, hasName, rights, onAction }: RowProps) {
+  const { name, quizTitle, score, isChanged, completedAt } = row
+  const what = hasName ? `${name}, ${quizTitle}` : quizTitle
+  return (
+    <tr>
+      <th scope="row" tabIndex={-1} className={classes.lead}>
+        {hasName ? name : quizTitle}
+      </th>
+      <td className={classes.score}>
+        {isChanged && <ChangedMark what={what} onOpen={rights.isManager ? () => onAction('history', row) : undefined} />}
+        <Score percent={score} isTeam={kind === 'team'} />
+      </td>
+      {hasName && <td className={classes.quiz}>{quizTitle}</td>}
+      <td className={classes.completed}>
+        <time dateTime={completedAt} title={format(completedAt, 'PPpp')}>
+          {relativeTime(completedAt, new Date())}
+        </time>
+      </td>
+      <td className={classes.actions}>
+        <ActionIcon aria-label={`${words[kind].answers}: ${what}`} title={words[kind].answers} onClick={() => onAction('answers', row)}>
+          <Eye size={17} aria-hidden />
+        </ActionIcon>
+        {rights.canChange && (
+          <>
+            <ActionIcon aria-label={`Edit Quiz Score: ${what}`} title="Edit Quiz Score" onClick={() => onAction('edit', row)}>
+              <Pencil size={17} aria-hidden />
+            </ActionIcon>
+            <ActionIcon aria-label={`Delete Quiz Attempt: ${what}`} title="Delete Quiz Attempt" onClick={() => onAction('delete', row)}>
+              <Trash2 size={17} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+})
+
+/** Beside a score that is no longer what the answers earned; for whoever may see it the way to its history. */
+function ChangedMark({ what, onOpen }: { what: string; onOpen?: () => void }) {
+  const icon = <History size={15} strokeWidth={2.5} aria-hidden />
+  if (onOpen) {
+    return (
+      <button type="button" className={classes.changed} aria-label={`Score changed, show its history: ${what}`} title="Score changed" onClick={onOpen}>
+        {icon}
+      </button>
+    )
+  }
+  return (
+    <span className={classes.changed} title={messages.changedByInstructor}>
+      {icon}
+      <VisuallyHidden>Changed, </VisuallyHidden>
+    </span>
   )
 }
 

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AppealDetails } from '@tbl/contract/appeals'
+import { useState } from 'react'
+import { useApi } from '../../platform/api.tsx'
+import { isAbsent } from '../../platform/failure.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { AppealFacts } from './appeal-facts.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { loadFailed, resolutionRefusals } from './messages.ts'
+import { Resolution } from './resolution.tsx'
+
+type AppealDialogProps = {
+  /** Null while none is open. */
+  appealId: string | null
+  onClose: () => void
+}
+
+/** All that the instructor needs to decide an appeal, and the decision. */
+export const AppealDialog = ({ appealId, onClose }: AppealDialogProps) => (
+  <Dialog title="Appeal" width={760} isOpen={appealId !== null} onClose={onClose}>
+    {appealId && <Details appealId={appealId} onClose={onClose} />}
+  </Dialog>
+)
+
+function Details({ appealId, onClose }: { appealId: string; onClose: () => void }) {
+  const api = useApi()
+  const details = useQuery(api.appeals.get.queryOptions({ input: { appealId } }))
+  if (isAbsent(details.error)) return <p role="alert">{resolutionRefusals.NOT_FOUND.description}</p>
+  return (
+    <Loaded query={details} what="The appeal" failureTitle={loadFailed.description}>
+      {(appeal) => <Decision appeal={appeal} onClose={onClose} />}
+    </Loaded>
+  )
+}
+
+/** Another window may decide meanwhile: what was written here is kept in sight. */
+function Decision({ appeal, onClose }: { appeal: AppealDetails; onClose: () => void }) {
+  const [feedback, setFeedback] = useState('')
+  return (
+    <>
+      <AppealFacts appeal={appeal} />
+      {appeal.can.resolve ? (
+        <DecisionForm appeal={appeal} feedback={feedback} onFeedback={setFeedback} onResolved={onClose} />
+      ) : (
+        <Resolution appeal={appeal} unsent={feedback.trim()} />
+      )}
+    </>
+  )
+}

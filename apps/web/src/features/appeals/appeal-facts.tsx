@@ -1,0 +1,49 @@
+import type { AppealDetails } from '@tbl/contract/appeals'
+import { OptionList } from '../../ui/option-list.tsx'
+import { Score } from '../../ui/score.tsx'
+import { TryList } from '../../ui/try-list.tsx'
+import classes from './appeal-facts.module.css'
+import { AppealStatus } from './appeal-status.tsx'
+import { OtherTeams } from './other-teams.tsx'
+
+/** What an appeal is about: the question, what the team did and says, how others did, and what is at stake. */
+export function AppealFacts({ appeal }: { appeal: AppealDetails }) {
+  const { team, quizTitle, questionText, options, explanation, incorrectTries, captain, reason, others, status, score, scoreIfAccepted } = appeal
+  return (
+    <div className={classes.facts}>
+      <p className={classes.place}>{`${team.name}, ${quizTitle}`}</p>
+      <AppealStatus appeal={appeal} />
+      <h3 className={classes.question}>{questionText}</h3>
+      <OptionList options={options} />
+      {explanation && <p className={classes.explanation}>{explanation}</p>}
+      <section>
+        <h3>{`What ${team.name} tried`}</h3>
+        <TryList options={options} tries={incorrectTries} />
+      </section>
+      <section>
+        <h3>{`Reason, by ${captain.name}`}</h3>
+        <p className={classes.prose}>{reason}</p>
+      </section>
+      <OtherTeams options={options} others={others} />
+      <section>
+        <h3>Score</h3>
+        <dl className={classes.scores}>
+          <div>
+            <dt>{status === 'pending' ? 'Now' : team.name}</dt>
+            <dd>
+              <Score percent={score} isTeam />
+            </dd>
+          </div>
+          {status === 'pending' && (
+            <div>
+              <dt>If accepted</dt>
+              <dd>
+                <Score percent={scoreIfAccepted} isTeam />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Text, Textarea } from '@mantine/core'
+import { maxAppealText } from '@tbl/contract/appeals'
+import { type FormEvent, useRef, useState } from 'react'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { showError } from '../../ui/toast.ts'
+import { reasonRequired } from './messages.ts'
+import { useFileAppeal } from './use-file-appeal.ts'
+
+type AppealQuestionDialogProps = {
+  place: { quizId: string; teamId: string }
+  question: { id: string; text: string }
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The captain says why a question deserves another score. What is written stays while the dialog is closed. */
+export function AppealQuestionDialog({ isOpen, ...props }: AppealQuestionDialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog title="Appeal Question" isOpen={isOpen} onClose={props.onClose}>
+      {isOpen && <AppealForm reason={reason} onReason={setReason} {...props} />}
+    </Dialog>
+  )
+}
+
+type AppealFormProps = Omit<AppealQuestionDialogProps, 'isOpen'> & { reason: string; onReason: (reason: string) => void }
+
+function AppealForm({ place, question, reason, onReason, onClose }: AppealFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const { file, isPending } = useFileAppeal(onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isBlank = reason.trim() === ''
+    setIsMissing(isBlank)
+    if (!isBlank) return file({ ...place, questionId: question.id, reason })
+    showError(reasonRequired.title, reasonRequired.description)
+    field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Text mb="md" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {question.text}
+      </Text>
+      <Textarea
+        ref={field}
+        label="Reason"
+        description="Your instructor reads it and answers. You can appeal each question once."
+        required
+        withAsterisk={false}
+        error={isMissing && reason.trim() === '' && reasonRequired.description}
+        maxLength={maxAppealText}
+        data-autofocus
+        autosize
+        minRows={4}
+        maxRows={10}
+        value={reason}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending}>
+          Submit Appeal
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

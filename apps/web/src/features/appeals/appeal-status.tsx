@@ -1,0 +1,25 @@
+import type { TeamAppeal } from '@tbl/contract/appeals'
+import { format } from 'date-fns'
+import { Check, Hourglass, X } from 'lucide-react'
+import { relativeTime } from '../../ui/relative-time.ts'
+import classes from './appeal-status.module.css'
+import { statusWords } from './messages.ts'
+
+const icons = { pending: Hourglass, accepted: Check, rejected: X } as const
+
+/** How an appeal stands, by word and sign, and since when: 'Resolved about 1 hour ago'. */
+export function AppealStatus({ appeal: { status, createdAt, resolvedAt } }: { appeal: Pick<TeamAppeal, 'status' | 'createdAt' | 'resolvedAt'> }) {
+  const Icon = icons[status]
+  const since = resolvedAt ?? createdAt
+  return (
+    <div className={classes.status} data-status={status}>
+      <span className={classes.word}>
+        <Icon size={16} strokeWidth={3} aria-hidden />
+        {statusWords[status]}
+      </span>
+      <time className={classes.since} dateTime={since} title={format(since, 'PPpp')}>
+        {`${resolvedAt ? 'Resolved' : 'Filed'} ${relativeTime(since, new Date())}`}
+      </time>
+    </div>
+  )
+}

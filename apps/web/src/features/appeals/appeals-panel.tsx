@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appeal } from '@tbl/contract/appeals'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../platform/api.tsx'
+import { count } from '../../ui/count.ts'
+import { EmptyState, ErrorState } from '../../ui/page-states.tsx'
+import { SkeletonRows } from '../../ui/rows.tsx'
+import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
+import { showError } from '../../ui/toast.ts'
+import { AppealDialog } from './appeal-dialog.tsx'
+import { AppealTable } from './appeal-table.tsx'
+import classes from './appeals-panel.module.css'
+import { loadFailed } from './messages.ts'
+
+const pageSize = 50
+
+/** The appeals of a course, for its instructor: those that wait for a decision first. */
+export function AppealsPanel({ courseId }: { courseId: string }) {
+  const api = useApi()
+  const { data, isError, refetch } = useQuery(api.appeals.list.queryOptions({ input: { courseId } }))
+  const isFailed = isError && data === undefined
+  useEffect(() => {
+    if (isFailed) showError(loadFailed.title, loadFailed.description)
+  }, [isFailed])
+  if (data) return <Appeals appeals={data} />
+  if (!isFailed) return <SkeletonRows />
+  return <ErrorState title="Appeals could not be loaded" text="Check your connection and try again." onRetry={() => void refetch()} />
+}
+
+function Appeals({ appeals }: { appeals: readonly Appeal[] }) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { first, showMore } = useFirstOf(appeals, pageSize)
+  const pending = appeals.filter(({ status }) => status === 'pending').length
+  return (
+    <>
+      {appeals.length === 0 ? (
+        <EmptyState title="No appeals yet" text="They appear here when a captain appeals against the score of a question." />
+      ) : (
+        <>
+          <p className={classes.count} role="status">
+            {`${pending} pending, ${count(appeals.length, 'appeal')}`}
+          </p>
+          <AppealTable appeals={first} onOpen={setOpenId} />
+          <ShowMore shown={first.length} total={appeals.length} onMore={showMore} />
+        </>
+      )}
+      <AppealDialog appealId={openId} onClose={() => setOpenId(null)} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../platform/api.tsx'
+import { AppealNote } from './appeal-note.tsx'
+import { AppealQuestionDialog } from './appeal-question-dialog.tsx'
+import { loadFailed } from './messages.ts'
+import classes from './question-appeal.module.css'
+
+type QuestionAppealProps = { quizId: string; teamId: string; questionId: string }
+
+/** Under a question of the team's results: how its appeal stands, for all members, or the captain's way to file one. */
+export function QuestionAppeal({ quizId, teamId, questionId }: QuestionAppealProps) {
+  const api = useApi()
+  const [isFiling, setIsFiling] = useState(false)
+  const { data, isError, refetch } = useQuery(api.gradebook.teamAnswers.queryOptions({ input: { quizId, teamId } }))
+  const question = data?.questions?.find(({ id }) => id === questionId)
+  if (!data && isError) {
+    return (
+      <p className={classes.failure}>
+        {loadFailed.description}{' '}
+        <Button size="sm" variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  if (!question) return null
+  const { appeal, can } = question
+  return (
+    <div className={classes.appeal}>
+      {appeal && <AppealNote appeal={appeal} />}
+      {can.appeal && (
+        <Button size="sm" variant="default" onClick={() => setIsFiling(true)}>
+          Appeal Question
+        </Button>
+      )}
+      <AppealQuestionDialog place={{ quizId, teamId }} question={question} isOpen={isFiling && can.appeal} onClose={() => setIsFiling(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../platform/api.tsx'
+import { showError, showSuccess } from '../../ui/toast.ts'
+import { appealFiled, filingFailed, filingRefusals } from './messages.ts'
+
+/** Files an appeal of the team. A refusal means that the page is out of date: it is fetched again. */
+export function useFileAppeal(onFiled: () => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.gradebook.teamAnswers.key() })
+  const { mutate, isPending } = useMutation(
+    api.appeals.file.mutationOptions({
+      onSuccess: () => {
+        onFiled()
+        showSuccess(appealFiled.title, appealFiled.description)
+        void refresh()
+      },
+      onError: (error) => {
+        const { title, description } = isDefinedError(error) ? filingRefusals[error.code] : filingFailed
+        showError(title, description)
+        if (isDefinedError(error)) void refresh()
+      },
+    }),
+  )
+  const file = (filing: Parameters<typeof mutate>[0]) => !isPending && mutate(filing)
+  return { file, isPending }
+}

@@ -1,0 +1,32 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Decision } from '@tbl/domain/appeal'
+import { useApi } from '../../platform/api.tsx'
+import { showError, showSuccess } from '../../ui/toast.ts'
+import { resolutionFailed, resolutionRefusals, resolved } from './messages.ts'
+
+/** Decides an appeal. When another window was first, what it decided is fetched. */
+export function useResolveAppeal(appealId: string, onResolved: () => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: api.appeals.key() })
+    void queryClient.invalidateQueries({ queryKey: api.gradebook.key() })
+  }
+  const { mutate, isPending, variables } = useMutation(
+    api.appeals.resolve.mutationOptions({
+      onSuccess: (_, { decision }) => {
+        onResolved()
+        showSuccess(resolved[decision].title, resolved[decision].description)
+        refresh()
+      },
+      onError: (error) => {
+        const { title, description } = isDefinedError(error) ? resolutionRefusals[error.code] : resolutionFailed
+        showError(title, description)
+        if (isDefinedError(error)) refresh()
+      },
+    }),
+  )
+  const resolve = (resolution: { decision: Decision; feedback: string }) => !isPending && mutate({ appealId, ...resolution })
+  return { resolve, underWay: isPending ? variables.decision : null }
+}

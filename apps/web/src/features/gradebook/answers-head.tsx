@@ -1,0 +1,45 @@
+import { format } from 'date-fns'
+import { relativeTime } from '../../ui/relative-time.ts'
+import { Score } from '../../ui/score.tsx'
+import classes from './answers.module.css'
+import { Changes } from './history-dialog.tsx'
+import { messages } from './messages.ts'
+import type { ResultRow } from './result-order.ts'
+
+type AnswersHeadProps = {
+  result: { courseId: string; quizTitle: string; score: number; isChanged: boolean; completedAt: string }
+  row: ResultRow
+  /** Whose answers they are; null are the reader's own. */
+  who: string | null
+  note: string
+  isTeam?: boolean
+  isManager: boolean
+}
+
+/** Over the answers: whose they are, and the score with its history. */
+export function AnswersHead({ result: { courseId, quizTitle, score, isChanged, completedAt }, row, who, note, isTeam = false, isManager }: AnswersHeadProps) {
+  return (
+    <>
+      <div className={classes.top}>
+        <div className={classes.words}>
+          <p className={classes.who}>{who ?? quizTitle}</p>
+          {who && <p>{quizTitle}</p>}
+          <p className={classes.facts}>
+            {`${note}, completed `}
+            <time dateTime={completedAt} title={format(completedAt, 'PPpp')}>
+              {relativeTime(completedAt, new Date())}
+            </time>
+          </p>
+        </div>
+        <Score percent={score} isTeam={isTeam} />
+      </div>
+      {isChanged && !isManager && <p className={classes.later}>{isTeam ? messages.changedByAppeal : messages.changedByInstructor}</p>}
+      {isChanged && isManager && (
+        <section aria-labelledby="score-history" className={classes.history}>
+          <h3 id="score-history">Score history</h3>
+          <Changes courseId={courseId} row={row} />
+        </section>
+      )}
+    </>
+  )
+}

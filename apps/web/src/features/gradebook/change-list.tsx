@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import type { GradeChange } from '@tbl/contract/gradebook'
+import { format } from 'date-fns'
+import { relativeTime } from '../../ui/relative-time.ts'
+import { formatScore, formatTeamScore } from '../../ui/score.tsx'
+import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
+import classes from './change-list.module.css'
+import { messages } from './messages.ts'
+
+const pageSize = 50
+
+/** What happened, before the name of whoever did it. */
+const deeds: Record<GradeChange['kind'], string> = { edited: 'Edited by', deleted: 'Attempt deleted by', appeal: 'Appeal accepted by' }
+
+/** Changes of scores, newest first. `hasNames`: whose score it is stands with it. */
+export function ChangeList({ changes, hasNames }: { changes: readonly GradeChange[]; hasNames: boolean }) {
+  const { first, showMore } = useFirstOf(changes, pageSize)
+  if (changes.length === 0) return <Text c="var(--tbl-ink-2)">{messages.noChanges}</Text>
+  return (
+    <>
+      <ol className={classes.changes} aria-label="Changes, newest first">
+        {first.map((change) => (
+          <Change key={change.id} change={change} hasNames={hasNames} />
+        ))}
+      </ol>
+      <ShowMore shown={first.length} total={changes.length} onMore={showMore} />
+    </>
+  )
+}
+
+function Change({ change: { student, team, quizTitle, kind, from, to, reason, changedBy, changedAt }, hasNames }: { change: GradeChange; hasNames: boolean }) {
+  const percent = team ? formatTeamScore : formatScore
+  return (
+    <li>
+      {hasNames && <p className={classes.whose}>{`${student?.name ?? team?.name}, ${quizTitle}`}</p>}
+      <p className={classes.scores}>{to === null ? `${percent(from)}, deleted` : `${percent(from)} to ${percent(to)}`}</p>
+      <p className={classes.who}>
+        {`${deeds[kind]} ${changedBy.name}, `}
+        <time dateTime={changedAt} title={format(changedAt, 'PPpp')}>
+          {relativeTime(changedAt, new Date())}
+        </time>
+      </p>
+      {reason !== '' && <p className={classes.reason}>{reason}</p>}
+    </li>
+  )
+}

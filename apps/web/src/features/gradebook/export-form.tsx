@@ -1,0 +1,95 @@
+import { Button, Checkbox, NumberInput } from '@mantine/core'
+import { defaultExportPoints, type ExportType, exportTypes, maxExportPoints, minExportPoints } from '@tbl/domain/grade-export'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { count } from '../../ui/count.ts'
+import { DialogButtons } from '../../ui/dialog.tsx'
+import classes from './export-form.module.css'
+import { useExport } from './use-export.ts'
+
+export type ExportableQuiz = { id: string; title: string; hasResults: boolean }
+type ExportFormProps = { courseId: string; quizzes: readonly ExportableQuiz[]; onClose: () => void }
+
+const typeLabels: Record<ExportType, string> = { individual: 'Individual', team: 'Team' }
+
+/** The same list with one thing put in or taken out. */
+const toggled = <Item,>(items: readonly Item[], item: Item): Item[] => (items.includes(item) ? items.filter((one) => one !== item) : [...items, item])
+
+/** Quizzes, kinds of scores and points possible. Everything that has results is chosen at first. */
+export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
+  const [chosen, setChosen] = useState(() => quizzes.filter(({ hasResults }) => hasResults).map(({ id }) => id))
+  const [types, setTypes] = useState<readonly ExportType[]>(exportTypes)
+  const [points, setPoints] = useState<number | string>(defaultExportPoints)
+  const first = { quizzes: useRef<HTMLInputElement>(null), types: useRef<HTMLInputElement>(null), points: useRef<HTMLInputElement>(null) }
+  useEffect(() => first.quizzes.current?.focus(), [first.quizzes]) // the form may come after its dialog
+  const { exportFile, isPending } = useExport(courseId, { onDone: onClose, onFlaw: (field) => first[field].current?.focus() })
+  const quizIds = quizzes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
+  const isAll = quizIds.length > 0 && quizIds.length === quizzes.length
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    exportFile({ quizIds, types: [...types], points: points === '' ? Number.NaN : Number(points) })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset className={classes.group}>
+        <legend>Quizzes</legend>
+        <Checkbox
+          ref={first.quizzes}
+          classNames={{ body: classes.choice, labelWrapper: classes.words }}
+          label={`All quizzes (${quizzes.length})`}
+          checked={isAll}
+          indeterminate={quizIds.length > 0 && !isAll}
+          onChange={() => setChosen(isAll ? [] : quizzes.map(({ id }) => id))}
+        />
+        <div className={classes.quizzes}>
+          {quizzes.map(({ id, title, hasResults }) => (
+            <Checkbox
+              key={id}
+              classNames={{ body: classes.choice, labelWrapper: classes.words }}
+              label={hasResults ? title : `${title} (no results yet)`}
+              checked={chosen.includes(id)}
+              onChange={() => setChosen(toggled(chosen, id))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>Scores</legend>
+        <div className={classes.types}>
+          {exportTypes.map((type, index) => (
+            <Checkbox
+              key={type}
+              ref={index === 0 ? first.types : undefined}
+              classNames={{ body: classes.choice }}
+              label={typeLabels[type]}
+              checked={types.includes(type)}
+              onChange={() => setTypes(toggled(types, type))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <NumberInput
+        ref={first.points}
+        label="Points possible"
+        description={`What 100% is worth, ${minExportPoints} to ${maxExportPoints}`}
+        value={points}
+        onChange={setPoints}
+        min={minExportPoints}
+        max={maxExportPoints}
+        clampBehavior="none"
+        mt="md"
+        maw={240}
+      />
+      <p className={classes.progress} role="status">
+        {isPending && `Exporting ${count(quizIds.length, 'quiz', 'quizzes')}...`}
+      </p>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending}>
+          Export CSV
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
