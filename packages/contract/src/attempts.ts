@@ -6,7 +6,6 @@ import { StudentQuestion } from './quizzes.ts'
 const DraftAnswer = z.object({ optionIds: z.array(id), answeredAt: moment })
 /** Question id to its last choice. */
 const Draft = z.record(id, DraftAnswer)
-export type Draft = z.infer<typeof Draft>
 
 /** The quiz as a student takes it. */
 export const TakeQuiz = z.object({

@@ -33,6 +33,6 @@ const countedWrong = (questionId: string, wrong: WrongTries, accepted: ReadonlyS
 /** Points of one question of a team attempt, 0 to 1, with its accepted appeals. */
 export const appealedPoints = (questionId: string, wrong: WrongTries, accepted: ReadonlySet<string>): number => questionPoints(countedWrong(questionId, wrong, accepted))
 
-/** The team's percentage, from what happened and which appeals were accepted and from nothing else: doing it again changes nothing (D-98). */
-export const appealedScore = (questionIds: readonly string[], wrong: WrongTries, accepted: ReadonlySet<string>): number =>
-  teamScore(questionIds.map((id) => countedWrong(id, wrong, accepted))).percent
+/** The team's points and percentage, from what happened and which appeals were accepted and from nothing else: doing it again changes nothing (D-98). */
+export const appealedScore = (questionIds: readonly string[], wrong: WrongTries, accepted: ReadonlySet<string>): { points: number; percent: number } =>
+  teamScore(questionIds.map((id) => countedWrong(id, wrong, accepted)))

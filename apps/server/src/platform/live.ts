@@ -9,7 +9,7 @@ export type Live = {
   readonly toCourse: (courseId: string, topic: CourseNews['topic']) => void
   /** News for all students: what the open courses are has changed. At most once a second. */
   readonly toCatalogue: () => void
-  /** News for these people, wherever they are in the product. */
+  /** News for these people, wherever they are in the product; each hears a topic of a course at most once a second. */
   readonly toUsers: (userIds: readonly string[], news: CourseNews) => void
   /** The team quiz as this member sees it. */
   readonly teamQuiz: (userId: string, snapshot: TeamQuizSnapshot) => void

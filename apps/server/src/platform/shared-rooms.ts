@@ -15,7 +15,7 @@ export type SharedRooms = {
 /** The longest pause between two tries to reach Redis again, in milliseconds. */
 const longestPause = 2000
 /** How often a server looks whether the others are still there, in milliseconds. */
-export const lookPause = 5000
+const lookPause = 5000
 const channelPrefix = 'tbl'
 /** Each server listens to one channel of this form. */
 const serverChannels = `${channelPrefix}#/#?*`

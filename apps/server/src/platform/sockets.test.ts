@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { newsOf, nextEvent } from '../../testing/running-app.ts'
 import type { Live } from './live.ts'
 import { createLog } from './log.ts'
@@ -97,4 +97,27 @@ test('[P6] who leaves before the connection stands, or while it is asked once mo
       () => [],
     ),
   ).toEqual([])
+})
+
+test('[P30] thirty submissions at once reach the instructor as the first and one more', async () => {
+  const http = createServer()
+  const { live, close } = attachSockets(http, {
+    log: createLog('silent'),
+    isAllowedOrigin: () => true,
+    identify: async () => 'ingrid',
+    admit: async () => ({ ok: false, code: 'NOT_FOUND' }),
+    feedsOf: async () => ({ courseIds: [], hasCatalogue: false }),
+    shared: null,
+  })
+  closing.push(close)
+  await new Promise<void>((resolve) => http.listen(0, resolve))
+  const socket = io(`http://localhost:${(http.address() as AddressInfo).port}`, { transports: ['websocket'], forceNew: true, reconnection: false })
+  const heard = newsOf(socket)
+  await nextEvent(socket, 'connect')
+  for (let times = 0; times < 30; times += 1) live.toUsers(['ingrid', 'somebody else'], { topic: 'readiness', courseId })
+  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5000 })
+  const last = nextEvent(socket, 'disconnect')
+  live.disconnect('ingrid')
+  await last
+  expect(heard).toHaveLength(2)
 })

@@ -109,7 +109,7 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
     },
     toCatalogue: () => throttle.call(catalogueRoom, () => void io.to(catalogueRoom).emit('news', { topic: 'catalogue' })),
     toUsers: (userIds, news) => {
-      if (userIds.length > 0) io.to(userIds.map(userRoom)).emit('news', news)
+      for (const userId of userIds) throttle.call(`${news.topic}:${news.courseId}:${userId}`, () => void io.to(userRoom(userId)).emit('news', news))
     },
     teamQuiz: (userId, snapshot) => void io.to(userRoom(userId)).emit('teamQuiz', snapshot),
     teamQuizEvent: (userIds, { name, event }) => {

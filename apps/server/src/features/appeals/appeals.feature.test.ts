@@ -151,6 +151,18 @@ describe('resolving an appeal', () => {
     expect(await stored(teamId)).toEqual(before)
   })
 
+  test('[APPEAL-06, APPEAL-08, D-92, D-97, TRES-02] the team reads its new points beside its new score', async () => {
+    const { teacher, captain, appealId, place, first } = await appealedTeam(world)
+    const shown = async () => {
+      const { session } = await as(world, captain).teamQuiz.session(place)
+      if (session?.status !== 'completed') throw new Error('The team has completed the quiz')
+      return [session.score, session.points, session.questions.find(({ id }) => id === first.id)?.points]
+    }
+    expect(await shown()).toEqual([83.33, 2.5, 0.75])
+    await resolve(teacher, appealId, 'accepted', 'Agreed')
+    expect(await shown()).toEqual([91.67, 2.75, 1])
+  })
+
   test('[APPEAL-05, APPEAL-06, D-97, P40] accepting gives the question its full point, with history and who decided; the log of tries stays', async () => {
     const { teacher, appealId, teamId, courseId, quizId, attemptIds } = await appealedTeam(world, { students: 6, playing: [0, 1] })
     const { connection } = world.database

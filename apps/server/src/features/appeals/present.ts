@@ -56,7 +56,7 @@ export const presentAppealDetails = ({ place, row, questions, accepted, others }
     questions.map(({ id }) => id),
     row.incorrectAnswers,
     new Set([...accepted, row.questionId]),
-  ),
+  ).percent,
   resolvedBy: row.resolvedBy,
   can: { resolve: row.status === 'pending' && may('appeal.resolve', me, place) },
 })

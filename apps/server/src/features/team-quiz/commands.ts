@@ -14,7 +14,7 @@ import { findTeam } from '../teams/queries.ts'
 import { teams } from '../teams/tables.ts'
 import { completionEvent, startEvents, voteEvent } from './events.ts'
 import { presentSnapshot, type SessionView } from './present.ts'
-import { barredMembers, findSession, findTeamAttempt, findTeamQuiz, listReadiness, sessionFacts, type TeamQuizPlace } from './queries.ts'
+import { barredMembers, findJudgedAttempt, findSession, findTeamQuiz, listReadiness, sessionFacts, type TeamQuizPlace } from './queries.ts'
 import { fromRow, toRow } from './session-row.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizEvents, teamQuizSessions } from './tables.ts'
 
@@ -59,7 +59,7 @@ export async function launch(services: Services, permit: PlayPermit): Promise<Ou
     const running = await findSession(tx, quiz.id, team.id)
     const questions = await requireEdition(tx, quiz.id, running?.quizVersion ?? quiz.version)
     const held = { team, quiz, questions }
-    if (running && !barred.has(permit.actor.id)) return allow({ ...held, session: fromRow(running), attempt: await findTeamAttempt(tx, team.id, quiz.id) })
+    if (running && !barred.has(permit.actor.id)) return allow({ ...held, session: fromRow(running), attempt: await findJudgedAttempt(tx, team.id, quiz.id) })
     const decided = decideLaunch({ isOpen: quiz.phase.isTeamOpen, captainId: team.captainId, members, questionCount: questions.length }, permit.actor.id)
     if (!decided.ok) return decided
     const now = clock.now()
@@ -100,7 +100,7 @@ export async function play(services: Services, permit: PlayPermit, own: OwnInten
     const decided = decide(before, intent, facts)
     if (!decided.ok) return decided
     const session = decided.value
-    if (session === before) return allow({ ...held, session, attempt: await findTeamAttempt(tx, team.id, quiz.id) })
+    if (session === before) return allow({ ...held, session, attempt: await findJudgedAttempt(tx, team.id, quiz.id) })
     await tx
       .update(teamQuizSessions)
       .set({ ...toRow(session), updatedAt: now })
@@ -108,7 +108,7 @@ export async function play(services: Services, permit: PlayPermit, own: OwnInten
     await tx.insert(teamQuizEvents).values({ sessionId: row.id, version: session.version, at: now, intent })
     if (session.status === 'completed') await storeAttempt(tx, { ...held, session, attempt: null }, row.quizVersion, now)
     const barred = barredMembers(quiz, await listReadiness(tx, quiz.id, team))
-    const view = { ...held, session, attempt: session.status === 'completed' ? await findTeamAttempt(tx, team.id, quiz.id) : null }
+    const view = { ...held, session, attempt: session.status === 'completed' ? await findJudgedAttempt(tx, team.id, quiz.id) : null }
     afterCommit(() => {
       announce(services, view, barred, eventsOf(view, own, permit.actor, now))
       if (session.status === 'completed') services.live.toUsers([permit.target.ownerId, ...facts.memberIds], { topic: 'quizzes', courseId: quiz.courseId })

@@ -1,9 +1,10 @@
 import type { Readiness, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import { appealedPoints, appealedScore } from '@tbl/domain/appeal'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
 import { countReadiness, decideLaunch, type MemberReadiness } from '@tbl/domain/team-quiz-launch'
-import { isSolved, pointsOf, scoreOf, solvedCount, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
+import { isSolved, pointsOf, solvedCount, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import type { TeamRow } from '../teams/queries.ts'
-import { sessionFacts, type TeamAttemptRow, type TeamQuiz } from './queries.ts'
+import { type JudgedAttempt, sessionFacts, type TeamQuiz } from './queries.ts'
 
 /** All that a snapshot is made of; read in one transaction. */
 export type SessionView = {
@@ -11,7 +12,7 @@ export type SessionView = {
   readonly team: TeamRow
   readonly questions: readonly Question[]
   readonly session: TeamQuizSession
-  readonly attempt: TeamAttemptRow | null
+  readonly attempt: JudgedAttempt | null
 }
 
 const presentPlace = (quiz: TeamQuiz, team: TeamRow) => ({
@@ -77,13 +78,22 @@ export function presentSnapshot({ quiz, team, questions, session, attempt }: Ses
     total,
   }
   if (session.status === 'completed' && attempt) {
+    const { points } = appealedScore(
+      questions.map(({ id }) => id),
+      attempt.incorrectAnswers,
+      attempt.accepted,
+    )
     return {
       status: 'completed',
       ...shared,
       score: attempt.score,
-      points: scoreOf(session, facts).points,
+      points,
       completedAt: attempt.completedAt.toISOString(),
-      questions: questions.map((question) => ({ ...presentQuestion(session, team, question), explanation: question.explanation })),
+      questions: questions.map((question) => ({
+        ...presentQuestion(session, team, question),
+        points: appealedPoints(question.id, attempt.incorrectAnswers, attempt.accepted),
+        explanation: question.explanation,
+      })),
     }
   }
   const isCaptain = userId === team.captainId

@@ -6,6 +6,7 @@ import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
+import { acceptedQuestions } from '../appeals/queries.ts'
 import { isCounted } from '../attempts/queries.ts'
 import { individualAttempts } from '../attempts/tables.ts'
 import { courses } from '../courses/tables.ts'
@@ -79,6 +80,13 @@ export async function findTeamAttempt(reader: Reader, teamId: string, quizId: st
   return row ?? null
 }
 export type TeamAttemptRow = NonNullable<Awaited<ReturnType<typeof findTeamAttempt>>>
+
+/** The completed team attempt with the questions of which the team's appeals are accepted, or null. */
+export async function findJudgedAttempt(reader: Reader, teamId: string, quizId: string) {
+  const attempt = await findTeamAttempt(reader, teamId, quizId)
+  return attempt && { ...attempt, accepted: await acceptedQuestions(reader, teamId, quizId) }
+}
+export type JudgedAttempt = NonNullable<Awaited<ReturnType<typeof findJudgedAttempt>>>
 
 /** The score that a student has with a team, as a member at its completion, whatever team they are in now (D-81); the first one counts. Null without one. */
 export async function findTeamScore(reader: Reader, userId: string, quizId: string): Promise<number | null> {

@@ -6,7 +6,7 @@ import { requireEdition } from '../quizzes/queries.ts'
 import { launch, type OwnIntent, type PlayRefusal, play } from './commands.ts'
 import { requestSession } from './events.ts'
 import { presentReadiness, presentSnapshot, type SessionView } from './present.ts'
-import { barredMembers, findSession, findTeamAttempt, findTeamQuizPlace, listReadiness } from './queries.ts'
+import { barredMembers, findJudgedAttempt, findSession, findTeamQuizPlace, listReadiness } from './queries.ts'
 import { fromRow } from './session-row.ts'
 
 type Place = { readonly quizId: string; readonly teamId: string }
@@ -48,7 +48,7 @@ export const teamQuizRouter = {
     }
     if (isBarred) throw errors.TAKE_INDIVIDUAL_FIRST()
     const questions = await requireEdition(connection, quiz.id, row.quizVersion)
-    const view = { quiz, team, questions, session: fromRow(row), attempt: await findTeamAttempt(connection, team.id, quiz.id) }
+    const view = { quiz, team, questions, session: fromRow(row), attempt: await findJudgedAttempt(connection, team.id, quiz.id) }
     return { session: presentSnapshot(view, me.id) }
   }),
   vote: signedIn.teamQuiz.vote.handler(async ({ input: { questionId, optionId, isOn, ...place }, context: { services, me }, errors }) =>

@@ -1,8 +1,7 @@
 import { decide, type Intent, newSession, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { presentSnapshot, type SessionView } from '../../../../server/src/features/team-quiz/present.ts'
-import { sessionFacts } from '../../../../server/src/features/team-quiz/queries.ts'
+import { factsOf, snapshotFor } from '../../../../server/testing/team-view.ts'
 import { afterFetch, afterTold, type SessionAnswer } from './snapshot-order.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // in ms; a busy machine takes a while for so many walks
@@ -19,17 +18,9 @@ const questions = ['q0', 'q1'].map((id) => ({
 
 type Server = { session: TeamQuizSession | null; captainId: string; isOpen: boolean }
 
-function viewOf({ session, captainId, isOpen }: Server): SessionView | null {
-  const team = { id: 'team', courseId: 'course', name: 'Team A', captainId, members }
-  const quiz = { id: 'quiz', title: 'Quiz', version: 1, courseId: 'course', courseCode: 'C', phase: { isShown: true, isIndividualOpen: false, isTeamOpen: isOpen } }
-  const attempt = session?.status === 'completed' ? { id: 'attempt', score: 100, completedAt: new Date(0) } : null
-  return session && ({ quiz, team, questions, session, attempt } as unknown as SessionView)
-}
-
 /** What the member reads at this moment. */
 function read(server: Server, userId: string): SessionAnswer {
-  const view = viewOf(server)
-  return { session: view && presentSnapshot(view, userId) }
+  return { session: server.session && snapshotFor({ ...server, members, questions }, server.session, userId) }
 }
 
 /* ---- the walk: moves and changes, and a network that loses, doubles and mixes up what it carries ---- */
@@ -100,9 +91,9 @@ function serverAfter(one: Step, server: Server): Server {
   if (one.kind === 'captain') return { ...server, captainId: members[one.who]?.id ?? '' }
   if (one.kind === 'phase') return { ...server, isOpen: one.isOpen }
   if (one.kind === 'start') return { ...server, session: server.session ?? newSession }
-  const view = viewOf(server)
+  const { session } = server
   const intent = intentOf(one, server)
-  const decided = view && intent && decide(view.session, intent, sessionFacts(view.quiz, view.team, questions))
+  const decided = session && intent && decide(session, intent, factsOf({ ...server, members, questions }, session))
   return decided?.ok ? { ...server, session: decided.value } : server
 }
 

@@ -10,7 +10,7 @@ import { MiniCard } from './mini-card.tsx'
 import { rightTry, wrongTries } from './question-state.ts'
 import classes from './team-results.module.css'
 
-export type CompletedSnapshot = Extract<TeamQuizSnapshot, { status: 'completed' }>
+type CompletedSnapshot = Extract<TeamQuizSnapshot, { status: 'completed' }>
 
 type TeamResultsProps = {
   snapshot: CompletedSnapshot

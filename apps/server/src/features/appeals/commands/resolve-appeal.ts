@@ -42,7 +42,7 @@ async function holdAppeal(tx: Tx, { appealId, teamId, quizId, courseId }: Appeal
 async function storeScore(tx: Tx, attempt: typeof teamAttempts.$inferSelect): Promise<number> {
   const questions = await requireEdition(tx, attempt.quizId, attempt.quizVersion)
   const accepted = await acceptedQuestions(tx, attempt.teamId, attempt.quizId)
-  const score = appealedScore(
+  const { percent: score } = appealedScore(
     questions.map(({ id }) => id),
     attempt.incorrectAnswers,
     accepted,

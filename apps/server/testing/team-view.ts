@@ -1,0 +1,33 @@
+import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import type { Question } from '@tbl/domain/quiz'
+import type { SessionFacts, TeamQuizSession } from '@tbl/domain/team-quiz-session'
+import { presentSnapshot, type SessionView } from '../src/features/team-quiz/present.ts'
+import { sessionFacts } from '../src/features/team-quiz/queries.ts'
+
+/** A made-up team at a made-up quiz. */
+export type TeamSituation = {
+  readonly members: readonly { readonly id: string; readonly name: string }[]
+  readonly captainId: string
+  readonly isOpen: boolean
+  readonly questions: readonly Question[]
+}
+
+function viewOf({ members, captainId, isOpen, questions }: TeamSituation, session: TeamQuizSession): SessionView {
+  const attempt = session.status === 'completed' ? { score: 100, completedAt: new Date(0), incorrectAnswers: {}, accepted: new Set() } : null
+  return {
+    quiz: { id: 'quiz', title: 'Quiz', version: 1, courseId: 'course', courseCode: 'C', phase: { isShown: true, isIndividualOpen: false, isTeamOpen: isOpen } },
+    team: { id: 'team', courseId: 'course', name: 'Team A', captainId, members },
+    questions,
+    session,
+    attempt,
+  } as unknown as SessionView
+}
+
+/** What the server would tell this member of the session. */
+export const snapshotFor = (situation: TeamSituation, session: TeamQuizSession, userId: string): TeamQuizSnapshot => presentSnapshot(viewOf(situation, session), userId)
+
+/** What the session machine would be told. */
+export function factsOf(situation: TeamSituation, session: TeamQuizSession): SessionFacts {
+  const { quiz, team, questions } = viewOf(situation, session)
+  return sessionFacts(quiz, team, questions)
+}
