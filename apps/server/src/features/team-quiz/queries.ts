@@ -79,7 +79,6 @@ export async function findTeamAttempt(reader: Reader, teamId: string, quizId: st
     .where(and(eq(teamAttempts.teamId, teamId), eq(teamAttempts.quizId, quizId), eq(teamAttempts.completed, true)))
   return row ?? null
 }
-export type TeamAttemptRow = NonNullable<Awaited<ReturnType<typeof findTeamAttempt>>>
 
 /** The completed team attempt with the questions of which the team's appeals are accepted, or null. */
 export async function findJudgedAttempt(reader: Reader, teamId: string, quizId: string) {
