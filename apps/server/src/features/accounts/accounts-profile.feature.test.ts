@@ -34,7 +34,7 @@ describe('the profile', () => {
     expect((await accounts.me({})).me).toMatchObject({ role: 'Student' })
   })
 
-  test('[AUTH-30] a new name stays, and asks for no confirmation', async () => {
+  test('[CALL-02, AUTH-30] a new name stays, and asks for no confirmation', async () => {
     const { accounts, email } = await loggedIn()
     expect(await accounts.updateProfile({ name: ' Ana Maria Silva ', email })).toMatchObject({ name: 'Ana Maria Silva', email, isEmailConfirmed: true })
     expect((await accounts.me({})).me).toMatchObject({ name: 'Ana Maria Silva' })
@@ -47,7 +47,7 @@ describe('the profile', () => {
     expect((await accounts.me({})).me).toMatchObject({ name, email })
   })
 
-  test('[AUTH-30, AUTH-31, D-18] a new address logs in at once and is confirmed by its link', async () => {
+  test('[CALL-02, AUTH-30, AUTH-31, D-18] a new address logs in at once and is confirmed by its link', async () => {
     const { accounts, email, password, name } = await loggedIn()
     const next = newAddress()
     expect(await accounts.updateProfile({ name, email: ` ${next.toUpperCase()}` })).toMatchObject({ email: next, isEmailConfirmed: false })

@@ -28,7 +28,7 @@ describe('marking tours', () => {
     expect(await meOf(nia)).toMatchObject(noTourSeen)
   })
 
-  test('[ENT-01, TUT-02, TUT-15] who just signed up has seen none', async () => {
+  test('[CALL-02, ENT-01, TUT-02, TUT-15] who just signed up has seen none', async () => {
     const { email, password } = await given(world).account({ isNewcomer: true })
     expect(await asVisitor(world).api.accounts.logIn({ email, password })).toMatchObject(noTourSeen)
   })
@@ -45,7 +45,7 @@ describe('marking tours', () => {
     expect(await phone.accounts.logIn({ email, password })).toMatchObject({ ...noTourSeen, [flag]: true })
   })
 
-  test('[TUT-09, NAV-05] all three can be reset at once', async () => {
+  test('[CALL-02, TUT-09, NAV-05] all three can be reset at once', async () => {
     const sam = await given(world).student()
     expect(await meOf(sam)).toMatchObject(everyTourSeen)
     expect(await as(world, sam).accounts.markTours(noTourSeen)).toMatchObject(noTourSeen)

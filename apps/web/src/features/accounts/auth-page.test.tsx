@@ -119,7 +119,7 @@ test('[ERR-01] before the link is opened the login says what to do', async () =>
   expect(screen.getByText('Please check your email and confirm your account before logging in.')).toBeTruthy()
 })
 
-test('[ERR-03] a login that reaches no server keeps the e-mail', async () => {
+test('[ERR-03, ERR-04, D-113] a login that reaches no server keeps the e-mail', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { email } = await logIn(instead(nobody(), 'accounts', 'logIn', offline))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Login error/)
