@@ -122,7 +122,7 @@ describe('the form', () => {
 
   test('[CNEW-13] has a name for every stop of the tour', async () => {
     await openForm()
-    const stops = [...document.querySelectorAll('[data-tour]')].map((stop) => stop.getAttribute('data-tour'))
+    const stops = [...document.querySelectorAll('form [data-tour]')].map((stop) => stop.getAttribute('data-tour'))
     expect(stops).toEqual(['course-identity', 'course-details', 'course-team-settings', 'course-enrolment', 'course-create'])
   })
 })
