@@ -3,7 +3,7 @@ import { findChromium } from './scripts/chromium.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  workers: 2, // each journey has a product of its own
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

@@ -5,18 +5,17 @@ import { openEmbedded } from '../src/platform/database/open-embedded.ts'
 import { openPostgres } from '../src/platform/database/open-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
 
-/** The address of a new empty database on the PostgreSQL of TEST_DATABASE_URL, or null when the tests run embedded. */
+/** The address of a new migrated database, a copy of the one of TEST_DATABASE_URL, or null when the tests run embedded. */
 export async function createTestDatabase(): Promise<string | null> {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) return null
+  const template = process.env.TEST_DATABASE_URL
+  if (!template) return null
+  const at = (name: string) => Object.assign(new URL(template), { pathname: `/${name}` }).href
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: server })
+  const admin = new pg.Client({ connectionString: at('postgres') })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} template ${new URL(template).pathname.slice(1)}`)
   await admin.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
+  return at(name)
 }
 
 /** A fresh, migrated database: PostgreSQL, or embedded in memory. */

@@ -16,8 +16,11 @@ window.ResizeObserver = class {
 window.getComputedStyle = (element) => (element instanceof HTMLElement || element instanceof SVGElement ? element.style : new CSSStyleDeclaration())
 // jsdom lays nothing out: here everything stands at one place in sight, or Mantine hides menus and lists.
 window.HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 100, 40)
-Object.defineProperties(document.documentElement, { clientWidth: { value: window.innerWidth }, clientHeight: { value: window.innerHeight } })
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperties(document.documentElement, {
+  clientWidth: { value: window.innerWidth, configurable: true },
+  clientHeight: { value: window.innerHeight, configurable: true },
+})
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 

@@ -1,8 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+beforeEach(() => {
+  vi.resetModules() // the name is read once
+})
 afterEach(() => {
   document.head.replaceChildren()
-  vi.resetModules()
 })
 
 test.each([
