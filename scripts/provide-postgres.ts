@@ -1,7 +1,5 @@
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '../apps/server/src/platform/database/open-postgres.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
+import { createTemplate } from '../apps/server/testing/database.ts'
 import { startPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
 
@@ -10,18 +8,6 @@ declare module 'vitest' {
     testDatabaseUrl: string
     testRedisUrl: string
   }
-}
-
-/** An empty, migrated database, of which each test file gets a copy. */
-async function createTemplate(server: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query('create database template_tbl')
-  await admin.end()
-  const { href } = Object.assign(new URL(server), { pathname: '/template_tbl' })
-  const database = await openPostgres(href, createLog('silent'))
-  await database.close()
-  return href
 }
 
 /** Vitest's global setup of the tests on PostgreSQL: one server for all of them, and one Redis. */

@@ -5,17 +5,30 @@ import { openEmbedded } from '../src/platform/database/open-embedded.ts'
 import { openPostgres } from '../src/platform/database/open-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
 
-/** The address of a new migrated database, a copy of the one of TEST_DATABASE_URL, or null when the tests run embedded. */
+const at = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+async function createDatabase(server: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: at(server, 'postgres') })
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}
+
+/** The address of an empty, migrated database on a new server; each test file gets a copy of it. */
+export async function createTemplate(server: string): Promise<string> {
+  await createDatabase(server, 'create database template_tbl')
+  const template = at(server, 'template_tbl')
+  await (await openPostgres(template, createLog('silent'))).close()
+  return template
+}
+
+/** The address of a copy of the template, which TEST_DATABASE_URL names; null when the tests run embedded. */
 export async function createTestDatabase(): Promise<string | null> {
   const template = process.env.TEST_DATABASE_URL
   if (!template) return null
-  const at = (name: string) => Object.assign(new URL(template), { pathname: `/${name}` }).href
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: at('postgres') })
-  await admin.connect()
-  await admin.query(`create database ${name} template ${new URL(template).pathname.slice(1)}`)
-  await admin.end()
-  return at(name)
+  await createDatabase(template, `create database ${name} template ${new URL(template).pathname.slice(1)}`)
+  return at(template, name)
 }
 
 /** A fresh, migrated database: PostgreSQL, or embedded in memory. */

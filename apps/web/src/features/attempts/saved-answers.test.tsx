@@ -98,12 +98,14 @@ describe('a choice', () => {
     expect(kept(situation)).toBe(0)
   })
 
-  test('is sent at once when the student leaves the page', async () => {
+  test('is sent at once when the student leaves the page, and stays kept until the next page has seen it there', async () => {
     const situation = await given(world).quiz({ students: 3 })
     await open(situation)
     await act(async () => screen.getByRole('radio', { name: /B of Q1/ }).click())
     cleanup()
     await waitFor(async () => expect(await onServer(situation)).toEqual(['B', '', '']))
+    expect(kept(situation)).toBe(1)
+    await open(situation)
     await waitFor(() => expect(kept(situation)).toBe(0))
   })
 

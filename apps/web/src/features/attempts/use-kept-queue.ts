@@ -1,5 +1,5 @@
 import type { TakeQuiz } from '@tbl/contract/attempts'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { forgetKept, mergeKept, randomId, readKept, writeKept } from './kept-answers.ts'
 import { adopted, type Choices, openQueue, type SaveQueue } from './save-queue.ts'
 
@@ -11,6 +11,15 @@ export function useKeptQueue(quiz: TakeQuiz, userId: string) {
   const [isKept, setKept] = useState(true)
   /** Ahead of the screen; null once the attempt is over. */
   const latest = useRef<SaveQueue | null>(queue)
+
+  /** A page that was left takes nothing out of the storage any more: the next one may have fetched the quiz before the last choice was saved. It sends it again, which changes nothing. */
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
 
   /** Another page of this browser may have written meanwhile: its choices stay, and its submission is this one. */
   const keep = useCallback(
@@ -28,7 +37,7 @@ export function useKeptQueue(quiz: TakeQuiz, userId: string) {
       const after = change(before)
       latest.current = after
       setQueue(after)
-      if (after.unsent !== before.unsent) setKept(keep(before.unsent, after.unsent))
+      if (after.unsent !== before.unsent && !isGone.current) setKept(keep(before.unsent, after.unsent))
     },
     [keep],
   )
