@@ -193,7 +193,7 @@ describe('the captaincy', () => {
   test('[TMS-09] the captain hands it over, after a question', async () => {
     const { ana, path } = await selfFormingClass()
     const { user } = openApp(as(world, ana), path)
-    await user.click(await screen.findByRole('button', { name: 'Make Ben Okafor captain' }))
+    await user.click(await screen.findByRole('button', { name: 'Make Captain: Ben Okafor' }))
     const question = within(await screen.findByRole('dialog', { name: 'Change Captain' }))
     expect(question.getByText(/Only Ben Okafor or your instructor can change that again/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Make Captain' }))
@@ -205,7 +205,7 @@ describe('the captaincy', () => {
   test('[ERR-46] who is captain no more is told so, by a message and by the dialog', async () => {
     const { ana, ben, teacher, teamA, path } = await selfFormingClass()
     const { user } = openApp(as(world, ana), path)
-    await user.click(await screen.findByRole('button', { name: 'Make Ben Okafor captain' }))
+    await user.click(await screen.findByRole('button', { name: 'Make Captain: Ben Okafor' }))
     const question = within(await screen.findByRole('dialog'))
     await as(world, teacher).teams.update({ teamId: teamA.id, name: 'Team A', memberIds: teamA.members.map(({ id }) => id), captainId: ben.id })
     await user.click(question.getByRole('button', { name: 'Make Captain' }))
@@ -216,7 +216,7 @@ describe('the captaincy', () => {
   test('[ERR-32] a member who has left meanwhile cannot be captain', async () => {
     const { ana, ben, teamA, path } = await selfFormingClass()
     const { user } = openApp(as(world, ana), path)
-    await user.click(await screen.findByRole('button', { name: 'Make Ben Okafor captain' }))
+    await user.click(await screen.findByRole('button', { name: 'Make Captain: Ben Okafor' }))
     const question = within(await screen.findByRole('dialog'))
     await as(world, ben).teams.leave({ teamId: teamA.id })
     await user.click(question.getByRole('button', { name: 'Make Captain' }))
@@ -228,7 +228,7 @@ describe('the captaincy', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { ana, path } = await selfFormingClass()
     const { user } = openApp(instead(as(world, ana), 'teams', 'handOver', offline), path)
-    await user.click(await screen.findByRole('button', { name: 'Make Ben Okafor captain' }))
+    await user.click(await screen.findByRole('button', { name: 'Make Captain: Ben Okafor' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make Captain' }))
     expect(await toast()).toBe('ErrorFailed to change captain. Please try again.')
   })

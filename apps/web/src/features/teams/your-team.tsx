@@ -20,7 +20,7 @@ export function YourTeam({ team, canLeave, order, courseTitle }: { team: Team; c
   const makeCaptain = (member: { id: string; name: string }) =>
     isCaptain &&
     member.id !== meId && (
-      <Button size="sm" variant="subtle" aria-label={`Make ${member.name} captain`} onClick={() => setHeirId(member.id)}>
+      <Button size="sm" variant="subtle" aria-label={`Make Captain: ${member.name}`} onClick={() => setHeirId(member.id)}>
         Make Captain
       </Button>
     )
