@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startRedis } from '../../../scripts/redis.ts'
 import { isConcurrent } from '../testing/database.ts'
 import { playingTeam } from '../testing/playing-team.ts'
-import { join, nextEvent, nextNews, presenceOf, type RunningApp, startTestApp, startTestServers } from '../testing/running-app.ts'
+import { join, nextEvent, nextNews, presenceOf, type RunningApp, snapshotOf, startTestApp, startTestServers } from '../testing/running-app.ts'
 
 /** Servers look for each other so often here, in milliseconds. */
 const lookPause = 100
@@ -43,15 +43,15 @@ describe.runIf(isConcurrent)('two servers', () => {
     await join(there, room)
     expect((await both).userIds).toEqual([captain.id, member.id].sort())
 
-    const voted = Promise.all([nextEvent(here, 'member_vote'), nextEvent(here, 'teamQuiz')])
+    const voted = Promise.all([nextEvent(here, 'member_vote'), snapshotOf(here, 2)])
     await member.at(two).call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, { questionId, optionId, isOn: true })
-    const [[vote], [snapshot]] = await voted
+    const [[vote], snapshot] = await voted
     expect(vote).toMatchObject({ questionId, optionId, userId: member.id, userName: 'Ben', votes: { [optionId]: [member.id] } })
-    expect(snapshot).toMatchObject({ version: 2 })
+    expect(snapshot).toMatchObject({ questions: [{ votes: { [optionId]: [member.id] } }] })
 
-    const answered = nextEvent(there, 'teamQuiz')
+    const answered = snapshotOf(there, 3)
     await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session/answers`, { questionId, optionIds: [optionId], attempt: 1 })
-    expect((await answered)[0]).toMatchObject({ version: 3, correctCount: 1 })
+    expect(await answered).toMatchObject({ correctCount: 1 })
     here.close()
     there.close()
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientToServer, News, Presence, Room, ServerToClient } from '@tbl/contract/live'
+import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { io, type Socket } from 'socket.io-client'
 import { type App, startApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -123,6 +124,17 @@ export const nextNews = (socket: LiveSocket, topic: News['topic']): Promise<News
       resolve(news)
     }
     socket.on('news', on)
+  })
+
+/** The snapshot of this version; the socket may still hear earlier ones. */
+export const snapshotOf = (socket: LiveSocket, version: number): Promise<TeamQuizSnapshot> =>
+  new Promise((resolve) => {
+    const on = (snapshot: TeamQuizSnapshot) => {
+      if (snapshot.version !== version) return
+      socket.off('teamQuiz', on)
+      resolve(snapshot)
+    }
+    socket.on('teamQuiz', on)
   })
 
 /** The next presence message for which `isRight` holds. */
