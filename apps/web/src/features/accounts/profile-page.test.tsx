@@ -148,7 +148,7 @@ test('[ERR-20] [VAL-06] [AUTH-33] a wrong current password changes nothing and k
   await user.click(press('Change Password'))
   expect(await toast('Current password incorrect')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('Please enter your current password correctly')
-  expect(document.activeElement).toBe(field('Current password'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Current password')))
   expect(field('New password').value).toBe('another horse')
   expect(await codeOf(api.accounts.logIn({ email, password }))).toBe('OK')
 })

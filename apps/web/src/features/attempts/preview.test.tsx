@@ -84,7 +84,7 @@ test('[D-52] a preview is deleted after a question; what could not be deleted st
   await opened.user.click(dialog.getByRole('button', { name: 'Delete Preview' }))
   expect(await screen.findByRole('heading', { name: 'No Quiz Results Found' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement?.tagName).toBe('H1')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   expect(screen.getByRole('link', { name: 'Take Quiz' }).getAttribute('href')).toBe(`/quizzes/${quizId}/take`)
 })
 

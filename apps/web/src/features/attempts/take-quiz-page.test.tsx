@@ -74,7 +74,7 @@ describe('taking a quiz', () => {
     expect(chosen()).toEqual(['C'])
     screen.getByRole('button', { name: 'Next Question' }).focus()
     await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Q2' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Q2' })))
     await user.tab()
     await user.keyboard(' ')
     expect(chosen()).toEqual(['A'])

@@ -124,7 +124,7 @@ describe('the join dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(enrolled()).toEqual([title])
     expect(available()).not.toContain(title)
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Courses' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Courses' })))
   })
 
   test('[VAL-10, ERR-28] asks for a code', async () => {
@@ -132,7 +132,7 @@ describe('the join dialog', () => {
     const { user, form } = await openJoin(as(world, await given(world).student()), title)
     await user.click(form.getByRole('button', { name: 'Join' }))
     expect(await toast()).toBe('Course code requiredPlease enter a course code')
-    expect(document.activeElement).toBe(form.getByLabelText('Course code'))
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Course code')))
   })
 
   test("[VAL-12, ERR-30] refuses a wrong code, even another course's", async () => {
@@ -170,7 +170,7 @@ describe('leaving', () => {
     expect(await screen.findByText('Unenrolled successfully')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'No enrolled courses' })).toBeTruthy()
     await waitFor(() => expect(available()).toContain(title))
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Courses' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Courses' })))
   })
 })
 

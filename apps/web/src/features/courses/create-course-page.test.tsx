@@ -116,7 +116,7 @@ describe('the form', () => {
     await fill(user, field('Course title'), '   ')
     await user.click(press('Create Course'))
     expect(complaints()).toEqual(['Course title is required', 'Course code is required', 'Course description is required'])
-    expect(document.activeElement).toBe(field('Course title'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Course title')))
     expect(await ownCourses()).toEqual(before)
   })
 
@@ -154,7 +154,7 @@ describe('the check of the code', () => {
     await write(opened, 'WAIT1')
     await opened.user.click(press('Create Course'))
     expect(complaints()).toEqual(['Please wait while we check the course code availability'])
-    expect(document.activeElement).toBe(field('Course code'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Course code')))
     expect(await ownCourses()).toEqual(before)
     reach()
     await isFree()
@@ -169,7 +169,7 @@ describe('the check of the code', () => {
     await write(opened, 'chem1')
     await waitFor(() => expect(complaints()).toEqual(['This course code is already taken']))
     await opened.user.click(press('Create Course'))
-    expect(document.activeElement).toBe(field('Course code'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Course code')))
     expect(createCourse).not.toHaveBeenCalled()
   })
 
@@ -182,7 +182,7 @@ describe('the check of the code', () => {
     expect(screen.getByText('Could not be checked; saving the course checks it again')).toBeTruthy()
     await opened.user.click(press('Create Course'))
     await waitFor(() => expect(complaints()).toEqual(['This course code is already taken']))
-    expect(document.activeElement).toBe(field('Course code'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Course code')))
   })
 })
 

@@ -130,7 +130,7 @@ describe('editing', () => {
     await form.findByText('This code is free')
     await user.click(form.getByRole('button', { name: 'Save Changes' }))
     await waitFor(() => expect(complaints()).toEqual(['This course code is already taken']))
-    expect(document.activeElement).toBe(form.getByLabelText('Course code'))
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Course code')))
   })
 
   test('[STATE-10] says that the server could not save it, and keeps what was written', async () => {

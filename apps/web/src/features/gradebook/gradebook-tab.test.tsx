@@ -171,7 +171,7 @@ describe('for the instructor', () => {
     expect(counted()).toBe('100 of 150 attempts')
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(await leads()).toHaveLength(150)
-    expect(document.activeElement?.textContent).toBe('Student 101')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Student 101'))
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
     expect(counted()).toBe('150 attempts')
   })

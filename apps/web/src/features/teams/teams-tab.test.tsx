@@ -160,7 +160,7 @@ describe('an instructor who deletes a team', () => {
     await user.click(form.getByRole('button', { name: 'Delete Team' }))
     expect(await screen.findByText('Team not found')).toBeTruthy()
     expect(await form.findByText('This team has just been deleted.')).toBeTruthy()
-    expect(document.activeElement).toBe(form.getAllByRole('button', { name: 'Close' }).at(-1))
+    await waitFor(() => expect(document.activeElement).toBe(form.getAllByRole('button', { name: 'Close' }).at(-1)))
   })
 
   test('[ERR-45] is told the same while editing it', async () => {
