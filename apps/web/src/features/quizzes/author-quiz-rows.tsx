@@ -3,9 +3,11 @@ import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { useState } from 'react'
 import { CopyCode } from '../../ui/copy-code.tsx'
 import { count } from '../../ui/count.ts'
+import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
 import classes from './author-quiz-rows.module.css'
 import { CopyQuizDialog } from './copy-quiz-dialog.tsx'
 import { DeleteQuizDialog } from './delete-quiz-dialog.tsx'
+import { firstQuizzes } from './list-sizes.ts'
 import { QuizActions } from './quiz-actions.tsx'
 import { type Flag, useFlag } from './use-flag.ts'
 
@@ -20,6 +22,7 @@ const flags: readonly { flag: Flag; label: string; short: string; on: string; of
 export function AuthorQuizRows({ quizzes, hasCourse }: { quizzes: readonly AuthorQuizCard[]; hasCourse: boolean }) {
   const [copying, setCopying] = useState<AuthorQuizCard | null>(null)
   const [deleting, setDeleting] = useState<AuthorQuizCard | null>(null)
+  const { first, showMore } = useFirstOf(quizzes, firstQuizzes)
   return (
     <div className={classes.board}>
       <div className={classes.head} aria-hidden>
@@ -31,7 +34,7 @@ export function AuthorQuizRows({ quizzes, hasCourse }: { quizzes: readonly Autho
         <span>Teams done</span>
       </div>
       <ul className={classes.rows} aria-label="Quizzes">
-        {quizzes.map((quiz) => (
+        {first.map((quiz) => (
           <li key={quiz.id} className={classes.row}>
             <div className={classes.words}>
               <div className={classes.title}>{quiz.title}</div>
@@ -50,6 +53,7 @@ export function AuthorQuizRows({ quizzes, hasCourse }: { quizzes: readonly Autho
           </li>
         ))}
       </ul>
+      <ShowMore shown={first.length} total={quizzes.length} onMore={showMore} />
       <CopyQuizDialog quiz={copying} onClose={() => setCopying(null)} />
       <DeleteQuizDialog quiz={deleting && (quizzes.find(({ id }) => id === deleting.id) ?? deleting)} onClose={() => setDeleting(null)} />
     </div>

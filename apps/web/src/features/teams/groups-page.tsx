@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
+import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
 import classes from './groups-page.module.css'
 import { TeamsTab } from './teams-tab.tsx'
 
@@ -56,18 +57,27 @@ function OwnCourse({ courses, course, onCourse }: { courses: readonly CourseCard
   )
 }
 
-const EnrolledCourses = ({ courses }: { courses: readonly CourseCard[] }) => (
-  <Stack gap={48}>
-    {courses.map(({ id, title }) => (
-      <section key={id} aria-label={title}>
-        <Title order={2} className={classes.title}>
-          {title}
-        </Title>
-        <TeamsTab courseId={id} courseTitle={title} />
-      </section>
-    ))}
-  </Stack>
-)
+/** The teams of so many courses are asked for at first, and with each 'Show more'. */
+const firstCourses = 10
+
+function EnrolledCourses({ courses }: { courses: readonly CourseCard[] }) {
+  const { first, showMore } = useFirstOf(courses, firstCourses)
+  return (
+    <>
+      <Stack gap={48}>
+        {first.map(({ id, title }) => (
+          <section key={id} aria-label={title}>
+            <Title order={2} className={classes.title}>
+              {title}
+            </Title>
+            <TeamsTab courseId={id} courseTitle={title} />
+          </section>
+        ))}
+      </Stack>
+      <ShowMore shown={first.length} total={courses.length} onMore={showMore} />
+    </>
+  )
+}
 
 const NoEnrolment = () => (
   <EmptyState

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
+import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
 import { FormTeamDialog } from './form-team-dialog.tsx'
 import { managedByInstructor } from './messages.ts'
 import { regionName, TeamTable } from './team-table.tsx'
@@ -14,6 +15,8 @@ import { YourTeam } from './your-team.tsx'
 const shownMembers = 3
 /** More teams than this are easier to search than to scroll. */
 const searchFrom = 10
+/** How many teams of a large class are drawn at first, and with each 'Show more'. */
+const firstTeams = 30
 
 type StudentTeamsProps = {
   courseId: string
@@ -61,6 +64,7 @@ function OtherTeams({ teams, canJoin, order, courseTitle }: Pick<StudentTeamsPro
   const join = useJoinTeam()
   const title = canJoin ? 'Available Teams to Join' : 'Other Teams'
   const found = teams.filter(({ name, members }) => matchesSearch(search, name, ...members.map((member) => member.name)))
+  const { first, showMore } = useFirstOf(found, firstTeams)
   return (
     <section aria-label={regionName(title, courseTitle)}>
       <Title order={order} mb="md">
@@ -68,7 +72,7 @@ function OtherTeams({ teams, canJoin, order, courseTitle }: Pick<StudentTeamsPro
       </Title>
       {teams.length > searchFrom && <SearchField label="Search teams and students" value={search} onChange={setSearch} />}
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="lg">
-        {found.map((team) => (
+        {first.map((team) => (
           <TeamTable
             key={team.id}
             team={team}
@@ -79,6 +83,7 @@ function OtherTeams({ teams, canJoin, order, courseTitle }: Pick<StudentTeamsPro
           />
         ))}
       </SimpleGrid>
+      <ShowMore shown={first.length} total={found.length} onMore={showMore} />
       {found.length === 0 && <Text c="var(--tbl-ink-2)">No team matches your search.</Text>}
     </section>
   )
