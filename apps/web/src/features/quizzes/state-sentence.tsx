@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { QuizList } from '@tbl/contract/quizzes'
+import { type QuizPhase, quizPhase } from '@tbl/domain/quiz-phase'
 import { useApi } from '../../platform/api.tsx'
-import { isOpen } from './phase-text.ts'
+import { count } from '../../ui/count.ts'
 import { isWaiting } from './student-quiz-action.tsx'
 
 /** How things stand, in one sentence: what is open for an instructor, what waits for a student. */
@@ -13,13 +14,17 @@ export function StateSentence() {
   return sentence(data)
 }
 
-const verb = (number: number): string => (number === 1 ? 'quiz is' : 'quizzes are')
-
 function sentence(list: QuizList): string {
-  if (list.audience === 'instructor') {
-    const open = list.quizzes.filter(isOpen).length
-    return open === 0 ? 'No quiz is open now.' : `${open} ${verb(open)} open now.`
-  }
+  if (list.audience === 'instructor') return openPhases(list.quizzes.map(quizPhase))
   const waiting = list.quizzes.filter(isWaiting).length
-  return waiting === 0 ? 'No quiz is waiting for you.' : `${waiting} ${verb(waiting)} waiting for you.`
+  return waiting === 0 ? 'No quiz is waiting for you.' : `${count(waiting, 'quiz is', 'quizzes are')} waiting for you.`
+}
+
+/** By phase: active quizzes are those whose individual phase is on, shown to students or not (D-49). */
+function openPhases(phases: readonly QuizPhase[]): string {
+  const individual = phases.filter(({ isIndividualOpen }) => isIndividualOpen).length
+  const team = phases.filter(({ isTeamOpen }) => isTeamOpen).length
+  if (individual + team === 0) return 'No quiz is open to students now.'
+  const open = [...(individual > 0 ? [count(individual, 'individual phase')] : []), ...(team > 0 ? [count(team, 'team phase')] : [])]
+  return `Open to students now: ${open.join(', ')}.`
 }
