@@ -12,6 +12,7 @@ import { messages, refusals } from './messages.ts'
 import { PreviewActions } from './preview-actions.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
 import { Review } from './review.tsx'
+import { UntakenLinks } from './untaken-links.tsx'
 
 /** The reader's results of one quiz, as far as they are released: a student's, or those of the instructor's preview. */
 export function ResultsPage({ quizId }: { quizId: string }) {
@@ -47,6 +48,7 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
         </ul>
         <Outcome results={results} />
         {isPreview && <PreviewActions quizId={quizId} hasPreview={individualDone} />}
+        {results.status === 'none' && !isPreview && <UntakenLinks quizId={quizId} />}
         {isTeamOpen && teamId && individualDone && !teamDone && (
           <div className={classes.links}>
             <ButtonLink to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }}>
