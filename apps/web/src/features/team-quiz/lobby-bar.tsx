@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import classes from './lobby.module.css'
+import { lobbyReasonId } from './lobby-figure.tsx'
 import { waitsFor } from './lobby-seats.ts'
 
 type LobbyBarProps = {
@@ -15,16 +16,20 @@ type LobbyBarProps = {
   onLaunch: () => void
 }
 
-/** The reader's place: where they stand, and the captain's start. */
+/** The reader's place: where they stand, and the captain's start. What the team waits for stands in the figure. */
 export function LobbyBar({ readiness, isReady, isLaunching, seat, onLaunch }: LobbyBarProps) {
   const captain = readiness.members.find((member) => member.isCaptain)
-  const reason = waitsFor(readiness)
+  const canStart = readiness.isCaptain && waitsFor(readiness) === null
   return (
     <div className={classes.bar}>
       {seat}
       <div className={classes.words}>
-        <b>{!isReady ? 'Take the individual quiz first' : readiness.isCaptain && !reason ? 'You are the captain' : 'You are ready'}</b>
-        <p id="lobby-reason">{readiness.isCaptain ? (reason ?? 'Start when the team sits together.') : captain ? `The quiz opens here when ${captain.name} starts it.` : reason}</p>
+        <b>{!isReady ? 'Take the individual quiz first' : canStart ? 'You are the captain' : 'You are ready'}</b>
+        <p>
+          {canStart && 'Start when the team sits together.'}
+          {readiness.isCaptain && !canStart && 'As captain you start the quiz here.'}
+          {!readiness.isCaptain && `The quiz opens here when ${captain?.name ?? 'your captain'} starts it.`}
+        </p>
       </div>
       {!isReady && (
         <ButtonLink to="/quizzes/$quizId/take" params={{ quizId: readiness.quizId }} variant="ink" className={classes.action}>
@@ -38,7 +43,7 @@ export function LobbyBar({ readiness, isReady, isLaunching, seat, onLaunch }: Lo
           disabled={!readiness.can.launch}
           isBusy={isLaunching}
           busyLabel="Starting..."
-          aria-describedby="lobby-reason"
+          aria-describedby={lobbyReasonId}
           onClick={onLaunch}
         >
           Start Team Quiz

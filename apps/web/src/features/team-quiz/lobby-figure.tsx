@@ -3,6 +3,9 @@ import type { Readiness } from '@tbl/contract/team-quiz'
 import classes from './lobby.module.css'
 import { waitsFor } from './lobby-seats.ts'
 
+/** The text that says what the team waits for. */
+export const lobbyReasonId = 'lobby-reason'
+
 /** The middle of the table: how many are ready, and what the team waits for. */
 export function LobbyFigure({ readiness }: { readiness: Readiness }) {
   const { quizTitle, completedMembers, totalMembers, isOpen } = readiness
@@ -16,7 +19,7 @@ export function LobbyFigure({ readiness }: { readiness: Readiness }) {
         </p>
         <VisuallyHidden> </VisuallyHidden>
         <p className={classes.what}>have completed the individual quiz</p>
-        <p className={classes.wait}>
+        <p id={lobbyReasonId} className={classes.wait}>
           {isComplete && isOpen ? 'Everyone is ready.' : waitsFor(readiness)}
           {!isComplete && isOpen && ' If somebody is not coming, your instructor can take them out of the team.'}
         </p>
