@@ -17,6 +17,7 @@ export const refusals: Record<RefusalCode, Message> = {
 
 export const messages = {
   submitFailed: { title: 'Submission Error', description: 'Failed to submit quiz. Please try again.' },
+  foundStored: { title: 'Quiz Submitted', description: 'Your answers are on the server. There is nothing to send again.' },
   submitted: (correct: number, total: number): Message => ({ title: 'Quiz Submitted!', description: `You scored ${correct}/${total}.` }),
   noResults: { title: 'No Quiz Results Found', description: "You haven't completed this quiz yet." },
   resultsFailed: 'Failed to load quiz results',

@@ -1,5 +1,5 @@
 import type { Receipt, TakeQuiz } from '@tbl/contract/attempts'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { FocusPage } from '../../ui/focus-page.tsx'
 import { QuestionSteps } from '../../ui/question-steps.tsx'
 import { QuietBar } from '../../ui/quiet-bar.tsx'
@@ -13,19 +13,20 @@ import { SubmitStep } from './submit-step.tsx'
 import { TakeQuizBar } from './take-quiz-bar.tsx'
 import { useSavedAnswers } from './use-saved-answers.ts'
 import { useSteps } from './use-steps.ts'
-import { useSubmit } from './use-submit.ts'
+import { type SubmitFate, useSubmit } from './use-submit.ts'
 
 type TakeQuizFormProps = {
   quiz: TakeQuiz
   /** Closed by the instructor while it is being taken. */
   isClosed: boolean
+  fate: RefObject<SubmitFate>
   onSubmitted: (receipt: Receipt) => void
 }
 
 /** One question at a time, then the submit; begins at the first question without an answer. */
-export function TakeQuizForm({ quiz, isClosed, onSubmitted }: TakeQuizFormProps) {
+export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizFormProps) {
   const { questions, isPreview } = quiz
-  const submit = useSubmit(quiz.id)
+  const submit = useSubmit(quiz.id, fate)
   const { answers, status, refusal, ...attempt } = useSavedAnswers(quiz, submit.isPending)
   const open = questions.flatMap(({ id }, index) => (isAnswered(answers, id) ? [] : [index]))
   const answered = questions.length - open.length

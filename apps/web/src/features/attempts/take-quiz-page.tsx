@@ -2,16 +2,18 @@ import { isDefinedError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { Receipt } from '@tbl/contract/attempts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { isAbsent } from '../../platform/failure.ts'
 import { useMe } from '../../platform/session.tsx'
 import { FocusLoading } from '../../ui/focus-page.tsx'
+import { showSuccess } from '../../ui/toast.ts'
 import { forgetKept } from './kept-answers.ts'
-import { refusals } from './messages.ts'
+import { messages, refusals } from './messages.ts'
 import { QuizNotice } from './quiz-notice.tsx'
 import { SubmittedScreen } from './submitted-screen.tsx'
 import { TakeQuizForm } from './take-quiz-form.tsx'
+import type { SubmitFate } from './use-submit.ts'
 
 /** A closed quiz is asked for again so often, milliseconds. */
 const openingCheck = 15_000
@@ -21,6 +23,7 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
   const api = useApi()
   const me = useMe()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const fate = useRef<SubmitFate>('open')
   const {
     data: quiz,
     error,
@@ -36,13 +39,20 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
   )
   const refusal = isDefinedError(error) ? error.code : isAbsent(error) ? 'NOT_FOUND' : null
   const isDone = refusal === 'ALREADY_COMPLETED' && receipt === null
+  const settle = useEffectEvent(() => {
+    forgetKept(quizId, me.id)
+    if (fate.current === 'unanswered') showSuccess(messages.foundStored.title, messages.foundStored.description)
+    fate.current = 'stored'
+  })
   useEffect(() => {
-    if (isDone) forgetKept(quizId, me.id)
-  }, [isDone, quizId, me.id])
+    if (isDone) settle()
+  }, [isDone])
 
   if (isDone || receipt?.isPreview) return <Navigate to="/quizzes/$quizId/results" params={{ quizId }} replace />
   if (receipt && quiz) return <SubmittedScreen quiz={quiz} receipt={receipt} />
-  if (quiz && refusal !== 'NOT_FOUND' && refusal !== 'FORBIDDEN') return <TakeQuizForm quiz={quiz} isClosed={refusal === 'QUIZ_NOT_OPEN'} onSubmitted={setReceipt} />
+  if (quiz && refusal !== 'NOT_FOUND' && refusal !== 'FORBIDDEN') {
+    return <TakeQuizForm quiz={quiz} isClosed={refusal === 'QUIZ_NOT_OPEN'} fate={fate} onSubmitted={setReceipt} />
+  }
   if (refusal) return <QuizNotice {...refusals[refusal]} />
   if (error) return <QuizNotice title="Failed to load quiz" description="Nothing is lost. Check your connection, then try again." onRetry={() => void refetch()} />
   return <FocusLoading label="Loading the quiz" />

@@ -1,16 +1,24 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { messages, refusals } from './messages.ts'
 
-/** Submits an attempt and says how that went; what depends on it is fetched anew. */
-export function useSubmit(quizId: string) {
+/** What the page knows of the attempt: nothing was sent, or refused; sent, without an answer so far; on the server. */
+export type SubmitFate = 'open' | 'unanswered' | 'stored'
+
+/** Submits an attempt and says how that went; what depends on it is fetched anew. Once the attempt is known to be `stored`, a lost reply is no failure. */
+export function useSubmit(quizId: string, fate: RefObject<SubmitFate>) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation(
     api.attempts.submit.mutationOptions({
+      onMutate: () => {
+        fate.current = 'unanswered'
+      },
       onSuccess: (receipt) => {
+        fate.current = 'stored'
         const { title, description } = messages.submitted(receipt.correctCount, receipt.total)
         showSuccess(title, description)
         queryClient.removeQueries({ queryKey: api.attempts.results.key({ input: { quizId } }) }) // of an earlier preview: never shown as this one's
@@ -18,6 +26,8 @@ export function useSubmit(quizId: string) {
         for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
       },
       onError: (error) => {
+        if (fate.current === 'stored') return
+        if (isDefinedError(error)) fate.current = 'open'
         const { title, description } = isDefinedError(error) ? refusals[error.code] : messages.submitFailed
         showError(title, description)
         if (isDefinedError(error)) void queryClient.invalidateQueries({ queryKey: api.attempts.take.key({ input: { quizId } }) })
