@@ -25,7 +25,7 @@ export const BoardTeam = memo(function BoardTeam({ team, sizeLimit, chosen, canD
   const arriving = chosen.size - here
   const places = sizeLimit === null ? Number.POSITIVE_INFINITY : sizeLimit - members.length
   const canPlace = arriving > 0 && arriving <= places
-  const seats = sizeLimit === null ? 1 : Math.max(0, places) // without a limit there is always another one
+  const freeSeats = Array.from({ length: sizeLimit === null ? 1 : Math.max(0, places) }, (_, index) => members.length + index) // without a limit there is always another one
   return (
     <section ref={ref} className={classes.team} aria-label={name} data-target={isDropTarget ? (isFull ? 'full' : 'open') : undefined}>
       <div className={classes.head}>
@@ -62,8 +62,7 @@ export const BoardTeam = memo(function BoardTeam({ team, sizeLimit, chosen, canD
             Place here
           </UnstyledButton>
         )}
-        {Array.from({ length: canPlace ? seats - 1 : seats }, (_, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: free seats are alike
+        {(canPlace ? freeSeats.slice(1) : freeSeats).map((seat) => (
           <div key={seat} className={classes.free}>
             <span className={classes.emptySeat} />
             Free seat

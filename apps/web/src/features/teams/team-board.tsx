@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import type { TeamList } from '@tbl/contract/teams'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
@@ -32,11 +33,12 @@ export function TeamBoard({ arrangement: { list, change, undo, steps }, choice: 
   const [said, setSaid] = useState('')
   const [dismissed, setDismissed] = useState(0)
   const canDrag = !useMediaQuery('(max-width: 47.99em)', false)
-  const focusAfter = useRef<{ userId: string; preventScroll: boolean } | null>(null)
+  const focusAfter = useRef<{ before: TeamList; userId: string; preventScroll: boolean } | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the moved rows stand where they belong
   useEffect(() => {
-    if (focusAfter.current) rowOf(focusAfter.current.userId)?.focus(focusAfter.current)
+    const next = focusAfter.current
+    if (!next || next.before === list) return // the rows do not stand where they belong yet
+    rowOf(next.userId)?.focus({ preventScroll: next.preventScroll })
     focusAfter.current = null
   }, [list])
 
@@ -46,7 +48,7 @@ export function TeamBoard({ arrangement: { list, change, undo, steps }, choice: 
     const next = nextFocus(wanted.moves.map(({ userId }) => userId))
     const text = change(wanted)
     if (text === null) return
-    if (next !== undefined && !isDrag) focusAfter.current = { userId: next, preventScroll: true }
+    if (next !== undefined && !isDrag) focusAfter.current = { before: list, userId: next, preventScroll: true }
     setSaid(text)
     setIsMoving(false)
     choose([])
@@ -55,7 +57,7 @@ export function TeamBoard({ arrangement: { list, change, undo, steps }, choice: 
   place.current = (teamId) => move(chosen, teamId)
   const onPlace = useCallback((teamId: string) => place.current(teamId), []) // stays the same, so that only the teams that change are drawn anew
   const makeCaptain = (teamId: string, userId: string) => {
-    focusAfter.current = { userId, preventScroll: true }
+    focusAfter.current = { before: list, userId, preventScroll: true }
     setSaid(change(namesCaptain(teamId, userId)) ?? '')
     choose([])
   }
@@ -63,7 +65,7 @@ export function TeamBoard({ arrangement: { list, change, undo, steps }, choice: 
     const step = undo()
     const [first] = step?.back.moves ?? []
     if (!step || !first) return
-    focusAfter.current = { userId: first.userId, preventScroll: false }
+    focusAfter.current = { before: list, userId: first.userId, preventScroll: false }
     setSaid(`Undone: ${step.text}`)
     setDismissed(steps.length - 1)
   }
@@ -100,8 +102,7 @@ export function TeamBoard({ arrangement: { list, change, undo, steps }, choice: 
     <BoardDrag chosen={chosen} nameOf={(userId) => people.get(userId)?.name ?? ''} onDrop={(userIds, teamId) => move(userIds, teamId, true)}>
       {list.teams.length > searchFrom && <SearchField label="Search teams and students" value={search} onChange={setSearch} />}
       <VisuallyHidden id="board-keys">Arrow keys go from student to student, space chooses, enter moves, Control and Z takes back.</VisuallyHidden>
-      {/** biome-ignore lint/a11y/useSemanticElements: a group of lists is no form */}
-      <div className={classes.board} role="group" aria-label="Team board" aria-describedby="board-keys" data-board onKeyDown={onKeyDown}>
+      <fieldset className={classes.board} aria-label="Team board" aria-describedby="board-keys" data-board onKeyDown={onKeyDown}>
         {(free.length > 0 || list.teams.length > 0) && (
           <FreeStudents
             students={free.filter(({ name }) => matchesSearch(search, name))}
@@ -126,7 +127,7 @@ export function TeamBoard({ arrangement: { list, change, undo, steps }, choice: 
             {teams.length === 0 && <EmptyState title="No teams found" text="No team matches your search." />}
           </div>
         )}
-      </div>
+      </fieldset>
       {students.length > 0 ? (
         <ChosenBar students={students} onCaptain={led && only !== undefined ? () => makeCaptain(led.id, only) : null} onMove={() => setIsMoving(true)} onCancel={cancel} />
       ) : (
