@@ -45,10 +45,10 @@ export function TeamBoard({ arrangement: { list, change, undo, steps }, choice: 
   const move = (userIds: Iterable<string>, teamId: string | null, isDrag = false) => {
     const wanted = movesTo(list, userIds, teamId)
     if (wanted.moves.length === 0) return
-    const next = nextFocus(wanted.moves.map(({ userId }) => userId))
+    const next = isDrag ? wanted.moves[0]?.userId : nextFocus(wanted.moves.map(({ userId }) => userId))
     const text = change(wanted)
     if (text === null) return
-    if (next !== undefined && !isDrag) focusAfter.current = { before: list, userId: next, preventScroll: true }
+    if (next !== undefined) focusAfter.current = { before: list, userId: next, preventScroll: !isDrag } // what was dropped is not left under the bar
     setSaid(text)
     setIsMoving(false)
     choose([])
