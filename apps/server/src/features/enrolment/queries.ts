@@ -1,13 +1,13 @@
+import { compareNames } from '@tbl/domain/name-order'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { courseEnrollments } from './tables.ts'
 
 type Named = { readonly id: string; readonly name: string }
-const order = new Intl.Collator('en', { numeric: true })
 
-/** The order in which people look for a name. Not left to the database: its collation differs from server to server. */
-export const byName = (a: Named, b: Named): number => order.compare(a.name, b.name) || a.id.localeCompare(b.id)
+/** People and teams in the order of their names. Not left to the database: its collation differs from server to server. */
+export const byName = (a: Named, b: Named): number => compareNames(a.name, b.name) || a.id.localeCompare(b.id)
 
 /** The enrolled students of a course, by name. */
 export async function listStudents(reader: Reader, courseId: string) {

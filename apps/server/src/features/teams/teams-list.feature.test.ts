@@ -33,6 +33,13 @@ describe('listing teams', () => {
     expect(teams.map(({ name }) => name)).toEqual(['Alpha', 'Émile', 'Team 1', 'team 9', 'Team 10', 'zeta'])
   })
 
+  test('[TMI-02, D-77, D-110] more than 26 generated teams stand in the order of their making', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 28 })
+    await as(world, teacher).teams.generate({ courseId, count: 28 })
+    const { teams } = await as(world, teacher).teams.list({ courseId })
+    expect(teams.map(({ name }) => name)).toEqual([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'AA', 'AB'].map((letters) => `Team ${letters}`))
+  })
+
   test('[TMI-07] the instructor also gets the free students by name; a student gets own team and no e-mail of anybody', async () => {
     const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({ students: 3 })
     for (const name of ['Zoe', 'bert', 'Éva', 'Ada']) await as(world, await given(world).student(name)).enrolment.join({ courseId })

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { compareNames } from '@tbl/domain/name-order'
 import { useApi } from '../../platform/api.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { type ExportableQuiz, ExportForm } from './export-form.tsx'
 
 type ExportDialogProps = { courseId: string; isOpen: boolean; onClose: () => void }
-
-const titles = new Intl.Collator('en', { numeric: true })
 
 /** Which scores go into the file? */
 export const ExportDialog = ({ isOpen, ...props }: ExportDialogProps) => (
@@ -27,4 +26,4 @@ function Choices({ courseId, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
 
 /** The quizzes of the course by title, as the columns will stand. */
 const exportable = (quizzes: readonly { id: string; title: string; studentsDone: number; teamsDone: number }[]): ExportableQuiz[] =>
-  quizzes.map(({ id, title, studentsDone, teamsDone }) => ({ id, title, hasResults: studentsDone + teamsDone > 0 })).sort((a, b) => titles.compare(a.title, b.title))
+  quizzes.map(({ id, title, studentsDone, teamsDone }) => ({ id, title, hasResults: studentsDone + teamsDone > 0 })).sort((a, b) => compareNames(a.title, b.title))

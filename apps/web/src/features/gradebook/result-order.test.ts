@@ -28,6 +28,11 @@ test.each<[Column, boolean, string]>([
   expect(idsOf(arrange(rows, { ...everything, sort: { column, isDescending } }))).toBe(order)
 })
 
+test('[CALL-09, D-77, D-110] teams by name: Team AA comes after Team Z', () => {
+  const teams = ['Team AA', 'Team B', 'Team Z'].map((name) => row(name, name, 'RAT 1', 50, 1))
+  expect(arrange(teams, { ...everything, sort: { column: 'name', isDescending: false } }).map(({ name }) => name)).toEqual(['Team B', 'Team Z', 'Team AA'])
+})
+
 test('[GB-03] a search and a quiz leave what fits both', () => {
   expect(idsOf(arrange(rows, { ...everything, search: ' TEAM 2 ' }))).toBe('ca')
   expect(idsOf(arrange(rows, { ...everything, search: 'team', quizId: 'rat 2' }))).toBe('da')

@@ -1,4 +1,5 @@
 import type { Gradebook } from '@tbl/contract/gradebook'
+import { compareNames } from '@tbl/domain/name-order'
 import { matchesSearch } from '../../ui/search-field.tsx'
 
 /** A result as the list shows it: `name` is the student's or the team's, `ownerId` their id. */
@@ -18,11 +19,9 @@ export const nextSort = (sort: Sort, column: Column): Sort => ({
   isDescending: sort.column === column ? !sort.isDescending : column === 'score' || column === 'completed',
 })
 
-const names = new Intl.Collator('en', { numeric: true })
-
 /** Each text's place among them in the order of names: thousands of rows share few texts, and numbers compare a hundred times as fast. */
 function rankOf(texts: readonly string[]): (text: string) => number {
-  const ranks = new Map([...new Set(texts)].sort(names.compare).map((text, rank) => [text, rank]))
+  const ranks = new Map([...new Set(texts)].sort(compareNames).map((text, rank) => [text, rank]))
   return (text) => ranks.get(text) ?? 0
 }
 
@@ -66,5 +65,5 @@ export const arrange = (rows: readonly ResultRow[], { search, searchIn, quizId, 
 /** The quizzes that have results, by title. */
 export function quizzesIn(rows: readonly ResultRow[]): { value: string; label: string }[] {
   const titles = new Map(rows.map(({ quizId, quizTitle }) => [quizId, quizTitle]))
-  return [...titles].map(([value, label]) => ({ value, label })).sort((a, b) => names.compare(a.label, b.label))
+  return [...titles].map(([value, label]) => ({ value, label })).sort((a, b) => compareNames(a.label, b.label))
 }

@@ -1,12 +1,11 @@
 import type { Move, TeamList } from '@tbl/contract/teams'
 import { isFull } from '@tbl/domain/captaincy'
+import { compareNames } from '@tbl/domain/name-order'
 import { arrange, type Crews } from '@tbl/domain/team-arrangement'
 
 type Captain = { teamId: string; captainId: string }
 /** One change of the team board: who goes where, and who is captain afterwards. */
 export type BoardChange = { moves: Move[]; captains: Captain[] }
-
-const order = new Intl.Collator('en', { numeric: true })
 
 /** The crews of the listed teams. */
 export const crewsOf = ({ teams }: TeamList): Crews => new Map(teams.map(({ id, captainId, members }) => [id, { captainId, memberIds: members.map((member) => member.id) }]))
@@ -41,7 +40,7 @@ export function arranged(list: TeamList, change: BoardChange): TeamList {
     return { ...team, captainId: crew.captainId, members: crew.memberIds.flatMap((id) => people.get(id) ?? []), isFull: isFull(crew.memberIds.length, limit) }
   })
   const seated = teamIds({ ...list, teams })
-  const free = list.free && [...people.values()].filter(({ id }) => !seated.has(id)).sort((a, b) => order.compare(a.name, b.name))
+  const free = list.free && [...people.values()].filter(({ id }) => !seated.has(id)).sort((a, b) => compareNames(a.name, b.name))
   return { ...list, teams, free }
 }
 
