@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { appeals } from '../src/features/appeals/tables.ts'
+import { gradeChanges } from '../src/features/gradebook/tables.ts'
+import { teamAttempts } from '../src/features/team-quiz/tables.ts'
 import { as } from './as.ts'
 import { given } from './given.ts'
 import type { World } from './world.ts'
@@ -32,3 +36,10 @@ export async function appealedTeam(world: World, options: Options = {}) {
   const { id: appealId } = await as(world, made.captain).appeals.file({ ...made.place, questionId: made.first.id, reason: 'The text allows both' })
   return { ...made, appealId }
 }
+
+/** What is stored of a team's appeals, of its scores and of how they came about. */
+export const appealRecords = async ({ database: { connection } }: World, teamId: string) => ({
+  appeals: await connection.select().from(appeals).where(eq(appeals.teamId, teamId)),
+  scores: (await connection.select().from(teamAttempts).where(eq(teamAttempts.teamId, teamId))).map(({ score }) => score),
+  changes: await connection.select().from(gradeChanges).where(eq(gradeChanges.teamId, teamId)),
+})
