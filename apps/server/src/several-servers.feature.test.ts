@@ -20,8 +20,8 @@ const once = (close: () => Promise<void>) => {
   }
 }
 
-async function twoServers(redisUrl?: string): Promise<[RunningApp, RunningApp]> {
-  const [one, two] = await startTestServers(2, lookPause, redisUrl)
+async function twoServers(redisUrl?: string, pause = lookPause): Promise<[RunningApp, RunningApp]> {
+  const [one, two] = await startTestServers(2, pause, redisUrl)
   if (!one || !two) throw new Error('two servers were asked for')
   const servers: [RunningApp, RunningApp] = [
     { ...one, close: once(one.close) },
@@ -104,6 +104,32 @@ describe.runIf(isConcurrent)('two servers', () => {
     closing.unshift(back.stop)
     await healed
     there.close()
+  })
+
+  test('[P27] a Redis that is back before anybody looks has been away all the same', async () => {
+    const redis = await startRedis()
+    const [one] = await twoServers(redis.url, 3000)
+    const student = (await one.signedUp('Ana', 'Student')).openSocket()
+    await nextEvent(student, 'connect')
+    const healed = nextEvent(student, 'refresh')
+    await redis.stop()
+    const back = await startRedis(redis.port)
+    closing.unshift(back.stop)
+    await healed
+    student.close()
+  })
+
+  test('[P6, P25] without Redis, who is taken out of a team leaves its room at once, and the answer waits for nobody', async () => {
+    const redis = await startRedis()
+    const [one] = await twoServers(redis.url)
+    const { teacher, captain, member, room, teamId, teamForm } = await playingTeam(one)
+    const here = member.openSocket()
+    await join(here, room)
+    await redis.stop()
+    const removed = nextEvent(here, 'removed')
+    expect((await teacher.call('PUT', `/teams/${teamId}`, { ...teamForm, memberIds: [captain.id] })).status).toBe(200)
+    expect(await removed).toEqual([room])
+    here.close()
   })
 
   test('a Redis that is not there ends the start with a line that names the setting', async () => {

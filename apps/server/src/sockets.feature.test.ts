@@ -45,6 +45,22 @@ test('[RT-05, TSESS-07, LOBBY-01] presence shows who is in the room, and who has
   first.close()
 })
 
+test('[RT-05] who leaves a room without having been in it makes nobody hear anything', async () => {
+  const { captain, member, room } = await playingTeam(app)
+  const [inside, second] = [captain.openSocket(), member.openSocket()]
+  const here = presenceOf(inside, () => true)
+  await join(inside, room)
+  await here
+  const stranger = (await app.signedUp('Eve', 'Student')).openSocket()
+  await nextEvent(stranger, 'connect')
+  const next = presenceOf(inside, () => true)
+  stranger.emit('leave', room)
+  expect(await join(stranger, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
+  await join(second, room)
+  expect((await next).userIds.sort()).toEqual([captain.id, member.id].sort())
+  for (const socket of [inside, second, stranger]) socket.close()
+})
+
 test('[RT-10, TSESS-16, TSESS-18] a vote reaches the teammates as a snapshot of their own', async () => {
   const { captain, member, room, questionId, optionId, quizId, teamId } = await playingTeam(app)
   const socket = captain.openSocket()

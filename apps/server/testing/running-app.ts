@@ -97,7 +97,7 @@ export async function startTestApp({ dataDir = temporaryFolder(), databaseUrl: g
 }
 
 /** Asks to join a room and answers what the server said. */
-export const join = (socket: LiveSocket, room: Room) => socket.timeout(5000).emitWithAck('join', room)
+export const join = (socket: LiveSocket, room: Room) => socket.emitWithAck('join', room)
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 type Heard = { [Event in keyof ServerToClient]: Parameters<ServerToClient[Event]> } & { connect: []; disconnect: []; connect_error: [error: Error] }

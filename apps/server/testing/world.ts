@@ -6,7 +6,7 @@ import { createAuth } from '../src/platform/auth.ts'
 import { createBackground } from '../src/platform/background.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { createLimits } from '../src/platform/limits.ts'
-import type { Live } from '../src/platform/live.ts'
+import { isRoomOf, type Live } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mail.ts'
 import { openTestDatabase } from './database.ts'
@@ -53,7 +53,7 @@ export async function openWorld(own?: Database): Promise<World> {
     toCatalogue: () => void told.news.push({ to: { role: 'Student' }, topic: 'catalogue' }),
     enter: (userIds, courseId) => void told.entered.push({ userIds, courseId }),
     exit: (userId, courseId) => void told.exited.push({ userId, courseId }),
-    expel: async (userId, leaves) => void told.expelled.push({ userId, leaves }),
+    expel: (userId, from) => void told.expelled.push({ userId, leaves: (room) => isRoomOf(room, from) }),
     disconnect: (userId) => void told.disconnected.push(userId),
   }
   const services: Services = {

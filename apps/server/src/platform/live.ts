@@ -3,6 +3,12 @@ import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 
 type CourseNews = Extract<News, { courseId: string }>
 
+/** The rooms of a team, or those of a quiz. */
+export type RoomsOf = { readonly teamId: string } | { readonly quizId: string }
+
+/** Whether the room is one of them. */
+export const isRoomOf = (room: Room, of: RoomsOf): boolean => ('teamId' in of ? room.teamId === of.teamId : room.quizId === of.quizId)
+
 /** How features tell open screens what happened. Called after the commit, never before. */
 export type Live = {
   /** News for the instructor and the enrolled students of a course, wherever they are in the product; at most once a second for a topic, and in large classes not before all can have fetched again. */
@@ -20,7 +26,7 @@ export type Live = {
   /** From now on the person hears no more news of the course. */
   readonly exit: (userId: string, courseId: string) => void
   /** Ends a person's listening to rooms, because a right was lost. */
-  readonly expel: (userId: string, from: (room: Room) => boolean) => Promise<void>
+  readonly expel: (userId: string, from: RoomsOf) => void
   /** Ends all connections of a person (logout). */
   readonly disconnect: (userId: string) => void
 }

@@ -1,10 +1,13 @@
 import type { ClientToServer, ServerToClient } from '@tbl/contract/live'
 import { Room } from '@tbl/contract/live'
 import type { Server } from 'socket.io'
+import type { RoomsOf } from './live.ts'
 import type { Log } from './log.ts'
 
 export type SocketData = { userId: string }
-export type SocketServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+/** What servers that share rooms tell each other. */
+export type ServerToServer = { expel: (userId: string, from: RoomsOf) => void }
+export type SocketServer = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>
 
 export const roomName = (room: Room): string => `${room.kind}:${room.quizId}:${room.teamId}`
 

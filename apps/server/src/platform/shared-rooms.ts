@@ -53,15 +53,15 @@ export async function shareRooms(url: string, log: Log, pause = lookPause): Prom
 
 type RedisClient = ReturnType<typeof createClient>
 
-/** Compares the servers that listen now with those of the last look. */
+/** Compares the servers that listen now with those of the last look; an outage between two looks counts too. */
 function watchServers(client: RedisClient, log: Log, tell: () => void): () => Promise<void> {
   let known: readonly string[] = []
   let wasAway = false
+  client.on('reconnecting', () => {
+    wasAway = true
+  })
   return async () => {
-    if (!client.isReady) {
-      wasAway = true
-      return
-    }
+    if (!client.isReady) return
     try {
       const now = await client.pubSubChannels(serverChannels)
       if (wasAway || known.some((server) => !now.includes(server))) tell()

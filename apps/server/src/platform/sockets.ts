@@ -2,13 +2,13 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { type ClientToServer, type JoinAnswer, Room, type ServerToClient } from '@tbl/contract/live'
 import { Server, type Socket } from 'socket.io'
 import { catalogueRoom, courseRoom, type Feeds, follow } from './feeds.ts'
-import type { Live } from './live.ts'
+import { isRoomOf, type Live, type RoomsOf } from './live.ts'
 import type { Log } from './log.ts'
-import { createPresence, parseRoom, roomName, type SocketData, type SocketServer } from './presence.ts'
+import { createPresence, parseRoom, roomName, type ServerToServer, type SocketData, type SocketServer } from './presence.ts'
 import type { SharedRooms } from './shared-rooms.ts'
 import { createThrottle } from './throttle.ts'
 
-type Connection = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+type Connection = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>
 
 /** The shortest time between two equal pieces of news to a whole class, in milliseconds: each listener fetches again. */
 const newsPause = 1000
@@ -90,7 +90,7 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
     })
     socket.on('leave', async (input) => {
       const room = Room.safeParse(input)
-      if (!room.success) return
+      if (!room.success || !socket.rooms.has(roomName(room.data))) return
       await socket.leave(roomName(room.data))
       await presence.announce(room.data)
     })
@@ -101,6 +101,23 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
       })
     })
   })
+
+  /** Ends a person's listening on this server. Asks no other one: nobody who loses a right waits for a server that is slow or gone. */
+  const expelHere = (userId: string, from: RoomsOf): void => {
+    const left = new Map<string, Room>()
+    for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
+      const socket = io.sockets.sockets.get(socketId)
+      for (const name of socket?.rooms ?? []) {
+        const room = parseRoom(name)
+        if (!room || !isRoomOf(room, from)) continue
+        void socket?.leave(name)
+        socket?.emit('removed', room)
+        left.set(name, room)
+      }
+    }
+    for (const room of left.values()) void presence.announce(room)
+  }
+  io.on('expel', expelHere)
 
   const live: Live = {
     toCourse: (courseId, topic) => {
@@ -119,18 +136,9 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
       if (userIds.length > 0) io.in(userIds.map(userRoom)).socketsJoin(courseRoom(courseId))
     },
     exit: (userId, courseId) => io.in(userRoom(userId)).socketsLeave(courseRoom(courseId)),
-    expel: async (userId, from) => {
-      const left = new Map<string, Room>()
-      for (const socket of await io.in(userRoom(userId)).fetchSockets()) {
-        for (const name of socket.rooms) {
-          const room = parseRoom(name)
-          if (!room || !from(room)) continue
-          socket.leave(name)
-          socket.emit('removed', room)
-          left.set(name, room)
-        }
-      }
-      for (const room of left.values()) await presence.announce(room)
+    expel: (userId, from) => {
+      expelHere(userId, from)
+      if (shared) io.serverSideEmit('expel', userId, from)
     },
     disconnect: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
   }

@@ -28,9 +28,9 @@ export async function storeCrews(tx: Tx, courseId: string, changes: readonly Cre
 type Course = { readonly id: string; readonly ownerId: string }
 
 /** After the commit: who left stops listening to the team at once; the members, those who left and the instructor are told, and then whoever else looks at the course. */
-export async function announceCrews({ live }: Services, { id: courseId, ownerId }: Course, changes: readonly CrewChange[]): Promise<void> {
+export function announceCrews({ live }: Services, { id: courseId, ownerId }: Course, changes: readonly CrewChange[]): void {
   for (const change of changes) {
-    for (const userId of leavers(change)) await live.expel(userId, (room) => room.teamId === change.teamId)
+    for (const userId of leavers(change)) live.expel(userId, { teamId: change.teamId })
   }
   const concerned = changes.flatMap((change) => [...change.after.memberIds, ...leavers(change)])
   live.toUsers([...new Set([...concerned, ownerId])], { topic: 'teams', courseId })

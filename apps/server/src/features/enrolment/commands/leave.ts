@@ -35,12 +35,12 @@ export async function leaveCourse({ database, clock, live }: Services, permit: P
       .returning({ courseId: courseEnrollments.courseId })
     if (left.length === 0) throw notFound()
     await audit(tx, permit, 'course.leave', clock.now(), { courseId, ...(team && { teamId: team.teamId }) })
-    afterCommit(async () => {
+    afterCommit(() => {
       live.exit(actor.id, courseId)
       live.toUsers([actor.id], { topic: 'students', courseId })
       live.toCourse(courseId, 'students')
       if (!team) return
-      await live.expel(actor.id, (room) => room.teamId === team.teamId)
+      live.expel(actor.id, { teamId: team.teamId })
       live.toCourse(courseId, 'teams')
       live.toUsers(team.stayIds, { topic: 'teams', courseId })
     })

@@ -15,9 +15,9 @@ export async function removeQuiz({ database, clock, live }: Services, permit: Pe
     const players = await listPlayers(tx, quizId)
     await tx.delete(quizzes).where(eq(quizzes.id, quizId))
     await audit(tx, permit, 'quiz.manage', clock.now(), { quizId, removed: true })
-    afterCommit(async () => {
+    afterCommit(() => {
       announce(live, [quiz.courseId])
-      for (const userId of players) await live.expel(userId, (room) => room.quizId === quizId)
+      for (const userId of players) live.expel(userId, { quizId })
     })
   })
 }

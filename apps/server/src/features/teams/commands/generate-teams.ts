@@ -51,6 +51,6 @@ export async function generateTeams(
     made.push(team)
   }
   if (made.length === 0) return refuse({ code: 'NO_TEAMS_CREATED' })
-  await announceCrews(services, permit.target, made)
+  announceCrews(services, permit.target, made)
   return allow({ teamIds: made.map(({ teamId }) => teamId), planned: plan.value.length })
 }

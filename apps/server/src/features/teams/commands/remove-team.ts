@@ -16,8 +16,8 @@ export async function removeTeam(services: Services, permit: Permit<'team.manage
     await tx.delete(teamMembers).where(eq(teamMembers.teamId, teamId))
     await tx.delete(teams).where(eq(teams.id, teamId))
     await audit(tx, permit, 'team.manage', clock.now(), { removed: teamId, ...before })
-    afterCommit(async () => {
-      await announceCrews(services, course, [{ teamId, before, after: { memberIds: [], captainId: null } }])
+    afterCommit(() => {
+      announceCrews(services, course, [{ teamId, before, after: { memberIds: [], captainId: null } }])
       live.toCourse(courseId, 'quizzes') // the team's results were part of them
     })
   })
