@@ -1,10 +1,10 @@
+import { maxRosterSize } from '@tbl/domain/roster'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { LogIn, SignUp } from './accounts.ts'
 import { contract } from './contract.ts'
 import { CreateCourse, UpdateCourse } from './courses.ts'
 import { CreateQuiz } from './quizzes.ts'
-import { maxRosterSize } from './roster.ts'
 
 const uuid = '7f3c1a52-6a3e-4c0e-9d59-0d2b6d0f8a11'
 

@@ -1,8 +1,6 @@
+import { maxRosterSize } from '@tbl/domain/roster'
 import { z } from 'zod'
 import { base, id, moment, Person, prose } from './base.ts'
-
-/** Largest list of one upload: bounds the work of one request. */
-export const maxRosterSize = 5000
 
 /** Addresses as a person typed them; the server normalises and checks each. */
 export const emails = z.array(z.string().max(254)).min(1).max(maxRosterSize)

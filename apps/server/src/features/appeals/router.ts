@@ -2,7 +2,7 @@ import type { AppealDetails } from '@tbl/contract/appeals'
 import type { Actor } from '@tbl/domain/account'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
-import { findCourse } from '../courses/queries.ts'
+import { requireCourse } from '../courses/queries.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { findTeamQuizPlace } from '../team-quiz/queries.ts'
 import { fileAppeal } from './commands/file-appeal.ts'
@@ -12,9 +12,7 @@ import { acceptedQuestions, countPending, findAppeal, findAppealPlace, listAppea
 
 /** The right to decide the appeals of a course. */
 async function permitCourse({ database }: Services, me: Actor, courseId: string) {
-  const course = await findCourse(database.connection, me, courseId)
-  if (!course) throw notFound()
-  return authorize('appeal.resolve', me, course)
+  return authorize('appeal.resolve', me, await requireCourse(database.connection, me, courseId))
 }
 
 /** The right to decide an appeal. */

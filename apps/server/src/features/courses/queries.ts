@@ -35,10 +35,10 @@ const courseFields = (actor: Actor) => ({
 })
 
 /** A course as far as its page needs it, and where the actor stands to it. */
-export type CoursePlace = NonNullable<Awaited<ReturnType<typeof findCourse>>>
+export type CoursePlace = Awaited<ReturnType<typeof requireCourse>>
 
-/** The course with the actor's place in it, or null. */
-export async function findCourse(reader: Reader, actor: Actor, courseId: string) {
+/** The course with the actor's place in it; the call ends when there is none. */
+export async function requireCourse(reader: Reader, actor: Actor, courseId: string) {
   const [row] = await reader
     .select({
       ...courseFields(actor),
@@ -52,7 +52,8 @@ export async function findCourse(reader: Reader, actor: Actor, courseId: string)
     .from(courses)
     .innerJoin(profiles, eq(profiles.id, courses.instructorId))
     .where(eq(courses.id, courseId))
-  return (row satisfies Place | undefined) ?? null
+  if (!row) throw notFound()
+  return row satisfies Place
 }
 
 /** The course with this code (normalised), or null. */
@@ -61,8 +62,19 @@ export async function findCourseByCode(reader: Reader, code: string): Promise<{ 
   return row ?? null
 }
 
+/** Holds a course, so that there is one writer of its teams and its allowlist at a time, and what is checked stays so until the transaction ends. Before any quiz or team. Ends the call when it is gone. */
+export async function holdCourse(tx: Reader, courseId: string) {
+  const [course] = await tx
+    .select({ id: courses.id, ownerId: courses.instructorId, sizeLimit: courses.teamSizeLimit, allowsSelfForming: courses.allowSelfTeamFormation })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .for('no key update')
+  if (!course) throw notFound()
+  return course
+}
+
 /** Keeps the course, if one is named, from being deleted until the transaction ends. Ends the call when it is gone. */
-export async function holdCourse(tx: Reader, courseId: string | null): Promise<void> {
+export async function keepCourse(tx: Reader, courseId: string | null): Promise<void> {
   if (courseId === null) return
   const rows = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('key share')
   if (rows.length === 0) throw notFound()

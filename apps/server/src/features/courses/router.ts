@@ -1,18 +1,11 @@
-import type { Actor } from '@tbl/domain/account'
 import { normalizeCode } from '@tbl/domain/course'
-import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
+import { orRefuse, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { createCourse } from './commands/create-course.ts'
 import { removeCourse } from './commands/remove-course.ts'
 import { updateCourse } from './commands/update-course.ts'
 import { presentCatalogueCourse, presentCourse, presentCourseCard, presentRestricted } from './present.ts'
-import { findCourse, findCourseByCode, listCatalogue, listCourses } from './queries.ts'
-
-async function requireCourse({ database }: Services, actor: Actor, courseId: string) {
-  const course = await findCourse(database.connection, actor, courseId)
-  if (!course) throw notFound()
-  return course
-}
+import { findCourseByCode, listCatalogue, listCourses, requireCourse } from './queries.ts'
 
 export const coursesRouter = {
   list: signedIn.courses.list.handler(async ({ context: { services, me } }) => {
@@ -22,15 +15,15 @@ export const coursesRouter = {
   create: signedIn.courses.create.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = authorize('course.create', me, null)
     const { courseId } = orRefuse(await createCourse(services, permit, input), errors)
-    return presentCourse(await requireCourse(services, me, courseId), me)
+    return presentCourse(await requireCourse(services.database.connection, me, courseId), me)
   }),
   get: signedIn.courses.get.handler(async ({ input, context: { services, me } }) => {
-    const course = await requireCourse(services, me, input.courseId)
+    const course = await requireCourse(services.database.connection, me, input.courseId)
     return may('course.read', me, course) ? presentCourse(course, me) : presentRestricted(course.id, me)
   }),
   checkCode: signedIn.courses.checkCode.handler(async ({ input: { code, courseId }, context: { services, me }, errors }) => {
     authorize('course.create', me, null)
-    if (courseId) authorize('course.manage', me, await requireCourse(services, me, courseId))
+    if (courseId) authorize('course.manage', me, await requireCourse(services.database.connection, me, courseId))
     orRefuse(await services.limits.lookUp(me.id), errors)
     const holder = await findCourseByCode(services.database.connection, normalizeCode(code))
     return { isFree: holder === null || holder.id === courseId }
@@ -41,12 +34,12 @@ export const coursesRouter = {
     return { courses: rows.map(presentCatalogueCourse), total }
   }),
   update: signedIn.courses.update.handler(async ({ input: { courseId, ...form }, context: { services, me }, errors }) => {
-    const permit = authorize('course.manage', me, await requireCourse(services, me, courseId))
+    const permit = authorize('course.manage', me, await requireCourse(services.database.connection, me, courseId))
     orRefuse(await updateCourse(services, permit, form), errors)
-    return presentCourse(await requireCourse(services, me, courseId), me)
+    return presentCourse(await requireCourse(services.database.connection, me, courseId), me)
   }),
   remove: signedIn.courses.remove.handler(async ({ input, context: { services, me } }) => {
-    await removeCourse(services, authorize('course.manage', me, await requireCourse(services, me, input.courseId)))
+    await removeCourse(services, authorize('course.manage', me, await requireCourse(services.database.connection, me, input.courseId)))
     return { removed: true }
   }),
 }

@@ -1,7 +1,7 @@
 import { normalizeCode } from '@tbl/domain/course'
-import { notFound, orRefuse, signedIn } from '../../platform/api.ts'
+import { orRefuse, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
-import { findCourse, findCourseByCode } from '../courses/queries.ts'
+import { findCourseByCode, requireCourse } from '../courses/queries.ts'
 import { enrol } from './commands/enrol.ts'
 import { leaveCourse } from './commands/leave.ts'
 import { presentStudentsForInstructor, presentStudentsForStudent } from './present.ts'
@@ -17,8 +17,7 @@ export const enrolmentRouter = {
   }),
   join: signedIn.enrolment.join.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = authorize('course.join', me, null)
-    const course = await findCourse(services.database.connection, me, input.courseId)
-    if (!course) throw notFound()
+    const course = await requireCourse(services.database.connection, me, input.courseId)
     if (input.code !== undefined) {
       orRefuse(await services.limits.lookUp(me.id), errors)
       if (normalizeCode(input.code) !== course.code) throw errors.INVALID_CODE()
@@ -26,14 +25,12 @@ export const enrolmentRouter = {
     return orRefuse(await enrol(services, permit, course.id), errors)
   }),
   leave: signedIn.enrolment.leave.handler(async ({ input, context: { services, me } }) => {
-    const course = await findCourse(services.database.connection, me, input.courseId)
-    if (!course) throw notFound()
+    const course = await requireCourse(services.database.connection, me, input.courseId)
     await leaveCourse(services, authorize('course.leave', me, course))
     return { left: true }
   }),
   students: signedIn.enrolment.students.handler(async ({ input, context: { services, me } }) => {
-    const course = await findCourse(services.database.connection, me, input.courseId)
-    if (!course) throw notFound()
+    const course = await requireCourse(services.database.connection, me, input.courseId)
     authorize('course.read', me, course)
     const rows = await listStudents(services.database.connection, course.id)
     return may('course.readStudentEmails', me, course) ? presentStudentsForInstructor(rows) : presentStudentsForStudent(rows)

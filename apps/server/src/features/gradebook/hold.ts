@@ -3,12 +3,12 @@ import { notFound } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { completedFields, isCounted } from '../attempts/queries.ts'
 import { individualAttempts } from '../attempts/tables.ts'
-import { holdCourse } from '../courses/queries.ts'
+import { keepCourse } from '../courses/queries.ts'
 import type { AttemptPlace } from './answers.ts'
 
 /** Holds an attempt after its course, and answers the score that is stored now; the call ends for an attempt that is gone. */
 export async function holdAttempt(tx: Tx, { attemptId, courseId }: AttemptPlace): Promise<number> {
-  await holdCourse(tx, courseId)
+  await keepCourse(tx, courseId)
   const [held] = await tx
     .select({ score: completedFields.score })
     .from(individualAttempts)

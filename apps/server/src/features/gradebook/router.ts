@@ -5,7 +5,7 @@ import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.
 import { authorize, may } from '../../platform/authorize.ts'
 import { listTeamAppeals } from '../appeals/queries.ts'
 import { findAttempt } from '../attempts/queries.ts'
-import { findCourse } from '../courses/queries.ts'
+import { requireCourse } from '../courses/queries.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { findTeamAttempt, findTeamQuizPlace, findTeamScore } from '../team-quiz/queries.ts'
 import { findTeamOf, hasTeams } from '../teams/queries.ts'
@@ -16,12 +16,6 @@ import { exportFile, listChosenQuizzes } from './export-file.ts'
 import { presentGradebook, presentOwnGradebook } from './present.ts'
 import { presentChange, presentIndividualAnswers, presentTeamAnswers } from './present-answers.ts'
 import { listChanges, listIndividualResults, listOwnIndividualResults, listOwnTeamResults, listTeamResults } from './queries.ts'
-
-async function loadCourse({ database }: Services, me: Actor, courseId: string) {
-  const course = await findCourse(database.connection, me, courseId)
-  if (!course) throw notFound()
-  return course
-}
 
 async function loadAttempt({ database }: Services, me: Actor, attemptId: string) {
   const place = await findAttemptPlace(database.connection, me, attemptId)
@@ -42,7 +36,7 @@ async function progressOf({ database: { connection } }: Services, me: Actor, cou
 export const gradebookRouter = {
   results: signedIn.gradebook.results.handler(async ({ input: { courseId }, context: { services, me } }) => {
     const { connection } = services.database
-    const course = await loadCourse(services, me, courseId)
+    const course = await requireCourse(connection, me, courseId)
     authorize('course.read', me, course)
     if (may('grade.manage', me, course)) return presentGradebook(await listIndividualResults(connection, courseId), await listTeamResults(connection, courseId))
     return presentOwnGradebook(await listOwnIndividualResults(connection, courseId, me.id), await listOwnTeamResults(connection, courseId, me.id))
@@ -86,12 +80,12 @@ export const gradebookRouter = {
     return { removed: true } as const
   }),
   history: signedIn.gradebook.history.handler(async ({ input: { courseId }, context: { services, me } }) => {
-    authorize('grade.manage', me, await loadCourse(services, me, courseId))
+    authorize('grade.manage', me, await requireCourse(services.database.connection, me, courseId))
     return (await listChanges(services.database.connection, courseId)).map(presentChange)
   }),
   export: signedIn.gradebook.export.handler(async ({ input: { courseId, date, ...choice }, context: { services, me }, errors }) => {
     const { connection } = services.database
-    const course = await loadCourse(services, me, courseId)
+    const course = await requireCourse(connection, me, courseId)
     authorize('grade.manage', me, course)
     orRefuse(checkExport(choice), errors)
     const quizzes = await listChosenQuizzes(connection, courseId, choice.quizIds)

@@ -3,7 +3,7 @@ import type { Actor } from '@tbl/domain/account'
 import { nextQuizCode } from '@tbl/domain/quiz'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
-import { findCourse } from '../courses/queries.ts'
+import { requireCourse } from '../courses/queries.ts'
 import { copyQuiz, createEmptyQuiz, createQuiz } from './commands/create-quiz.ts'
 import { removeQuiz } from './commands/remove-quiz.ts'
 import { setFlags } from './commands/set-flags.ts'
@@ -13,9 +13,7 @@ import { findQuiz, findUse, listAuthorQuizzes, listGeneratedCodes, listStudentQu
 
 /** The right to put a quiz into a course; without a course it is the maker's own (D-59). */
 async function permitCreate({ database }: Services, me: Actor, courseId: string | null) {
-  const place = courseId ? await findCourse(database.connection, me, courseId) : { ownerId: me.id, isEnrolled: false }
-  if (!place) throw notFound()
-  return authorize('quiz.create', me, place)
+  return authorize('quiz.create', me, courseId ? await requireCourse(database.connection, me, courseId) : { ownerId: me.id, isEnrolled: false })
 }
 
 /** The quiz, and the right to change it and to see its key. */
@@ -35,11 +33,7 @@ async function readBack(services: Services, me: Actor, quizId: string): Promise<
 export const quizzesRouter = {
   list: signedIn.quizzes.list.handler(async ({ input: { courseId }, context: { services, me } }) => {
     const { connection } = services.database
-    if (courseId) {
-      const course = await findCourse(connection, me, courseId)
-      if (!course) throw notFound()
-      authorize('quiz.list', me, course)
-    }
+    if (courseId) authorize('quiz.list', me, await requireCourse(connection, me, courseId))
     return me.role === 'Instructor'
       ? { audience: 'instructor', quizzes: (await listAuthorQuizzes(connection, me, courseId)).map(presentAuthorCard) }
       : { audience: 'student', quizzes: (await listStudentQuizzes(connection, me, courseId)).map(presentStudentCard) }

@@ -2,21 +2,13 @@ import { normalizeEmail } from '@tbl/domain/account'
 import { checkAllowlist } from '@tbl/domain/allowlist'
 import { allow, type Outcome } from '@tbl/domain/outcome'
 import { and, eq } from 'drizzle-orm'
-import { notFound, type Services } from '../../platform/api.ts'
+import type { Services } from '../../platform/api.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Permit } from '../../platform/authorize.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import type { CoursePlace } from '../courses/queries.ts'
-import { courses } from '../courses/tables.ts'
+import { type CoursePlace, holdCourse } from '../courses/queries.ts'
 import { courseAllowlist } from './tables.ts'
 
 type ManagePermit = Permit<'course.manage', CoursePlace>
-
-/** One writer of a course's allowlist at a time, and nobody joins meanwhile. */
-async function lockCourse(tx: Tx, courseId: string): Promise<void> {
-  const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update')
-  if (!course) throw notFound()
-}
 
 type Added = { added: number; known: number; enrolled: number }
 
@@ -28,7 +20,7 @@ export async function addToAllowlist(services: Services, permit: ManagePermit, t
   if (!checked.ok) return checked
   const emails = checked.value
   const added = await database.transact(async (tx, afterCommit) => {
-    await lockCourse(tx, courseId)
+    await holdCourse(tx, courseId)
     const now = clock.now()
     const rows = await tx
       .insert(courseAllowlist)
@@ -46,7 +38,7 @@ export async function addToAllowlist(services: Services, permit: ManagePermit, t
 export async function removeFromAllowlist({ database, clock, live }: Services, permit: ManagePermit, typed: string): Promise<boolean> {
   const courseId = permit.target.id
   return database.transact(async (tx, afterCommit) => {
-    await lockCourse(tx, courseId)
+    await holdCourse(tx, courseId)
     const rows = await tx
       .delete(courseAllowlist)
       .where(and(eq(courseAllowlist.courseId, courseId), eq(courseAllowlist.email, normalizeEmail(typed))))

@@ -1,16 +1,14 @@
 import type { Actor } from '@tbl/domain/account'
-import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
+import { orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
-import { findCourse } from '../courses/queries.ts'
+import { requireCourse } from '../courses/queries.ts'
 import { addToAllowlist, removeFromAllowlist } from './commands.ts'
 import { presentEntry } from './present.ts'
 import { listAllowlist } from './queries.ts'
 
 /** The permit of the course's instructor. */
 async function enter({ database }: Services, actor: Actor, courseId: string) {
-  const course = await findCourse(database.connection, actor, courseId)
-  if (!course) throw notFound()
-  return authorize('course.manage', actor, course)
+  return authorize('course.manage', actor, await requireCourse(database.connection, actor, courseId))
 }
 
 export const rosterRouter = {

@@ -1,20 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { notFound } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { courses } from '../courses/tables.ts'
+import { holdCourse } from '../courses/queries.ts'
 import { crewOf, findTeam, type TeamRow } from './queries.ts'
 import { teams } from './tables.ts'
-
-/** Holds a course, so that there is one writer of its teams at a time and sizes and memberships are checked on what is stored. Before any team. */
-export async function holdCourse(tx: Tx, courseId: string) {
-  const [course] = await tx
-    .select({ id: courses.id, ownerId: courses.instructorId, sizeLimit: courses.teamSizeLimit, allowsSelfForming: courses.allowSelfTeamFormation })
-    .from(courses)
-    .where(eq(courses.id, courseId))
-    .for('no key update')
-  if (!course) throw notFound()
-  return course
-}
 
 /** Holds teams in the order of their ids; who plays in one of them comes first or waits. */
 export const holdTeams = (tx: Tx, teamIds: readonly string[]) =>

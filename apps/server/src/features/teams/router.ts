@@ -1,7 +1,7 @@
 import type { Actor } from '@tbl/domain/account'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
-import { type CoursePlace, findCourse, hasSection } from '../courses/queries.ts'
+import { type CoursePlace, hasSection, requireCourse } from '../courses/queries.ts'
 import { countStudents } from '../enrolment/queries.ts'
 import { arrangeTeams } from './commands/arrange-teams.ts'
 import { createTeam } from './commands/create-team.ts'
@@ -12,12 +12,6 @@ import { removeTeam } from './commands/remove-team.ts'
 import { updateTeam } from './commands/update-team.ts'
 import { presentTeam, presentTeamList } from './present.ts'
 import { countTeams, findTeam, findTeamPlace, listFreeStudents, listTeams } from './queries.ts'
-
-async function loadCourse({ database }: Services, me: Actor, courseId: string): Promise<CoursePlace> {
-  const course = await findCourse(database.connection, me, courseId)
-  if (!course) throw notFound()
-  return course
-}
 
 async function loadTeam({ database }: Services, me: Actor, teamId: string) {
   const place = await findTeamPlace(database.connection, me.id, teamId)
@@ -40,7 +34,7 @@ async function readTeams({ database: { connection } }: Services, me: Actor, cour
 
 export const teamsRouter = {
   list: signedIn.teams.list.handler(async ({ input: { courseId }, context: { services, me } }) => {
-    const course = await loadCourse(services, me, courseId)
+    const course = await requireCourse(services.database.connection, me, courseId)
     authorize('course.read', me, course)
     return readTeams(services, me, course)
   }),
@@ -49,7 +43,7 @@ export const teamsRouter = {
     return countTeams(services.database.connection, me)
   }),
   create: signedIn.teams.create.handler(async ({ input: { courseId, ...form }, context: { services, me }, errors }) => {
-    const course = await loadCourse(services, me, courseId)
+    const course = await requireCourse(services.database.connection, me, courseId)
     const permit = authorize('team.manage', me, course)
     const { teamId } = orRefuse(await createTeam(services, permit, courseId, form), errors)
     return readTeam(services, teamId, course.teamSizeLimit)
@@ -65,12 +59,12 @@ export const teamsRouter = {
     return { removed: true as const }
   }),
   arrange: signedIn.teams.arrange.handler(async ({ input: { courseId, ...arrangement }, context: { services, me }, errors }) => {
-    const course = await loadCourse(services, me, courseId)
+    const course = await requireCourse(services.database.connection, me, courseId)
     orRefuse(await arrangeTeams(services, authorize('team.manage', me, course), courseId, arrangement), errors)
     return readTeams(services, me, course)
   }),
   generate: signedIn.teams.generate.handler(async ({ input: { courseId, count, sectionId }, context: { services, me }, errors }) => {
-    const course = await loadCourse(services, me, courseId)
+    const course = await requireCourse(services.database.connection, me, courseId)
     const permit = authorize('team.manage', me, course)
     if (sectionId && !(await hasSection(services.database.connection, courseId, sectionId))) throw notFound()
     const { teamIds, planned } = orRefuse(await generateTeams(services, permit, { count, sectionId }), errors)
@@ -78,7 +72,7 @@ export const teamsRouter = {
     return { teams: teams.filter(({ id }) => teamIds.includes(id)).map((team) => presentTeam(team, course.teamSizeLimit)), planned }
   }),
   form: signedIn.teams.form.handler(async ({ input: { courseId, name }, context: { services, me }, errors }) => {
-    const course = await loadCourse(services, me, courseId)
+    const course = await requireCourse(services.database.connection, me, courseId)
     const { teamId } = orRefuse(await formTeam(services, authorize('team.selfForm', me, course), name), errors)
     return readTeam(services, teamId, course.teamSizeLimit)
   }),

@@ -5,7 +5,7 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { holdCourse } from '../../courses/queries.ts'
+import { keepCourse } from '../../courses/queries.ts'
 import { gradeChanges } from '../../gradebook/tables.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
 import { teamAttemptMembers, teamAttempts } from '../../team-quiz/tables.ts'
@@ -26,7 +26,7 @@ function decisionOf({ status, feedback, resolvedBy, resolvedAt }: AppealRow): De
 
 /** Holds the team attempt, and after it the appeal: decisions about one attempt are made one after the other. */
 async function holdAppeal(tx: Tx, { appealId, teamId, quizId, courseId }: AppealPlace) {
-  await holdCourse(tx, courseId)
+  await keepCourse(tx, courseId)
   const [attempt] = await tx
     .select()
     .from(teamAttempts)

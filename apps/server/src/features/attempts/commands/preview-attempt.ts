@@ -1,42 +1,34 @@
-import { type AnswerRefusal, checkAnswers, scoreAnswers } from '@tbl/domain/individual-attempt'
+import type { AnswerRefusal } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome } from '@tbl/domain/outcome'
 import { and, eq, ne } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import { findPaper, holdOpen } from '../hold.ts'
+import { holdOpen } from '../hold.ts'
+import { judge, type Submission } from '../judge.ts'
 import { type AttemptRow, attemptFields, findPreview } from '../queries.ts'
 import { individualAttempts } from '../tables.ts'
-import type { Submission } from './submit-attempt.ts'
 
 type PreviewPermit = Permit<'attempt.preview', QuizPlace>
 
 /** Scores and stores the actor's preview of the own quiz, open or not; it replaces an earlier one. The same submission again answers the stored one. It counts nowhere, so nobody is told (D-52). */
-export async function submitPreview(
-  { database, clock }: Services,
-  permit: PreviewPermit,
-  { version, submissionId, answers }: Submission,
-): Promise<Outcome<AttemptRow, AnswerRefusal | 'NO_QUESTIONS'>> {
+export async function submitPreview({ database, clock }: Services, permit: PreviewPermit, submission: Submission): Promise<Outcome<AttemptRow, AnswerRefusal | 'NO_QUESTIONS'>> {
   const { actor, target: quiz } = permit
   return database.transact(async (tx) => {
     await holdOpen(tx, quiz)
     const earlier = await findPreview(tx, actor.id, quiz.id)
-    if (earlier?.submissionId === submissionId) return allow(earlier)
-    const paper = await findPaper(tx, quiz.id, version)
-    if (!paper.ok) return paper
-    const checked = checkAnswers(paper.value, answers)
-    if (!checked.ok) return checked
-    const { correctCount, total, score } = scoreAnswers(paper.value, answers)
+    if (earlier?.submissionId === submission.submissionId) return allow(earlier)
     const now = clock.now()
-    const attempt = { quizVersion: version, completed: true, answers, submissionId, completedAt: now, correctCount, questionCount: total, score }
+    const attempt = await judge(tx, quiz.id, submission, now)
+    if (!attempt.ok) return attempt
     const [stored] = await tx
       .insert(individualAttempts)
-      .values({ userId: actor.id, quizId: quiz.id, isPreview: true, ...attempt })
+      .values({ userId: actor.id, quizId: quiz.id, isPreview: true, ...attempt.value })
       .onConflictDoUpdate({
         target: [individualAttempts.userId, individualAttempts.quizId, individualAttempts.isPreview],
-        set: attempt,
-        setWhere: ne(individualAttempts.submissionId, submissionId),
+        set: attempt.value,
+        setWhere: ne(individualAttempts.submissionId, submission.submissionId),
       })
       .returning(attemptFields)
     if (stored) {

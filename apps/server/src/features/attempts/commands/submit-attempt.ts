@@ -1,4 +1,4 @@
-import { type AnswerRefusal, type Answers, checkAnswers, scoreAnswers } from '@tbl/domain/individual-attempt'
+import type { AnswerRefusal } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
@@ -6,12 +6,12 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { findTeam, findTeamOf } from '../../teams/queries.ts'
-import { findPaper, holdOpen } from '../hold.ts'
+import { holdOpen } from '../hold.ts'
+import { judge, type Submission } from '../judge.ts'
 import { type AttemptRow, attemptFields, findAttempt } from '../queries.ts'
 import { individualAttempts } from '../tables.ts'
 
 type SubmitRefusal = AnswerRefusal | 'QUIZ_NOT_OPEN' | 'NO_QUESTIONS' | 'ALREADY_COMPLETED'
-export type Submission = { readonly submissionId: string; readonly version: number; readonly answers: Answers }
 
 /**
  * Scores and stores the one attempt of the actor, in place of what was kept of it. The same submission again answers the stored attempt,
@@ -29,20 +29,15 @@ export async function submitAttempt(
     const earlier = await findAttempt(tx, actor.id, quiz.id)
     if (earlier) return sameOrRefused(earlier, submission)
     if (!isOpen) return refuse('QUIZ_NOT_OPEN')
-    const { version, submissionId, answers } = submission
-    const paper = await findPaper(tx, quiz.id, version)
-    if (!paper.ok) return paper
-    const checked = checkAnswers(paper.value, answers)
-    if (!checked.ok) return checked
-    const { correctCount, total, score } = scoreAnswers(paper.value, answers)
     const now = clock.now()
-    const attempt = { quizVersion: version, completed: true, answers, answeredAt: {}, submissionId, completedAt: now, correctCount, questionCount: total, score }
+    const attempt = await judge(tx, quiz.id, submission, now)
+    if (!attempt.ok) return attempt
     const [stored] = await tx
       .insert(individualAttempts)
-      .values({ userId: actor.id, quizId: quiz.id, ...attempt })
+      .values({ userId: actor.id, quizId: quiz.id, ...attempt.value })
       .onConflictDoUpdate({
         target: [individualAttempts.userId, individualAttempts.quizId, individualAttempts.isPreview],
-        set: attempt,
+        set: attempt.value,
         setWhere: eq(individualAttempts.completed, false),
       })
       .returning(attemptFields)

@@ -4,8 +4,7 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { CoursePlace } from '../../courses/queries.ts'
-import { courses } from '../../courses/tables.ts'
+import { type CoursePlace, holdCourse } from '../../courses/queries.ts'
 import { crewOf, findTeam, findTeamOf } from '../../teams/queries.ts'
 import { teams } from '../../teams/tables.ts'
 import { courseEnrollments } from '../tables.ts'
@@ -27,7 +26,7 @@ export async function leaveCourse({ database, clock, live }: Services, permit: P
   const { actor, target } = permit
   const courseId = target.id
   await database.transact(async (tx, afterCommit) => {
-    await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update') // as all writers of its teams
+    await holdCourse(tx, courseId)
     const team = await handOverTeam(tx, courseId, actor.id)
     const left = await tx
       .delete(courseEnrollments)

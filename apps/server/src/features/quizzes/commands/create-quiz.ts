@@ -9,7 +9,7 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { holdCourse } from '../../courses/queries.ts'
+import { keepCourse } from '../../courses/queries.ts'
 import { announce } from '../announce.ts'
 import { type QuizPlace, requireEdition } from '../queries.ts'
 import { storeEdition } from '../store-edition.ts'
@@ -35,7 +35,7 @@ export async function createQuiz(services: Services, permit: Permit<'quiz.create
   const checked = checkQuiz(input)
   if (!checked.ok) return checked
   return services.database.transact(async (tx, afterCommit) => {
-    await holdCourse(tx, input.courseId)
+    await keepCourse(tx, input.courseId)
     const made = await insertQuiz(tx, services, permit, { ...input, questions: withIds(input.questions, randomUUID) })
     afterCommit(() => announce(services.live, [input.courseId]))
     return allow(made)
@@ -51,7 +51,7 @@ export async function createEmptyQuiz(
   const checked = checkTitle(input.title)
   if (!checked.ok) return checked
   return services.database.transact(async (tx, afterCommit) => {
-    await holdCourse(tx, input.courseId)
+    await keepCourse(tx, input.courseId)
     const made = await insertQuiz(tx, services, permit, { ...input, ...allFlagsOff, description: '', code: '', questions: [] })
     afterCommit(() => announce(services.live, [input.courseId]))
     return allow(made)
@@ -69,7 +69,7 @@ export async function copyQuiz(
   if (!checked.ok) return checked
   const quizId = source.target.id
   return services.database.transact(async (tx, afterCommit) => {
-    await holdCourse(tx, input.courseId)
+    await keepCourse(tx, input.courseId)
     const [quiz] = await tx.select({ description: quizzes.description, version: quizzes.version }).from(quizzes).where(eq(quizzes.id, quizId))
     if (!quiz) throw notFound()
     const questions = (await requireEdition(tx, quizId, quiz.version)).map((question) => ({

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
-import { holdCourse } from '../../courses/queries.ts'
+import { keepCourse } from '../../courses/queries.ts'
 import { announce } from '../announce.ts'
 import { findUse, type QuizPlace, requireEdition } from '../queries.ts'
 import { storeEdition } from '../store-edition.ts'
@@ -29,7 +29,7 @@ export async function updateQuiz(
   if (!checked.ok) return checked
   const { database, clock, live } = services
   return database.transact(async (tx, afterCommit) => {
-    await holdCourse(tx, fields.courseId)
+    await keepCourse(tx, fields.courseId)
     const [before] = await tx.select({ courseId: quizzes.courseId, version: quizzes.version }).from(quizzes).where(eq(quizzes.id, quizId)).for('update')
     if (!before) throw notFound()
     const { attemptCount, isBeingPlayed } = await findUse(tx, quizId)

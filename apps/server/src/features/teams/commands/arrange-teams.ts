@@ -3,9 +3,10 @@ import { type Arrangement, arrange } from '@tbl/domain/team-arrangement'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { holdCourse } from '../../courses/queries.ts'
 import { listEnrolled } from '../../enrolment/queries.ts'
 import { announceCrews, isChange, storeCrews } from '../crew-changes.ts'
-import { holdCourse, holdTeams } from '../hold.ts'
+import { holdTeams } from '../hold.ts'
 import { crewOf, listTeams } from '../queries.ts'
 
 type ArrangeRefusal = { code: 'TEAM_FULL'; limit: number; name: string } | { code: 'NOT_ENROLLED' } | { code: 'CAPTAIN_NOT_MEMBER' } | { code: 'MOVED_MEANWHILE' }
