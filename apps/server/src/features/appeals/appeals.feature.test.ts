@@ -45,6 +45,13 @@ describe('filing an appeal', () => {
     expect(await codeOf(file(member, place, first.id))).toBe('OK')
   })
 
+  test('[D-70, PERM-16] a quiz that is hidden at that moment does not exist', async () => {
+    const { teacher, captain, place, first, quizId } = await teamResults(world, { students: 3 })
+    const hiding = meanwhile(world, () => as(world, teacher).quizzes.setFlags({ quizId, isVisible: false }))
+    expect(await codeOf(as(hiding, captain).appeals.file({ ...place, questionId: first.id, reason: 'Late' }))).toBe('NOT_FOUND')
+    expect((await stored(place.teamId)).appeals).toEqual([])
+  })
+
   test('[APPEAL-03, ENT-18, GB-01, RT-11] stores it pending with captain, trimmed reason and time; the instructor and the team hear of it', async () => {
     const { teacher, captain, member, third, place, courseId, second, teamId } = await teamResults(world, { students: 3 })
     expect(await as(world, teacher).appeals.count({ courseId })).toEqual({ pending: 0 })

@@ -37,7 +37,6 @@ export const appealsRouter = {
     const place = await findTeamQuizPlace(services.database.connection, me, quizId, teamId)
     if (!place) throw notFound()
     const permit = authorize('appeal.file', me, place)
-    if (!place.quiz.phase.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
     return presentTeamAppeal(orRefuse(await fileAppeal(services, permit, filing), errors))
   }),
   list: signedIn.appeals.list.handler(async ({ input: { courseId }, context: { services, me } }) => {

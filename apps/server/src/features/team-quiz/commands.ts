@@ -4,17 +4,14 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { decideLaunch, type LaunchRefusal } from '@tbl/domain/team-quiz-launch'
 import { decide, type Intent, newSession, type SessionRefusal, scoreOf } from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'
-import { notFound, type Services } from '../../platform/api.ts'
+import type { Services } from '../../platform/api.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Permit } from '../../platform/authorize.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { requireEdition } from '../quizzes/queries.ts'
-import { quizzes } from '../quizzes/tables.ts'
-import { findTeam } from '../teams/queries.ts'
-import { teams } from '../teams/tables.ts'
 import { completionEvent, startEvents, voteEvent } from './events.ts'
 import { presentSnapshot, type SessionView } from './present.ts'
-import { barredMembers, findJudgedAttempt, findSession, findTeamQuiz, listReadiness, sessionFacts, type TeamQuizPlace } from './queries.ts'
+import { barredMembers, findJudgedAttempt, findSession, holdTeamQuiz, listReadiness, sessionFacts, type TeamQuizPlace } from './queries.ts'
 import { fromRow, toRow } from './session-row.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizEvents, teamQuizSessions } from './tables.ts'
 
@@ -23,16 +20,6 @@ type PlayPermit = Permit<'teamQuiz.play', TeamQuizPlace>
 export type OwnIntent = Intent extends infer I ? (I extends Intent ? Omit<I, 'userId' | 'at'> : never) : never
 
 export type PlayRefusal = SessionRefusal | { readonly code: 'NO_SESSION' | 'TAKE_INDIVIDUAL_FIRST' }
-
-/** The facts of this moment: team and switches are held as they are until the transaction ends. */
-async function holdFacts(tx: Tx, { target: { team, quiz } }: PlayPermit) {
-  await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share')
-  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('share')
-  const heldTeam = await findTeam(tx, team.id)
-  const heldQuiz = await findTeamQuiz(tx, quiz.id, team.courseId)
-  if (!heldTeam || !heldQuiz) throw notFound()
-  return { team: heldTeam, quiz: heldQuiz }
-}
 
 /** Tells the members what happened and how things stand, as far as they may see it. */
 function announce({ live }: Services, view: SessionView, barred: ReadonlySet<string>, events: readonly TeamQuizEvent[]): void {
@@ -53,7 +40,7 @@ function eventsOf(view: SessionView, intent: OwnIntent, actor: Actor, at: Date):
 export async function launch(services: Services, permit: PlayPermit): Promise<Outcome<SessionView, LaunchRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
-    const { team, quiz } = await holdFacts(tx, permit)
+    const { team, quiz } = await holdTeamQuiz(tx, permit.target)
     const members = await listReadiness(tx, quiz.id, team)
     const barred = barredMembers(quiz, members)
     const running = await findSession(tx, quiz.id, team.id)
@@ -80,16 +67,18 @@ export async function launch(services: Services, permit: PlayPermit): Promise<Ou
   })
 }
 
-/** Locks the session, asks the machine, stores the next session and what led to it, and tells the members after the commit. */
+/** Locks the session, asks the machine, stores the next session and what led to it, and tells the members after the commit. Not for members who have to take the individual quiz first. */
 export async function play(services: Services, permit: PlayPermit, own: OwnIntent): Promise<Outcome<SessionView, PlayRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
-    const { team, quiz } = await holdFacts(tx, permit)
+    const { team, quiz } = await holdTeamQuiz(tx, permit.target)
     const [row] = await tx
       .select()
       .from(teamQuizSessions)
       .where(and(eq(teamQuizSessions.teamId, team.id), eq(teamQuizSessions.quizId, quiz.id)))
       .for('update')
+    const barred = barredMembers(quiz, await listReadiness(tx, quiz.id, team))
+    if (barred.has(permit.actor.id)) return refuse({ code: 'TAKE_INDIVIDUAL_FIRST' })
     if (!row) return refuse({ code: 'NO_SESSION' })
     const questions = await requireEdition(tx, quiz.id, row.quizVersion)
     const held = { team, quiz, questions }
@@ -107,7 +96,6 @@ export async function play(services: Services, permit: PlayPermit, own: OwnInten
       .where(eq(teamQuizSessions.id, row.id))
     await tx.insert(teamQuizEvents).values({ sessionId: row.id, version: session.version, at: now, intent })
     if (session.status === 'completed') await storeAttempt(tx, { ...held, session, attempt: null }, row.quizVersion, now)
-    const barred = barredMembers(quiz, await listReadiness(tx, quiz.id, team))
     const view = { ...held, session, attempt: session.status === 'completed' ? await findJudgedAttempt(tx, team.id, quiz.id) : null }
     afterCommit(() => {
       announce(services, view, barred, eventsOf(view, own, permit.actor, now))

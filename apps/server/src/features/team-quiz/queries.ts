@@ -5,13 +5,15 @@ import { mustTakeFirst, type QuizPhase, quizPhase } from '@tbl/domain/quiz-phase
 import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { acceptedQuestions } from '../appeals/queries.ts'
 import { isCounted } from '../attempts/queries.ts'
 import { individualAttempts } from '../attempts/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
-import { findTeamPlace, type TeamRow } from '../teams/queries.ts'
+import { findTeam, findTeamPlace, type TeamRow } from '../teams/queries.ts'
+import { teams } from '../teams/tables.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizSessions } from './tables.ts'
 
 /** A quiz of the team's own course, without questions; `version` is their current edition. */
@@ -43,6 +45,16 @@ export async function findTeamQuizPlace(reader: Reader, actor: Actor, quizId: st
   const place = await findTeamPlace(reader, actor.id, teamId)
   const quiz = place && (await findTeamQuiz(reader, quizId, place.team.courseId))
   return quiz ? { ...place, quiz } : null
+}
+
+/** Quiz and team as they are now and stay until the transaction ends: switches, members, captain. The call ends when one of them is gone, or the quiz is in another course. */
+export async function holdTeamQuiz(tx: Reader, { team, quiz }: Pick<TeamQuizPlace, 'team' | 'quiz'>): Promise<Pick<TeamQuizPlace, 'team' | 'quiz'>> {
+  await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share')
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('share')
+  const heldTeam = await findTeam(tx, team.id)
+  const heldQuiz = await findTeamQuiz(tx, quiz.id, team.courseId)
+  if (!heldTeam || !heldQuiz) throw notFound()
+  return { team: heldTeam, quiz: heldQuiz }
 }
 
 /** The members of a team with whether each has completed the individual quiz (get_team_readiness). */

@@ -1,5 +1,5 @@
 import type { Actor } from '@tbl/domain/account'
-import { type Outcome, refuse } from '@tbl/domain/outcome'
+import type { Outcome } from '@tbl/domain/outcome'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { requireEdition } from '../quizzes/queries.ts'
@@ -24,8 +24,8 @@ async function enter({ database }: Services, actor: Actor, { quizId, teamId }: P
 }
 
 async function act(services: Services, actor: Actor, place: Place, intent: OwnIntent): Promise<Outcome<SessionView, PlayRefusal>> {
-  const { permit, isBarred } = await enter(services, actor, place)
-  return isBarred ? refuse({ code: 'TAKE_INDIVIDUAL_FIRST' }) : play(services, permit, intent)
+  const { permit } = await enter(services, actor, place)
+  return play(services, permit, intent)
 }
 
 export const teamQuizRouter = {

@@ -155,6 +155,14 @@ describe('who joins without having taken the individual quiz', () => {
     expect(await codeOf(vote(late, { ...made, questions: made.questions.slice(1) }))).toBe('OK')
   })
 
+  test('[P12, P13] not when the individual phase opens while a vote is on its way', async () => {
+    const made = await lateJoiner()
+    await setFlags(made, { isActive: false })
+    const opening = meanwhile(world, () => setFlags(made, { isActive: true }))
+    expect(await codeOf(vote(made.late, { ...made, questions: made.questions.slice(1) }, opening))).toBe('TAKE_INDIVIDUAL_FIRST')
+    expect(await sessionOf(made.captain, made)).toMatchObject({ version: 2 })
+  })
+
   test('[P13] not as captain, and not once the team quiz is completed', async () => {
     const made = await lateJoiner()
     const { late, captain, member, third, place, questions, key } = made

@@ -1,36 +1,22 @@
 import { decideFiling, type FilingRefusal } from '@tbl/domain/appeal'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
-import type { Tx } from '../../../platform/database/database.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
-import { quizzes } from '../../quizzes/tables.ts'
-import { findTeamAttempt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
-import { findTeam } from '../../teams/queries.ts'
-import { teams } from '../../teams/tables.ts'
+import { findTeamAttempt, holdTeamQuiz, type TeamQuizPlace } from '../../team-quiz/queries.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../queries.ts'
 import { appeals } from '../tables.ts'
 
 type Filing = { readonly questionId: string; readonly reason: string }
 
-/** The team as it is now: its captain stays captain until the transaction ends. */
-async function holdTeamQuiz(tx: Tx, { team, quiz }: TeamQuizPlace) {
-  await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share')
-  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('share')
-  const held = await findTeam(tx, team.id)
-  if (!held) throw notFound()
-  return held
-}
-
 /** Files an appeal of the team that has completed the quiz; the unique key decides between two windows. The instructor and the team hear of it. */
 export async function fileAppeal(services: Services, permit: Permit<'appeal.file', TeamQuizPlace>, { questionId, reason }: Filing): Promise<Outcome<TeamAppealRow, FilingRefusal>> {
   const { database, clock, live } = services
   const { actor, target } = permit
-  const { quiz } = target
   return database.transact(async (tx, afterCommit) => {
-    const team = await holdTeamQuiz(tx, target)
+    const { team, quiz } = await holdTeamQuiz(tx, target)
+    if (!quiz.phase.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
     const attempt = await findTeamAttempt(tx, team.id, quiz.id)
     const questions = await requireEdition(tx, quiz.id, attempt?.quizVersion ?? quiz.version)
     if (!questions.some(({ id }) => id === questionId)) throw notFound()
