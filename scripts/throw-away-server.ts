@@ -7,6 +7,7 @@ export type ThrowAwayServer = { url: string; stop: () => Promise<void> }
 /** Keeps the server running until its own input closes, which also happens when the starting process dies in any way; then removes the folder. */
 const keeper = 'folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; cd / && rm -rf "$folder"'
 
+/** A port of 127.0.0.1 that nobody listens to at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject)

@@ -5,6 +5,7 @@ export type Question = { readonly id: string; readonly text: string; readonly op
 
 /** More than one correct option makes a question select-all-that-apply (spec 3, D-65). */
 export type QuestionKind = 'single' | 'multiple'
+/** Read from the key, so that the two cannot disagree. */
 export const questionKind = (options: readonly { readonly isCorrect: boolean }[]): QuestionKind => (options.filter((option) => option.isCorrect).length > 1 ? 'multiple' : 'single')
 
 /** The ids of a question's correct options: the answer key. */
@@ -13,6 +14,7 @@ export const correctOptionIds = (question: Pick<Question, 'options'>): string[] 
 /** What a student may know of a question while the quiz runs: no key, no explanation. */
 export type KeylessQuestion = { readonly id: string; readonly text: string; readonly kind: QuestionKind; readonly options: { readonly id: string; readonly text: string }[] }
 
+/** The question as it may leave the server while the quiz runs. */
 export const withoutKey = ({ id, text, options }: Question): KeylessQuestion => ({
   id,
   text,

@@ -45,8 +45,10 @@ const triesOf = (session: TeamQuizSession, questionId: string): readonly Try[] =
 /** Solved means locked: no vote and no further try. */
 export const isSolved = (session: TeamQuizSession, questionId: string): boolean => triesOf(session, questionId).some((one) => one.isCorrect)
 
+/** How many tries at the question were wrong. */
 export const wrongTries = (session: TeamQuizSession, questionId: string): number => triesOf(session, questionId).filter((one) => !one.isCorrect).length
 
+/** How many of the questions are solved. */
 export const solvedCount = (session: TeamQuizSession, facts: Pick<SessionFacts, 'questions'>): number => facts.questions.filter(({ id }) => isSolved(session, id)).length
 
 /** Points that the next try can still earn, or that were earned, 0 to 1. */

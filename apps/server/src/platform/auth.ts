@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts'
 /** OWASP's argon2id parameters: 19 MiB, 2 passes, 1 lane. The algorithm argon2id is the library's default. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** As it is stored; takes a good deal of time and memory, which is its purpose. */
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2)
 
 /** Whether the password is the one that was hashed. */

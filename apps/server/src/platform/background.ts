@@ -14,6 +14,7 @@ export type Background = {
 /** Longer than the work of a sign-up or a login, in milliseconds. */
 export const evenStep = 250
 
+/** `step` in milliseconds, 0 evens nothing out; tests hand over their own waiting. */
 export function createBackground(log: Log, { step = evenStep, wait = pause }: { step?: number; wait?: (milliseconds: number) => Promise<unknown> } = {}): Background {
   const running = new Set<Promise<void>>()
   return {

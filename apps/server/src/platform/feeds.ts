@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io'
 export type Feeds = { readonly courseIds: readonly string[]; readonly hasCatalogue: boolean }
 
 export const catalogueRoom = 'catalogue'
+/** The room of those who hear the news of a course. */
 export const courseRoom = (courseId: string): string => `course:${courseId}`
 const isFeed = (room: string): boolean => room === catalogueRoom || room.startsWith('course:')
 

@@ -9,6 +9,7 @@ export type SocketData = { userId: string }
 export type ServerToServer = { expel: (userId: string, from: RoomsOf) => void }
 export type SocketServer = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>
 
+/** What the sockets call the room; `parseRoom` undoes it. */
 export const roomName = (room: Room): string => `${room.kind}:${room.quizId}:${room.teamId}`
 
 /** The room of a name; null for rooms that clients do not ask for. */

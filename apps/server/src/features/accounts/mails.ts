@@ -4,6 +4,7 @@ import type { Mail } from '../../platform/mail.ts'
 
 type MailConfig = Services['config']
 
+/** With the link that confirms an address. */
 export function verificationMail({ publicUrl, productName }: MailConfig, { email, name, token }: { email: string; name: string; token: string }): Mail {
   const link = new URL('/auth/callback', publicUrl)
   link.searchParams.set('token', token)
@@ -23,6 +24,7 @@ export const alreadyRegisteredMail = ({ publicUrl, productName }: MailConfig, em
   link: new URL('/', publicUrl).href,
 })
 
+/** With the link for a new password. */
 export function passwordMail({ publicUrl, productName }: MailConfig, { email, name, token }: { email: string; name: string; token: string }): Mail {
   const link = new URL('/auth/password', publicUrl)
   link.searchParams.set('token', token)

@@ -14,6 +14,7 @@ export const presentMe = ({ id, name, email, isEmailConfirmed, role, hasSeenTuto
   hasSeenInCourseTutorial,
 })
 
+/** One browser of the person; `ownSessionId` is that of the one who asks. */
 export const presentSession = ({ id, userAgent, createdAt, updatedAt }: Awaited<ReturnType<typeof listSessions>>[number], ownSessionId: string): DeviceSession => ({
   id,
   isThis: id === ownSessionId,

@@ -8,6 +8,7 @@ export function fromRow({ answers, answeredAt }: DraftColumns): Draft {
   return Object.fromEntries(Object.entries(answeredAt).map(([questionId, at]): [string, KeptChoice] => [questionId, { optionIds: answers[questionId] ?? [], answeredAt: at }]))
 }
 
+/** The columns of kept choices; undoes `fromRow`. */
 export function toRow(draft: Draft): DraftColumns {
   const choices = Object.entries(draft)
   return {

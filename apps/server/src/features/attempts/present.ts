@@ -23,6 +23,7 @@ export const presentTake = (
   isPreview,
 })
 
+/** For the student alone: the own choices so far. */
 export const presentDraft = (draft: Draft): TakeQuiz['draft'] =>
   Object.fromEntries(Object.entries(draft).map(([questionId, { optionIds, answeredAt }]) => [questionId, { optionIds: [...optionIds], answeredAt }]))
 
@@ -33,6 +34,7 @@ const presentScore = ({ correctCount, questionCount, score, completedAt }: Attem
   completedAt: completedAt.toISOString(),
 })
 
+/** For whoever submitted; `teamId` is the team of this moment. */
 export const presentReceipt = (attempt: AttemptRow, quiz: QuizPlace, teamId: string | null): Receipt => ({
   attemptId: attempt.id,
   ...presentScore(attempt),

@@ -3,6 +3,7 @@ import type { Actor } from '@tbl/domain/account'
 import { may } from '../../platform/authorize.ts'
 import type { CoursePlace, listCatalogue, listCourses } from './queries.ts'
 
+/** For those inside: the code is theirs to know. */
 export const presentCourseCard = (row: Awaited<ReturnType<typeof listCourses>>[number]): CourseCard => ({ ...row, createdAt: row.createdAt.toISOString() })
 
 /** For a student who has not joined: no code, no numbers. */

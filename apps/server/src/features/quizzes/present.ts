@@ -6,8 +6,10 @@ import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from '
 type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]
 type StudentRow = Awaited<ReturnType<typeof listStudentQuizzes>>[number]
 
+/** In the author's list, with how far the class is. */
 export const presentAuthorCard = (row: AuthorRow): AuthorQuizCard => ({ ...row, createdAt: row.createdAt.toISOString() })
 
+/** In a student's list, with the one thing to do next. */
 export const presentStudentCard = ({ hasTeamAttempt, ...row }: StudentRow): StudentQuizCard => ({
   ...row,
   createdAt: row.createdAt.toISOString(),

@@ -19,6 +19,7 @@ import { teamAttemptMembers, teamAttempts, teamQuizSessions } from './tables.ts'
 /** A quiz of the team's own course, without questions; `version` is their current edition. */
 export type TeamQuiz = { readonly id: string; readonly title: string; readonly version: number; readonly courseId: string; readonly courseCode: string; readonly phase: QuizPhase }
 
+/** The quiz of this course, or null. */
 export async function findTeamQuiz(reader: Reader, quizId: string, courseId: string): Promise<TeamQuiz | null> {
   const [row] = await reader
     .select({

@@ -107,4 +107,5 @@ export async function hasTeams(reader: Reader, courseId: string): Promise<boolea
   return (await reader.select({ id: teams.id }).from(teams).where(eq(teams.courseId, courseId)).limit(1)).length > 0
 }
 
+/** The team as the rules of captaincy see it. */
 export const crewOf = (team: TeamRow): TeamCrew => ({ memberIds: team.members.map(({ id }) => id), captainId: team.captainId })
