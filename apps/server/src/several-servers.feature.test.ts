@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startRedis } from '../../../scripts/redis.ts'
 import { isConcurrent } from '../testing/database.ts'
 import { playingTeam } from '../testing/playing-team.ts'
 import { join, nextEvent, nextNews, presenceOf, type RunningApp, snapshotOf, startTestApp, startTestServers } from '../testing/running-app.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Servers look for each other so often here, in milliseconds. */
 const lookPause = 100

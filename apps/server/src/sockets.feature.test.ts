@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { playingTeam } from '../testing/playing-team.ts'
 import { join, nextEvent, nextNews, presenceOf, type RunningApp, startTestApp } from '../testing/running-app.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 let app: RunningApp
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newsOf, nextEvent } from '../../testing/running-app.ts'
+import type { Feeds } from './feeds.ts'
 import type { Live } from './live.ts'
 import { createLog } from './log.ts'
 import { attachSockets } from './sockets.ts'
@@ -17,26 +18,15 @@ const other = '7f3c1a52-6a3e-4c0e-9d59-0d2b6d0f8a11'
 /** What happens while the server asks for the courses, and what it is told. */
 type Asked = (live: Live) => string[]
 
-/** Connects while the courses of the person change as told; what news of the course is heard then, before that of another one. */
-async function heardAfter(...asked: Asked[]): Promise<string[]> {
+/** A server of its own with one connection to it; `feedsOf` is asked what its person hears. */
+async function connected(userId: string, feedsOf: (live: Live) => Promise<Feeds>) {
   const http = createServer()
-  let times = 0
-  let settle = () => {}
-  const settled = new Promise<void>((resolve) => {
-    settle = resolve
-  })
-  const feedsOf = async () => {
-    const now = asked[Math.min(times, asked.length - 1)]
-    times += 1
-    if (times === asked.length) setImmediate(settle) // once the answer has been taken in
-    return { courseIds: [...(now?.(live) ?? []), other], hasCatalogue: false }
-  }
   const { live, close } = attachSockets(http, {
     log: createLog('silent'),
     isAllowedOrigin: () => true,
-    identify: async () => 'ana',
+    identify: async () => userId,
     admit: async () => ({ ok: false, code: 'NOT_FOUND' }),
-    feedsOf,
+    feedsOf: () => feedsOf(live),
     shared: null,
   })
   closing.push(close)
@@ -44,6 +34,22 @@ async function heardAfter(...asked: Asked[]): Promise<string[]> {
   const socket = io(`http://localhost:${(http.address() as AddressInfo).port}`, { transports: ['websocket'], forceNew: true, reconnection: false })
   const heard = newsOf(socket)
   await nextEvent(socket, 'connect')
+  return { live, socket, heard }
+}
+
+/** Connects while the courses of the person change as told; what news of the course is heard then, before that of another one. */
+async function heardAfter(...asked: Asked[]): Promise<string[]> {
+  let times = 0
+  let settle = () => {}
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  const { live, socket, heard } = await connected('ana', async (live) => {
+    const now = asked[Math.min(times, asked.length - 1)]
+    times += 1
+    if (times === asked.length) setImmediate(settle) // once the answer has been taken in
+    return { courseIds: [...(now?.(live) ?? []), other], hasCatalogue: false }
+  })
   await settled
   const last = nextEvent(socket, 'disconnect')
   live.toCourse(courseId, 'students')
@@ -100,20 +106,7 @@ test('[P6] who leaves before the connection stands, or while it is asked once mo
 })
 
 test('[P30] thirty submissions at once reach the instructor as the first and one more', async () => {
-  const http = createServer()
-  const { live, close } = attachSockets(http, {
-    log: createLog('silent'),
-    isAllowedOrigin: () => true,
-    identify: async () => 'ingrid',
-    admit: async () => ({ ok: false, code: 'NOT_FOUND' }),
-    feedsOf: async () => ({ courseIds: [], hasCatalogue: false }),
-    shared: null,
-  })
-  closing.push(close)
-  await new Promise<void>((resolve) => http.listen(0, resolve))
-  const socket = io(`http://localhost:${(http.address() as AddressInfo).port}`, { transports: ['websocket'], forceNew: true, reconnection: false })
-  const heard = newsOf(socket)
-  await nextEvent(socket, 'connect')
+  const { live, socket, heard } = await connected('ingrid', async () => ({ courseIds: [], hasCatalogue: false }))
   for (let times = 0; times < 30; times += 1) live.toUsers(['ingrid', 'somebody else'], { topic: 'readiness', courseId })
   await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 15_000 })
   const last = nextEvent(socket, 'disconnect')
