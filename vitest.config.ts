@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 const web = (await runnerImport<{ default: UserConfig }>('./apps/web/vite.config.ts')).module.default
 
 const here = (file: string) => join(import.meta.dirname, file)
-const node = { environment: 'node', isolate: false, include: ['**/*.test.ts'] }
+const node = { environment: 'node', isolate: false, include: ['**/*.test.ts'], testTimeout: 60_000 } // a busy machine takes a while for thousands of random cases
 const database = { ...node, root: 'apps/server', testTimeout: 20_000, hookTimeout: 60_000 }
 const onPostgres = { globalSetup: here('scripts/provide-postgres.ts') }
 const usePostgres = here('scripts/use-postgres.ts')
@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', root: 'packages/domain', ...node } },
       { test: { name: 'contract', root: 'packages/contract', ...node } },
-      { test: { name: 'scripts', root: 'scripts', ...node, testTimeout: 60_000 } },
+      { test: { name: 'scripts', root: 'scripts', ...node } },
       { test: { name: 'server', ...database } },
       { test: { name: 'server-postgres', ...database, ...onPostgres, setupFiles: usePostgres } },
       {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decide, type Intent, newSession, pointsOf, type QuestionFacts, type SessionFacts, scoreOf, type TeamQuizSession } from './team-quiz-session.ts'
 
 const questions: QuestionFacts[] = [
@@ -36,7 +36,6 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 const steps = fc.array(step, { minLength: 20, maxLength: 250 })
 const runs = { numRuns: 300 }
-vi.setConfig({ testTimeout: 60_000 }) // in ms; a busy machine takes a while for so many walks
 
 function intentOf(one: Step, session: TeamQuizSession, facts: SessionFacts, sent: readonly Intent[]): Intent | null {
   if (one.kind === 'again') return sent[one.index % sent.length] ?? null
