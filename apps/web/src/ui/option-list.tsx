@@ -3,7 +3,7 @@ import { Star } from 'lucide-react'
 import { optionLetter } from './option-letter.ts'
 import classes from './option-list.module.css'
 
-type ListedOption = {
+export type ListedOption = {
   id: string
   text: string
   isCorrect: boolean

@@ -1,7 +1,7 @@
 import type { StudentQuestion } from '@tbl/contract/quizzes'
 import type { Ref } from 'react'
-import { type CardOption, ScratchCard } from '../../ui/scratch-card.tsx'
-import classes from './attempts.module.css'
+import { AskedQuestion } from '../../ui/asked-question.tsx'
+import type { CardOption } from '../../ui/scratch-card.tsx'
 import type { SaveStatus } from './messages.ts'
 import { SaveMark } from './save-status.tsx'
 
@@ -17,20 +17,8 @@ type QuestionFormProps = {
   onChoose: (optionId: string) => void
 }
 
-/** One question with its options. */
-export function QuestionForm({ question, index, total, instructions, chosen, status, headingRef, onChoose }: QuestionFormProps) {
+/** One question with its options; the chosen ones say where they are kept. */
+export function QuestionForm({ question, chosen, status, ...rest }: QuestionFormProps) {
   const options = question.options.map(({ id, text }): CardOption => ({ id, text, state: chosen.includes(id) ? 'picked' : 'open', end: <SaveMark status={status} /> }))
-  return (
-    <>
-      {instructions && <p className={classes.instructions}>{instructions}</p>}
-      <p className={classes.place}>
-        Question {index + 1} of {total}
-      </p>
-      <h2 className={classes.question} ref={headingRef} tabIndex={-1}>
-        {question.text}
-      </h2>
-      {question.kind === 'multiple' && <p className={classes.hint}>Select all that apply.</p>}
-      <ScratchCard kind={question.kind} label={question.text} options={options} onChoose={onChoose} />
-    </>
-  )
+  return <AskedQuestion question={question} options={options} {...rest} />
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { IndividualAnswers } from '@tbl/contract/gradebook'
 import { useApi } from '../../platform/api.tsx'
 import { isAbsent } from '../../platform/failure.ts'
+import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { OptionList } from '../../ui/option-list.tsx'
+import { Verdict } from '../../ui/verdict.tsx'
 import classes from './answers.module.css'
 import { AnswersHead } from './answers-head.tsx'
 import { messages, words } from './messages.ts'
 import type { ResultRow } from './result-order.ts'
-import { Verdict } from './verdict.tsx'
 
 type IndividualAnswersDialogProps = {
   /** Null while nothing is shown. */
@@ -45,15 +45,14 @@ function Attempt({ attempt, row }: { attempt: IndividualAnswers; row: ResultRow 
       ) : (
         <ol className={classes.questions}>
           {review.map(({ id, text, options, isCorrect, explanation }, index) => (
-            <li key={id}>
-              <div className={classes.head}>
-                <span className={classes.number}>{index + 1}</span>
-                <h3>{text}</h3>
-                <Verdict isCorrect={isCorrect} />
-              </div>
-              <OptionList options={options.map(({ isChosen, ...option }) => ({ ...option, note: isChosen ? (can.manage ? 'Chosen' : 'Your choice') : undefined }))} />
-              {explanation && <p className={classes.explanation}>{explanation}</p>}
-            </li>
+            <AnsweredQuestion
+              key={id}
+              number={index + 1}
+              text={text}
+              outcome={<Verdict isCorrect={isCorrect} />}
+              options={options.map(({ isChosen, ...option }) => ({ ...option, note: isChosen ? (can.manage ? 'Chosen' : 'Your choice') : undefined }))}
+              explanation={explanation}
+            />
           ))}
         </ol>
       )}

@@ -3,10 +3,10 @@ import type { TeamAnswers } from '@tbl/contract/gradebook'
 import type { ReactNode } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { isAbsent } from '../../platform/failure.ts'
+import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 import { count } from '../../ui/count.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { OptionList } from '../../ui/option-list.tsx'
 import { formatPoints } from '../../ui/score.tsx'
 import { TryList } from '../../ui/try-list.tsx'
 import classes from './answers.module.css'
@@ -65,18 +65,15 @@ const memberNames = ({ members }: TeamAnswers): string => members.map(({ name })
 
 type QuestionProps = { question: NonNullable<TeamAnswers['questions']>[number]; number: number; children: ReactNode }
 
-function Question({ question: { text, options, incorrectTries, points, explanation }, number, children }: QuestionProps) {
-  return (
-    <li>
-      <div className={classes.head}>
-        <span className={classes.number}>{number}</span>
-        <h3>{text}</h3>
-        <span className={classes.points}>{count(Number(formatPoints(points)), 'point')}</span>
-      </div>
-      {incorrectTries.length === 0 ? <p className={classes.explanation}>Right at the first try.</p> : <TryList options={options} tries={incorrectTries} />}
-      <OptionList options={options} />
-      {explanation && <p className={classes.explanation}>{explanation}</p>}
-      {children}
-    </li>
-  )
-}
+const Question = ({ question: { text, options, incorrectTries, points, explanation }, number, children }: QuestionProps) => (
+  <AnsweredQuestion
+    number={number}
+    text={text}
+    outcome={<span className={classes.points}>{count(Number(formatPoints(points)), 'point')}</span>}
+    tries={incorrectTries.length === 0 ? <p className={classes.firstTry}>Right at the first try.</p> : <TryList options={options} tries={incorrectTries} />}
+    options={options}
+    explanation={explanation}
+  >
+    {children}
+  </AnsweredQuestion>
+)

@@ -2,7 +2,8 @@ import { Button, Modal } from '@mantine/core'
 import { withoutKey } from '@tbl/domain/quiz'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { type CardOption, ScratchCard } from '../../ui/scratch-card.tsx'
+import { AskedQuestion } from '../../ui/asked-question.tsx'
+import type { CardOption } from '../../ui/scratch-card.tsx'
 import type { QuestionDraft } from './quiz-draft.ts'
 import classes from './quiz-preview.module.css'
 
@@ -35,11 +36,16 @@ function Preview({ instructions, questions, start }: Omit<QuizPreviewProps, 'isO
   const card = options.map((option): CardOption => ({ ...option, text: option.text || 'No text yet', state: chosen.has(option.id) ? 'picked' : 'open' }))
   return (
     <div className={classes.preview}>
-      <p className={classes.place}>{`Question ${index + 1} of ${questions.length}`}</p>
-      {index === 0 && instructions && <p className={classes.instructions}>{instructions}</p>}
-      <h3 className={classes.question}>{text || 'No text yet'}</h3>
-      {kind === 'multiple' && <p className={classes.hint}>Select all that apply.</p>}
-      <ScratchCard key={draft.key} kind={kind} label={text} options={card} onChoose={choose} />
+      <AskedQuestion
+        key={draft.key}
+        question={{ kind, text: text || 'No text yet' }}
+        options={card}
+        index={index}
+        total={questions.length}
+        instructions={index === 0 ? instructions : ''}
+        heading="h3"
+        onChoose={choose}
+      />
       <div className={classes.steps}>
         <Button variant="default" leftSection={<ArrowLeft size={18} aria-hidden />} disabled={index === 0} onClick={() => setIndex(index - 1)}>
           Back

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import classes from './answers.module.css'
+import classes from './verdict.module.css'
 
 /** Whether a question was answered right, by word and sign. */
 export function Verdict({ isCorrect }: { isCorrect: boolean }) {
