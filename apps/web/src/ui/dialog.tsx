@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
@@ -39,3 +39,31 @@ export function Dialog({ title, isOpen, isCovered = false, returnFocus = true, w
 
 /** The buttons of a dialog; the one that commits comes last. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => <div className={classes.buttons}>{children}</div>
+
+type FormButtonsProps = { submit: string; isBusy: boolean; onCancel: () => void }
+
+/** The buttons of a dialog that is a form. */
+export const FormButtons = ({ submit, isBusy, onCancel }: FormButtonsProps) => (
+  <DialogButtons>
+    <Button variant="default" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" loading={isBusy}>
+      {submit}
+    </Button>
+  </DialogButtons>
+)
+
+type ConfirmButtonsProps = { confirm: string; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
+
+/** The buttons of a dialog that asks before something goes; the focus begins where nothing is lost. */
+export const ConfirmButtons = ({ confirm, isBusy, onConfirm, onCancel }: ConfirmButtonsProps) => (
+  <DialogButtons>
+    <Button variant="default" data-autofocus onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button variant="danger" loading={isBusy} onClick={onConfirm}>
+      {confirm}
+    </Button>
+  </DialogButtons>
+)

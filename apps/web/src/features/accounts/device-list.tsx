@@ -5,7 +5,7 @@ import type { DeviceSession } from '@tbl/contract/accounts'
 import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { failureText } from '../../platform/failure.ts'
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { ConfirmButtons, Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { relativeTime } from '../../ui/relative-time.ts'
 import { Row, Rows } from '../../ui/rows.tsx'
@@ -60,14 +60,7 @@ function SignOutOthers({ hasOthers }: { hasOthers: boolean }) {
       </Button>
       <Dialog title="Sign out other devices?" isOpen={isAsking} onClose={() => setIsAsking(false)}>
         <Text c="var(--tbl-ink-2)">They have to log in again. This browser stays logged in.</Text>
-        <DialogButtons>
-          <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>
-            Cancel
-          </Button>
-          <Button variant="danger" loading={end.isPending} onClick={() => end.mutate({})}>
-            Sign out
-          </Button>
-        </DialogButtons>
+        <ConfirmButtons confirm="Sign out" isBusy={end.isPending} onConfirm={() => end.mutate({})} onCancel={() => setIsAsking(false)} />
       </Dialog>
     </>
   )

@@ -1,7 +1,7 @@
-import { Button, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { maxAppealText } from '@tbl/contract/appeals'
 import { type FormEvent, useRef, useState } from 'react'
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/dialog.tsx'
 import { showError } from '../../ui/toast.ts'
 import { reasonRequired } from './messages.ts'
 import { useFileAppeal } from './use-file-appeal.ts'
@@ -57,14 +57,7 @@ function AppealForm({ place, question, reason, onReason, onClose }: AppealFormPr
         value={reason}
         onChange={(event) => onReason(event.currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isPending}>
-          Submit Appeal
-        </Button>
-      </DialogButtons>
+      <FormButtons submit="Submit Appeal" isBusy={isPending} onCancel={onClose} />
     </form>
   )
 }

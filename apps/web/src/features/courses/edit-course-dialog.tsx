@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Course } from '@tbl/contract/courses'
 import { useState } from 'react'
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/dialog.tsx'
 import { type CourseDraft, draftOf, settingsOf } from './course-draft.ts'
 import { CourseFields } from './course-fields.tsx'
 import { RosterUpload } from './roster/roster-upload.tsx'
@@ -55,14 +55,7 @@ function EditCourseForm({ course, isRestricting, onRestricting, onClose }: EditC
     <>
       <form noValidate onSubmit={submit}>
         <CourseFields form={form} check={check} />
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={update.isPending && !isRestricting}>
-            Save Changes
-          </Button>
-        </DialogButtons>
+        <FormButtons submit="Save Changes" isBusy={update.isPending && !isRestricting} onCancel={onClose} />
       </form>
       <Dialog title="Upload Student List" isOpen={isRestricting} returnFocus={false} onClose={stayOpen}>
         <Text c="var(--tbl-ink-2)" mb="md">

@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { CatalogueCourse } from '@tbl/contract/courses'
 import { type FormEvent, useRef, useState } from 'react'
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/dialog.tsx'
 import { showError } from '../../ui/toast.ts'
 import { codeRequired } from './messages.ts'
 import { useJoinCourse } from './use-enrolment.ts'
@@ -58,14 +58,7 @@ function JoinForm({ courseId, onJoined, onClose }: { courseId: string; onJoined:
           setComplaint(null)
         }}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={join.isPending}>
-          Join
-        </Button>
-      </DialogButtons>
+      <FormButtons submit="Join" isBusy={join.isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { Text } from '@mantine/core'
+import { ConfirmButtons, Dialog } from '../../ui/dialog.tsx'
 import { useLeaveCourse } from './use-enrolment.ts'
 
 type LeaveCourseDialogProps = {
@@ -20,14 +20,7 @@ export function LeaveCourseDialog({ course, isOpen, leadAway, onLeft, onClose }:
       <Text c="var(--tbl-ink-2)" style={{ overflowWrap: 'anywhere' }}>
         You leave {course?.title} and your team in it. A captain who leaves is followed by another member. Your quiz results stay, and are there again when you come back.
       </Text>
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" loading={leave.isPending} onClick={() => course && leave.mutate({ courseId: course.id })}>
-          Leave course
-        </Button>
-      </DialogButtons>
+      <ConfirmButtons confirm="Leave course" isBusy={leave.isPending} onConfirm={() => course && leave.mutate({ courseId: course.id })} onCancel={onClose} />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { maxChangeReason } from '@tbl/contract/gradebook'
 import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { isAbsent } from '../../platform/failure.ts'
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { ConfirmButtons, Dialog } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { attemptDeleted, deletionFailed } from './messages.ts'
 import type { ResultRow } from './result-order.ts'
@@ -56,14 +56,7 @@ function Confirm({ row: { id: attemptId, name, quizTitle }, onClose }: { row: Re
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" loading={isPending} onClick={() => mutate({ attemptId, reason })}>
-          Delete Attempt
-        </Button>
-      </DialogButtons>
+      <ConfirmButtons confirm="Delete Attempt" isBusy={isPending} onConfirm={() => mutate({ attemptId, reason })} onCancel={onClose} />
     </>
   )
 }

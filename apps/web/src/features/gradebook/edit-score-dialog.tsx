@@ -1,8 +1,8 @@
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { maxChangeReason } from '@tbl/contract/gradebook'
 import { isScore } from '@tbl/domain/score-edit'
 import { type FormEvent, useRef, useState } from 'react'
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/dialog.tsx'
 import { formatScore } from '../../ui/score.tsx'
 import { showError } from '../../ui/toast.ts'
 import { invalidScore } from './messages.ts'
@@ -75,14 +75,7 @@ function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Stack>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isPending}>
-          Save Score
-        </Button>
-      </DialogButtons>
+      <FormButtons submit="Save Score" isBusy={isPending} onCancel={onClose} />
     </form>
   )
 }

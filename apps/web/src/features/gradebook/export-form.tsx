@@ -1,8 +1,8 @@
-import { Button, Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox, NumberInput } from '@mantine/core'
 import { defaultExportPoints, type ExportType, exportTypes, maxExportPoints, minExportPoints } from '@tbl/domain/grade-export'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { count } from '../../ui/count.ts'
-import { DialogButtons } from '../../ui/dialog.tsx'
+import { FormButtons } from '../../ui/dialog.tsx'
 import classes from './export-form.module.css'
 import { useExport } from './use-export.ts'
 
@@ -82,14 +82,7 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
       <p className={classes.progress} role="status">
         {isPending && `Exporting ${count(quizIds.length, 'quiz', 'quizzes')}...`}
       </p>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isPending}>
-          Export CSV
-        </Button>
-      </DialogButtons>
+      <FormButtons submit="Export CSV" isBusy={isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { copyTitle } from '@tbl/domain/quiz'
 import { type FormEvent, useState } from 'react'
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { Dialog, FormButtons } from '../../ui/dialog.tsx'
 import { showError } from '../../ui/toast.ts'
 import { CourseSelect } from './course-select.tsx'
 import { copyIncomplete } from './messages.ts'
@@ -38,14 +38,7 @@ function CopyQuizForm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => 
         <TextInput label="Title" required withAsterisk={false} maxLength={maxTitle} data-autofocus value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
         <CourseSelect hasNone={false} required withAsterisk={false} placeholder="Choose a course" value={courseId} onChange={setCourseId} />
       </Stack>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isPending}>
-          Copy Quiz
-        </Button>
-      </DialogButtons>
+      <FormButtons submit="Copy Quiz" isBusy={isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { useApi } from '../../platform/api.tsx'
 import { isAbsent } from '../../platform/failure.ts'
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { ConfirmButtons, Dialog } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { deleted, deletionFailed, whatGoes } from './messages.ts'
 
@@ -43,14 +43,7 @@ function Confirm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => void 
       <Text mt={4} c="var(--tbl-ink-2)">
         {whatGoes(quiz)}
       </Text>
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" loading={isPending} onClick={() => mutate({ quizId: quiz.id })}>
-          Delete Quiz
-        </Button>
-      </DialogButtons>
+      <ConfirmButtons confirm="Delete Quiz" isBusy={isPending} onConfirm={() => mutate({ quizId: quiz.id })} onCancel={onClose} />
     </>
   )
 }
