@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { App } from '../src/app.tsx'
 import type { Client } from '../src/platform/api.tsx'
 import type { LiveSocket } from '../src/platform/live.tsx'
+import './downloads.ts'
 
 type Opened = { user: UserEvent; history: RouterHistory }
 

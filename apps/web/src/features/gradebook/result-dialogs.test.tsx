@@ -13,7 +13,6 @@ import { stumble } from '../../../testing/stumble.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await import('./gradebook-tab.tsx') // a download of its own, which would count as time of the first test
 })
 afterAll(() => world.close())
 beforeEach(() => {

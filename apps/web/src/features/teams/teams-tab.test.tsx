@@ -13,7 +13,6 @@ import { FormationSettings } from './formation-settings.tsx'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await import('./instructor-teams.tsx') // a download of its own, which would count as time of the first test
 })
 afterAll(() => world.close())
 afterEach(() => {

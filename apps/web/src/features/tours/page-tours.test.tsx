@@ -9,7 +9,6 @@ import { pass } from '../../../testing/page-time.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await import('./tour.tsx') // a busy machine takes its time over a first download
 })
 afterAll(() => world.close())
 afterEach(() => vi.useRealTimers())
