@@ -1,12 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person, singleChoice } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
-import { openApp, openAppInBrowser } from '../../../testing/open-app.tsx'
+import { openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
-import { editor } from '../../../testing/quiz-editor.ts'
+import { type editor, openEditor, quizOf } from '../../../testing/quiz-editor.ts'
 import type { Client } from '../../platform/api.tsx'
 
 let world: World
@@ -23,25 +23,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The page is large: the first one in a run takes its time. */
-const patience = { timeout: 15_000 }
-
-/** A quiz of Ingrid's without a course. */
-const quizOf = async (questions = [singleChoice('Q1'), singleChoice('Q2', 1)]) => {
-  const flags = { isActive: false, isVisible: false, isTeamActive: false }
-  return as(world, ingrid).quizzes.create({ title: 'Readiness 1', description: 'Closed book', code: '', courseId: null, ...flags, questions })
-}
 const stored = (quizId: string, teacher = ingrid) => as(world, teacher).quizzes.get({ quizId })
 async function openForm(quizId: string, client: Client = as(world, ingrid)) {
-  opened = openApp(client, `/quizzes/${quizId}/edit`)
-  form = editor(opened.user)
-  await screen.findByLabelText('Title', {}, patience)
+  const page = await openEditor(client, quizId)
+  opened = page.opened
+  form = page.form
 }
 const updated = () => screen.findByText('Quiz has been updated successfully.')
 
 describe('the form', () => {
   test('[ROUTE-17, QEDIT-07] loads the quiz with its questions in order', async () => {
-    const { id, code } = await quizOf()
+    const { id, code } = await quizOf(world, ingrid)
     await openForm(id)
     expect(screen.getByRole('heading', { name: 'Edit Quiz' })).toBeTruthy()
     expect([form.value('Title'), form.value('Instructions (optional)'), form.value('Code'), screen.getByRole<HTMLInputElement>('combobox', { name: 'Course' }).value]).toEqual([
@@ -62,7 +54,7 @@ describe('the form', () => {
   })
 
   test('[QEDIT-16, D-56, ERR-78] saves what changed and keeps the ids of what was there; the page stays', async () => {
-    const before = await quizOf()
+    const before = await quizOf(world, ingrid)
     await openForm(before.id)
     await form.write('Question text', 'Q1, mended')
     await form.add()
@@ -100,7 +92,7 @@ describe('the form', () => {
   })
 
   test('[D-57, D-63, D-64] waits for a question; those that are there are checked', async () => {
-    const { id } = await quizOf([singleChoice('Q1')])
+    const { id } = await quizOf(world, ingrid, [singleChoice('Q1')])
     await openForm(id)
     await form.click(form.press('Remove Question'))
     expect([form.press('Save Quiz').hasAttribute('disabled'), screen.getByText('Complete required fields') !== null]).toEqual([true, true])
@@ -110,7 +102,7 @@ describe('the form', () => {
   })
 
   test('[VAL-38] a title is required', async () => {
-    const { id } = await quizOf()
+    const { id } = await quizOf(world, ingrid)
     const { update } = as(world, ingrid).quizzes
     await openForm(
       id,
@@ -124,7 +116,7 @@ describe('the form', () => {
   })
 
   test('[QEDIT-16] a question is duplicated, moved and removed, and comes back', async () => {
-    const { id } = await quizOf()
+    const { id } = await quizOf(world, ingrid)
     await openForm(id)
     const texts = () => form.steps().map((step) => step.textContent)
     await form.click(form.press('Duplicate'))
@@ -138,7 +130,7 @@ describe('the form', () => {
   })
 
   test('an option moves from its menu', async () => {
-    const { id } = await quizOf()
+    const { id } = await quizOf(world, ingrid)
     await openForm(id)
     await form.click(form.press('Move option A'))
     await form.click(await screen.findByRole('menuitem', { name: 'Move down' }))
@@ -148,7 +140,7 @@ describe('the form', () => {
   })
 
   test('[D-54] the preview shows a question as a student gets it: without key and explanation', async () => {
-    const { id } = await quizOf()
+    const { id } = await quizOf(world, ingrid)
     await openForm(id)
     await form.click(form.press('Preview'))
     const preview = within(await screen.findByRole('dialog', { name: 'As a student sees it' }))
@@ -169,7 +161,7 @@ describe('what the server does not allow', () => {
 
   test("[ERR-79] an error of the server is 'Failed to update quiz', and what was written stays", async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const { id } = await quizOf()
+    const { id } = await quizOf(world, ingrid)
     await openForm(id, instead(as(world, ingrid), 'quizzes', 'update', defect))
     await form.write('Title', 'Mended')
     await form.save()
@@ -211,7 +203,7 @@ describe('what the server does not allow', () => {
   })
 
   test('[D-56, D-117] a question was removed in another window: saving says which, and stores it as a new one the next time', async () => {
-    const before = await quizOf()
+    const before = await quizOf(world, ingrid)
     await openForm(before.id)
     await form.write('Question text', 'Q1, mended')
     const { questions: _, ...rest } = await stored(before.id)
@@ -227,118 +219,8 @@ describe('what the server does not allow', () => {
   })
 })
 
-describe('leaving', () => {
-  const leave = () => form.click(screen.getByRole('link', { name: 'Courses' }))
-  const path = () => opened.history.location.pathname
-  const dialog = () => screen.findByRole('dialog', { name: 'Discard changes?' })
-  const ways = [
-    ['a link', () => leave()],
-    ['Cancel', () => form.click(form.press('Cancel'))],
-    ['Back', () => form.click(form.press('Back'))],
-    ['the back button of the browser', async () => opened.history.back()],
-  ] as const
-
-  test.each(ways)("[QEDIT-09, D-69] by %s with unsaved work asks 'Discard changes?'; both buttons do as they say", async (_way, go) => {
-    const { id } = await quizOf()
-    opened = openAppInBrowser(as(world, ingrid), '/quizzes')
-    form = editor(opened.user)
-    const [edit] = await screen.findAllByRole('link', { name: 'Edit: Readiness 1' })
-    await form.click(edit ?? document.body)
-    await screen.findByLabelText('Title')
-    const page = path()
-    expect(page).toMatch(/\/edit$/)
-    await form.write('Title', 'Mended')
-    await go()
-    await form.click(within(await dialog()).getByRole('button', { name: 'Keep editing' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(path()).toBe(page))
-    expect(form.value('Title')).toBe('Mended')
-    await go()
-    await form.click(within(await dialog()).getByRole('button', { name: 'Discard changes' }))
-    await waitFor(() => expect(path()).not.toBe(page))
-    expect((await stored(id)).title).toBe('Readiness 1')
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('quizDraft'))).toEqual([])
-  })
-
-  test('[QEDIT-10, QEDIT-11] the browser warns on unload with unsaved work, and not otherwise', async () => {
-    const warns = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
-    opened = openAppInBrowser(as(world, ingrid), `/quizzes/${(await quizOf()).id}/edit`)
-    form = editor(opened.user)
-    await screen.findByLabelText('Title')
-    expect(warns()).toBe(false)
-    await form.write('Title', 'Mended')
-    expect(warns()).toBe(true)
-    await form.write('Title', 'Readiness 1')
-    expect(warns()).toBe(false)
-    await form.write('Title', 'Mended')
-    await form.save()
-    await updated()
-    expect(warns()).toBe(false)
-  })
-
-  test('[QEDIT-11] nothing is asked when nothing changed, or after saving', async () => {
-    await openForm((await quizOf()).id)
-    await form.write('Title', 'Mended')
-    await form.save()
-    await updated()
-    await leave()
-    await waitFor(() => expect(path()).toBe('/courses'))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('by logging out asks too, and leaves nothing behind in the browser', async () => {
-    holdTime()
-    await openForm((await quizOf()).id)
-    await form.write('Title', 'Mended')
-    await pass(1000)
-    const logOut = async () => {
-      await form.click(screen.getByRole('button', { name: /^User menu/ }))
-      await form.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-    }
-    await logOut()
-    await form.click(within(await dialog()).getByRole('button', { name: 'Keep editing' }))
-    expect(form.value('Title')).toBe('Mended')
-    await logOut()
-    await form.click(within(await dialog()).getByRole('button', { name: 'Discard changes' }))
-    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('quizDraft'))).toEqual([])
-  })
-})
-
-describe('work that was not saved', () => {
-  const crash = async () => {
-    holdTime()
-    const { id } = await quizOf()
-    await openForm(id)
-    await form.write('Question text', 'Q1, half mended')
-    await pass(1000)
-    cleanup()
-    await pass(5 * 60_000)
-    opened = openApp(as(world, ingrid), `/quizzes/${id}/edit`)
-    form = editor(opened.user)
-    await screen.findByRole('heading', { name: 'You have unsaved changes from 5 minutes ago' })
-    return id
-  }
-
-  test("survives a crash: 'Restore' takes it up again, unsaved as it was", async () => {
-    const id = await crash()
-    await form.click(form.press('Restore'))
-    expect([form.value('Question text'), screen.getByText('Unsaved changes')]).toEqual(['Q1, half mended', expect.anything()])
-    await form.save()
-    await updated()
-    expect((await stored(id)).questions[0]?.text).toBe('Q1, half mended')
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('quizDraft'))).toEqual([])
-  })
-
-  test("'Discard' forgets it", async () => {
-    await crash()
-    await form.click(form.press('Discard'))
-    expect([form.value('Question text'), Object.keys(localStorage).filter((key) => key.startsWith('quizDraft'))]).toEqual(['Q1', []])
-  })
-})
-
 test('[STATE-06, D-117] what happens elsewhere is followed where nothing was changed here', async () => {
-  const { id: quizId } = await quizOf()
+  const { id: quizId } = await quizOf(world, ingrid)
   await openForm(quizId)
   await form.write('Title', 'Mended')
   await as(world, ingrid).quizzes.setFlags({ quizId, isTeamActive: true })

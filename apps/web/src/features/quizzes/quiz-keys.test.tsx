@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
-import { openApp } from '../../../testing/open-app.tsx'
-import { editor } from '../../../testing/quiz-editor.ts'
+import { type editor, openNewQuiz } from '../../../testing/quiz-editor.ts'
 
 let world: World
 let ingrid: Person
@@ -17,10 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  user = openApp(as(world, ingrid), '/quizzes/new').user
-  form = editor(user)
-  await screen.findByLabelText('Title', {}, { timeout: 15_000 })
-  await waitFor(() => expect(form.value('Code')).not.toBe(''))
+  const page = await openNewQuiz(as(world, ingrid))
+  user = page.opened.user
+  form = page.form
 })
 
 const field = () => document.activeElement?.getAttribute('data-field')

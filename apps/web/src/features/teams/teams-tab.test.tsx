@@ -6,6 +6,7 @@ import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead, offline } from '../../../testing/instead.ts'
+import { dialog, isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
 import { FormationSettings } from './formation-settings.tsx'
@@ -20,14 +21,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const toast = async () => (await screen.findByRole('alert')).textContent
 const openTab = (client: Parameters<typeof openApp>[0], courseId: string) => openApp(client, `/courses/${courseId}?tab=teams`)
 /** A team at its table: who sits there, the captain marked. */
 const seats = (team: string) =>
   within(screen.getByRole('region', { name: team }))
     .getAllByRole('listitem')
     .map((seat) => `${seat.querySelector('span:nth-of-type(2)')?.textContent ?? seat.textContent}${within(seat).queryByRole('img', { name: 'captain' }) ? ' (captain)' : ''}`)
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const boxes = (form: Awaited<ReturnType<typeof dialog>>) => form.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.labels?.[0]?.textContent)
 
 describe('an instructor', () => {
@@ -57,8 +56,8 @@ describe('an instructor', () => {
     expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Captain' }).value).toBe('Dara Petrov')
     await user.click(form.getByRole('button', { name: 'Create Team' }))
     expect(await screen.findByText('Team created')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(seats('Team B')).toEqual(['Dara Petrov (captain)', 'Ben Okafor'])
+    await isClosed()
+    await waitFor(() => expect(seats('Team B')).toEqual(['Dara Petrov (captain)', 'Ben Okafor']))
   })
 
   test('[TMI-03, TMI-07] changes name, members and captain of a team', async () => {
@@ -73,8 +72,8 @@ describe('an instructor', () => {
     await user.click(await screen.findByRole('option', { name: 'Chloe Ng' }))
     await user.click(form.getByRole('button', { name: 'Save Team' }))
     expect(await screen.findByText('Team updated')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(seats('The Hearts')).toEqual(['Ana Silva', 'Chloe Ng (captain)'])
+    await isClosed()
+    await waitFor(() => expect(seats('The Hearts')).toEqual(['Ana Silva', 'Chloe Ng (captain)']))
     expect(within(screen.getByRole('region', { name: /^Not in a team/ })).getByText('Ben Okafor')).toBeTruthy()
   })
 
@@ -122,64 +121,6 @@ describe('an instructor', () => {
     await as(world, teacher).teams.create({ courseId, name: 'Team Z', memberIds: [students[0]?.id ?? ''], captainId: null })
     await user.click(form.getByRole('button', { name: 'Create Team' }))
     expect(await toast()).toBe('ErrorAlready in another team: Ana Silva.')
-  })
-})
-
-describe('an instructor who deletes a team', () => {
-  const openDialog = async (client: Parameters<typeof openApp>[0], courseId: string) => {
-    const { user } = openTab(client, courseId)
-    await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
-    await user.click((await dialog('Edit Team')).getByRole('button', { name: 'Delete Team' }))
-    return { user, form: await dialog('Delete Team') }
-  }
-
-  test('[TMI-04, D-80] is told that its results go too; then it is gone and its members have no team', async () => {
-    const { teacher, courseId } = await given(world).teams({ students: 3 })
-    const { user, form } = await openDialog(as(world, teacher), courseId)
-    expect(form.getByText(/their results, scores and appeals are deleted too/)).toBeTruthy()
-    expect(form.getByText('3 members will be without a team. Their individual results stay.')).toBeTruthy()
-    await user.click(form.getByRole('button', { name: 'Delete Team' }))
-    expect(await screen.findByText('Team deleted')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Team A' })).toBeNull())
-    expect((await as(world, teacher).teams.list({ courseId })).free).toHaveLength(3)
-  })
-
-  test('[TMI-04] can think again', async () => {
-    const { teacher, courseId } = await given(world).teams({ students: 3 })
-    const { user, form } = await openDialog(as(world, teacher), courseId)
-    await user.click(form.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect((await as(world, teacher).teams.list({ courseId })).teams).toHaveLength(1)
-  })
-
-  test('[ERR-45] is told that somebody else was quicker, by a message and by the dialog', async () => {
-    const { teacher, courseId, teamId } = await given(world).teams({ students: 3 })
-    const { user, form } = await openDialog(as(world, teacher), courseId)
-    await as(world, teacher).teams.remove({ teamId })
-    await user.click(form.getByRole('button', { name: 'Delete Team' }))
-    expect(await screen.findByText('Team not found')).toBeTruthy()
-    expect(await form.findByText('This team has just been deleted.')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(form.getAllByRole('button', { name: 'Close' }).at(-1)))
-  })
-
-  test('[ERR-45] is told the same while editing it', async () => {
-    const { teacher, courseId, teamId } = await given(world).teams({ students: 3 })
-    const { user } = openTab(as(world, teacher), courseId)
-    await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
-    const form = await dialog('Edit Team')
-    await as(world, teacher).teams.remove({ teamId })
-    await user.click(form.getByRole('button', { name: 'Save Team' }))
-    expect(await screen.findByText('Team not found')).toBeTruthy()
-    expect(await form.findByText('This team has just been deleted.')).toBeTruthy()
-  })
-
-  test('[STATE-10] without the server the team stays, and that is said', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    const { teacher, courseId } = await given(world).teams({ students: 3 })
-    const { user, form } = await openDialog(instead(as(world, teacher), 'teams', 'remove', offline), courseId)
-    await user.click(form.getByRole('button', { name: 'Delete Team' }))
-    expect(await toast()).toBe('ErrorFailed to delete team. Please try again.')
-    expect(screen.getByRole('region', { name: 'Team A', hidden: true })).toBeTruthy()
   })
 })
 

@@ -1,11 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, offline } from '../../../testing/instead.ts'
 import { openApp } from '../../../testing/open-app.tsx'
-import { pass } from '../../../testing/page-time.ts'
+import { pass, stopTime } from '../../../testing/page-time.ts'
+import { control, controls, lit, noTour, step, takeTutorial } from '../../../testing/tour-page.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,20 +22,6 @@ afterEach(() => {
 const newStudent = () => given(world).student('Nia Newcomer', { isNewcomer: true })
 const newInstructor = () => given(world).instructor('Ingrid Halvorsen', { isNewcomer: true })
 const seenBy = async (person: Person) => (await as(world, person).accounts.me({})).me?.hasSeenTutorial
-const step = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
-const press = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
-const controls = () =>
-  within(screen.getByRole('dialog'))
-    .getAllByRole('button')
-    .map((button) => button.textContent)
-/** The marked element to which the step points. */
-const lit = () => document.querySelector('.driver-active-element[data-tour]')?.getAttribute('data-tour')
-const noTour = async () => {
-  await screen.findByRole('navigation', { name: 'Main' })
-  expect(screen.queryByRole('dialog')).toBeNull()
-}
-/** From here on timeouts run only when the test lets time pass. */
-const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 describe('the main tour', () => {
   test('[TUT-01] is not for whoever is not signed in', async () => {
@@ -59,22 +47,22 @@ describe('the main tour', () => {
     const nia = await newStudent()
     const { user, history } = openApp(as(world, nia), '/')
     expect((await step('Welcome to TBL')).getByText('Step 1 of 4')).toBeTruthy()
-    expect([controls(), lit()]).toEqual([['Skip Tour', 'Next'], undefined])
-    await user.click(press('Next'))
+    expect([controls(), lit()]).toEqual([['Skip Tour', 'Next'], null])
+    await user.click(control('Next'))
     expect((await step('Go to Courses')).getByText('Step 2 of 4')).toBeTruthy()
     expect([controls(), lit(), history.location.pathname]).toEqual([['Skip Tour', 'Back', 'Next'], 'nav-courses', '/'])
-    await user.click(press('Next'))
+    await user.click(control('Next'))
     expect((await step('Join with a course code')).getByText('Step 3 of 4')).toBeTruthy()
     expect([lit(), history.location.pathname]).toEqual(['join-by-code', '/courses'])
-    await user.click(press('Back'))
+    await user.click(control('Back'))
     await step('Go to Courses')
-    await user.click(press('Next'))
+    await user.click(control('Next'))
     await step('Join with a course code')
-    await user.click(press('Next'))
+    await user.click(control('Next'))
     expect((await step('Your enrolled courses')).getByText('Step 4 of 4')).toBeTruthy()
     expect([controls(), lit()]).toEqual([['See the demo course', 'Back', 'Finish'], 'course-list'])
     expect(await seenBy(nia)).toBe(false)
-    await user.click(press('Finish'))
+    await user.click(control('Finish'))
     await noTour()
     await waitFor(async () => expect(await seenBy(nia)).toBe(true))
   })
@@ -82,16 +70,16 @@ describe('the main tour', () => {
   test('[TUT-05, TUT-18, CONST-03, D-106] has three steps for an instructor; creating a first course leads to the courses', async () => {
     const { user, history } = openApp(as(world, await newInstructor()), '/profile')
     expect((await step('Welcome to TBL')).getByText('Step 1 of 3')).toBeTruthy()
-    await user.click(press('Next'))
+    await user.click(control('Next'))
     expect((await step('Create your first course')).getByText('Step 2 of 3')).toBeTruthy()
-    await user.click(press('Next'))
+    await user.click(control('Next'))
     expect((await step('Manage your courses')).getByText('Step 3 of 3')).toBeTruthy()
     expect([controls(), history.location.pathname]).toEqual([['See the demo course', 'Back', 'Finish'], '/courses'])
   })
 
   test.each([
-    ["'Skip Tour'", (user: ReturnType<typeof openApp>['user']) => user.click(press('Skip Tour'))],
-    ['Escape', (user: ReturnType<typeof openApp>['user']) => user.keyboard('{Escape}')],
+    ["'Skip Tour'", (user: UserEvent) => user.click(control('Skip Tour'))],
+    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
   ])('[TUT-06, TUT-07] %s ends it for good, here and in another browser', async (_way, skip) => {
     const nia = await newStudent()
     const { user } = openApp(as(world, nia), '/')
@@ -115,7 +103,7 @@ describe('the main tour', () => {
   test('[TUT-08, CONST-04] goes on 0.5 s after a click on what it points at', async () => {
     const { user } = openApp(as(world, await newStudent()), '/courses')
     await step('Welcome to TBL')
-    await user.click(press('Next'))
+    await user.click(control('Next'))
     await step('Go to Courses')
     stopTime()
     fireEvent.click(screen.getByRole('link', { name: 'Courses' }))
@@ -129,7 +117,7 @@ describe('the main tour', () => {
   test('[TUT-04, TUT-08] such a click also does what it does without a tour', async () => {
     const { user, history } = openApp(as(world, await newStudent()), '/')
     await step('Welcome to TBL')
-    await user.click(press('Next'))
+    await user.click(control('Next'))
     await step('Go to Courses')
     await user.click(screen.getByRole('link', { name: 'Courses' }))
     await waitFor(() => expect(history.location.pathname).toBe('/courses'))
@@ -138,16 +126,15 @@ describe('the main tour', () => {
 
   test('[TUT-01, P44] takes the focus to the way on, step by step, and gives it back', async () => {
     const { user } = openApp(as(world, await given(world).student()), '/')
-    await user.click(await screen.findByRole('button', { name: /^User menu/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Take Tutorial' }))
+    await takeTutorial(user)
     await step('Welcome to TBL')
-    await waitFor(() => expect(document.activeElement).toBe(press('Next')))
+    await waitFor(() => expect(document.activeElement).toBe(control('Next')))
     await user.keyboard('{Enter}')
     await step('Go to Courses')
-    await waitFor(() => expect(document.activeElement).toBe(press('Next')))
+    await waitFor(() => expect(document.activeElement).toBe(control('Next')))
     await user.keyboard('{Enter}')
     await step('Join with a course code')
-    await waitFor(() => expect(document.activeElement).toBe(press('Next')))
+    await waitFor(() => expect(document.activeElement).toBe(control('Next')))
     await user.keyboard('{Escape}')
     await noTour()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^User menu/ })))
@@ -158,10 +145,10 @@ describe('the main tour', () => {
     const link = await screen.findByRole('link', { name: 'Courses' })
     link.setAttribute('aria-controls', 'own')
     await step('Welcome to TBL')
-    await user.click(press('Next'))
+    await user.click(control('Next'))
     await step('Go to Courses')
     expect([lit(), link.getAttribute('aria-expanded'), link.getAttribute('aria-controls')]).toEqual(['nav-courses', null, 'own'])
-    await user.click(press('Skip Tour'))
+    await user.click(control('Skip Tour'))
     expect(link.getAttribute('aria-controls')).toBe('own')
   })
 
@@ -184,7 +171,7 @@ describe('the main tour', () => {
     const nia = await newStudent()
     const { user, history } = openApp(instead(as(world, nia), 'accounts', 'markTours', offline), '/')
     await step('Welcome to TBL')
-    await user.click(press('Skip Tour'))
+    await user.click(control('Skip Tour'))
     expect((await screen.findByRole('alert')).textContent).toContain('The tour could not be saved as seen')
     await user.click(screen.getByRole('link', { name: 'Courses' }))
     await waitFor(() => expect(history.location.pathname).toBe('/courses'))
@@ -193,58 +180,6 @@ describe('the main tour', () => {
     history.push(`/quizzes/${quizId}/results`) // a page without the navigation; behind it everything starts anew
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull())
     history.push('/')
-    await step('Welcome to TBL')
-  })
-})
-
-describe("'Take Tutorial'", () => {
-  const takeTutorial = async (user: ReturnType<typeof openApp>['user']) => {
-    await user.click(await screen.findByRole('button', { name: /^User menu/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Take Tutorial' }))
-  }
-  const flagsOf = async (person: Person) => (await as(world, person).accounts.me({})).me
-
-  test.each(['/', '/courses', '/quizzes', '/how-tbl-works', '/profile'])('[NAV-05] shows the welcome again at %s', async (path) => {
-    const { user, history } = openApp(as(world, await given(world).student()), path)
-    await takeTutorial(user)
-    await step('Welcome to TBL')
-    expect(history.location.pathname).toBe(path)
-  })
-
-  test('[NAV-04, NAV-05, TUT-09, CONST-04] resets all three tours, and the main one begins after 100 ms', async () => {
-    const sam = await given(world).student()
-    const { user } = openApp(as(world, sam), '/')
-    await user.click(await screen.findByRole('button', { name: /^User menu/ }))
-    const entry = await screen.findByRole('menuitem', { name: 'Take Tutorial' })
-    stopTime()
-    fireEvent.click(entry)
-    await pass(99)
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await pass(1)
-    expect(screen.getByRole('dialog', { name: 'Welcome to TBL' })).toBeTruthy()
-    vi.useRealTimers()
-    await waitFor(async () => expect(await flagsOf(sam)).toMatchObject({ hasSeenTutorial: false, hasSeenCourseCreationTutorial: false, hasSeenInCourseTutorial: false }))
-    await user.click(press('Skip Tour'))
-    await noTour()
-    await waitFor(async () => expect(await flagsOf(sam)).toMatchObject({ hasSeenTutorial: true, hasSeenInCourseTutorial: false }))
-  })
-
-  test('[D-107] in a course shows the main tour first, then the one about the course', async () => {
-    const { teacher, courseId } = await given(world).course({ students: 0 })
-    const { user } = openApp(as(world, teacher), `/courses/${courseId}`)
-    await takeTutorial(user)
-    await step('Welcome to TBL')
-    expect(screen.getAllByRole('dialog')).toHaveLength(1)
-    await user.click(press('Skip Tour'))
-    await step('Welcome to your course')
-    expect(screen.getAllByRole('dialog')).toHaveLength(1)
-  })
-
-  test('[TUT-09] starts the tour even when the server cannot reset them', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    const { user } = openApp(instead(as(world, await given(world).student()), 'accounts', 'markTours', offline), '/')
-    await takeTutorial(user)
-    expect((await screen.findByRole('alert')).textContent).toContain('The tours could not be reset')
     await step('Welcome to TBL')
   })
 })

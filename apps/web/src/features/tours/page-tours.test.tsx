@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
+import { isClosed } from '../../../testing/on-screen.ts'
 import { openApp } from '../../../testing/open-app.tsx'
-import { pass } from '../../../testing/page-time.ts'
+import { pass, stopTime } from '../../../testing/page-time.ts'
+import { control, controls, lit, step } from '../../../testing/tour-page.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,23 +16,16 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => vi.useRealTimers())
 
-const step = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
-const press = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
-const controls = () =>
-  within(screen.getByRole('dialog'))
-    .getAllByRole('button')
-    .map((button) => button.textContent)
-const lit = () => document.querySelector('.driver-active-element[data-tour]')?.getAttribute('data-tour') ?? null
 /** Goes through the tour; what each step is called, where it points, what it says. */
-async function walk(user: ReturnType<typeof openApp>['user'], count: number) {
+async function walk(user: UserEvent, count: number) {
   const steps: { title: string | null; lit: string | null; text: string }[] = []
   for (let number = 1; number <= count; number += 1) {
     const dialog = within(await screen.findByRole('dialog'))
     await dialog.findByText(`Step ${number} of ${count}`)
     steps.push({ title: dialog.getByRole('heading').textContent, lit: lit(), text: dialog.getByRole('paragraph').textContent ?? '' })
-    await user.click(press(number === count ? 'Finish' : 'Next'))
+    await user.click(control(number === count ? 'Finish' : 'Next'))
   }
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await isClosed()
   return steps
 }
 
@@ -71,8 +67,8 @@ describe('the tour of a course', () => {
   })
 
   test.each([
-    ["'Skip Tutorial'", (user: ReturnType<typeof openApp>['user']) => user.click(press('Skip Tutorial'))],
-    ['Finish', (user: ReturnType<typeof openApp>['user']) => walk(user, 6)],
+    ["'Skip Tutorial'", (user: UserEvent) => user.click(control('Skip Tutorial'))],
+    ['Finish', (user: UserEvent) => walk(user, 6)],
   ])('[TUT-14, TUT-16, D-109] %s marks it as seen: it does not come again by itself', async (_way, end) => {
     const { courseId, student } = await newInCourse()
     const { user } = openApp(as(world, student), `/courses/${courseId}`)
@@ -93,7 +89,7 @@ describe('the tour of a course', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(button)
     await step('Welcome to your course')
-    await user.click(press('Skip Tutorial'))
+    await user.click(control('Skip Tutorial'))
     await waitFor(() => expect(document.activeElement).toBe(button))
     await user.click(button)
     await step('Welcome to your course')
@@ -104,7 +100,7 @@ describe('the tour of a course', () => {
     await as(world, student).accounts.markTours({ hasSeenTutorial: false })
     const { user } = openApp(as(world, student), `/courses/${courseId}`)
     await step('Welcome to TBL')
-    await user.click(press('Skip Tour'))
+    await user.click(control('Skip Tour'))
     await step('Welcome to your course')
   })
 
@@ -112,11 +108,11 @@ describe('the tour of a course', () => {
     const { courseId, student } = await newInCourse()
     const { user, history } = openApp(as(world, student), `/courses/${courseId}`)
     await step('Welcome to your course')
-    await user.click(press('Next'))
+    await user.click(control('Next'))
     await step('Quizzes')
-    await user.click(press('Next'))
+    await user.click(control('Next'))
     await step('Students')
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    stopTime()
     fireEvent.click(screen.getByRole('tab', { name: 'Students' }))
     await pass(199)
     expect(screen.getByRole('dialog', { name: 'Students' })).toBeTruthy()
@@ -141,7 +137,7 @@ describe('the tour of a course', () => {
     const { user } = openApp(as(world, teacher), `/courses/${courseId}?tab=teams`)
     await user.click(await screen.findByRole('button', { name: 'Course tour' }))
     await step('Welcome to your course')
-    await user.click(press('Skip Tutorial'))
+    await user.click(control('Skip Tutorial'))
     await user.click((await screen.findAllByRole('button', { name: 'Create Team' }))[0] as HTMLElement)
     const dialog = await screen.findByRole('dialog', { name: 'Create Team' })
     fireEvent.click(screen.getByRole('button', { name: 'Course tour', hidden: true }))
@@ -178,13 +174,13 @@ describe('the tour of creating a course', () => {
     await user.type(title, 'Bones')
     await user.click(screen.getByRole('button', { name: 'Show tutorial' }))
     await step('Title and course code')
-    await user.click(press('Next'))
+    await user.click(control('Next'))
     await step('Description and semester')
     expect(controls()).toEqual(['Skip', 'Back', 'Next'])
-    await user.click(press('Back'))
+    await user.click(control('Back'))
     await step('Title and course code')
-    await user.click(press('Skip'))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(control('Skip'))
+    await isClosed()
     await waitFor(async () => expect((await as(world, teacher).accounts.me({})).me?.hasSeenCourseCreationTutorial).toBe(true))
     expect(title.value).toBe('Bones')
     await user.click(screen.getByRole('button', { name: 'Show tutorial' }))

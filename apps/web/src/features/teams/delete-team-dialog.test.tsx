@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { as } from '../../../../server/testing/as.ts'
+import { given } from '../../../../server/testing/given.ts'
+import { openWorld, type World } from '../../../../server/testing/world.ts'
+import { instead, offline } from '../../../testing/instead.ts'
+import { dialog, isClosed, toast } from '../../../testing/on-screen.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+afterEach(() => vi.restoreAllMocks())
+
+describe('an instructor who deletes a team', () => {
+  const openDialog = async (client: Parameters<typeof openApp>[0], courseId: string) => {
+    const { user } = openApp(client, `/courses/${courseId}?tab=teams`)
+    await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
+    await user.click((await dialog('Edit Team')).getByRole('button', { name: 'Delete Team' }))
+    return { user, form: await dialog('Delete Team') }
+  }
+
+  test('[TMI-04, D-80] is told that its results go too; then it is gone and its members have no team', async () => {
+    const { teacher, courseId } = await given(world).teams({ students: 3 })
+    const { user, form } = await openDialog(as(world, teacher), courseId)
+    expect(form.getByText(/their results, scores and appeals are deleted too/)).toBeTruthy()
+    expect(form.getByText('3 members will be without a team. Their individual results stay.')).toBeTruthy()
+    await user.click(form.getByRole('button', { name: 'Delete Team' }))
+    expect(await screen.findByText('Team deleted')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Team A' })).toBeNull())
+    expect((await as(world, teacher).teams.list({ courseId })).free).toHaveLength(3)
+  })
+
+  test('[TMI-04] can think again', async () => {
+    const { teacher, courseId } = await given(world).teams({ students: 3 })
+    const { user, form } = await openDialog(as(world, teacher), courseId)
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await isClosed()
+    expect((await as(world, teacher).teams.list({ courseId })).teams).toHaveLength(1)
+  })
+
+  test('[ERR-45] is told that somebody else was quicker, by a message and by the dialog', async () => {
+    const { teacher, courseId, teamId } = await given(world).teams({ students: 3 })
+    const { user, form } = await openDialog(as(world, teacher), courseId)
+    await as(world, teacher).teams.remove({ teamId })
+    await user.click(form.getByRole('button', { name: 'Delete Team' }))
+    expect(await screen.findByText('Team not found')).toBeTruthy()
+    expect(await form.findByText('This team has just been deleted.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(form.getAllByRole('button', { name: 'Close' }).at(-1)))
+  })
+
+  test('[ERR-45] is told the same while editing it', async () => {
+    const { teacher, courseId, teamId } = await given(world).teams({ students: 3 })
+    const { user } = openApp(as(world, teacher), `/courses/${courseId}?tab=teams`)
+    await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
+    const form = await dialog('Edit Team')
+    await as(world, teacher).teams.remove({ teamId })
+    await user.click(form.getByRole('button', { name: 'Save Team' }))
+    expect(await screen.findByText('Team not found')).toBeTruthy()
+    expect(await form.findByText('This team has just been deleted.')).toBeTruthy()
+  })
+
+  test('[STATE-10] without the server the team stays, and that is said', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { teacher, courseId } = await given(world).teams({ students: 3 })
+    const { user, form } = await openDialog(instead(as(world, teacher), 'teams', 'remove', offline), courseId)
+    await user.click(form.getByRole('button', { name: 'Delete Team' }))
+    expect(await toast()).toBe('ErrorFailed to delete team. Please try again.')
+    expect(screen.getByRole('region', { name: 'Team A', hidden: true })).toBeTruthy()
+  })
+})

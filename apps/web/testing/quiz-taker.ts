@@ -1,0 +1,75 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { as } from '../../server/testing/as.ts'
+import type { given } from '../../server/testing/given.ts'
+import type { World } from '../../server/testing/world.ts'
+import { readKept } from '../src/features/attempts/kept-answers.ts'
+import { type Loss, overNetwork } from './network.ts'
+import { openApp } from './open-app.tsx'
+import { createQuietSocket } from './quiet-socket.ts'
+
+export type Class = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
+
+/** What the first student of a class does in an individual quiz, and what stands there; the world is asked for when a test needs it. */
+export function quizTaker(world: () => World) {
+  let opened: ReturnType<typeof openApp>
+  const click = (role: string, name: string | RegExp) => opened.user.click(screen.getByRole(role, { name }))
+  const place = () => screen.getByRole('region', { name: 'Your place' })
+  /** What the line beside the buttons says. */
+  const status = () => place().querySelector('p')?.textContent
+  return {
+    /** Opens the quiz as the student, in a tab whose calls go that way. */
+    open: async ({ captain, quizId }: Pick<Class, 'captain' | 'quizId'>, client = as(world(), captain), socket = createQuietSocket().socket) => {
+      opened = openApp(client, `/quizzes/${quizId}/take`, socket)
+      await screen.findByRole('heading', { name: 'Readiness 1' })
+      return opened
+    },
+    click,
+    /** Answers Q1, Q2 and Q3 of the usual quiz, from the first question to the submit; Q3 wrong. */
+    answerAll: async () => {
+      await click('radio', /A of Q1/)
+      await click('button', 'Next Question')
+      await click('checkbox', /A of Q2/)
+      await click('checkbox', /C of Q2/)
+      await click('button', 'Next Question')
+      await click('radio', /B of Q3/)
+      await click('button', 'Go to Submit')
+    },
+    chosen: () =>
+      [...screen.queryAllByRole('radio'), ...screen.queryAllByRole('checkbox')].flatMap((option) =>
+        option.getAttribute('aria-checked') === 'true' ? [option.textContent?.charAt(0)] : [],
+      ),
+    status,
+    announced: () => place().querySelector('[role=status]')?.textContent,
+    says: (text: string) => waitFor(() => expect(status()).toBe(text)),
+    /** The letters that the server keeps of the student, one string a question, such as `['A', 'AC']`. */
+    onServer: async ({ captain, quizId, questions }: Class): Promise<string[]> => {
+      const { draft } = await as(world(), captain).attempts.take({ quizId })
+      return questions.map(({ id, options }) => options.flatMap((option, index) => (draft[id]?.optionIds.includes(option.id) ? ['ABCD'.charAt(index)] : [])).join(''))
+    },
+    /** A network that the test switches on and off. */
+    switchedNetwork: (situation: Class) => {
+      vi.spyOn(console, 'error').mockReturnValue()
+      const network: { loss: Loss; calls: string[] } = { loss: null, calls: [] }
+      const client = overNetwork(as(world(), situation.captain), (operation) => {
+        network.calls.push(operation)
+        return network.loss
+      })
+      return { network, client, saves: () => network.calls.filter((operation) => operation === 'save').length }
+    },
+    /** Chooses on another device. */
+    elsewhere: async ({ captain, quizId, questions }: Class, question: number, option: number) => {
+      const asked = questions[question]
+      await as(world(), captain).attempts.save({ quizId, version: 1, answers: { [asked?.id ?? '']: { optionIds: [asked?.options[option]?.id ?? ''], age: 0 } } })
+    },
+  }
+}
+
+/** How many unsent choices this browser keeps of the attempt; null: it keeps nothing at all of it. */
+export function kept({ quizId, captain }: Class): number | null {
+  const attempt = readKept(quizId, captain.id)
+  return attempt && Object.keys(attempt.choices).length
+}
+
+/** The browser says that it is online again. */
+export const comeOnline = () => act(async () => void window.dispatchEvent(new Event('online')))
