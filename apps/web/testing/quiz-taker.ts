@@ -8,7 +8,7 @@ import { type Loss, overNetwork } from './network.ts'
 import { openApp } from './open-app.tsx'
 import { createQuietSocket } from './quiet-socket.ts'
 
-export type Class = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
+type Class = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 
 /** What the first student of a class does in an individual quiz, and what stands there; the world is asked for when a test needs it. */
 export function quizTaker(world: () => World) {

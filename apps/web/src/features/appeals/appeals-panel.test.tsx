@@ -4,6 +4,7 @@ import { as } from '../../../../server/testing/as.ts'
 import { given, singleChoice } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
+import { isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
@@ -28,7 +29,6 @@ const shortened = `${longText.slice(0, 50)}...`
 const reason = 'The figure in the book\nshows B.'
 const path = (courseId: string, subtab = 'appeals') => `/courses/${courseId}?tab=gradebook&subtab=${subtab}`
 const tab = () => screen.findByRole('tab', { name: /^Appeals/ })
-const toast = async () => (await screen.findByRole('alert')).textContent
 
 /** Team A has tried B and C at the first of two questions, and appeals. */
 async function appealed({ students = 3 } = {}) {
@@ -150,7 +150,7 @@ describe('an appeal', () => {
     expect(await screen.findByRole('button', { name: `View: Team A, ${shortened}` })).toBeTruthy()
     await waitFor(async () => expect((await tab()).textContent).toBe('Appeals'))
     expect(await made.score()).toBe(100)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await isClosed()
     await user.click(screen.getByRole('tab', { name: 'Team Results' }))
     expect(await screen.findByText('100.0%')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Score changed, show its history: Team A, Readiness 1' }))
@@ -178,7 +178,7 @@ describe('an appeal', () => {
     await fill(user, feedback, '  \n ')
     await press(name)
     expect(await toast()).toBe('Feedback RequiredPlease provide feedback explaining your decision.')
-    expect([document.activeElement, feedback.getAttribute('aria-invalid')]).toEqual([feedback, 'true'])
+    await waitFor(() => expect([document.activeElement, feedback.getAttribute('aria-invalid')]).toEqual([feedback, 'true']))
     expect((await as(world, made.teacher).appeals.count({ courseId: made.courseId })).pending).toBe(1)
   })
 

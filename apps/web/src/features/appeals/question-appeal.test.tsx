@@ -4,6 +4,7 @@ import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
+import { isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
@@ -22,7 +23,6 @@ afterEach(() => {
 type Client = Parameters<typeof openApp>[0]
 const same = (client: Client) => client
 const appealButtons = () => screen.queryAllByRole('button', { name: 'Appeal Question' })
-const toast = async () => (await screen.findByRole('alert')).textContent
 
 /** A completed team quiz with wrong tries at its first question. */
 async function completed() {
@@ -104,7 +104,7 @@ test('[APPEAL-08, RT-01] a member sees how the appeal ended and why, live, in th
   await user.click(await screen.findByRole('button', { name: 'Team Quiz Results: Team A, Readiness 1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Team Quiz Results' }))
   expect(await dialog.findByText('So it does.')).toBeTruthy()
-  expect(dialog.getByText('An accepted appeal has changed this score.')).toBeTruthy()
+  expect(await dialog.findByText('An accepted appeal has changed this score.')).toBeTruthy()
 })
 
 test('[VAL-51, ERR-63] blanks are no reason', async () => {
@@ -113,7 +113,7 @@ test('[VAL-51, ERR-63] blanks are no reason', async () => {
   await fill(user, field, '   ')
   await submit()
   expect(await toast()).toBe('Reason RequiredPlease provide a reason for your appeal.')
-  expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true'])
+  await waitFor(() => expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']))
   expect(await as(world, made.teacher).appeals.list({ courseId: made.courseId })).toEqual([])
 })
 
@@ -124,7 +124,7 @@ test('[ERR-62] a defect of the server keeps what was written, also when the dial
   await submit()
   expect(await toast()).toBe('Submission FailedFailed to submit appeal')
   await user.click(form.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await isClosed()
   await user.click(screen.getByRole('button', { name: 'Appeal Question' }))
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })).value).toBe('The book says B.')
 })

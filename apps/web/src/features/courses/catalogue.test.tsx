@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, offline } from '../../../testing/instead.ts'
+import { dialog, isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../testing/page-time.ts'
+import { holdTime, pass, stopTime } from '../../../testing/page-time.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,8 +20,6 @@ afterEach(() => {
 
 type Listed = Awaited<ReturnType<ReturnType<typeof as>['courses']['list']>>[number]
 
-const toast = async () => (await screen.findByRole('alert')).textContent
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const available = () => screen.queryAllByRole('button', { name: /^Join: / }).map((button) => button.getAttribute('aria-label')?.slice('Join: '.length))
 const enrolled = () => screen.queryAllByRole('link', { name: /^View Course: / }).map((link) => link.getAttribute('aria-label')?.slice('View Course: '.length))
 
@@ -91,16 +90,18 @@ describe('available courses', () => {
   })
 
   test('[D-24] are searched by the server once the typing has rested', async () => {
-    holdTime()
     const { client, catalogue } = catalogueOf([...Array.from({ length: 20 }, (_, index) => `Anatomy ${index}`), 'Botany'], as(world, await given(world).student()))
-    const { user } = openApp(client, '/courses')
-    await fill(user, await screen.findByRole('searchbox', { name: 'Search available courses' }), 'bot')
+    openApp(client, '/courses')
+    const search = await screen.findByRole('searchbox', { name: 'Search available courses' })
+    await waitFor(() => expect(catalogue).toHaveBeenCalledTimes(1))
+    stopTime()
+    fireEvent.change(search, { target: { value: 'bot' } })
     await pass(200)
     expect(catalogue).toHaveBeenCalledTimes(1)
     await pass(200)
+    vi.useRealTimers()
     await waitFor(() => expect(available()).toEqual(['Botany']))
-    await fill(user, screen.getByRole('searchbox', { name: 'Search available courses' }), 'zoo')
-    await pass(400)
+    fireEvent.change(search, { target: { value: 'zoo' } })
     expect(await screen.findByText('No available course matches your search.')).toBeTruthy()
   })
 
@@ -121,9 +122,9 @@ describe('the join dialog', () => {
     await fill(user, form.getByLabelText('Course code'), ` ${code.toLowerCase()} `)
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Enrolled successfully')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(enrolled()).toEqual([title])
-    expect(available()).not.toContain(title)
+    await isClosed()
+    await waitFor(() => expect(enrolled()).toEqual([title]))
+    await waitFor(() => expect(available()).not.toContain(title))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Courses' })))
   })
 

@@ -4,6 +4,7 @@ import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, moment, offline } from '../../../testing/instead.ts'
+import { dialog, press, toast } from '../../../testing/on-screen.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
@@ -17,10 +18,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-const press = (name: string) => screen.getByRole('button', { name })
-const toast = async () => (await screen.findByRole('alert')).textContent
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 const courseTabs = () => screen.findByRole('tablist', { name: 'Course' })
 
@@ -159,13 +156,13 @@ describe('outside a course', () => {
     const { user } = openApp(instead(as(world, await given(world).student()), 'enrolment', 'join', offline), `/courses/${courseId}`)
     await user.click(await screen.findByRole('button', { name: 'Join Course' }))
     expect(await toast()).toBe('Enrollment failedFailed to enroll in course. Please try again.')
-    expect(press('Join Course')).toHaveProperty('disabled', false)
+    await waitFor(() => expect(press('Join Course')).toHaveProperty('disabled', false))
   })
 
   test('[ROUTE-09, ERR-56] an unknown course leads to the courses and says that there is none', async () => {
     const { history } = openApp(as(world, await given(world).student()), '/courses/00000000-0000-4000-8000-000000000000')
     expect(await toast()).toBe('Course not found')
-    expect(history.location.pathname).toBe('/courses')
+    await waitFor(() => expect(history.location.pathname).toBe('/courses'))
   })
 
   test('[ROUTE-09] an address without a course is that of the courses', async () => {

@@ -4,6 +4,7 @@ import { as } from '../../../../server/testing/as.ts'
 import { given, singleChoice } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, offline } from '../../../testing/instead.ts'
+import { toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
 
@@ -41,7 +42,6 @@ const quizOf = (teacher: { id: string }, courseId: string, isVisible: boolean) =
 const ways = (verb: 'Manage' | 'View') => screen.queryAllByRole('link', { name: new RegExp(`^${verb} Course: `) }).map((link) => link.getAttribute('aria-label')?.split(': ')[1])
 const search = () => screen.getByRole('searchbox', { name: 'Search by title or code' })
 const card = (title: string) => screen.getByRole('link', { name: new RegExp(`: ${title}$`) }).closest('li')?.textContent
-const toast = async () => (await screen.findByRole('alert')).textContent
 
 /** Opens the courses of somebody and tries a code, by Enter. */
 async function join(client: Parameters<typeof openApp>[0], code: string) {

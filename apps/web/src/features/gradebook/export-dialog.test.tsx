@@ -4,6 +4,7 @@ import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead, moment } from '../../../testing/instead.ts'
+import { isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { solve } from '../../../testing/solve.ts'
 
@@ -30,7 +31,6 @@ afterEach(() => vi.restoreAllMocks())
 
 type Client = Parameters<typeof openApp>[0]
 const title = 'Export Quiz Results to CSV'
-const toast = async () => (await screen.findByRole('alert')).textContent
 
 /** The dialog over a class whose team has completed the first of two quizzes. */
 async function openDialog(change: (client: Client) => Client = (client) => client) {
@@ -71,7 +71,7 @@ test('[EXP-04, EXP-05, EXP-06, D-111] the file is saved under the name of the se
   expect(header).toBe('"Student","ID","SIS User ID","Readiness 1 (Team)","Readiness 2 (Team)"')
   expect(first).toBe(`"${captain.name}","${captain.id}","${captain.email}",30,`)
   expect(await screen.findByText('Export ready')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await isClosed()
 })
 
 test('[VAL-56, ERR-67] no quiz is chosen', async () => {
@@ -79,7 +79,7 @@ test('[VAL-56, ERR-67] no quiz is chosen', async () => {
   await user.click(box('Readiness 1'))
   await run()
   expect(await toast()).toBe('No Quizzes SelectedChoose at least one quiz.')
-  expect([document.activeElement, saved]).toEqual([box('All quizzes (2)'), []])
+  await waitFor(() => expect([document.activeElement, saved]).toEqual([box('All quizzes (2)'), []]))
 })
 
 test('[VAL-56, ERR-68] no kind of score is chosen', async () => {
@@ -88,7 +88,7 @@ test('[VAL-56, ERR-68] no kind of score is chosen', async () => {
   await user.click(box('Team'))
   await run()
   expect(await toast()).toBe('No Export Type SelectedChoose individual scores, team scores or both.')
-  expect([document.activeElement, saved]).toEqual([box('Individual'), []])
+  await waitFor(() => expect([document.activeElement, saved]).toEqual([box('Individual'), []]))
 })
 
 test.each(['0', '1001', ''])("[VAL-57, EXP-03] '%s' points are refused", async (typed) => {
@@ -97,7 +97,7 @@ test.each(['0', '1001', ''])("[VAL-57, EXP-03] '%s' points are refused", async (
   if (typed !== '') await user.paste(typed)
   await run()
   expect(await toast()).toBe('Invalid PointsPoints possible are a number from 1 to 1000.')
-  expect([document.activeElement, saved]).toEqual([points, []])
+  await waitFor(() => expect([document.activeElement, saved]).toEqual([points, []]))
 })
 
 test.each(['1', '1000'])("[VAL-57, EXP-03] '%s' points are exported", async (typed) => {
@@ -120,7 +120,7 @@ test('it says meanwhile what it is doing', async () => {
   const { reached, reach } = moment()
   const { run, form } = await openDialog((client) => instead(client, 'gradebook', 'export', (input) => reached.then(() => client.gradebook.export(input))))
   await run()
-  expect(form.getByRole('status').textContent).toBe('Exporting 1 quiz...')
+  await waitFor(() => expect(form.getByRole('status').textContent).toBe('Exporting 1 quiz...'))
   reach()
   await waitFor(() => expect(saved).toHaveLength(1))
 })

@@ -6,6 +6,7 @@ import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
+import { isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 
 let world: World
@@ -17,7 +18,6 @@ afterEach(() => vi.restoreAllMocks())
 
 /** A class of three that is done with the individual quiz. */
 const situation = () => given(world).readyTeams({ students: 3 })
-const toast = async () => (await screen.findByRole('alert')).textContent
 const act = async (user: UserEvent, what: string) => user.click(await screen.findByRole('button', { name: `${what}: Readiness 1` }))
 
 test('[CQZ-04, QLIST-06] each quiz of a course has edit, copy, delete and three switches; edit opens the form', async () => {
@@ -59,7 +59,7 @@ describe('Copy Quiz', () => {
     await user.click(form.getByRole('button', { name: 'Copy Quiz' }))
     const flags = async () => (await screen.findAllByRole<HTMLInputElement>('switch', { name: /: Copy of Readiness 1$/ })).map((flag) => flag.checked)
     expect(await flags()).toEqual([false, false, false])
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await isClosed()
     const { quizzes } = await as(world, teacher).quizzes.list({ courseId })
     const copy = quizzes.find(({ id }) => id !== quizId)
     expect([quizzes.length, copy]).toEqual([2, expect.objectContaining({ title: 'Copy of Readiness 1', questionCount: 3, isVisible: false })])
@@ -101,7 +101,7 @@ describe('deleting a quiz', () => {
     await act(user, 'Delete')
     expect((await dialog()).getByText('3 questions and 3 individual attempts will be deleted with it, and so will their scores and appeals. This cannot be undone.')).toBeTruthy()
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await isClosed()
     expect((await as(world, teacher).quizzes.get({ quizId })).id).toBe(quizId)
     await act(user, 'Delete')
     await user.click((await dialog()).getByRole('button', { name: 'Delete Quiz' }))
@@ -144,7 +144,7 @@ describe('the simple form', () => {
     const { user, history } = await open(as(world, teacher))
     expect([screen.getAllByRole('textbox').length, screen.queryAllByRole('switch')]).toEqual([1, []])
     await submit(user)
-    expect([screen.getByText('Title is required'), document.activeElement]).toEqual([expect.anything(), screen.getByLabelText('Title')])
+    await waitFor(() => expect([screen.getByText('Title is required'), document.activeElement]).toEqual([expect.anything(), screen.getByLabelText('Title')]))
     await fill(user, screen.getByLabelText('Title'), 'Quick one')
     await user.click(screen.getByRole('combobox', { name: 'Course' }))
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['No Course Assignment', expect.stringMatching(/: Physiology$/)])

@@ -161,7 +161,7 @@ describe('a file that takes long', () => {
     expect(workers).toMatchObject([{ isTerminated: false }])
     await user.click(screen.getByRole('button', { name: 'Cancel reading' }))
     expect(workers).toMatchObject([{ isTerminated: true }])
-    expect(screen.getByRole('button', { name: 'Choose file' })).toBe(document.activeElement)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose file' })).toBe(document.activeElement))
   })
 
   test('[P32] is given up after 20 seconds', async () => {
