@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           ...onPostgres,
           setupFiles: [usePostgres, here('apps/web/testing/setup.ts')],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           hookTimeout: 60_000,
         },
       },

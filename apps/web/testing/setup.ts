@@ -25,7 +25,7 @@ window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 
 // A busy machine takes its time; a page that never comes still fails its test.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
