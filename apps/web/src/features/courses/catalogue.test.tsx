@@ -99,6 +99,7 @@ describe('available courses', () => {
     await pass(200)
     expect(catalogue).toHaveBeenCalledTimes(1)
     await pass(200)
+    await pass(1000) // the answer is drawn
     vi.useRealTimers()
     await waitFor(() => expect(available()).toEqual(['Botany']))
     fireEvent.change(search, { target: { value: 'zoo' } })

@@ -93,7 +93,8 @@ describe('the form', () => {
 describe('the check of the code', () => {
   test('[VAL-19, CONST-11] asks from the second character on, once the typing has rested for 300 ms', async () => {
     const ingrids = as(world, ingrid)
-    const checkCode = vi.fn(ingrids.courses.checkCode)
+    const { reached, reach } = moment()
+    const checkCode = vi.fn((input: Parameters<typeof ingrids.courses.checkCode>[0]) => reached.then(() => ingrids.courses.checkCode(input)))
     await openCourseForm(instead(ingrids, 'courses', 'checkCode', checkCode))
     const write = (code: string) => fireEvent.change(field('Course code'), { target: { value: code } })
     stopTime()
@@ -108,6 +109,7 @@ describe('the check of the code', () => {
     await pass(100)
     expect(checkCode.mock.calls.map(([input]) => input)).toEqual([{ code: 'BIO', courseId: undefined }])
     vi.useRealTimers()
+    reach()
     expect(await isFree()).toBeTruthy()
   })
 
