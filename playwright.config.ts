@@ -8,6 +8,10 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: 'journeys', testIgnore: '*-was-seen.spec.ts' },
+    { name: 'walks', testMatch: '*-was-seen.spec.ts', dependencies: ['journeys'] },
+  ],
   use: {
     actionTimeout: 15_000,
     trace: 'retain-on-failure',

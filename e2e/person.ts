@@ -68,10 +68,10 @@ export class Person {
   }
 
   /** Fills in the login form that is on the screen. */
-  async logIn(): Promise<void> {
+  async logIn(secret = password): Promise<void> {
     const { page } = this
     await page.getByLabel('E-mail').fill(this.email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).fill(secret)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('tab', { name: 'Login' })).toBeHidden()
   }

@@ -23,17 +23,26 @@ export class Product {
   private readonly folder = mkdtempSync(join(tmpdir(), 'tbl-e2e-'))
   private process: ChildProcess | null = null
   private printed = ''
+  private readonly program: string
   private readonly settings: Readonly<Record<string, string>>
 
-  private constructor(port: number, settings: Readonly<Record<string, string>>) {
+  private constructor(port: number, program: string, settings: Readonly<Record<string, string>>) {
     this.port = port
+    this.program = program
     this.settings = settings
     this.url = `http://localhost:${port}`
   }
 
   /** `settings` are those of docs/deployment.md that differ from a single server's. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-    const product = new Product(await freePort(), settings)
+    const product = new Product(await freePort(), 'apps/server/src/main.ts', settings)
+    await product.run()
+    return product
+  }
+
+  /** The product with the sample class in it; see scripts/demo.ts. */
+  static async startDemo(): Promise<Product> {
+    const product = new Product(await freePort(), 'scripts/demo.ts', {})
     await product.run()
     return product
   }
@@ -41,7 +50,7 @@ export class Product {
   /** Starts the server on the folder as it is, and waits until it is ready. */
   async run(): Promise<void> {
     const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, LOG_LEVEL: 'warn', PUBLIC_URL: this.url, ...this.settings }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['--import', 'tsx', this.program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.process = child
     await new Promise<void>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr]) {

@@ -7,7 +7,7 @@ export function RouteError() {
   const router = useRouter()
   return (
     <Container size="sm">
-      <ErrorState title="This page could not be shown" text="What you saved is safe. Check your connection and try again." onRetry={() => void router.invalidate()} />
+      <ErrorState isPage title="This page could not be shown" text="What you saved is safe. Check your connection and try again." onRetry={() => void router.invalidate()} />
     </Container>
   )
 }

@@ -32,7 +32,7 @@ export function EmptyState({ title, text, action, isPage = false }: StateProps) 
 }
 
 /** Something went wrong: what happened, what to do. */
-export function ErrorState({ title, text, onRetry, action }: { title: string; text?: ReactNode; onRetry?: () => void; action?: ReactNode }) {
+export function ErrorState({ onRetry, action, ...state }: StateProps & { onRetry?: () => void }) {
   const retry = onRetry && (
     <Button variant="ink" onClick={onRetry}>
       Try again
@@ -40,7 +40,7 @@ export function ErrorState({ title, text, onRetry, action }: { title: string; te
   )
   return (
     <div role="alert">
-      <EmptyState title={title} text={text} action={action ?? retry} />
+      <EmptyState {...state} action={action ?? retry} />
     </div>
   )
 }

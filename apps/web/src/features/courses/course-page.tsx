@@ -40,7 +40,8 @@ export function CoursePage({ courseId, tab, onTab, isEditing, onEditing, quizzes
   const title = course?.access === 'full' ? course.title : undefined
   usePageTitle(title ?? 'Course')
   if (isAbsent(error) && !isRemoving) return <GoneCourse title={title} />
-  if (!course) return error ? <ErrorState title="The course could not be loaded" text="Check your connection and try again." onRetry={() => void refetch()} /> : <CourseSkeleton />
+  if (!course)
+    return error ? <ErrorState isPage title="The course could not be loaded" text="Check your connection and try again." onRetry={() => void refetch()} /> : <CourseSkeleton />
   if (course.access === 'restricted') return <RestrictedCourse courseId={courseId} canJoin={course.can.join} />
   return (
     <>

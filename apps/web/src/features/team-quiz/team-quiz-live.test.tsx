@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
-import '../../../testing/course-pages.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
-import '../../../testing/course-pages.ts'
 import { allowDragging, dragUntil } from '../../../testing/drag.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 

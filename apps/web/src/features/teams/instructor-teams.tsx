@@ -37,7 +37,9 @@ export function InstructorTeams({ courseId, list: stored, title, onEditSettings 
     <>
       <div className={classes.head}>
         <div>
-          <Title order={2}>{title}</Title>
+          <Title order={2} className={classes.title}>
+            {title}
+          </Title>
           <Text fz="sm" c="var(--tbl-ink-2)">
             {`${count(seated, 'student')} in ${count(list.teams.length, 'team')}, ${free.length} not in a team`}
           </Text>

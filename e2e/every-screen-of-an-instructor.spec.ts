@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test'
+import { Product } from './product.ts'
+import { call } from './ready-class.ts'
+import { enter, findPlaces } from './sample-class.ts'
+import { Walk } from './walk.ts'
+
+test.setTimeout(600_000)
+test.use({ trace: 'off' }) // the pictures tell more
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.startDemo()
+})
+test.afterAll(async () => {
+  await product.remove()
+})
+
+test('[P44] every screen of an instructor is accessible and fits, in the middle of a term', async ({ browser }) => {
+  const walk = new Walk('instructor')
+  const ingrid = { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' } as const
+  const teacher = await enter(product, browser, ingrid)
+  const { page } = teacher
+  const { course, draft, individual, finished } = await findPlaces(teacher)
+  const openFirst = (name: RegExp) => page.getByRole('button', { name }).first().click()
+
+  await test.step('lists', async () => {
+    await walk.visit(teacher, '/', 'Recent Quizzes', 'dashboard')
+    await walk.visit(teacher, '/courses', 'PHYS101', 'courses')
+    await walk.visit(teacher, '/quizzes', draft.title, 'quizzes')
+    await page.getByRole('button', { name: `Copy: ${draft.title}` }).click()
+    await walk.dialog(teacher, 'Copy Quiz')
+    await page.getByRole('button', { name: `Delete: ${finished.title}` }).click()
+    await walk.dialog(teacher, 'Delete this quiz?')
+    await walk.visit(teacher, '/groups', 'Team Endothelium', 'teams of all courses')
+    const elsewhere = await enter(product, browser, ingrid)
+    await walk.visit(teacher, '/profile', 'Devices', 'profile')
+    await page.getByRole('button', { name: /other devices/ }).click()
+    await walk.dialog(teacher, 'Sign out other devices?')
+    await elsewhere.closeBrowser()
+  })
+
+  await test.step('a course', async () => {
+    await walk.visit(teacher, course, draft.title, 'quizzes of a course')
+    for (const action of ['Edit Course', 'Delete Course']) {
+      await page.getByRole('button', { name: action }).click()
+      await walk.dialog(teacher, action)
+    }
+    await page.getByRole('button', { name: 'Edit Course' }).click()
+    await page.getByRole('radio', { name: /^Restricted/ }).press('Space')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('dialog', { name: 'Upload Student List' })).toBeVisible()
+    await walk.look(teacher, 'restricting a course')
+
+    await walk.visit(teacher, `${course}?tab=students`, '24 students', 'students')
+    await page.getByRole('button', { name: 'Upload Student Email List' }).click()
+    await page.getByLabel('Roster file').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from('jonas@example.org\nno address\n') })
+    await expect(page.getByText('Invalid email format at line 2')).toBeVisible()
+    await walk.dialog(teacher, 'Upload Student Email List', 'roster with a mistake')
+    await call(teacher, 'POST', `${course}/allowlist`, { emails: ['late@example.org', 'later@example.org'] })
+    await walk.visit(teacher, `${course}?tab=students`, 'late@example.org', 'students and allowlist')
+  })
+
+  await test.step('teams', async () => {
+    await walk.visit(teacher, `${course}?tab=teams`, 'Team Aorta', 'teams')
+    await openFirst(/^Edit Team Aorta/)
+    await walk.look(teacher, 'dialog Edit Team')
+    await page.getByRole('button', { name: 'Delete Team' }).click()
+    await walk.dialog(teacher, 'Delete Team')
+    await page.getByRole('button', { name: 'Create Team' }).click()
+    await walk.dialog(teacher, 'Create Team')
+    await page.getByRole('checkbox', { name: 'Amara Okonkwo' }).click()
+    await walk.look(teacher, 'a chosen student')
+    await page.getByRole('button', { name: 'Move to...' }).click()
+    await walk.dialog(teacher, /^Move /)
+    await page.getByRole('checkbox', { name: 'Nora Haugen' }).press('Delete')
+    await walk.look(teacher, 'a student without a team')
+    await page.getByRole('button', { name: 'Generate Teams' }).click()
+    await walk.dialog(teacher, 'Generate Teams')
+  })
+
+  await test.step('the gradebook', async () => {
+    const gradebook = `${course}?tab=gradebook`
+    await walk.visit(teacher, gradebook, 'Amara Okonkwo', 'individual results')
+    for (const [action, title] of [
+      [/^Individual Quiz Results: /, 'Individual Quiz Results'],
+      [/^Edit Quiz Score: /, 'Edit Quiz Score'],
+      [/^Delete Quiz Attempt: /, 'Delete Quiz Attempt'],
+      ['Grade History', 'Grade History'],
+      ['Export Quiz Results to CSV', 'Export Quiz Results to CSV'],
+    ] as const) {
+      await page.getByRole('button', { name: action }).first().click()
+      await expect(page.getByRole('dialog', { name: title }).getByRole('heading').first()).toBeVisible()
+      await walk.dialog(teacher, title)
+    }
+    await openFirst(/^Edit Quiz Score: /)
+    await page.getByLabel(/score/i).last().fill('71.5')
+    await page.getByRole('button', { name: 'Save Score' }).click()
+    await walk.see(teacher, 'Score updated', 'a changed score')
+    await openFirst(/^Score changed, show its history: /)
+    await walk.dialog(teacher, 'Score History')
+    await page.getByRole('button', { name: 'Grade History' }).click()
+    await walk.dialog(teacher, 'Grade History', 'dialog Grade History with a change')
+    await page.getByRole('searchbox').fill('nobody of this name')
+    await walk.see(teacher, 'No results found', 'nothing found')
+    await walk.visit(teacher, `${gradebook}&subtab=team`, 'Team Aorta', 'team results')
+    await openFirst(/^Team Quiz Results: /)
+    await walk.dialog(teacher, 'Team Quiz Results')
+    await walk.visit(teacher, `${gradebook}&subtab=appeals`, '1 pending, 2 appeals', 'appeals')
+    await openFirst(/^Decide: /)
+    await walk.dialog(teacher, 'Appeal', 'dialog Appeal to decide')
+    await openFirst(/^View: /)
+    await walk.dialog(teacher, 'Appeal', 'dialog Appeal decided')
+  })
+
+  await test.step('writing a quiz', async () => {
+    await walk.visit(teacher, '/quizzes/new', 'Create Quiz', 'new quiz')
+    await page.getByRole('button', { name: 'Add Question' }).first().click()
+    await page.getByText('Select All That Apply').click()
+    await walk.look(teacher, 'new question')
+    await walk.visit(teacher, '/quizzes/create', 'You write its questions next.', 'new empty quiz')
+    await walk.visit(teacher, `/quizzes/${finished.id}/edit`, 'Edit Quiz', 'quiz with attempts')
+    await walk.visit(teacher, `/quizzes/${draft.id}/edit`, 'Edit Quiz', 'draft')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await walk.dialog(teacher, 'As a student sees it')
+    await page.getByLabel('Title').fill('')
+    await walk.look(teacher, 'quiz without a title')
+    await page.getByLabel('Title').fill('Changed')
+    await page.getByRole('link', { name: 'Courses' }).click()
+    await walk.dialog(teacher, 'Discard changes?')
+  })
+
+  await test.step('a preview', async () => {
+    const preview = `/quizzes/${individual.id}`
+    await walk.visit(teacher, `${preview}/take`, /^Preview: your answers count nowhere/, 'preview')
+    const { questions } = (await call(teacher, 'GET', `${preview}/take`)) as unknown as { questions: { id: string; options: { id: string }[] }[] }
+    const answers = Object.fromEntries(questions.map(({ id, options }) => [id, [options[0]?.id]]))
+    const { version } = await call(teacher, 'GET', `${preview}/take`)
+    await call(teacher, 'POST', `${preview}/attempt`, { submissionId: crypto.randomUUID(), version, answers })
+    await walk.visit(teacher, `${preview}/results`, /^This is your preview/, 'results of a preview')
+    await page.getByRole('button', { name: 'Delete Preview' }).click()
+    await expect(page.getByRole('dialog', { name: 'Delete this preview?' })).toBeVisible()
+    await walk.look(teacher, 'dialog Delete this preview?')
+  })
+
+  await test.step('a second course', async () => {
+    const { id } = await call(teacher, 'POST', '/courses', { title: 'Anatomy', code: 'anat', description: 'The bones.' })
+    await call(teacher, 'POST', '/empty-quizzes', { title: 'Bones', courseId: id })
+    await page.goto(`/courses/${id}`)
+    await walk.dialog(teacher, "Don't Forget Teams!")
+  })
+})

@@ -1,0 +1,167 @@
+import { expect, test } from '@playwright/test'
+import { Person } from './person.ts'
+import { Product } from './product.ts'
+import { call } from './ready-class.ts'
+import { Walk } from './walk.ts'
+
+test.setTimeout(600_000)
+test.use({ trace: 'off' }) // the pictures tell more
+
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.start()
+})
+test.afterAll(async () => {
+  await product.remove()
+})
+
+/** From the first page to the first course and quiz; every list is empty. */
+test('[P44] every screen on the way in is accessible and fits, from sign-up to an empty course', async ({ browser }) => {
+  const walk = new Walk('newcomers')
+  const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
+  const student = new Person(product, browser, { name: 'Maximiliane von Hohenstein-Wittgenstein', role: 'Student', screen: 'phone' })
+  const classmate = new Person(product, browser, { name: 'Jonas Lindqvist', role: 'Student', screen: 'phone' })
+  for (const person of [teacher, student, classmate]) await person.openBrowser()
+  const { page } = teacher
+
+  await test.step('before the login', async () => {
+    await walk.visit(student, '/', 'TBL made simple', 'login')
+    await student.page.getByRole('button', { name: 'Login' }).click()
+    await walk.look(student, 'login left empty')
+    await student.page.getByRole('button', { name: 'Forgot password?' }).click()
+    await walk.look(student, 'forgotten password')
+    await student.page.getByLabel('E-mail').fill(student.email)
+    await student.page.getByRole('button', { name: /Send/ }).click()
+    await walk.see(student, /on its way|sent/i, 'password link sent')
+    await walk.visit(student, '/auth/callback?token=wrong', 'Unable to verify your email. The link may have expired.', 'wrong link')
+    await walk.visit(student, '/auth/password?token=wrong', /password/i, 'new password')
+    await student.page.goto('/')
+    await student.page.getByRole('tab', { name: 'Sign Up' }).click()
+    await walk.look(student, 'sign up')
+    await student.page.getByLabel('Password', { exact: true }).fill('weak')
+    await student.page.getByRole('button', { name: 'Sign Up' }).click()
+    await walk.look(student, 'sign up refused')
+    await student.page.getByLabel('Full name').fill(student.name)
+    await student.page.getByLabel('E-mail').fill(student.email)
+    await student.page.getByLabel('Password', { exact: true }).fill('a good password')
+    await student.page.getByRole('radio', { name: 'Student' }).click()
+    await student.page.getByRole('button', { name: 'Sign Up' }).click()
+    await walk.see(student, 'Verify Your Email', 'verify your email')
+    await student.page.goto(product.mailedLink(student.email))
+    await walk.see(student, 'Go to Login', 'verified')
+    await teacher.signUp()
+  })
+
+  await test.step('the tours', async () => {
+    await student.page.getByRole('link', { name: 'Go to Login' }).click()
+    await student.logIn()
+    for (const title of ['Welcome to TBL', 'Go to Courses', 'Join with a course code', 'Your enrolled courses']) {
+      await expect(student.page.getByRole('dialog', { name: title })).toBeVisible()
+      await walk.look(student, `tour ${title}`)
+      await student.page.getByRole('button', { name: /Next|Finish/ }).click()
+    }
+    await page.getByRole('button', { name: /^User menu/ }).click()
+    await walk.look(teacher, 'user menu')
+    await page.getByRole('menuitem', { name: 'Take Tutorial' }).click()
+    for (const title of ['Welcome to TBL', 'Create your first course', 'Manage your courses']) {
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      await walk.look(teacher, `tour ${title}`)
+      await page.getByRole('button', { name: /Next|See the demo course/ }).click()
+    }
+    await walk.see(teacher, 'This is a demo course with made-up people and scores.', 'demo course')
+    for (const tab of ['Team', 'Grades', 'Quizzes']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await walk.look(teacher, `demo course ${tab}`)
+    }
+  })
+
+  await test.step('pages with nothing on them', async () => {
+    await walk.visit(teacher, '/', /^Welcome/, 'empty dashboard')
+    await walk.visit(teacher, '/courses', /first course/i, 'no courses')
+    await walk.visit(teacher, '/quizzes', /course/i, 'no quizzes')
+    await walk.visit(teacher, '/groups', /course/i, 'no teams')
+    await walk.visit(teacher, '/quizzes/new', /course/i, 'quiz without a course')
+    await walk.visit(teacher, '/quizzes/create', /course/i, 'empty quiz without a course')
+    await walk.visit(student, '/', /^Welcome/, 'empty dashboard')
+    await walk.visit(student, '/courses', 'Join by Code', 'no courses')
+    await walk.visit(student, '/quizzes', /No quizzes/, 'no quizzes')
+    await walk.visit(student, '/groups', /course|team/i, 'no teams')
+    for (const person of [teacher, student]) {
+      await walk.visit(person, '/profile', 'Role cannot be changed', 'profile')
+      await walk.visit(person, '/how-tbl-works', 'Team-Based Learning (TBL)', 'how tbl works')
+      await walk.visit(person, '/no/such/page', "Oops! The page you're looking for doesn't exist.", 'no such page')
+    }
+    await walk.visit(student, '/quizzes/no-quiz/take', /./, 'no such quiz')
+    await walk.visit(student, '/quizzes/no-quiz/results', /./, 'no such results')
+    await walk.visit(student, '/quizzes/no-quiz/team/no-team', /./, 'no such team quiz')
+    await walk.visit(student, '/quizzes/no-quiz/team-lobby/no-team', /./, 'no such lobby')
+    await walk.visit(teacher, '/quizzes/no-quiz/edit', /./, 'no such quiz to edit')
+  })
+
+  await test.step('the first course', async () => {
+    await page.goto('/courses/new')
+    await page.getByRole('button', { name: 'Show tutorial' }).click()
+    for (const title of ['Title and course code', 'Description and semester', 'Team settings', 'Enrollment', 'Create the course']) {
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      await walk.look(teacher, `tour ${title}`)
+      await page.getByRole('button', { name: /Next|Finish/ }).click()
+    }
+    await walk.visit(teacher, '/courses/new', 'Create New Course', 'new course')
+    await page.getByRole('button', { name: 'Create Course' }).click()
+    await walk.look(teacher, 'new course refused')
+    await page.getByLabel('Course title').fill('Physiology I')
+    await page.getByLabel('Course code').fill('PHYS1')
+    await page.getByLabel('Description').fill('The heart.')
+    await page.getByRole('radio', { name: /^Restricted/ }).press('Space')
+    await walk.see(teacher, 'Auto-enroll', 'restricted course')
+    await page.getByRole('button', { name: 'Create Course' }).click()
+    await expect(page.getByRole('dialog', { name: 'Course Created Successfully' })).toBeVisible()
+    await walk.look(teacher, 'course created')
+    await page.getByRole('button', { name: 'Open Course' }).click()
+    await expect(page.getByRole('dialog', { name: 'Upload Student Roster?' })).toBeVisible()
+    await walk.look(teacher, 'upload roster?')
+    await page.getByRole('button', { name: 'Upload Now' }).click()
+    await walk.dialog(teacher, 'Upload Student List')
+    const course = new URL(page.url()).pathname
+    for (const title of ['Welcome to your course', 'Quizzes', 'Students', 'Teams', 'Gradebook', 'Your course is ready']) {
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      await walk.look(teacher, `tour ${title}`)
+      await page.getByRole('button', { name: /Next|Finish/ }).click()
+    }
+    await walk.visit(teacher, course, 'No quizzes available', 'course without quizzes')
+    await walk.visit(teacher, `${course}?tab=students`, /0 students|No students/, 'course without students')
+    await walk.visit(teacher, `${course}?tab=teams`, /No teams|students/, 'course without teams')
+    await walk.visit(teacher, `${course}?tab=gradebook`, 'No results yet', 'empty gradebook')
+    await walk.visit(teacher, `${course}?tab=gradebook&subtab=team`, 'No results yet', 'empty team results')
+    await walk.visit(teacher, `${course}?tab=gradebook&subtab=appeals`, /No appeals/, 'no appeals')
+    await walk.visit(student, course, 'Access Restricted', 'restricted course')
+  })
+
+  await test.step('a course that is joined, and left', async () => {
+    const { id } = await call(teacher, 'POST', '/courses', { title: 'Anatomy', code: 'anat', description: 'The bones.', allowSelfTeamFormation: true, teamSizeLimit: 4 })
+    await walk.visit(student, '/courses', 'Available courses', 'catalogue')
+    await student.page.getByRole('button', { name: 'Join: Anatomy' }).click()
+    await walk.dialog(student, 'Join Anatomy')
+    await call(student, 'POST', '/enrolments', { code: 'anat' })
+    await student.page.goto(`/courses/${id}`)
+    await expect(student.page.getByRole('dialog', { name: 'Welcome to your course' })).toBeVisible()
+    await walk.look(student, 'tour Welcome to your course')
+    await student.skipTour('Skip Tutorial')
+    await walk.visit(student, `/courses/${id}`, 'No quizzes available', 'course without quizzes')
+    await walk.visit(student, `/courses/${id}?tab=gradebook`, 'No results yet', 'empty gradebook')
+    await classmate.signUp()
+    await call(classmate, 'POST', '/enrolments', { code: 'anat' })
+    await call(classmate, 'POST', `/courses/${id}/own-team`, { name: 'The Tibias' })
+    await walk.visit(student, `/courses/${id}?tab=teams`, 'Available Teams to Join', 'not in a team')
+    await student.page.getByRole('button', { name: 'Create Team' }).click()
+    await walk.dialog(student, 'Create Team')
+    await call(student, 'POST', `/courses/${id}/own-team`, { name: 'The Femurs' })
+    await walk.visit(student, `/courses/${id}?tab=teams`, 'The Femurs', 'own team')
+    await student.page.getByRole('button', { name: 'Leave Team' }).click()
+    await walk.dialog(student, 'Leave The Femurs?')
+    await student.page.getByRole('button', { name: 'Course actions' }).click()
+    await walk.look(student, 'menu of a course')
+    await student.page.getByRole('menuitem', { name: 'Leave course' }).click()
+    await walk.dialog(student, 'Leave course?')
+  })
+})

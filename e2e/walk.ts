@@ -1,0 +1,93 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { root } from '../scripts/root.mjs'
+import type { Person } from './person.ts'
+
+/** Where the pictures of all screens go, and the list of them; git ignores it. */
+const gallery = join(root, 'test-results/screens')
+export const listOfScreens = join(gallery, 'screens.jsonl')
+
+/** A line of the list: what was looked at, and the title of the dialog that was open. */
+export type Seen = { readonly walk: string; readonly name: string; readonly path: string; readonly dialog: string | null }
+
+const widths = [360, 768, 1280]
+const schemes = ['dark', 'light'] as const
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The window is as high as the page, in pixels, within these. */
+const [shortest, tallest] = [740, 3000]
+
+/** A way through screens of the product. Each is pictured at three widths in both colour schemes, has to fit them, and axe has to find nothing. */
+export class Walk {
+  private readonly name: string
+  private count = 0
+
+  constructor(name: string) {
+    this.name = name
+    mkdirSync(join(gallery, name), { recursive: true })
+  }
+
+  /** Opens a page and looks at it once it shows the text. */
+  async visit(person: Person, path: string, shows: string | RegExp, name: string): Promise<void> {
+    await person.page.goto(path)
+    await this.see(person, shows, name)
+  }
+
+  /** Looks at what is on the screen once it shows the text. */
+  async see(person: Person, shows: string | RegExp, name: string): Promise<void> {
+    await expect(person.page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+    await this.look(person, name)
+  }
+
+  /** Looks at the dialog that opens, and closes it. */
+  async dialog(person: Person, title: string | RegExp, name?: string): Promise<void> {
+    const dialog = person.page.getByRole('dialog', { name: title })
+    await expect(dialog).toBeVisible()
+    await this.look(person, name ?? `dialog ${title}`)
+    await person.page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+
+  /** Looks at what is on the screen now. A page on its way has no heading yet, so that the focus waits for the real one. */
+  async look({ page, role }: Person, name: string, isOnItsWay = false): Promise<void> {
+    this.count += 1
+    const dialog = page.getByRole('dialog').getByRole('heading').first()
+    this.list({ walk: this.name, name, path: new URL(page.url()).pathname, dialog: (await dialog.count()) ? await dialog.textContent() : null })
+    const place = `${role}: ${name}`
+    const picture = join(gallery, this.name, `${String(this.count).padStart(2, '0')} ${place.replace(/[^\w]+/g, ' ').trim()}`)
+    const own = page.viewportSize() ?? { width: 1280, height: 800 }
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: shortest })
+        const { scrollWidth, scrollHeight } = await settled(page)
+        expect.soft(scrollWidth, `${place}: fits ${width} pixels`).toBeLessThanOrEqual(width)
+        if (scrollHeight > shortest) await page.setViewportSize({ width, height: Math.min(scrollHeight, tallest) })
+        await page.screenshot({ path: `${picture} ${width} ${scheme}.png` })
+      }
+      await page.setViewportSize(own)
+      expect.soft(await findings(page, scheme, isOnItsWay ? ['page-has-heading-one'] : []), place).toEqual([])
+    }
+  }
+
+  private list(seen: Seen): void {
+    appendFileSync(listOfScreens, `${JSON.stringify(seen)}\n`)
+  }
+}
+
+/** The size of the page once it is painted at the window's new one. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const rest = new Promise((done) => setTimeout(done, 200)) // a page with nothing to paint gives no frame
+    for (let frame = 0; frame < 2; frame += 1) await Promise.race([new Promise(requestAnimationFrame), rest])
+    const { scrollWidth, scrollHeight } = document.documentElement
+    return { scrollWidth, scrollHeight }
+  })
+
+/** What axe finds against WCAG 2.2 A and AA and good practice, but for `exceptions`; in the dark scheme only colours can differ. */
+async function findings(page: Page, scheme: (typeof schemes)[number], exceptions: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }) // there are no frames
+  const { violations } = await (scheme === 'light' ? axe.withTags(standards).disableRules(exceptions) : axe.withRules(['color-contrast'])).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${scheme} ${id}: ${html.slice(0, 160)}`))
+}
