@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { press, tabTo, type } from './keyboard.ts'
 import { Product } from './product.ts'
 
 let product: Product
@@ -9,45 +10,29 @@ test.afterAll(async () => {
   await product.remove()
 })
 
-/** Presses Tab until the target has the focus, as somebody without a mouse does; gives up after a screenful of stops. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let stop = 0; stop < 40; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target, 'Tab reaches it').toBeFocused()
-}
-
 test('[P44, TUT-06, TUT-18, AUTH-02, AUTH-18, ROUTE-04, AUTH-05, AUTH-09, AUTH-14, ERR-07, ERR-08] a newcomer gets from sign-up through the tour to the dashboard by keyboard alone', async ({
   page,
 }) => {
   const email = 'nia@example.org'
-  const type = async (label: string, text: string) => {
-    await tabTo(page, page.getByLabel(label, { exact: true }))
-    await page.keyboard.type(text)
-  }
 
   await page.goto(product.url)
   await tabTo(page, page.getByRole('tab', { name: 'Login' }))
   await page.keyboard.press('ArrowRight')
-  await type('Full name', 'Nia Newcomer')
-  await type('E-mail', email)
-  await type('Password', 'a good password')
+  await type(page, 'Full name', 'Nia Newcomer')
+  await type(page, 'E-mail', email)
+  await type(page, 'Password', 'a good password')
   await tabTo(page, page.getByRole('radio', { name: 'Student' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'Sign Up' }))
-  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('button', { name: 'Sign Up' }))
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
   await expect(page.getByText('Please check your email to confirm your account.')).toBeVisible()
 
   await page.goto(product.mailedLink(email))
-  await tabTo(page, page.getByRole('link', { name: 'Go to Login' }))
-  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('link', { name: 'Go to Login' }))
   await expect(page).toHaveURL(`${product.url}/`)
-  await type('E-mail', email)
-  await type('Password', 'a good password')
+  await type(page, 'E-mail', email)
+  await type(page, 'Password', 'a good password')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Welcome, Nia Newcomer' })).toBeVisible()
   await expect(page.getByText('Instructor').first()).toBeVisible()
@@ -56,8 +41,7 @@ test('[P44, TUT-06, TUT-18, AUTH-02, AUTH-18, ROUTE-04, AUTH-05, AUTH-09, AUTH-1
     const tour = page.getByRole('dialog', { name: title })
     await expect(tour).toBeVisible()
     await expect(tour.getByRole('button', { name: /Next|Finish/ })).toBeFocused()
-    await tabTo(page, tour.getByRole('button', { name: label }))
-    await page.keyboard.press('Enter')
+    await press(page, tour.getByRole('button', { name: label }))
   }
   await goOn('Welcome to TBL', 'Next')
   await goOn('Create your first course', 'Next')
@@ -68,10 +52,8 @@ test('[P44, TUT-06, TUT-18, AUTH-02, AUTH-18, ROUTE-04, AUTH-05, AUTH-09, AUTH-1
   await expect(page).toHaveURL(`${product.url}/courses`)
   await expect(page.getByRole('heading', { name: 'Courses', exact: true })).toBeFocused()
 
-  await tabTo(page, page.getByRole('link', { name: 'Dashboard', exact: true }).first())
-  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('link', { name: 'Dashboard', exact: true }).first())
   await expect(page).toHaveURL(`${product.url}/`)
-  await tabTo(page, page.getByRole('link', { name: 'Courses', exact: true }).first())
-  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('link', { name: 'Courses', exact: true }).first())
   await expect(page).toHaveURL(`${product.url}/courses`)
 })
