@@ -10,11 +10,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   projects: [
     { name: 'journeys', testIgnore: '*-was-seen.spec.ts' },
-    { name: 'walks', testMatch: '*-was-seen.spec.ts', dependencies: ['journeys'] },
+    { name: 'after the walks', testMatch: '*-was-seen.spec.ts', dependencies: ['journeys'] },
   ],
   use: {
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],

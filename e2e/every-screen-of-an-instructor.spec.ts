@@ -5,7 +5,6 @@ import { enter, findPlaces } from './sample-class.ts'
 import { Walk } from './walk.ts'
 
 test.setTimeout(600_000)
-test.use({ trace: 'off' }) // the pictures tell more
 
 let product: Product
 test.beforeAll(async () => {
@@ -95,6 +94,7 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await openFirst(/^Edit Quiz Score: /)
     await page.getByLabel(/score/i).last().fill('71.5')
     await page.getByRole('button', { name: 'Save Score' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await walk.see(teacher, 'Score updated', 'a changed score')
     await openFirst(/^Score changed, show its history: /)
     await walk.dialog(teacher, 'Score History')

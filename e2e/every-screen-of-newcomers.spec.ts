@@ -5,7 +5,6 @@ import { call } from './ready-class.ts'
 import { Walk } from './walk.ts'
 
 test.setTimeout(600_000)
-test.use({ trace: 'off' }) // the pictures tell more
 
 let product: Product
 test.beforeAll(async () => {

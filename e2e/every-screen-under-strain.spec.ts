@@ -7,7 +7,6 @@ import { enter, findPlaces } from './sample-class.ts'
 import { Walk } from './walk.ts'
 
 test.setTimeout(600_000)
-test.use({ trace: 'off' }) // the pictures tell more
 
 let product: Product
 test.beforeAll(async () => {
