@@ -29,12 +29,14 @@ export const BoardTeam = memo(function BoardTeam({ team, sizeLimit, chosen, canD
   return (
     <section ref={ref} className={classes.team} aria-label={name} data-target={isDropTarget ? (isFull ? 'full' : 'open') : undefined}>
       <div className={classes.head}>
-        <Title order={3} size="h4" className={classes.name}>
-          {name}
-        </Title>
-        <Text className={classes.size} fz={13} c="var(--tbl-ink-3)">
-          {isFull ? 'Full' : sizeLimit === null ? count(members.length, 'member') : `${members.length} of ${sizeLimit}`}
-        </Text>
+        <div className={classes.words}>
+          <Title order={3} size="h4" className={classes.name}>
+            {name}
+          </Title>
+          <Text className={classes.size} fz={13} c="var(--tbl-ink-3)">
+            {isFull ? 'Full' : sizeLimit === null ? count(members.length, 'member') : `${members.length} of ${sizeLimit}`}
+          </Text>
+        </div>
         <ActionIcon aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
           <Pencil size={16} aria-hidden />
         </ActionIcon>
