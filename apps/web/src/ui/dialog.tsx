@@ -54,13 +54,13 @@ export const FormButtons = ({ submit, isBusy, onCancel }: FormButtonsProps) => (
   </DialogButtons>
 )
 
-type ConfirmButtonsProps = { confirm: string; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
+type ConfirmButtonsProps = { confirm: string; cancel?: string; isBusy?: boolean; onConfirm: () => void; onCancel: () => void }
 
 /** The buttons of a dialog that asks before something goes; the focus begins where nothing is lost. */
-export const ConfirmButtons = ({ confirm, isBusy, onConfirm, onCancel }: ConfirmButtonsProps) => (
+export const ConfirmButtons = ({ confirm, cancel = 'Cancel', isBusy = false, onConfirm, onCancel }: ConfirmButtonsProps) => (
   <DialogButtons>
     <Button variant="default" data-autofocus onClick={onCancel}>
-      Cancel
+      {cancel}
     </Button>
     <Button variant="danger" loading={isBusy} onClick={onConfirm}>
       {confirm}

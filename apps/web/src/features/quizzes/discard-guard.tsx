@@ -1,6 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { ConfirmButtons, Dialog } from '../../ui/dialog.tsx'
 
 /** Asks before unsaved work is left behind: by a link, by the back button, by closing the tab. */
 export function DiscardGuard({ isDirty, onDiscard }: { isDirty: boolean; onDiscard: () => void }) {
@@ -12,14 +12,7 @@ export function DiscardGuard({ isDirty, onDiscard }: { isDirty: boolean; onDisca
   return (
     <Dialog title="Discard changes?" isOpen={status === 'blocked'} onClose={() => reset?.()}>
       <Text c="var(--tbl-ink-2)">What you wrote is not saved yet.</Text>
-      <DialogButtons>
-        <Button variant="danger" onClick={discard}>
-          Discard changes
-        </Button>
-        <Button variant="ink" data-autofocus onClick={() => reset?.()}>
-          Keep editing
-        </Button>
-      </DialogButtons>
+      <ConfirmButtons confirm="Discard changes" cancel="Keep editing" onConfirm={discard} onCancel={() => reset?.()} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMe } from '../../platform/session.tsx'
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { ConfirmButtons, Dialog } from '../../ui/dialog.tsx'
 import { forgetKeptDrafts, hasKeptDrafts } from './kept-draft.ts'
 
 /** Whoever logs out leaves no unsaved quiz, with its answer key, in this browser; asks first when there is one. Show `question` somewhere. */
@@ -15,14 +15,7 @@ export function useLogOutGuard(logOut: () => void) {
   const question = (
     <Dialog title="Discard changes?" isOpen={isAsking} onClose={() => setAsking(false)}>
       <Text c="var(--tbl-ink-2)">Unsaved changes to a quiz are kept in this browser only. They go when you log out.</Text>
-      <DialogButtons>
-        <Button variant="danger" onClick={discard}>
-          Discard changes
-        </Button>
-        <Button variant="ink" data-autofocus onClick={() => setAsking(false)}>
-          Keep editing
-        </Button>
-      </DialogButtons>
+      <ConfirmButtons confirm="Discard changes" cancel="Keep editing" onConfirm={discard} onCancel={() => setAsking(false)} />
     </Dialog>
   )
   return { logOut: () => (hasKeptDrafts(userId) ? setAsking(true) : logOut()), question }
