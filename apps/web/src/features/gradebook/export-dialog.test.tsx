@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
@@ -55,6 +55,17 @@ test('[EXP-01, EXP-02, EXP-03, CONST-16] what has results is chosen, both kinds 
   expect(form.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, true, false, true, true])
   expect([box('All quizzes (2)').indeterminate, box('Readiness 2 (no results yet)').checked, points.value]).toEqual([true, false, '100'])
   await waitFor(() => expect(document.activeElement).toBe(box('All quizzes (2)')))
+})
+
+test('what was chosen stays when a phone is turned and the button moves', async () => {
+  const phone = Object.assign(new EventTarget(), window.matchMedia('(max-width: 47.99em)'))
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => (media === phone.media ? phone : matchMedia(media)))
+  const { user, box } = await openDialog()
+  await user.click(box('Team'))
+  act(() => void phone.dispatchEvent(Object.assign(new Event('change'), { matches: true })))
+  expect(document.body.contains(box('Team'))).toBe(true)
+  expect(box('Team').checked).toBe(false)
 })
 
 test('[EXP-04, EXP-05, EXP-06, D-111] the file is saved under the name of the server, with the chosen columns and points', async () => {

@@ -2,11 +2,11 @@ import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Course } from '@tbl/contract/courses'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import classes from './gradebook-tab.module.css'
-import { GradebookTools } from './gradebook-tools.tsx'
+import { GradebookTools, type Tool, ToolDialogs } from './gradebook-tools.tsx'
 import { IndividualPanel } from './individual-panel.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import type { QuestionAppeal } from './team-answers-dialog.tsx'
@@ -32,7 +32,8 @@ export function GradebookTab({ course, subtab, onSubtab, appeals, pendingAppeals
   const api = useApi()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false)
   const gradebook = useQuery(api.gradebook.results.queryOptions({ input: { courseId: course.id } }))
-  const tools = course.can.manage && <GradebookTools courseId={course.id} />
+  const [tool, setTool] = useState<Tool | null>(null)
+  const tools = course.can.manage && <GradebookTools onOpen={setTool} />
   return (
     <Tabs value={subtab} onChange={(next) => onSubtab(next as Subtab)} keepMounted={false} variant="pills" styles={pills}>
       <div className={classes.top}>
@@ -67,6 +68,7 @@ export function GradebookTab({ course, subtab, onSubtab, appeals, pendingAppeals
         </Tabs.Panel>
       )}
       {isPhone && tools}
+      {course.can.manage && <ToolDialogs courseId={course.id} open={tool} onClose={() => setTool(null)} />}
     </Tabs>
   )
 }

@@ -1,24 +1,28 @@
 import { Button } from '@mantine/core'
 import { Download, History } from 'lucide-react'
-import { useState } from 'react'
 import { ExportDialog } from './export-dialog.tsx'
 import classes from './gradebook-tab.module.css'
 import { HistoryDialog } from './history-dialog.tsx'
 
 /** What an instructor takes out of the gradebook: its history, and the scores as a file. */
-export function GradebookTools({ courseId }: { courseId: string }) {
-  const [open, setOpen] = useState<'history' | 'export' | null>(null)
-  const close = () => setOpen(null)
-  return (
-    <div className={classes.tools}>
-      <Button size="sm" variant="subtle" leftSection={<History size={16} aria-hidden />} onClick={() => setOpen('history')}>
-        Grade History
-      </Button>
-      <Button size="sm" variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => setOpen('export')}>
-        Export Quiz Results to CSV
-      </Button>
-      <HistoryDialog courseId={courseId} title="Grade History" row={null} isOpen={open === 'history'} onClose={close} />
-      <ExportDialog courseId={courseId} isOpen={open === 'export'} onClose={close} />
-    </div>
-  )
-}
+export type Tool = 'history' | 'export'
+
+/** The tools' buttons; at the top, or at the end on a phone. */
+export const GradebookTools = ({ onOpen }: { onOpen: (tool: Tool) => void }) => (
+  <div className={classes.tools}>
+    <Button size="sm" variant="subtle" leftSection={<History size={16} aria-hidden />} onClick={() => onOpen('history')}>
+      Grade History
+    </Button>
+    <Button size="sm" variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => onOpen('export')}>
+      Export Quiz Results to CSV
+    </Button>
+  </div>
+)
+
+/** The tools themselves; they stay open while a phone is turned and their buttons move. */
+export const ToolDialogs = ({ courseId, open, onClose }: { courseId: string; open: Tool | null; onClose: () => void }) => (
+  <>
+    <HistoryDialog courseId={courseId} title="Grade History" row={null} isOpen={open === 'history'} onClose={onClose} />
+    <ExportDialog courseId={courseId} isOpen={open === 'export'} onClose={onClose} />
+  </>
+)
