@@ -32,7 +32,7 @@ export function InstructorTeams({ courseId, list: stored, title, onEditSettings 
   const edit = useCallback((teamId: string) => setOpen({ what: 'edit', teamId }), [])
   const free = list.free ?? []
   const seated = list.teams.reduce((sum, team) => sum + team.members.length, 0)
-  const canGenerateNow = choice.chosen.size === 0 && (free.length > 0 || list.teams.length === 0)
+  const canGenerateNow = choice.chosen.size === 0 && free.length > 0
   return (
     <>
       <div className={classes.head}>
@@ -54,7 +54,7 @@ export function InstructorTeams({ courseId, list: stored, title, onEditSettings 
         </div>
       </div>
       <FormationSettings settings={list.settings} onEdit={onEditSettings} />
-      <TeamBoard arrangement={arrangement} choice={choice} isCovered={open !== null} onEdit={edit} />
+      <TeamBoard courseId={courseId} arrangement={arrangement} choice={choice} isCovered={open !== null} onEdit={edit} />
       <GenerateTeamsDialog courseId={courseId} list={list} isOpen={open?.what === 'generate'} onClose={close} />
       <TeamDialog
         courseId={courseId}

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { TeamList } from '@tbl/contract/teams'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
 import { ChosenBar, DoneBar } from './board-bar.tsx'
@@ -19,6 +20,7 @@ import type { useChosen } from './use-chosen.ts'
 const searchFrom = 10
 
 type TeamBoardProps = {
+  courseId: string
   arrangement: ReturnType<typeof useArrange>
   choice: ReturnType<typeof useChosen>
   /** A dialog lies over the board: its keys rest. */
@@ -27,7 +29,7 @@ type TeamBoardProps = {
 }
 
 /** All teams and who is in none; students are moved by dragging, or by choosing them and then a team. */
-export function TeamBoard({ arrangement: { list, change, undo, steps }, choice: { people, chosen, toggle, choose }, isCovered, onEdit }: TeamBoardProps) {
+export function TeamBoard({ courseId, arrangement: { list, change, undo, steps }, choice: { people, chosen, toggle, choose }, isCovered, onEdit }: TeamBoardProps) {
   const [search, setSearch] = useState('')
   const [isMoving, setIsMoving] = useState(false)
   const [said, setSaid] = useState('')
@@ -115,10 +117,7 @@ export function TeamBoard({ arrangement: { list, change, undo, steps }, choice: 
           />
         )}
         {list.teams.length === 0 ? (
-          <EmptyState
-            title="No teams yet"
-            text={list.studentCount === 0 ? 'Students come first: they join with the course code.' : 'Generate teams, or put your students into teams by hand.'}
-          />
+          <NoTeams courseId={courseId} hasStudents={list.studentCount > 0} />
         ) : (
           <div className={classes.teams}>
             {teams.map((team) => (
@@ -137,4 +136,14 @@ export function TeamBoard({ arrangement: { list, change, undo, steps }, choice: 
       <MoveDialog isOpen={isMoving} list={list} students={students} onMove={(teamId) => move(chosen, teamId)} onClose={() => setIsMoving(false)} />
     </BoardDrag>
   )
+}
+
+function NoTeams({ courseId, hasStudents }: { courseId: string; hasStudents: boolean }) {
+  if (hasStudents) return <EmptyState title="No teams yet" text="Generate teams, or put your students into teams by hand." />
+  const students = (
+    <ButtonLink to="/courses/$courseId" params={{ courseId }} search={{ tab: 'students' }}>
+      Go to Students
+    </ButtonLink>
+  )
+  return <EmptyState title="No teams yet" text="Students come first: they join with the course code." action={students} />
 }

@@ -43,6 +43,13 @@ describe('an instructor', () => {
     expect(screen.getByText('3 students in 2 teams, 0 not in a team')).toBeTruthy()
   })
 
+  test('without students is led to them', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const { user, history } = openTab(as(world, teacher), courseId)
+    await user.click(await screen.findByRole('link', { name: 'Go to Students' }))
+    await waitFor(() => expect(history.location.search).toBe('?tab=students'))
+  })
+
   test('[TMI-03, TMI-06, TMI-07] makes a team of students who have none; the first chosen is captain', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 4 })
     await as(world, teacher).teams.create({ courseId, name: 'Team A', memberIds: [students[0]?.id ?? ''], captainId: null })
