@@ -31,6 +31,9 @@ function effect({ enrollmentMode, autoEnrollFromAllowlist }: Course): string {
   return 'Only these students can join the course.'
 }
 
+/** What it does while nobody is on it. */
+const emptyEffect = (course: Course) => (course.enrollmentMode === 'open' ? effect(course) : 'Nobody can join until you upload the student list.')
+
 function Entries({ course, entries }: { course: Course; entries: readonly AllowlistEntry[] }) {
   const [search, setSearch] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +49,7 @@ function Entries({ course, entries }: { course: Course; entries: readonly Allowl
         </Title>
         <span className={classes.count}>{entries.length > 0 && `${count(entries.length, 'address', 'addresses')}, ${enrolled} enrolled`}</span>
       </div>
-      <Text className={classes.effect}>{entries.length === 0 ? `No addresses yet. ${effect(course)}` : effect(course)}</Text>
+      <Text className={classes.effect}>{entries.length === 0 ? `No addresses yet. ${emptyEffect(course)}` : effect(course)}</Text>
       {entries.length >= searchedFrom && <SearchField label="Search the allowlist" value={search} onChange={setSearch} mt="md" />}
       {entries.length > 0 && found.length === 0 && (
         <Text role="status" c="var(--tbl-ink-2)">

@@ -57,6 +57,16 @@ describe('the students', () => {
     }
   })
 
+  test.each([
+    [{}, 'Students join with the course code. Put it on the board:'],
+    [{ enrollmentMode: 'allowlist_only' }, 'Students on the allowlist join with the course code. Put it on the board:'],
+    [{ enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true }, 'Students on the allowlist are in the course as soon as they have an account.'],
+  ] as const)('of a course with %o who are none yet are said to come so', async (choices, text) => {
+    const made = await given(world).course({ students: 0, ...choices })
+    openTab(as(world, made.teacher), made)
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   test('[STU-02, D-43] offer a student neither the upload nor the allowlist', async () => {
     const made = await given(world).course({ students: 1 })
     openTab(as(world, made.students[0] ?? null), made)
@@ -169,6 +179,12 @@ describe('the allowlist', () => {
     const made = await given(world).course({ students: 0 })
     openTab(as(world, made.teacher), made)
     expect((await list('Allowlist')).getByText(/^No addresses yet\. Anyone can join this course\./)).toBeTruthy()
+  })
+
+  test('is empty in a restricted course, and says that nobody can join', async () => {
+    const made = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only' })
+    openTab(as(world, made.teacher), made)
+    expect((await list('Allowlist')).getByText('No addresses yet. Nobody can join until you upload the student list.')).toBeTruthy()
   })
 
   test('is searched by address', async () => {

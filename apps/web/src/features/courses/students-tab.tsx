@@ -39,7 +39,11 @@ function Enrolled({ course }: { course: Course }) {
 
 function NoStudents({ course }: { course: Course }) {
   if (!course.can.manage) return <EmptyState title="No students yet" />
-  return <EmptyState title="No students yet" text="Students join with the course code. Put it on the board:" action={<CopyCode code={course.code} what="Course code" />} />
+  if (course.enrollmentMode !== 'open' && course.autoEnrollFromAllowlist) {
+    return <EmptyState title="No students yet" text="Students on the allowlist are in the course as soon as they have an account." />
+  }
+  const who = course.enrollmentMode === 'open' ? 'Students' : 'Students on the allowlist'
+  return <EmptyState title="No students yet" text={`${who} join with the course code. Put it on the board:`} action={<CopyCode code={course.code} what="Course code" />} />
 }
 
 function UploadRoster({ courseId }: { courseId: string }) {
