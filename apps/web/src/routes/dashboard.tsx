@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CreateCourse } from '../features/courses/create-course-link.tsx'
 import { FirstCourse } from '../features/courses/first-course.tsx'
@@ -14,6 +14,10 @@ import { useMe } from '../platform/session.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { SkeletonRows } from '../ui/rows.tsx'
+
+/** Quizzes and courses stand beside each other where there is room. */
+const columns = { cols: { base: 1, md: 2 }, spacing: { base: 40, md: 64 } }
 
 export function DashboardRoute() {
   const api = useApi()
@@ -32,12 +36,12 @@ export function DashboardRoute() {
     <>
       <PageHeader title={`Welcome, ${name}`} text={!isNew && <StateSentence />} actions={actions} />
       <Summary courses={courses} activeQuizzes={{ data: quizzes && activeQuizzes(quizzes), isError }} />
-      <Loaded query={courses} what="Courses">
+      <Loaded query={courses} what="Courses" skeleton={<RecentSkeleton />}>
         {(list) =>
           isNew ? (
             <FirstSteps />
           ) : (
-            <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 40, md: 64 }}>
+            <SimpleGrid {...columns}>
               <RecentQuizzes />
               <RecentCourses courses={list} />
             </SimpleGrid>
@@ -47,6 +51,21 @@ export function DashboardRoute() {
     </>
   )
 }
+
+/** The shape of both lists with their headings. */
+const RecentSkeleton = () => (
+  <SimpleGrid {...columns}>
+    <SkeletonList />
+    <SkeletonList />
+  </SimpleGrid>
+)
+
+const SkeletonList = () => (
+  <div>
+    <Skeleton h={26} w={180} mb={8} />
+    <SkeletonRows />
+  </div>
+)
 
 /** For whoever has no course yet: how to begin, and what it is all about. */
 const FirstSteps = () => (

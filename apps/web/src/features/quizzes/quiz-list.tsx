@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
+import { useMe } from '../../platform/session.tsx'
 import { count } from '../../ui/count.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
 import { AuthorQuizRows } from './author-quiz-rows.tsx'
+import { AuthorQuizSkeleton } from './author-quiz-skeleton.tsx'
 import { CreateQuiz } from './create-quiz-link.tsx'
 import { FirstQuizReminder } from './first-quiz-reminder.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -19,11 +21,12 @@ import { StudentQuizRows } from './student-quiz-rows.tsx'
 /** The quizzes of one course, for its instructor to run and for its students to take. */
 export function CourseQuizList({ courseId, onOpenLobby }: { courseId: string; onOpenLobby?: OpenLobby }) {
   const api = useApi()
+  const isInstructor = useMe().role === 'Instructor'
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: { courseId } }))
   const { data, isFetching } = quizzes
   return (
     <>
-      <Loaded query={quizzes} what="Quizzes">
+      <Loaded query={quizzes} what="Quizzes" skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}>
         {(list) => {
           if (list.quizzes.length === 0) return <NoQuizzes courseId={list.audience === 'instructor' ? courseId : undefined} />
           if (list.audience === 'student') return <StudentQuizRows quizzes={list.quizzes} hasCourse={false} hasMain onOpenLobby={onOpenLobby} />

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
 import { AuthorQuizRows } from './author-quiz-rows.tsx'
+import { AuthorQuizSkeleton } from './author-quiz-skeleton.tsx'
 import { CreateQuiz } from './create-quiz-link.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
@@ -21,7 +22,7 @@ export function QuizzesPage() {
   return (
     <>
       <PageHeader title="Quizzes" actions={isInstructor && <CreateQuiz />} />
-      <Loaded query={quizzes} what="Quizzes">
+      <Loaded query={quizzes} what="Quizzes" skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}>
         {(list) => {
           if (list.quizzes.length === 0) {
             return <EmptyState title="No quizzes available" text={isInstructor ? 'Create your first quiz to get started' : 'No quizzes have been assigned yet'} />
