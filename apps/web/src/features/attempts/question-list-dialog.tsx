@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Check } from 'lucide-react'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './question-list-dialog.module.css'
 
 type QuestionListDialogProps = {
@@ -21,7 +22,7 @@ export function QuestionListDialog({ isOpen, total, current, open, onGoTo, onClo
     onGoTo(step)
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title="All questions" closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}>
+    <Dialog title="All questions" isOpen={isOpen} width={440} onClose={onClose}>
       <ol className={classes.grid}>
         {steps.map((index) => {
           const isDone = !open.includes(index)
@@ -46,6 +47,6 @@ export function QuestionListDialog({ isOpen, total, current, open, onGoTo, onClo
       <Button fullWidth mt="md" variant={current === total ? 'ink' : 'default'} onClick={() => go(total)}>
         Go to Submit
       </Button>
-    </Modal>
+    </Dialog>
   )
 }

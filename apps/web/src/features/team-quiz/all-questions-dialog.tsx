@@ -1,5 +1,6 @@
-import { Modal, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './all-questions-dialog.module.css'
 import { MiniCard } from './mini-card.tsx'
 
@@ -16,7 +17,7 @@ type AllQuestionsDialogProps = {
 /** The whole card at a glance; the captain goes to any question from here. */
 export function AllQuestionsDialog({ isOpen, questions, current, onNavigate, onClose }: AllQuestionsDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="All questions" size="lg" closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}>
+    <Dialog title="All questions" isOpen={isOpen} width={620} onClose={onClose}>
       <ol className={classes.list}>
         {questions.map((question, index) => (
           <li key={question.id} aria-current={index === current || undefined}>
@@ -38,7 +39,7 @@ export function AllQuestionsDialog({ isOpen, questions, current, onNavigate, onC
           </li>
         ))}
       </ol>
-    </Modal>
+    </Dialog>
   )
 }
 
