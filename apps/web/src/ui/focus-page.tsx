@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './focus-page.module.css'
@@ -25,9 +26,7 @@ export function FocusPage({ title, subtitle, aside, steps, banner, bar, isTable 
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <Link to="/" className={classes.leave} aria-label="Leave, to the dashboard">
-          <Mark />
-        </Link>
+        <Leave />
         <div className={classes.titles}>
           <h1 title={title} tabIndex={-1}>
             {title}
@@ -48,9 +47,46 @@ export function FocusPage({ title, subtitle, aside, steps, banner, bar, isTable 
   )
 }
 
+const Leave = () => (
+  <Link to="/" className={classes.leave} aria-label="Leave, to the dashboard">
+    <Mark />
+  </Link>
+)
+
+type FocusLoadingProps = {
+  /** What it waits for. */
+  label: string
+  hasSteps?: boolean
+  /** The shape of what comes; without it a spinner. */
+  children?: ReactNode
+}
+
 /** The same screen before its content is there; no heading yet, so that the focus waits for the real one. */
-export const FocusLoading = ({ label }: { label: string }) => (
-  <main className={classes.page}>
-    <LoadingPage label={label} />
-  </main>
+export const FocusLoading = ({ label, hasSteps = false, children }: FocusLoadingProps) => (
+  <div className={classes.page}>
+    <header className={classes.header}>
+      <Leave />
+      <div className={`${classes.titles} ${classes.coming}`}>
+        <Skeleton h={16} maw={200} />
+        <Skeleton h={12} mt={6} maw={96} />
+      </div>
+      {hasSteps && (
+        <>
+          <div className={`${classes.steps} ${classes.coming}`}>
+            <Skeleton h={28} my={8} radius={6} />
+          </div>
+          <div className={classes.aside} />
+        </>
+      )}
+    </header>
+    <main className={classes.main}>
+      {children ? (
+        <div role="status" aria-label={label} className={classes.coming}>
+          {children}
+        </div>
+      ) : (
+        <LoadingPage label={label} />
+      )}
+    </main>
+  </div>
 )

@@ -3,7 +3,7 @@ import type { Results } from '@tbl/contract/attempts'
 import { Check, Minus } from 'lucide-react'
 import { useApi } from '../../platform/api.tsx'
 import { isFinal } from '../../platform/failure.ts'
-import { FocusLoading, FocusPage } from '../../ui/focus-page.tsx'
+import { FocusPage } from '../../ui/focus-page.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { QuietBar } from '../../ui/quiet-bar.tsx'
 import { Score, ScoreFigure } from '../../ui/score.tsx'
@@ -11,6 +11,7 @@ import classes from './attempts.module.css'
 import { messages, refusals } from './messages.ts'
 import { PreviewActions } from './preview-actions.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
 import { Review } from './review.tsx'
 import { UntakenLinks } from './untaken-links.tsx'
 
@@ -21,7 +22,7 @@ export function ResultsPage({ quizId }: { quizId: string }) {
   if (isFinal(error)) return <QuizNotice {...refusals.NOT_FOUND} />
   if (data) return <ResultsView quizId={quizId} results={data} />
   if (error) return <QuizNotice title={messages.resultsFailed} description="Check your connection, then try again." onRetry={() => void refetch()} />
-  return <FocusLoading label="Loading the results" />
+  return <ResultsSkeleton />
 }
 
 /** The two steps of the quiz, then what can be seen. */

@@ -6,10 +6,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { isAbsent } from '../../platform/failure.ts'
 import { useMe } from '../../platform/session.tsx'
-import { FocusLoading } from '../../ui/focus-page.tsx'
 import { showSuccess } from '../../ui/toast.ts'
 import { forgetKept } from './kept-answers.ts'
 import { messages, refusals } from './messages.ts'
+import { QuestionSkeleton } from './question-skeleton.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
 import { SubmittedScreen } from './submitted-screen.tsx'
 import { TakeQuizForm } from './take-quiz-form.tsx'
@@ -55,5 +55,5 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
   }
   if (refusal) return <QuizNotice {...refusals[refusal]} />
   if (error) return <QuizNotice title="Failed to load quiz" description="Nothing is lost. Check your connection, then try again." onRetry={() => void refetch()} />
-  return <FocusLoading label="Loading the quiz" />
+  return <QuestionSkeleton />
 }

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ConnectionBar } from '../../platform/connection-bar.tsx'
 import { useMe } from '../../platform/session.tsx'
-import { FocusLoading } from '../../ui/focus-page.tsx'
 import { LobbyBoard } from './lobby-board.tsx'
+import { LobbySkeleton } from './lobby-skeleton.tsx'
 import { ConnectionFailedScreen, TeamQuizNotFound } from './session-screens.tsx'
 import { type TeamQuizPlace, useLobby } from './use-lobby.ts'
 
@@ -20,7 +20,7 @@ export function LobbyPage({ quizId, teamId }: TeamQuizPlace) {
     case 'failed':
       return <ConnectionFailedScreen name={me.name} isRetrying={lobby.isRetrying} onRetry={lobby.retry} />
     case 'loading':
-      return <FocusLoading label="Opening the lobby" />
+      return <LobbySkeleton />
     case 'open':
       return <LobbyBoard lobby={lobby} meId={me.id} banner={<ConnectionBar />} />
   }
