@@ -3,10 +3,18 @@ import { FocusPage } from '../../ui/focus-page.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import classes from './attempts.module.css'
 
-/** One statement instead of a quiz, and the way on. */
-export function QuizNotice({ title, description, onRetry }: { title: string; description: string; onRetry?: () => void }) {
+type QuizNoticeProps = {
+  /** What would be here. */
+  page?: 'Individual quiz' | 'Results'
+  title: string
+  description: string
+  onRetry?: () => void
+}
+
+/** One statement instead of a quiz or its results, and the way on. */
+export function QuizNotice({ page = 'Individual quiz', title, description, onRetry }: QuizNoticeProps) {
   return (
-    <FocusPage title="Individual quiz">
+    <FocusPage title={page}>
       <div className={classes.notice} role={onRetry ? 'alert' : undefined}>
         <h2>{title}</h2>
         <p>{description}</p>

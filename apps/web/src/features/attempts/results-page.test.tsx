@@ -101,6 +101,7 @@ test('[ERR-105] results that could not be loaded can be asked for again', async 
   await screen.findByRole('status', { name: 'Loading the results' })
   await pass(10_000)
   expect(await screen.findByRole('heading', { name: 'Failed to load quiz results' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Results')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Results Not Available Yet' })).toBeTruthy()

@@ -19,9 +19,9 @@ import { UntakenLinks } from './untaken-links.tsx'
 export function ResultsPage({ quizId }: { quizId: string }) {
   const api = useApi()
   const { data, error, refetch } = useQuery(api.attempts.results.queryOptions({ input: { quizId } }))
-  if (isFinal(error)) return <QuizNotice {...refusals.NOT_FOUND} />
+  if (isFinal(error)) return <QuizNotice page="Results" {...refusals.NOT_FOUND} />
   if (data) return <ResultsView quizId={quizId} results={data} />
-  if (error) return <QuizNotice title={messages.resultsFailed} description="Check your connection, then try again." onRetry={() => void refetch()} />
+  if (error) return <QuizNotice page="Results" title={messages.resultsFailed} description="Check your connection, then try again." onRetry={() => void refetch()} />
   return <ResultsSkeleton />
 }
 
