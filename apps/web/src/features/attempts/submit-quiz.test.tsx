@@ -54,6 +54,14 @@ describe('taking a quiz', () => {
     ])
   })
 
+  test('[TAKE-05, D-53] a team whose phase is not open yet reads that it is next', async () => {
+    await open(await given(world).quiz({ students: 3, flags: { isTeamActive: false } }))
+    await answerAll()
+    await click('button', 'Submit Quiz')
+    expect(await screen.findByText('Your attempt is saved. The team quiz follows when your instructor opens it.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Team Quiz' })).toBeNull()
+  })
+
   test('[TAKE-10, ERR-85] a submit without a server keeps the answers; the next one sends the same submission', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const situation = await given(world).quiz({ students: 3 })

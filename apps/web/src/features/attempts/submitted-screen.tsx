@@ -25,7 +25,7 @@ export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Re
         <p className={classes.points}>
           You scored <b>{`${receipt.correctCount}/${receipt.total}`}</b>
         </p>
-        <p className={classes.text}>{isTeamNext ? 'Now the same questions again, with your team.' : 'Your attempt is saved.'}</p>
+        <p className={classes.text}>{nextStep(receipt)}</p>
         <div className={classes.links}>
           {isTeamNext && (
             <ButtonLink to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }}>
@@ -44,4 +44,9 @@ export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Re
       </div>
     </FocusPage>
   )
+}
+
+function nextStep({ teamId, isTeamOpen }: Receipt): string {
+  if (teamId === null) return 'Your attempt is saved.'
+  return isTeamOpen ? 'Now the same questions again, with your team.' : 'Your attempt is saved. The team quiz follows when your instructor opens it.'
 }
