@@ -144,6 +144,12 @@ describe('a student', () => {
     expect(screen.queryByRole('link', { name: 'Create Quiz' })).toBeNull()
   })
 
+  test('[CQZ-03] without any quiz is led to the courses', async () => {
+    openApp(as(world, await given(world).student()), '/quizzes')
+    expect(await screen.findByText('No quizzes have been assigned yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Courses' }).getAttribute('href')).toBe('/courses')
+  })
+
   test('[CQZ-05, QLIST-08] sees the visible quizzes of the own courses and no switch', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 1 })
     await quizOf(teacher, courseId, 'Seen')

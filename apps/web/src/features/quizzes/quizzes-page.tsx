@@ -3,6 +3,7 @@ import type { QuizList } from '@tbl/contract/quizzes'
 import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { useMe } from '../../platform/session.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
@@ -12,6 +13,12 @@ import { AuthorQuizSkeleton } from './author-quiz-skeleton.tsx'
 import { CreateQuiz } from './create-quiz-link.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
+
+const toCourses = (
+  <ButtonLink to="/courses" variant="default">
+    Go to Courses
+  </ButtonLink>
+)
 
 /** All quizzes that the reader may see. */
 export function QuizzesPage() {
@@ -25,7 +32,8 @@ export function QuizzesPage() {
       <Loaded query={quizzes} what="Quizzes" skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}>
         {(list) => {
           if (list.quizzes.length === 0) {
-            return <EmptyState title="No quizzes available" text={isInstructor ? 'Create your first quiz to get started' : 'No quizzes have been assigned yet'} />
+            if (isInstructor) return <EmptyState title="No quizzes available" text="Create your first quiz to get started" />
+            return <EmptyState title="No quizzes available" text="No quizzes have been assigned yet" action={toCourses} />
           }
           return (
             <>
