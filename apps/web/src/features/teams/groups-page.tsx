@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
 import classes from './groups-page.module.css'
+import { TeamsSkeleton } from './teams-skeleton.tsx'
 import { TeamsTab } from './teams-tab.tsx'
 
 type GroupsPageProps = {
@@ -28,7 +29,7 @@ export function GroupsPage({ courseId, onCourse, createCourse }: GroupsPageProps
   return (
     <>
       <PageHeader title="Teams" />
-      <Loaded query={courses} what="Courses">
+      <Loaded query={courses} what="Teams" skeleton={<TeamsSkeleton />}>
         {(list) => {
           const [first] = list
           if (!first) return isInstructor ? <EmptyState title="No courses available" text="Teams belong to a course." action={createCourse} /> : <NoEnrolment />

@@ -1,10 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { StudentTeams } from './student-teams.tsx'
-import classes from './teams-tab.module.css'
+import { TeamsSkeleton } from './teams-skeleton.tsx'
 
 /** A download of its own: students need no team board. */
 const InstructorTeams = lazy(async () => ({ default: (await import('./instructor-teams.tsx')).InstructorTeams }))
@@ -35,12 +34,3 @@ export function TeamsTab({ courseId, courseTitle, onEditSettings }: TeamsTabProp
     </Loaded>
   )
 }
-
-/** The shape of a few tables. */
-const TeamsSkeleton = () => (
-  <div role="status" aria-label="Loading" className={classes.skeleton}>
-    <Skeleton h={180} radius={16} />
-    <Skeleton h={180} radius={16} />
-    <Skeleton h={180} radius={16} />
-  </div>
-)

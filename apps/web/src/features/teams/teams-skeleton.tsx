@@ -1,0 +1,11 @@
+import { Skeleton } from '@mantine/core'
+import classes from './teams-skeleton.module.css'
+
+/** The shape of a few tables. */
+export const TeamsSkeleton = () => (
+  <div role="status" aria-label="Loading" className={classes.skeleton}>
+    <Skeleton h={180} radius={16} />
+    <Skeleton h={180} radius={16} />
+    <Skeleton h={180} radius={16} />
+  </div>
+)
