@@ -58,6 +58,6 @@ const SkeletonRow = () => (
       <Skeleton h={20} w="60%" />
       <Skeleton h={14} w="35%" mt={10} />
     </div>
-    <Skeleton h="var(--tbl-h-sm)" w={112} />
+    <Skeleton h="var(--tbl-h-sm)" w={128} />
   </div>
 )
