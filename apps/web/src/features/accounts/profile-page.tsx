@@ -19,7 +19,7 @@ export function ProfilePage() {
       <ProfileSection title="Password" text="A change signs out your other devices.">
         <PasswordForm email={me.email} />
       </ProfileSection>
-      <ProfileSection title="Where you are logged in" text="Sign out what you do not know, then change your password.">
+      <ProfileSection title="Where you are logged in" text="Is there one that you do not know? Sign out the others, then change your password.">
         <DeviceList />
       </ProfileSection>
     </>

@@ -8,7 +8,7 @@ export const refusals: Record<RefusalCode, Message> = {
   UNAUTHORIZED: { title: 'Signed Out', description: 'Please log in again.' },
   FORBIDDEN: { title: 'Quiz Not Found', description: "This quiz either doesn't exist or hasn't been made public." },
   NOT_FOUND: { title: 'Quiz Not Found', description: "This quiz either doesn't exist or hasn't been made public." },
-  QUIZ_NOT_OPEN: { title: 'Quiz Not Open', description: 'Your instructor opens it. This page follows by itself.' },
+  QUIZ_NOT_OPEN: { title: 'Quiz Not Open', description: 'Your instructor opens it. It starts here by itself.' },
   NO_QUESTIONS: { title: 'No Questions Yet', description: 'This quiz has no questions yet.' },
   ALREADY_COMPLETED: { title: 'Quiz Already Completed', description: 'You have completed this quiz.' },
   UNANSWERED: { title: 'Incomplete Quiz', description: 'Please answer all questions before submitting.' },

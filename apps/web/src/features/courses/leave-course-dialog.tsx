@@ -17,7 +17,7 @@ export function LeaveCourseDialog({ course, isOpen, leadAway, onLeft, onClose }:
   const leave = useLeaveCourse({ leadAway, onLeft })
   return (
     <Dialog title="Leave course?" isOpen={isOpen} onClose={onClose}>
-      <Text c="var(--tbl-ink-2)" style={{ overflowWrap: 'anywhere' }}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
         You leave {course?.title} and your team in it. A captain who leaves is followed by another member. Your quiz results stay, and are there again when you come back.
       </Text>
       <ConfirmButtons confirm="Leave course" isBusy={leave.isPending} onConfirm={() => course && leave.mutate({ courseId: course.id })} onCancel={onClose} />

@@ -30,7 +30,7 @@ const mainTours: Record<Role, readonly TourStep[]> = {
     },
     { title: 'Go to Courses', text: 'Your courses are here, with their quizzes and teams.', anchor: 'nav-courses' },
     { title: 'Join with a course code', text: 'Enter the code that your instructor gave you, and you are in the course.', anchor: 'join-by-code', path: '/courses' },
-    { title: 'Your enrolled courses', text: 'The courses that you have joined stand here. Open one to see its quizzes and your team.', anchor: 'course-list', path: '/courses' },
+    { title: 'Your enrolled courses', text: 'The courses that you have joined are here. Open one to see its quizzes and your team.', anchor: 'course-list', path: '/courses' },
   ],
   Instructor: [
     {
@@ -57,7 +57,7 @@ const courseCreationTour: readonly TourStep[] = [
 
 const inCourseTours: Record<Role, readonly TourStep[]> = {
   Student: [
-    { title: 'Welcome to your course', text: 'Everything of this course stands in four tabs.' },
+    { title: 'Welcome to your course', text: 'Everything in this course is in four tabs.' },
     { title: 'Quizzes', text: 'You take each quiz alone first, and then with your team.', anchor: 'tab-quizzes' },
     { title: 'Students', text: 'See who takes the course with you.', anchor: 'tab-students' },
     { title: 'Teams', text: 'Find your team and its captain, who starts the team quiz and answers for all of you.', anchor: 'tab-teams' },
