@@ -11,6 +11,7 @@ type AppealQuestionDialogProps = {
   question: { id: string; text: string }
   isOpen: boolean
   onClose: () => void
+  onFiled: () => void
 }
 
 /** The captain says why a question deserves another score. What is written stays while the dialog is closed. */
@@ -25,10 +26,10 @@ export function AppealQuestionDialog({ isOpen, ...props }: AppealQuestionDialogP
 
 type AppealFormProps = Omit<AppealQuestionDialogProps, 'isOpen'> & { reason: string; onReason: (reason: string) => void }
 
-function AppealForm({ place, question, reason, onReason, onClose }: AppealFormProps) {
+function AppealForm({ place, question, reason, onReason, onClose, onFiled }: AppealFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const { file, isPending } = useFileAppeal(onClose)
+  const { file, isPending } = useFileAppeal(onFiled)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isBlank = reason.trim() === ''

@@ -59,6 +59,7 @@ test('[APPEAL-01, APPEAL-02, APPEAL-03, D-114] the captain appeals the question 
   expect(note.getByText('Pending')).toBeTruthy()
   expect(note.getByText('Appeal by Ana Silva')).toBeTruthy()
   await waitFor(() => expect(appealButtons()).toEqual([]))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Appeal' })))
   expect(await as(world, made.teacher).appeals.list({ courseId: made.courseId })).toMatchObject([
     { reason: 'The book says B.', captain: { id: made.captain.id }, status: 'pending' },
   ])

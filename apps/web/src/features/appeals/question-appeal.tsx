@@ -13,6 +13,7 @@ type QuestionAppealProps = { quizId: string; teamId: string; questionId: string 
 export function QuestionAppeal({ quizId, teamId, questionId }: QuestionAppealProps) {
   const api = useApi()
   const [isFiling, setIsFiling] = useState(false)
+  const [hasFiled, setHasFiled] = useState(false)
   const { data, isError, refetch } = useQuery(api.gradebook.teamAnswers.queryOptions({ input: { quizId, teamId } }))
   const question = data?.questions?.find(({ id }) => id === questionId)
   if (!data && isError) {
@@ -29,13 +30,22 @@ export function QuestionAppeal({ quizId, teamId, questionId }: QuestionAppealPro
   const { appeal, can } = question
   return (
     <div className={classes.appeal}>
-      {appeal && <AppealNote appeal={appeal} />}
+      {appeal && <AppealNote appeal={appeal} takesFocus={hasFiled} />}
       {can.appeal && (
         <Button size="sm" variant="default" onClick={() => setIsFiling(true)}>
           Appeal Question
         </Button>
       )}
-      <AppealQuestionDialog place={{ quizId, teamId }} question={question} isOpen={isFiling && can.appeal} onClose={() => setIsFiling(false)} />
+      <AppealQuestionDialog
+        place={{ quizId, teamId }}
+        question={question}
+        isOpen={isFiling && can.appeal}
+        onClose={() => setIsFiling(false)}
+        onFiled={() => {
+          setIsFiling(false)
+          setHasFiled(true)
+        }}
+      />
     </div>
   )
 }
