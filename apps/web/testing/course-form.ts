@@ -3,6 +3,7 @@ import { as } from '../../server/testing/as.ts'
 import type { given } from '../../server/testing/given.ts'
 import type { World } from '../../server/testing/world.ts'
 import type { Client } from '../src/platform/api.tsx'
+import type { LiveSocket } from '../src/platform/live.tsx'
 import { dialog } from './on-screen.ts'
 import { fill, openApp } from './open-app.tsx'
 
@@ -19,8 +20,8 @@ export const complaints = () => [...document.querySelectorAll('[id$="-error"]')]
 export const isFree = () => screen.findByText('This code is free')
 
 /** Opens the form of a new course. */
-export async function openCourseForm(client: Client): Promise<Opened> {
-  const opened = openApp(client, '/courses/new')
+export async function openCourseForm(client: Client, socket?: LiveSocket): Promise<Opened> {
+  const opened = openApp(client, '/courses/new', socket)
   await screen.findByRole('heading', { name: 'Create New Course' })
   return opened
 }

@@ -39,6 +39,7 @@ export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour
       },
     }),
   )
+  const isOwnCode = create.isPending || createdId !== undefined // taken by the course that this form creates
   return (
     <>
       <PageHeader
@@ -51,7 +52,7 @@ export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour
         title="Create New Course"
       />
       <form noValidate style={{ maxWidth: 720 }} onSubmit={submitWith((draft) => !create.isPending && create.mutate(settingsOf(draft)))}>
-        <CourseFields form={form} check={check} />
+        <CourseFields form={form} check={isOwnCode ? 'idle' : check} />
         <Group gap="sm" mt="xl">
           <Button type="submit" loading={create.isPending} data-tour="course-create">
             Create Course

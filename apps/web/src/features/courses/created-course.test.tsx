@@ -1,12 +1,13 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
-import { choice, field, isFree, openCourseForm, uploadRoster, writeCourse } from '../../../testing/course-form.ts'
+import { choice, complaints, field, isFree, openCourseForm, uploadRoster, writeCourse } from '../../../testing/course-form.ts'
 import { defect, instead, offline } from '../../../testing/instead.ts'
 import { dialog, press, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
+import { createQuietSocket } from '../../../testing/quiet-socket.ts'
 import { standInForWorkers } from '../../../testing/roster-worker.ts'
 
 let world: World
@@ -55,6 +56,27 @@ describe('after the creation', () => {
     const course = await as(world, ingrid).courses.get({ courseId: card?.id ?? '' })
     expect(course).toMatchObject({ allowSelfTeamFormation: true, teamSizeLimit: 7, enrollmentMode: 'open', autoEnrollFromAllowlist: false })
     expect(opened.history.location.pathname).toBe(`/courses/${card?.id}`)
+  })
+
+  test('[VAL-17, RT-01] news of the new course does not call its own code taken', async () => {
+    const client = as(world, ingrid)
+    const asked: boolean[] = []
+    const watched = instead(client, 'courses', 'checkCode', async (input) => {
+      const answer = await client.courses.checkCode(input)
+      asked.push(answer.isFree)
+      return answer
+    })
+    const { socket, hear } = createQuietSocket()
+    const opened = await openCourseForm(watched, socket)
+    await writeCourse(opened, 'NEWS1')
+    await isFree()
+    await opened.user.click(press('Create Course'))
+    await dialog('Course Created Successfully')
+    const course = (await ownCourses()).find(({ code }) => code === 'NEWS1')
+    act(() => hear('news', { topic: 'courses', courseId: course?.id ?? '' }))
+    await waitFor(() => expect(asked.at(-1)).toBe(false))
+    await act(async () => {})
+    expect(complaints()).toEqual([])
   })
 
   test('[CNEW-10, D-31] closing the dialog opens the course too', async () => {
