@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
@@ -6,6 +6,7 @@ import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead, moment } from '../../../testing/instead.ts'
 import { isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
+import { holdTime, pass } from '../../../testing/page-time.ts'
 import { solve } from '../../../testing/solve.ts'
 
 let world: World
@@ -27,7 +28,10 @@ beforeEach(() => {
     if (latest) saved.push({ name: this.download, file: latest })
   })
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 type Client = Parameters<typeof openApp>[0]
 const title = 'Export Quiz Results to CSV'
@@ -66,6 +70,17 @@ test('what was chosen stays when a phone is turned and the button moves', async 
   act(() => void phone.dispatchEvent(Object.assign(new Event('change'), { matches: true })))
   expect(document.body.contains(box('Team'))).toBe(true)
   expect(box('Team').checked).toBe(false)
+})
+
+test('[EXP-01] the focus begins at the choice of quizzes, also when they are known already', async () => {
+  const { user, form } = await openDialog()
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  await isClosed()
+  holdTime()
+  fireEvent.click(screen.getByRole('button', { name: title }))
+  await pass(1000)
+  const again = within(screen.getByRole('dialog', { name: title }))
+  expect(document.activeElement).toBe(again.getByRole('checkbox', { name: 'All quizzes (2)' }))
 })
 
 test('[EXP-04, EXP-05, EXP-06, D-111] the file is saved under the name of the server, with the chosen columns and points', async () => {

@@ -20,7 +20,7 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
   const [types, setTypes] = useState<readonly ExportType[]>(exportTypes)
   const [points, setPoints] = useState<number | string>(defaultExportPoints)
   const first = { quizzes: useRef<HTMLInputElement>(null), types: useRef<HTMLInputElement>(null), points: useRef<HTMLInputElement>(null) }
-  useEffect(() => first.quizzes.current?.focus(), [first.quizzes]) // the form may come after its dialog
+  useEffect(() => first.quizzes.current?.focus(), [first.quizzes]) // the form may come after its dialog, which looks for the focus once
   const { exportFile, isPending } = useExport(courseId, { onDone: onClose, onFlaw: (field) => first[field].current?.focus() })
   const quizIds = quizzes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
   const isAll = quizIds.length > 0 && quizIds.length === quizzes.length
@@ -34,6 +34,7 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
         <legend>Quizzes</legend>
         <Checkbox
           ref={first.quizzes}
+          data-autofocus
           classNames={{ body: classes.choice, labelWrapper: classes.words }}
           label={`All quizzes (${quizzes.length})`}
           checked={isAll}
