@@ -11,6 +11,7 @@ import type { Config } from './platform/config.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openPostgres } from './platform/database/open-postgres.ts'
 import { createLimits } from './platform/limits.ts'
+import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import { originCheck } from './platform/origin.ts'
@@ -83,7 +84,6 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
     autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed },
   }
 
-  const address = await http.listen({ port: config.port, host: config.host })
   const close = async () => {
     isDraining = true
     await sockets.close()
@@ -91,5 +91,11 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
     await background.settled()
     await database.close()
   }
-  return { address, databaseKind: database.kind, close }
+  try {
+    const address = await listen(http, config)
+    return { address, databaseKind: database.kind, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }

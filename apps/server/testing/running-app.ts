@@ -37,15 +37,15 @@ export async function startTestServers(count: number, lookPause: number, redisUr
   return servers
 }
 
-type TestAppOptions = { dataDir?: string; databaseUrl?: string | null; redisUrl?: string | undefined; lookPause?: number }
+type TestAppOptions = { port?: string; dataDir?: string; databaseUrl?: string | null; redisUrl?: string | undefined; lookPause?: number }
 
 /** The real server on a port of its own, with a fresh database and folder unless told otherwise. */
-export async function startTestApp({ dataDir = temporaryFolder(), databaseUrl: given, redisUrl, lookPause }: TestAppOptions = {}): Promise<RunningApp> {
+export async function startTestApp({ port = '0', dataDir = temporaryFolder(), databaseUrl: given, redisUrl, lookPause }: TestAppOptions = {}): Promise<RunningApp> {
   const databaseUrl = given === undefined ? await createTestDatabase() : given
   const links: string[] = []
   const logged: string[] = []
   const config = readConfig({
-    PORT: '0',
+    PORT: port,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'trace',
     AUTH_SECRET: 'for-tests-only-for-tests-only-for-tests-only',
