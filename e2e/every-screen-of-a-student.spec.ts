@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { lungsQuiz } from '../samples/lungs-quiz.ts'
 import { vesselsQuiz } from '../samples/vessels-quiz.ts'
+import { enter, findPlaces } from './demo-class.ts'
 import { Product } from './product.ts'
 import { call } from './ready-class.ts'
-import { enter, findPlaces } from './sample-class.ts'
 import { Walk } from './walk.ts'
 
 test.setTimeout(600_000)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { enter, findPlaces } from './demo-class.ts'
 import { Product } from './product.ts'
 import { call } from './ready-class.ts'
-import { enter, findPlaces } from './sample-class.ts'
 import { Walk } from './walk.ts'
 
 test.setTimeout(600_000)
