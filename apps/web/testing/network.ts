@@ -4,8 +4,8 @@ import type { Client } from '../src/platform/api.tsx'
 /** What becomes of one call: `request` never arrives, `reply` is lost on the way back. */
 export type Loss = 'request' | 'reply' | null
 
-/** The same calls over a network on which the test decides; `attempts` only: the rest of the page has loaded before. */
-export function overNetwork(client: Client, lossOf: (operation: string) => Loss): Client {
+/** The same calls over a network on which the test decides; `attempts` only: the rest of the page has loaded before. `underway` holds what the server has not answered yet. */
+export function overNetwork(client: Client, lossOf: (operation: string) => Loss, underway = new Set<Promise<unknown>>()): Client {
   const attempts = new Proxy(client.attempts, {
     get: (target, operation) => {
       const call = Reflect.get(target, operation)
@@ -13,7 +13,9 @@ export function overNetwork(client: Client, lossOf: (operation: string) => Loss)
       return async (...values: unknown[]) => {
         const loss = lossOf(String(operation))
         if (loss === 'request') throw new TypeError('fetch failed')
-        const answer = await call(...values)
+        const work: Promise<unknown> = call(...values)
+        underway.add(work)
+        const answer = await work.finally(() => underway.delete(work))
         if (loss === 'reply') throw new TypeError('fetch failed')
         return answer
       }

@@ -6,6 +6,7 @@ import type { World } from '../../server/testing/world.ts'
 import { readKept } from '../src/features/attempts/kept-answers.ts'
 import { type Loss, overNetwork } from './network.ts'
 import { openApp } from './open-app.tsx'
+import { pass } from './page-time.ts'
 import { createQuietSocket } from './quiet-socket.ts'
 
 type Class = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
@@ -51,11 +52,24 @@ export function quizTaker(world: () => World) {
     switchedNetwork: (situation: Class) => {
       vi.spyOn(console, 'error').mockReturnValue()
       const network: { loss: Loss; calls: string[] } = { loss: null, calls: [] }
-      const client = overNetwork(as(world(), situation.captain), (operation) => {
+      const underway = new Set<Promise<unknown>>()
+      const lossOf = (operation: string) => {
         network.calls.push(operation)
         return network.loss
-      })
-      return { network, client, saves: () => network.calls.filter((operation) => operation === 'save').length }
+      }
+      /** Lets so many milliseconds pass for the page; what the server answers takes hardly any of them, however busy the machine is. */
+      const passOnline = async (milliseconds: number) => {
+        for (let left = milliseconds; left > 0; left -= 250) {
+          await pass(Math.min(left, 250))
+          await act(async () => void (await Promise.allSettled(underway)))
+        }
+      }
+      return {
+        network,
+        client: overNetwork(as(world(), situation.captain), lossOf, underway),
+        passOnline,
+        saves: () => network.calls.filter((operation) => operation === 'save').length,
+      }
     },
     /** Chooses on another device. */
     elsewhere: async ({ captain, quizId, questions }: Class, question: number, option: number) => {

@@ -53,12 +53,12 @@ describe('an outage', () => {
   test("[P29] the browser's word that it is online again is enough to try; until then it is tried by itself", async () => {
     holdTime()
     const situation = await given(world).quiz({ students: 3 })
-    const { network, client } = switchedNetwork(situation)
+    const { network, client, passOnline } = switchedNetwork(situation)
     await open(situation, client)
     network.loss = 'request'
     await click('radio', /A of Q1/)
     await says('Offline, kept on this device')
-    await pass(60_000)
+    await passOnline(60_000)
     network.loss = null
     await comeOnline()
     await says('Saved')
@@ -66,9 +66,9 @@ describe('an outage', () => {
     network.loss = 'request'
     await click('radio', /B of Q1/)
     await says('Offline, kept on this device')
-    await pass(30_000)
+    await passOnline(30_000)
     network.loss = null
-    await pass(15_000)
+    await passOnline(15_000)
     await says('Saved')
     expect(await onServer(situation)).toEqual(['B', '', ''])
   })
@@ -100,7 +100,7 @@ describe('an outage', () => {
   test('[P29] a network that loses 30 % and goes away: what the screen says is true at every step, and in the end all is on the server', async () => {
     holdTime()
     const situation = await given(world).quiz({ students: 3 })
-    const { network, client } = switchedNetwork(situation)
+    const { network, client, passOnline } = switchedNetwork(situation)
     let seed = 7
     const random = (below: number) => {
       seed = (seed * 1103515245 + 12345) % 2 ** 31
@@ -112,14 +112,14 @@ describe('an outage', () => {
       network.loss = round % 6 === 4 ? 'request' : random(10) < 3 ? ((['request', 'reply'] as const)[random(2)] ?? null) : null
       letter = 'ABCD'.charAt(random(4))
       await act(async () => screen.getByRole('radio', { name: new RegExp(`${letter} of Q1`) }).click())
-      await pass(round % 6 === 4 ? 20_000 : random(4000))
+      await passOnline(round % 6 === 4 ? 20_000 : random(4000))
       expect(statusTexts).toContain(status())
       expect(chosen()).toEqual([letter])
       if (status() === 'Saved') expect((await onServer(situation))[0]).toBe(letter)
       if (status() === 'Offline, kept on this device') expect(kept(situation)).toBe(1)
     }
     network.loss = null
-    await pass(20_000)
+    await passOnline(20_000)
     await says('Saved')
     expect(await onServer(situation)).toEqual([letter, '', ''])
   })
@@ -130,14 +130,14 @@ describe('an outage', () => {
       throw new DOMException('blocked')
     })
     const situation = await given(world).quiz({ students: 3 })
-    const { network, client } = switchedNetwork(situation)
+    const { network, client, passOnline } = switchedNetwork(situation)
     await open(situation, client)
     network.loss = 'request'
     await click('radio', /A of Q1/)
     await says('Not saved')
     expect(screen.getByText(/^Your answers are not kept: this browser blocks storage/)).toBeTruthy()
     network.loss = null
-    await pass(20_000)
+    await passOnline(20_000)
     await says('Saved')
     expect(screen.queryByText(/^Your answers are not kept/)).toBeNull()
   })

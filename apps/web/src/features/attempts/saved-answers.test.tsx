@@ -6,7 +6,7 @@ import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead } from '../../../testing/instead.ts'
 import { letClockRun } from '../../../testing/network.ts'
-import { holdTime, pass } from '../../../testing/page-time.ts'
+import { holdTime } from '../../../testing/page-time.ts'
 import { comeOnline, kept, quizTaker } from '../../../testing/quiz-taker.ts'
 
 let world: World
@@ -29,7 +29,7 @@ describe('a choice', () => {
   test('[P28] is on the server within 2 s, without any live connection; several clicks make one request', async () => {
     holdTime()
     const situation = await given(world).quiz({ students: 3 })
-    const { client, saves } = switchedNetwork(situation)
+    const { client, saves, passOnline } = switchedNetwork(situation)
     await open(situation, client)
     expect(status()).toBe('')
     await click('radio', /A of Q1/)
@@ -41,7 +41,7 @@ describe('a choice', () => {
       for (const letter of ['A', 'C']) screen.getByRole('checkbox', { name: new RegExp(`${letter} of Q2`) }).click()
     })
     expect(status()).toBe('Saving')
-    await pass(2000)
+    await passOnline(2000)
     await says('Saved')
     expect(await onServer(situation)).toEqual(['A', 'AC', ''])
     expect(saves()).toBe(before + 1)
@@ -96,14 +96,14 @@ describe('another device, another tab', () => {
   test('a choice made offline before a newer one elsewhere gives way to it; one made after it stays', async () => {
     holdTime()
     const situation = await given(world).quiz({ students: 3 })
-    const { network, client } = switchedNetwork(situation)
+    const { network, client, passOnline } = switchedNetwork(situation)
     await open(situation, client)
     network.loss = 'request'
     await click('radio', /A of Q1/)
-    await pass(5000)
+    await passOnline(5000)
     await elsewhere(situation, 0, 1)
     await elsewhere(situation, 1, 1)
-    await pass(5000)
+    await passOnline(5000)
     await click('button', 'Next Question')
     await click('checkbox', /D of Q2/)
     network.loss = null
@@ -118,7 +118,7 @@ describe('another device, another tab', () => {
   test('two tabs without network keep each its own choices; the next page sends both', async () => {
     holdTime()
     const situation = await given(world).quiz({ students: 3 })
-    const { network, client } = switchedNetwork(situation)
+    const { network, client, passOnline } = switchedNetwork(situation)
     await open(situation, client)
     const inFirstTab = screen.getByRole('radio', { name: /A of Q1/ })
     inFirstTab.closest('body > div')?.remove() // it goes on, but where the second one is not
@@ -127,7 +127,7 @@ describe('another device, another tab', () => {
     await act(async () => inFirstTab.click())
     await click('button', 'Next Question')
     await click('checkbox', /B of Q2/)
-    await pass(2000)
+    await passOnline(2000)
     expect(kept(situation)).toBe(2)
     cleanup()
     network.loss = null
@@ -141,7 +141,7 @@ describe('a choice that the server refuses', () => {
   test('[D-55] in a closed quiz waits on this device, is not sent again and again, and goes when the quiz is open again', async () => {
     holdTime()
     const situation = await given(world).quiz({ students: 3 })
-    const { client, saves } = switchedNetwork(situation)
+    const { client, saves, passOnline } = switchedNetwork(situation)
     await open(situation, client)
     const { quizId, teacher } = situation
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
@@ -149,11 +149,11 @@ describe('a choice that the server refuses', () => {
     expect(await screen.findByText(/^This quiz is closed now/)).toBeTruthy()
     await says('Kept on this device only')
     const before = saves()
-    await pass(60_000)
+    await passOnline(60_000)
     expect(saves()).toBe(before)
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: true })
-    await pass(15_000)
-    await pass(15_000)
+    await passOnline(15_000)
+    await passOnline(15_000)
     await says('Saved')
     expect(screen.queryByText(/^This quiz is closed now/)).toBeNull()
     expect(await onServer(situation)).toEqual(['A', '', ''])
