@@ -42,6 +42,7 @@ test('[P44] a class runs from the course to the export without a mouse: the team
     await type(page, 'Course title', 'Physiology I')
     await type(page, 'Course code', 'phys1')
     await type(page, 'Description', 'The heart.')
+    await expect(page.getByText('This code is free')).toBeVisible()
     await press(page, button('Create Course'))
     await press(page, button('Open Course', page.getByRole('dialog', { name: 'Course Created Successfully' })))
     await press(page, button('Skip Tutorial'))
