@@ -1,17 +1,9 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { arrowTo, press, tabTo, type } from './keyboard.ts'
 import { Person } from './person.ts'
-import { Product } from './product.ts'
+import { test } from './test.ts'
 
 test.setTimeout(180_000)
-
-let product: Product
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-test.afterAll(async () => {
-  await product.remove()
-})
 
 const questions = [
   { text: 'Where does the heartbeat begin?', right: 'In the sinoatrial node', wrong: 'In the aorta' },
@@ -19,7 +11,7 @@ const questions = [
 ] as const
 const [first, second] = questions
 
-test('[P44] a class runs from the course to the export without a mouse: the team quiz too', async ({ browser }) => {
+test('[P44] a class runs from the course to the export without a mouse: the team quiz too', async ({ browser, product }) => {
   const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
   const captain = new Person(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'laptop' })
   const member = new Person(product, browser, { name: 'Jonas Lindqvist', role: 'Student', screen: 'laptop' })

@@ -1,17 +1,9 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { Person } from './person.ts'
-import { Product } from './product.ts'
 import { call } from './ready-class.ts'
+import { test } from './test.ts'
 
 test.setTimeout(180_000)
-
-let product: Product
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-test.afterAll(async () => {
-  await product.remove()
-})
 
 /** Presses the mouse on the middle of one thing and lets it go over another. */
 async function drag(what: Locator, to: Locator): Promise<void> {
@@ -34,7 +26,7 @@ function rosterOf(students: readonly Person[]) {
   return { name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }
 }
 
-test('a course gets its roster from a file, and its teams by chance, by mouse and by keyboard', async ({ browser }) => {
+test('a course gets its roster from a file, and its teams by chance, by mouse and by keyboard', async ({ browser, product }) => {
   const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
   const students = ['Amara Okonkwo', 'Jonas Lindqvist', 'Priya Natarajan', 'Mateo Fernandez'].map(
     (name) => new Person(product, browser, { name, role: 'Student', screen: 'phone' }),

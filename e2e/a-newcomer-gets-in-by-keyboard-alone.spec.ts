@@ -1,17 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { press, tabTo, type } from './keyboard.ts'
-import { Product } from './product.ts'
-
-let product: Product
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-test.afterAll(async () => {
-  await product.remove()
-})
+import { test } from './test.ts'
 
 test('[P44, TUT-06, TUT-18, AUTH-02, AUTH-18, ROUTE-04, AUTH-05, AUTH-09, AUTH-14, ERR-07, ERR-08] a newcomer gets from sign-up through the tour to the dashboard by keyboard alone', async ({
   page,
+  product,
 }) => {
   const email = 'nia@example.org'
 

@@ -1,19 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { heartQuiz } from '../samples/heart-quiz.ts'
 import { Person } from './person.ts'
 import { questionOf, sees, strip } from './playing.ts'
-import { Product } from './product.ts'
 import { call, readyClass } from './ready-class.ts'
+import { test } from './test.ts'
 
 test.setTimeout(180_000)
-
-let product: Product
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-test.afterAll(async () => {
-  await product.remove()
-})
 
 const total = heartQuiz.questions.length
 
@@ -28,7 +20,7 @@ const goOnFrom = (student: Person, number: number) => student.page.getByRole('bu
 /** The line beside the buttons. */
 const says = (student: Person, text: string) => expect(student.page.getByRole('region', { name: 'Your place' }).getByText(text, { exact: true })).toBeVisible()
 
-test('a student on a phone loses the network in the middle of a quiz, goes on answering, and submits with nothing lost', async ({ browser }) => {
+test('a student on a phone loses the network in the middle of a quiz, goes on answering, and submits with nothing lost', async ({ browser, product }) => {
   const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
   const student = new Person(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })
   for (const person of [teacher, student]) {

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Person } from './person.ts'
 import { answer, goOn, questionOf, solve } from './playing.ts'
-import { Product } from './product.ts'
 import { readyClass } from './ready-class.ts'
+import { test } from './test.ts'
 
 test.setTimeout(180_000)
 
-let product: Product
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-test.afterAll(async () => {
-  await product.remove()
-})
-
-test('an accepted appeal reaches the gradebook, the team and the exported file', async ({ browser }) => {
+test('an accepted appeal reaches the gradebook, the team and the exported file', async ({ browser, product }) => {
   const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
   const captain = new Person(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })
   const member = new Person(product, browser, { name: 'Jonas Lindqvist', role: 'Student', screen: 'phone' })

@@ -1,25 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { lungsQuiz } from '../samples/lungs-quiz.ts'
 import { vesselsQuiz } from '../samples/vessels-quiz.ts'
 import { enter, findPlaces } from './demo-class.ts'
-import { Product } from './product.ts'
 import { call } from './ready-class.ts'
+import { test } from './test.ts'
 import { Walk } from './walk.ts'
 
 test.setTimeout(600_000)
-
-let product: Product
-test.beforeAll(async () => {
-  product = await Product.startDemo()
-})
-test.afterAll(async () => {
-  await product.remove()
-})
+test.use({ hasSampleClass: true })
 
 /** The first option of a question that is right, or is not. */
 const optionOf = (quiz: typeof lungsQuiz, index: number, isCorrect: boolean): string => quiz.questions[index]?.options.find((option) => option.isCorrect === isCorrect)?.text ?? ''
 
-test('[P44] every screen of a student is accessible and fits, from the list of quizzes to an appeal', async ({ browser }) => {
+test('[P44] every screen of a student is accessible and fits, from the list of quizzes to an appeal', async ({ browser, product }) => {
   const walk = new Walk('student')
   const teacher = await enter(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
   const captain = await enter(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })

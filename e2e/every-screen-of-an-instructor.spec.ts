@@ -1,20 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enter, findPlaces } from './demo-class.ts'
-import { Product } from './product.ts'
 import { call } from './ready-class.ts'
+import { test } from './test.ts'
 import { Walk } from './walk.ts'
 
 test.setTimeout(600_000)
+test.use({ hasSampleClass: true })
 
-let product: Product
-test.beforeAll(async () => {
-  product = await Product.startDemo()
-})
-test.afterAll(async () => {
-  await product.remove()
-})
-
-test('[P44] every screen of an instructor is accessible and fits, in the middle of a term', async ({ browser }) => {
+test('[P44] every screen of an instructor is accessible and fits, in the middle of a term', async ({ browser, product }) => {
   const walk = new Walk('instructor')
   const ingrid = { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' } as const
   const teacher = await enter(product, browser, ingrid)

@@ -1,21 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Person } from './person.ts'
-import { Product } from './product.ts'
 import { call } from './ready-class.ts'
+import { test } from './test.ts'
 import { Walk } from './walk.ts'
 
 test.setTimeout(600_000)
 
-let product: Product
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-test.afterAll(async () => {
-  await product.remove()
-})
-
 /** From the first page to the first course and quiz; every list is empty. */
-test('[P44] every screen on the way in is accessible and fits, from sign-up to an empty course', async ({ browser }) => {
+test('[P44] every screen on the way in is accessible and fits, from sign-up to an empty course', async ({ browser, product }) => {
   const walk = new Walk('newcomers')
   const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
   const student = new Person(product, browser, { name: 'Maximiliane von Hohenstein-Wittgenstein', role: 'Student', screen: 'phone' })

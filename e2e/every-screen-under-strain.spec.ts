@@ -1,20 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { crowded, withLongNames } from './crowd.ts'
 import { enter, findPlaces } from './demo-class.ts'
 import type { Person } from './person.ts'
-import { Product } from './product.ts'
 import { call } from './ready-class.ts'
+import { test } from './test.ts'
 import { Walk } from './walk.ts'
 
 test.setTimeout(600_000)
-
-let product: Product
-test.beforeAll(async () => {
-  product = await Product.startDemo()
-})
-test.afterAll(async () => {
-  await product.remove()
-})
+test.use({ hasSampleClass: true })
 
 /** What a page asks of the server, but who is logged in; under a tab of a course what the tab asks. */
 const questionsOf = (path: string) => (path.includes('?tab=') ? /\/api\/v1\/(?!session$|courses\/[^/]+$)/ : /\/api\/v1\/(?!session$)/)
@@ -56,14 +49,13 @@ async function lookAtAll(walk: Walk, person: Person, pages: Pages): Promise<void
   }
 }
 
-test('[P44] every list is accessible and fits while it loads, when it fails, and with 1,000 items of long names', async ({ browser }) => {
-  const walk = new Walk('strain')
-  const teacher = await enter(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
-  const student = await enter(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })
-  const { course, draft, individual, team, finished } = await findPlaces(teacher)
-  await call(teacher, 'POST', `${course}/allowlist`, { emails: ['late@example.org'] })
+test.describe.configure({ mode: 'parallel' })
 
-  await lookAtAll(walk, teacher, [
+test('[P44] every list of an instructor is accessible and fits while it loads, when it fails, and with 1,000 items of long names', async ({ browser, product }) => {
+  const teacher = await enter(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
+  const { course, draft } = await findPlaces(teacher)
+  await call(teacher, 'POST', `${course}/allowlist`, { emails: ['late@example.org'] })
+  await lookAtAll(new Walk('strained instructor'), teacher, [
     ['dashboard', '/', 'Recent Quizzes'],
     ['courses', '/courses', 'PHYS101'],
     ['quizzes', '/quizzes', draft.title],
@@ -76,9 +68,15 @@ test('[P44] every list is accessible and fits while it loads, when it fails, and
     ['appeals', `${course}?tab=gradebook&subtab=appeals`, '1 pending, 2 appeals'],
     ['quiz', `/quizzes/${draft.id}/edit`, 'Edit Quiz'],
   ])
+})
+
+test('[P44] every list of a student is accessible and fits while it loads, when it fails, and with 1,000 items of long names', async ({ browser, product }) => {
+  const teacher = await enter(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
+  const student = await enter(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })
+  const { course, individual, team, finished } = await findPlaces(teacher)
   const { teams } = (await call(student, 'GET', `${course}/teams`)) as unknown as { teams: { id: string; name: string }[] }
   const teamId = teams.find(({ name }) => name === 'Team Aorta')?.id
-  await lookAtAll(walk, student, [
+  await lookAtAll(new Walk('strained student'), student, [
     ['dashboard', '/', individual.title],
     ['courses', '/courses', 'Physiology I'],
     ['quizzes', '/quizzes', individual.title],

@@ -1,18 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { heartQuiz } from '../samples/heart-quiz.ts'
 import { Person } from './person.ts'
 import { answer, explanations, goOn, questionOf, sees, seeVote, solve, strip, takeAlone } from './playing.ts'
-import { Product } from './product.ts'
+import { test } from './test.ts'
 
 test.setTimeout(420_000)
-
-let product: Product
-test.beforeAll(async () => {
-  product = await Product.start()
-})
-test.afterAll(async () => {
-  await product.remove()
-})
 
 /** Writes the sample quiz into the editor, question by question. */
 async function writeQuiz(page: Page): Promise<void> {
@@ -35,7 +27,7 @@ async function writeQuiz(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Quiz' }).click()
 }
 
-test('one class runs one readiness quiz, with a reload, a lost phone and a killed server in the middle', async ({ browser }) => {
+test('one class runs one readiness quiz, with a reload, a lost phone and a killed server in the middle', async ({ browser, product }) => {
   const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
   const students = ['Amara Okonkwo', 'Jonas Lindqvist', 'Priya Natarajan', 'Mateo Fernandez', 'Chloe Ng', 'Kenji Watanabe'].map(
     (name) => new Person(product, browser, { name, role: 'Student', screen: 'phone' }),

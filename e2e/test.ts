@@ -1,0 +1,19 @@
+import { test as base } from '@playwright/test'
+import { Product } from './product.ts'
+
+type Fixtures = {
+  /** Whether the product begins with the sample class in it. */
+  hasSampleClass: boolean
+  /** The product that a journey has for itself. */
+  product: Product
+}
+
+/** A journey through the product. */
+export const test = base.extend<Fixtures>({
+  hasSampleClass: [false, { option: true }],
+  product: async ({ hasSampleClass }, use) => {
+    const product = await (hasSampleClass ? Product.startDemo() : Product.start())
+    await use(product)
+    await product.remove()
+  },
+})
