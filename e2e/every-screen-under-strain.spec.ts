@@ -33,7 +33,7 @@ async function lookAtAll(walk: Walk, person: Person, pages: Pages): Promise<void
       await page.goto(path)
       await expect(async () => {
         await page.clock.fastForward(5000) // to the next try
-        await expect(page.getByRole('button', { name: /^(Try again|Retry)$/i }).first()).toBeVisible({ timeout: 100 })
+        await expect(page.getByRole('button', { name: /^(Try Again|Retry)$/ }).first()).toBeVisible({ timeout: 100 })
       }).toPass({ intervals: [50] })
       await walk.look(person, `${name}, failing`)
       await page.unroute(questions)

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CreateCourse } from '../features/courses/create-course-link.tsx'
-import { GroupsPage } from '../features/teams/groups-page.tsx'
+import { TeamsPage } from '../features/teams/teams-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 
 const route = getRouteApi('/signed-in/shell/groups')
@@ -9,5 +9,5 @@ export function GroupsRoute() {
   const { courseId } = route.useSearch()
   const navigate = route.useNavigate()
   usePageTitle('Teams')
-  return <GroupsPage courseId={courseId} onCourse={(next) => void navigate({ search: { courseId: next }, replace: true })} createCourse={<CreateCourse />} />
+  return <TeamsPage courseId={courseId} onCourse={(next) => void navigate({ search: { courseId: next }, replace: true })} createCourse={<CreateCourse />} />
 }

@@ -106,6 +106,6 @@ test('[D-08] a course that the server could not be asked for is not taken for an
   expect(await screen.findByText('The course could not be loaded')).toBeTruthy()
   expect(history.location.pathname).toBe(`/courses/${courseId}`)
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Physiology' })).toBeTruthy()
 })

@@ -35,7 +35,7 @@ export function EmptyState({ title, text, action, isPage = false }: StateProps) 
 export function ErrorState({ onRetry, action, ...state }: StateProps & { onRetry?: () => void }) {
   const retry = onRetry && (
     <Button variant="ink" onClick={onRetry}>
-      Try again
+      Try Again
     </Button>
   )
   return (

@@ -147,7 +147,7 @@ test('[ROUTE-04, AUTH-18, ERR-14] a link that reaches no server is not used up: 
   const { user, history } = openApp(client, `/auth/callback?token=${new URL(world.mails.at(-1)?.link ?? '').searchParams.get('token')}`)
   expect(await screen.findByRole('heading', { name: 'An unexpected error occurred' })).toBeTruthy()
   isDown = false
-  await user.click(press('Try again'))
+  await user.click(press('Try Again'))
   await user.click(await screen.findByRole('link', { name: 'Go to Login' }))
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Login')
   expect(history.location.pathname).toBe('/')

@@ -37,7 +37,7 @@ export function CallbackPage({ token }: { token: string }) {
       {progress.status === 'failed' && (
         <Result isGood={false} title={verificationError} text={progress.reason}>
           <Button size="lg" variant="ink" onClick={verify}>
-            Try again
+            Try Again
           </Button>
           <LoginLink label="Return to Login" variant="default" />
         </Result>

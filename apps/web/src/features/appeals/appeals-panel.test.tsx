@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'Appeals could not be loaded' })).toBeTruthy()
     expect(screen.getByText('Failed to load appeals. Please try again.')).toBeTruthy()
     isBroken = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('table')).toBeTruthy()
   })
 })

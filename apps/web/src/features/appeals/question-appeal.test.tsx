@@ -150,6 +150,6 @@ test('[ERR-57] appeals that could not be loaded can be asked for again', async (
   await pass(10_000)
   expect(await screen.findByText('Failed to load appeals. Please try again.')).toBeTruthy()
   isBroken = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('button', { name: 'Appeal Question' })).toBeTruthy()
 })

@@ -21,7 +21,7 @@ export function QuestionAppeal({ quizId, teamId, questionId }: QuestionAppealPro
       <p className={classes.failure}>
         {loadFailed.description}{' '}
         <Button size="sm" variant="default" onClick={() => void refetch()}>
-          Try again
+          Try Again
         </Button>
       </p>
     )

@@ -75,7 +75,7 @@ test('[LOBBY-08, ERR-103] what went wrong is said in the dialog, and can be trie
   let isDown = true
   const client = instead(as(world, made.captain), 'teamQuiz', 'readiness', (input) => (isDown ? offline() : readiness({ ...input, teamId: randomUUID() })))
   const { user, lobby } = await openLobby(client, made)
-  await user.click(within(await lobby.findByRole('alert', {}, { timeout: 15_000 })).getByRole('button', { name: 'Try again' }))
+  await user.click(within(await lobby.findByRole('alert', {}, { timeout: 15_000 })).getByRole('button', { name: 'Try Again' }))
   isDown = false
   expect(await lobby.findByRole('heading', { name: 'Quiz or Group Not Found' }, { timeout: 15_000 })).toBeTruthy()
 })

@@ -188,7 +188,7 @@ describe('who can be chosen', () => {
     )
     await screen.findByRole('tab', { name: 'Teams' })
     await pass(10_000)
-    const retry = await screen.findByRole('button', { name: 'Try again' })
+    const retry = await screen.findByRole('button', { name: 'Try Again' })
     expect(screen.getByText('Teams could not be loaded')).toBeTruthy()
     isDown = false
     await user.click(retry)

@@ -1,7 +1,7 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { maxRosterSize, type Roster, readRoster } from '@tbl/domain/roster'
-import { isWorkbook } from './container.ts'
 import { decodeText } from './decode-text.ts'
+import { isWorkbook } from './is-workbook.ts'
 import { readSheetRows } from './read-sheet.ts'
 import { readTextRoster } from './read-text.ts'
 

@@ -9,11 +9,11 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
-import classes from './groups-page.module.css'
+import classes from './teams-page.module.css'
 import { TeamsSkeleton } from './teams-skeleton.tsx'
 import { TeamsTab } from './teams-tab.tsx'
 
-type GroupsPageProps = {
+type TeamsPageProps = {
   /** The instructor's course; the first one when there is no such course. */
   courseId?: string
   onCourse: (courseId: string) => void
@@ -22,7 +22,7 @@ type GroupsPageProps = {
 }
 
 /** Teams of all courses: an instructor manages those of one course after the other, a student sees the own ones. */
-export function GroupsPage({ courseId, onCourse, createCourse }: GroupsPageProps) {
+export function TeamsPage({ courseId, onCourse, createCourse }: TeamsPageProps) {
   const api = useApi()
   const isInstructor = useMe().role === 'Instructor'
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
