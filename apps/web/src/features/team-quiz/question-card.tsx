@@ -2,6 +2,7 @@ import type { LiveQuestion } from '@tbl/contract/team-quiz'
 import { Fragment, type Ref } from 'react'
 import { PersonDisc } from '../../ui/person-disc.tsx'
 import { PointsMeter } from '../../ui/points-meter.tsx'
+import { QuestionPlace, QuestionText } from '../../ui/question-text.tsx'
 import { type CardOption, ScratchCard } from '../../ui/scratch-card.tsx'
 import type { Seat } from '../../ui/seats.tsx'
 import classes from './question-card.module.css'
@@ -41,17 +42,14 @@ export function QuestionCard({ question, index, total, seats, meId, picked, isSt
   return (
     <>
       <div className={classes.head}>
-        <p className={classes.place}>
+        <QuestionPlace>
           Question {index + 1}
-          <span> of {total}</span>
+          <span className={classes.total}> of {total}</span>
           {wrong > 0 && <>, attempt {wrong + 1}</>}
-        </p>
+        </QuestionPlace>
         <PointsMeter points={question.points} isEarned={isSolved} isShort={wrong > 0} />
       </div>
-      <h2 className={classes.question} ref={headingRef} tabIndex={-1}>
-        {question.text}
-      </h2>
-      {question.kind === 'multiple' && <p className={classes.hint}>Select all that apply.</p>}
+      <QuestionText question={question} headingRef={headingRef} isTight />
       <ScratchCard
         key={question.id}
         kind={question.kind}
