@@ -6,7 +6,7 @@ import { useApi } from '../../platform/api.tsx'
 import { count } from '../../ui/count.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { deleteFailed, teamGone, teamRefusal } from './messages.ts'
+import { deleteFailed, managingRefusal, teamGone } from './messages.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
 /** Asks before a team goes with all that it has done. `teamId` null: closed. */
@@ -21,7 +21,7 @@ export function DeleteTeamDialog({ list, teamId, onClose }: { list: TeamList; te
         await queryClient.invalidateQueries({ queryKey: api.teams.key() })
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error) ? teamRefusal(error) : deleteFailed
+        const { title, description } = isDefinedError(error) ? managingRefusal(error) : deleteFailed
         showError(title, description)
         void queryClient.invalidateQueries({ queryKey: api.teams.key() })
       },

@@ -15,6 +15,7 @@ export const studentsFailed: Message = { title: 'Failed to load students', descr
 export const teamGone = 'This team has just been deleted.'
 export const generateFailed = 'Failed to generate teams'
 export const managedByInstructor = 'Teams are managed by your instructor'
+const onlyInstructors = error('You do not have permission to update this team. Only instructors can modify team members.')
 
 type PlainCode =
   | 'UNAUTHORIZED'
@@ -31,7 +32,7 @@ type PlainCode =
 
 const plain: Record<PlainCode, Message> = {
   UNAUTHORIZED: { title: 'Signed Out', description: 'Please log in again.' },
-  FORBIDDEN: error('You do not have permission to update this team. Only instructors can modify team members.'),
+  FORBIDDEN: onlyInstructors,
   NOT_FOUND: error('Team not found'),
   NOT_ENROLLED: error('Only students of the course can be in a team'),
   CAPTAIN_NOT_MEMBER: error('Failed to update team captain. The new captain must be a member of the team.'),
@@ -55,7 +56,7 @@ type TeamRefusal =
 export function teamRefusal(refusal: TeamRefusal): Message {
   switch (refusal.code) {
     case 'TEAM_FULL':
-      return { title: 'Team Full', description: `${refusal.data.name ?? 'This team'} has reached the maximum size of ${refusal.data.limit} members.` }
+      return { title: 'Team Full', description: `This team has reached the maximum size of ${refusal.data.limit} members.` }
     case 'STUDENT_HAS_TEAM':
       return error(`Already in another team: ${refusal.data.names.join(', ')}.`)
     case 'INVALID_TEAM_COUNT':
@@ -64,6 +65,18 @@ export function teamRefusal(refusal: TeamRefusal): Message {
       return { title: 'Invalid team count', description: `A team has at most ${refusal.data.limit} members. Make at least ${refusal.data.needed} teams.` }
     default:
       return plain[refusal.code]
+  }
+}
+
+/** The same to an instructor who changes a team; a session that is over is a right that is missing (D-76). */
+export function managingRefusal(refusal: TeamRefusal): Message {
+  switch (refusal.code) {
+    case 'UNAUTHORIZED':
+      return onlyInstructors
+    case 'TEAM_FULL':
+      return { title: 'Team Full', description: `${refusal.data.name ?? 'Team'} has reached the maximum size of ${refusal.data.limit} members` }
+    default:
+      return teamRefusal(refusal)
   }
 }
 

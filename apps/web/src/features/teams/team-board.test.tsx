@@ -178,12 +178,12 @@ describe('what is not possible', () => {
     expect(screen.queryByRole('button', { name: 'Place in Team A' })).toBeNull()
   })
 
-  test('[ERR-34, D-78] the last place that somebody else took meanwhile: everybody is back where they were, and the team is named', async () => {
+  test('[VAL-47, D-78] the last place that somebody else took meanwhile: everybody is back where they were, and the team is named', async () => {
     const made = await openBoard({ teamSettings: { teamSizeLimit: 4 } })
     await as(world, made.teacher).teams.arrange({ courseId: made.courseId, moves: [{ userId: made.idOf('Hana'), from: null, to: made.teamId }] })
     await made.user.click(row('Goran'))
     await made.user.click(press('Place in Team A'))
-    expect(await toast()).toBe('Team FullTeam A has reached the maximum size of 4 members.')
+    expect(await toast()).toBe('Team FullTeam A has reached the maximum size of 4 members')
     await waitFor(() => expect([seats('Team A'), free()]).toEqual([['Ana*', 'Ben', 'Chloe', 'Hana'], ['Goran']]))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })

@@ -1,6 +1,5 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { ORPCError } from '@orpc/client'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
@@ -9,7 +8,6 @@ import { defect, instead, offline } from '../../../testing/instead.ts'
 import { dialog, isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
-import { FormationSettings } from './formation-settings.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -119,6 +117,33 @@ describe('an instructor', () => {
     expect(await toast()).toBe('Failed to update teamSomething went wrong (id 4711)')
   })
 
+  test.each([
+    ['may not', 'FORBIDDEN'],
+    ['is signed out', 'UNAUTHORIZED'],
+  ])('[ERR-31, PERM-08, D-76] who %s is told that only instructors change a team', async (_why, code) => {
+    const { teacher, courseId } = await given(world).teams({ students: 3 })
+    const { user } = openTab(
+      instead(as(world, teacher), 'teams', 'update', () => Promise.reject(new ORPCError(code, { defined: true }))),
+      courseId,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
+    await user.click((await dialog('Edit Team')).getByRole('button', { name: 'Save Team' }))
+    expect(await toast()).toBe('ErrorYou do not have permission to update this team. Only instructors can modify team members.')
+  })
+
+  test('[VAL-47, D-78] is told that a team has as many members as it may; the form stays', async () => {
+    const { teacher, courseId } = await given(world).teams({ students: 3, teamSettings: { allowSelfTeamFormation: true, teamSizeLimit: 3 } })
+    const late = await given(world).student('Late')
+    await as(world, late).enrolment.join({ courseId })
+    const { user } = openTab(as(world, teacher), courseId)
+    await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
+    const form = await dialog('Edit Team')
+    await user.click(form.getByLabelText('Late'))
+    await user.click(form.getByRole('button', { name: 'Save Team' }))
+    expect(await toast()).toBe('Team FullTeam has reached the maximum size of 3 members')
+    expect(form.getByLabelText<HTMLInputElement>('Late').checked).toBe(true)
+  })
+
   test('[D-73] is told who has joined another team meanwhile', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 1 })
     const { user } = openTab(as(world, teacher), courseId)
@@ -148,14 +173,10 @@ describe('the settings of team formation', () => {
   })
 
   test('[TMI-05] the button leads to the settings of the course', async () => {
-    const onEdit = vi.fn()
-    render(
-      <MantineProvider>
-        <FormationSettings settings={{ allowSelfTeamFormation: true, teamSizeLimit: null }} onEdit={onEdit} />
-      </MantineProvider>,
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
-    expect(onEdit).toHaveBeenCalledOnce()
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const { user } = openTab(as(world, teacher), courseId)
+    await user.click(await screen.findByRole('button', { name: 'Edit Settings' }))
+    expect((await dialog('Edit Course')).getByRole('switch', { name: /self/ })).toBeTruthy()
   })
 })
 
@@ -197,6 +218,11 @@ describe('who can be chosen', () => {
 })
 
 describe('a student', () => {
+  const expectNoControls = () => {
+    const tab = within(screen.getByRole('tabpanel'))
+    for (const control of [/Create/, /Join/, /Leave/, /Edit/]) expect(tab.queryByRole('button', { name: control })).toBeNull()
+  }
+
   test("[TMS-01, TMS-05] sees the own team, at most three members of the others, and 'Teams are managed by your instructor'", async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 6 })
     const ids = students.map(({ id }) => id)
@@ -207,14 +233,17 @@ describe('a student', () => {
     expect(within(screen.getByRole('region', { name: 'Your Team' })).getByRole('region', { name: 'Team A' })).toBeTruthy()
     expect(within(screen.getByRole('region', { name: 'Other Teams' })).getByRole('region', { name: 'Team B' })).toBeTruthy()
     expect([seats('Team A'), seats('Team B')]).toEqual([['Ana Silva (captain)'], ['Ben Okafor (captain)', 'Chloe Ng', 'Dara Petrov', 'and 2 more']])
-    const tab = within(screen.getByRole('tabpanel'))
-    for (const control of [/Create/, /Join/, /Leave/, /Edit/]) expect(tab.queryByRole('button', { name: control })).toBeNull()
+    expectNoControls()
   })
 
   test('[TMS-01] without a team reads who will make one', async () => {
-    const { courseId, students } = await given(world).course({ students: 1 })
-    openTab(as(world, students[0] ?? null), courseId)
+    const { code, courseId } = await given(world).teams({ students: 3 })
+    const late = await given(world).student()
+    await as(world, late).enrolment.joinByCode({ code })
+    openTab(as(world, late), courseId)
     expect(await screen.findByRole('heading', { name: 'You are not in a team yet' })).toBeTruthy()
     expect(screen.getByText('Teams are managed by your instructor')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Other Teams' })).getByRole('region', { name: 'Team A' })).toBeTruthy()
+    expectNoControls()
   })
 })

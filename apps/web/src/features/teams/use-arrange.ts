@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { showError } from '../../ui/toast.ts'
 import { arranged, type BoardChange, crewsOf, reversed } from './board-change.ts'
-import { changeText, type Message, moveFailed, teamRefusal } from './messages.ts'
+import { changeText, type Message, managingRefusal, moveFailed } from './messages.ts'
 
 /** A change that can be taken back, and what it did. */
 type Step = { back: BoardChange; text: string }
@@ -34,7 +34,7 @@ export function useArrange(courseId: string, stored: TeamList) {
       queryClient.setQueryData(queryKey, answer)
     },
     onError: (error) => {
-      say(isDefinedError(error) ? teamRefusal(error) : moveFailed)
+      say(isDefinedError(error) ? managingRefusal(error) : moveFailed)
       void queryClient.invalidateQueries({ queryKey: api.teams.key() })
     },
   })
@@ -45,7 +45,7 @@ export function useArrange(courseId: string, stored: TeamList) {
     if (!outcome.ok) {
       const { refusal } = outcome
       const full = refusal.code === 'TEAM_FULL' && list.teams.find(({ id }) => id === refusal.teamId)
-      say(teamRefusal(refusal.code === 'TEAM_FULL' ? { code: refusal.code, data: { limit: refusal.limit, ...(full && { name: full.name }) } } : { code: refusal.code }))
+      say(managingRefusal(refusal.code === 'TEAM_FULL' ? { code: refusal.code, data: { limit: refusal.limit, ...(full && { name: full.name }) } } : { code: refusal.code }))
       return null
     }
     const step = { back: reversed(list, wanted), text: changeText(list, arranged(list, wanted), wanted) }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.tsx'
 import { failureText } from '../../platform/failure.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { type Message, saveFailed, teamRefusal } from './messages.ts'
+import { type Message, managingRefusal, saveFailed } from './messages.ts'
 
 type TeamDraft = { name: string; memberIds: string[]; captainId: string | null }
 
@@ -24,13 +24,13 @@ export function useSaveTeam({ courseId, teamId, onSaved }: { courseId: string; t
   const create = useMutation(
     api.teams.create.mutationOptions({
       onSuccess: finish('Team created'),
-      onError: (error) => fail(isDefinedError(error) ? teamRefusal(error) : saveFailed),
+      onError: (error) => fail(isDefinedError(error) ? managingRefusal(error) : saveFailed),
     }),
   )
   const update = useMutation(
     api.teams.update.mutationOptions({
       onSuccess: finish('Team updated'),
-      onError: (error) => fail(isDefinedError(error) ? teamRefusal(error) : { title: 'Failed to update team', description: failureText(error) }),
+      onError: (error) => fail(isDefinedError(error) ? managingRefusal(error) : { title: 'Failed to update team', description: failureText(error) }),
     }),
   )
   return {
