@@ -5,7 +5,7 @@ export type RefusalCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'QUIZ_NOT
 
 /** What a refusal of taking or submitting says on the screen. */
 export const refusals: Record<RefusalCode, Message> = {
-  UNAUTHORIZED: { title: 'Signed Out', description: 'Please log in again.' },
+  UNAUTHORIZED: { title: 'User not authenticated', description: 'Please log in again.' },
   FORBIDDEN: { title: 'Quiz Not Found', description: "This quiz either doesn't exist or hasn't been made public." },
   NOT_FOUND: { title: 'Quiz Not Found', description: "This quiz either doesn't exist or hasn't been made public." },
   QUIZ_NOT_OPEN: { title: 'Quiz Not Open', description: 'Your instructor opens it. It starts here by itself.' },

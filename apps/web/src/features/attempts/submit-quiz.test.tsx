@@ -83,6 +83,19 @@ describe('taking a quiz', () => {
     expect(sent).toEqual([sent[0], sent[0]])
   })
 
+  test('[TAKE-10, ERR-86] a submit after the session has ended says so and keeps the answers', async () => {
+    const situation = await given(world).quiz({ students: 3 })
+    await open(
+      situation,
+      instead(as(world, situation.captain), 'attempts', 'submit', (input) => as(world, null).attempts.submit(input)),
+    )
+    await answerAll()
+    await click('button', 'Submit Quiz')
+    expect(await toast()).toBe('User not authenticatedPlease log in again.')
+    await click('button', 'Back')
+    expect(chosen()).toEqual(['B'])
+  })
+
   test('[TAKE-08, P16] a double click submits once; after a lost reply the same submission gets the same receipt', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const situation = await given(world).quiz({ students: 3 })
