@@ -219,7 +219,7 @@ describe('what the server does not allow', () => {
   })
 })
 
-test('[STATE-06, D-117] what happens elsewhere is followed where nothing was changed here', async () => {
+test('[D-117] what happens elsewhere is followed where nothing was changed here', async () => {
   const { id: quizId } = await quizOf(world, ingrid)
   await openForm(quizId)
   await form.write('Title', 'Mended')
