@@ -77,13 +77,20 @@ describe('leaving', () => {
   })
 
   test('[QEDIT-11] nothing is asked when nothing changed, or after saving', async () => {
-    await openForm((await quizOf(world, ingrid)).id)
+    const { id } = await quizOf(world, ingrid)
+    await openForm(id)
+    const leaves = async () => {
+      await leave()
+      await waitFor(() => expect(path()).toBe('/courses'))
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+    await leaves()
+    opened.history.back()
+    await screen.findByLabelText('Title')
     await form.write('Title', 'Mended')
     await form.save()
     await screen.findByText('Saved')
-    await leave()
-    await waitFor(() => expect(path()).toBe('/courses'))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await leaves()
   })
 
   test('by logging out asks too, and leaves nothing behind in the browser', async () => {
