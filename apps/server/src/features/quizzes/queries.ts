@@ -15,6 +15,7 @@ import { questions, quizVersions, quizzes } from './tables.ts'
 const quizFields = {
   id: quizzes.id,
   title: quizzes.title,
+  code: quizzes.code,
   courseId: quizzes.courseId,
   courseTitle: courses.title,
   isActive: quizzes.isActive,
@@ -32,7 +33,6 @@ export async function findQuiz(reader: Reader, actor: Actor, quizId: string) {
     .select({
       ...quizFields,
       description: quizzes.description,
-      code: quizzes.code,
       version: quizzes.version,
       ownerId: sql<string>`coalesce(${courses.instructorId}, ${quizzes.createdBy})`,
       isEnrolled: isEnrolledIn(reader, actor.id),
@@ -92,7 +92,7 @@ export async function listPlayers(reader: Reader, quizId: string): Promise<strin
 /** All quizzes that an instructor owns, of one course or of all, with how far the class is; newest first. */
 export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
   reader
-    .select({ ...quizFields, code: quizzes.code, questionCount, studentsDone, studentCount, teamsDone, teamCount })
+    .select({ ...quizFields, questionCount, studentsDone, studentCount, teamsDone, teamCount })
     .from(quizzes)
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
     .where(and(sql`coalesce(${courses.instructorId}, ${quizzes.createdBy}) = ${actor.id}`, courseId ? eq(quizzes.courseId, courseId) : undefined))

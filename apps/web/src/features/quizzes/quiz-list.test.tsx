@@ -162,6 +162,24 @@ describe('a student', () => {
     expect(screen.queryByRole('switch')).toBeNull()
   })
 
+  test('[ROUTE-12, QLIST-01] searches the quizzes by title, code and course in any case', async () => {
+    const { teacher, courseId, students } = await given(world).course({ students: 1 })
+    await quizOf(teacher, courseId, 'Heart failure', { code: 'SEEK1' })
+    await quizOf(teacher, courseId, 'Lungs', { code: 'SEEK2' })
+    const { user } = openApp(as(world, students[0] ?? null), '/quizzes')
+    const search = await screen.findByRole('searchbox', { name: 'Search by title, code or course' })
+    const found = () => screen.queryAllByRole('link', { name: /^Take Quiz: / }).map((link) => link.getAttribute('aria-label')?.slice('Take Quiz: '.length))
+    for (const [text, titles] of [
+      ['HEART', ['Heart failure']],
+      ['seek2', ['Lungs']],
+      ['physio', ['Lungs', 'Heart failure']],
+      ['liver', []],
+    ] as const) {
+      await fill(user, search, text)
+      expect(found().sort()).toEqual([...titles].sort())
+    }
+  })
+
   const situations = [
     ['nothing is done', () => given(world).quiz({ students: 3 }), 'Take Quiz', 'take'],
     ['the own part is done', () => given(world).readyTeams({ students: 3 }), 'Team Quiz', 'team-lobby'],

@@ -37,7 +37,7 @@ export function QuizzesPage() {
           }
           return (
             <>
-              <SearchField label={isInstructor ? 'Search by title or code' : 'Search by title or course'} value={search} onChange={setSearch} />
+              <SearchField label={isInstructor ? 'Search by title or code' : 'Search by title, code or course'} value={search} onChange={setSearch} />
               <FoundQuizzes list={list} search={search} />
             </>
           )
@@ -52,6 +52,6 @@ function FoundQuizzes({ list, search }: { list: QuizList; search: string }) {
     const found = list.quizzes.filter(({ title, code }) => matchesSearch(search, title, code))
     return found.length > 0 ? <AuthorQuizRows quizzes={found} hasCourse /> : <NothingFound />
   }
-  const found = list.quizzes.filter(({ title, courseTitle }) => matchesSearch(search, title, courseTitle ?? ''))
+  const found = list.quizzes.filter(({ title, code, courseTitle }) => matchesSearch(search, title, code, courseTitle ?? ''))
   return found.length > 0 ? <StudentQuizRows quizzes={found} hasCourse hasMain /> : <NothingFound />
 }

@@ -30,6 +30,7 @@ export function StudentQuizRows({ quizzes, hasCourse, hasMain = false, onOpenLob
                 <span>{standing(quiz)}</span>
                 {hasCourse && <span>{quiz.courseTitle}</span>}
                 <span>{count(quiz.questionCount, 'question')}</span>
+                {hasCourse && <span>{quiz.code}</span>}
               </>
             }
             action={<StudentQuizAction quiz={quiz} isMain={quiz === main} onOpenLobby={onOpenLobby} />}
