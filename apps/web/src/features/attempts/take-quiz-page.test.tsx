@@ -112,14 +112,22 @@ describe('a quiz that is not there', () => {
     expect(await screen.findByRole('heading', { name: 'Q1' })).toBeTruthy()
   })
 
-  test('[D-55] a quiz closed meanwhile keeps the answers and says so', async () => {
+  test.each([
+    ['closed', { off: { isActive: false }, on: { isActive: true } }],
+    ['hidden', { off: { isVisible: false }, on: { isVisible: true } }],
+  ])('[D-55] a quiz that is %s meanwhile keeps the answers, says so, and goes on by itself', async (_how, { off, on }) => {
+    holdTime()
     const situation = await given(world).quiz({ students: 3 })
     await open(situation)
     await answerAll()
-    await as(world, situation.teacher).quizzes.setFlags({ quizId: situation.quizId, isActive: false })
+    await as(world, situation.teacher).quizzes.setFlags({ quizId: situation.quizId, ...off })
     await click('button', 'Submit Quiz')
     expect(await screen.findByText(/^This quiz is closed now. Your answers stay here/)).toBeTruthy()
     await click('button', 'Back')
+    expect(chosen()).toEqual(['B'])
+    await as(world, situation.teacher).quizzes.setFlags({ quizId: situation.quizId, ...on })
+    await pass(15_000)
+    await waitFor(() => expect(screen.queryByText(/^This quiz is closed now/)).toBeNull())
     expect(chosen()).toEqual(['B'])
   })
 

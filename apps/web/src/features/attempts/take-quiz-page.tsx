@@ -18,6 +18,9 @@ import type { SubmitFate } from './use-submit.ts'
 /** A closed quiz is asked for again so often, milliseconds. */
 const openingCheck = 15_000
 
+/** What is refused while a quiz is being taken: it was closed, hidden or deleted, or the student has left the course (D-55). */
+const closings: readonly unknown[] = ['QUIZ_NOT_OPEN', 'NOT_FOUND', 'FORBIDDEN']
+
 /** Somebody takes a quiz alone: the questions, the submit, the receipt; an instructor's preview leads to its results at once (D-52). */
 export function TakeQuizPage({ quizId }: { quizId: string }) {
   const api = useApi()
@@ -34,7 +37,7 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
       gcTime: 0, // after the submit the same page must not show the questions again
       enabled: receipt === null,
       structuralSharing: false, // each answer is news, even one that says the same: the quiz is open
-      refetchInterval: ({ state }) => (isDefinedError(state.error) && state.error.code === 'QUIZ_NOT_OPEN' ? openingCheck : false),
+      refetchInterval: ({ state: { data, error } }) => (isDefinedError(error) && (error.code === 'QUIZ_NOT_OPEN' || data) ? openingCheck : false),
     }),
   )
   const refusal = isDefinedError(error) ? error.code : isAbsent(error) ? 'NOT_FOUND' : null
@@ -50,9 +53,7 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
 
   if (isDone || receipt?.isPreview) return <Navigate to="/quizzes/$quizId/results" params={{ quizId }} replace />
   if (receipt && quiz) return <SubmittedScreen quiz={quiz} receipt={receipt} />
-  if (quiz && refusal !== 'NOT_FOUND' && refusal !== 'FORBIDDEN') {
-    return <TakeQuizForm quiz={quiz} isClosed={refusal === 'QUIZ_NOT_OPEN'} fate={fate} onSubmitted={setReceipt} />
-  }
+  if (quiz) return <TakeQuizForm quiz={quiz} isClosed={closings.includes(refusal)} fate={fate} onSubmitted={setReceipt} />
   if (refusal) return <QuizNotice {...refusals[refusal]} />
   if (error) return <QuizNotice title="Failed to load quiz" description="Nothing is lost. Check your connection, then try again." onRetry={() => void refetch()} />
   return <QuestionSkeleton />
