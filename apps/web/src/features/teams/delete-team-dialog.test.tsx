@@ -62,6 +62,13 @@ describe('an instructor who deletes a team', () => {
     expect(await form.findByText('This team has just been deleted.')).toBeTruthy()
   })
 
+  test('[ERR-31, D-76] is told that only instructors change teams, when the session has ended', async () => {
+    const { teacher, courseId } = await given(world).teams({ students: 3 })
+    const { user, form } = await openDialog(instead(as(world, teacher), 'teams', 'remove', as(world, null).teams.remove), courseId)
+    await user.click(form.getByRole('button', { name: 'Delete Team' }))
+    expect(await toast()).toBe('ErrorYou do not have permission to update this team. Only instructors can modify team members.')
+  })
+
   test('[STATE-10] without the server the team stays, and that is said', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { teacher, courseId } = await given(world).teams({ students: 3 })

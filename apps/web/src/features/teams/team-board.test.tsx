@@ -203,6 +203,19 @@ describe('what is not possible', () => {
     )
   })
 
+  test('[ERR-31, D-76] after the session has ended everybody is back where they were, and it is said that only instructors change teams', async () => {
+    const { user } = await openBoard({ client: (caller) => instead(caller, 'teams', 'arrange', as(world, null).teams.arrange) })
+    await user.click(row('Goran'))
+    await user.click(press('Place in Team A'))
+    expect(await toast()).toBe('ErrorYou do not have permission to update this team. Only instructors can modify team members.')
+    await waitFor(() =>
+      expect([seats('Team A'), free()]).toEqual([
+        ['Ana*', 'Ben', 'Chloe'],
+        ['Goran', 'Hana'],
+      ]),
+    )
+  })
+
   test('[STATE-10] the screen shows a move at once, and takes it back when the server is not reached', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { reached, reach } = moment()
