@@ -5,6 +5,7 @@ import { asVisitor } from '../../../testing/as-visitor.ts'
 import { everyTourSeen, given, newAddress } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { user } from '../../platform/auth-tables.ts'
+import { createLog } from '../../platform/log.ts'
 import { profiles } from './tables.ts'
 
 let world: World
@@ -58,9 +59,13 @@ describe('logging in', () => {
   test('[AUTH-22, ERR-11] when not even that can be made, it is only logged, and the person is shown from the account', async () => {
     const { email, password, name } = await given(world).account()
     await world.database.connection.delete(profiles).where(eq(profiles.email, email))
-    const broken = { ...world, services: { ...world.services, database: { ...world.database, transact: vi.fn().mockRejectedValue(new Error('no disk')) } } }
+    const logged: string[] = []
+    const database = { ...world.database, transact: vi.fn().mockRejectedValue(new Error('no disk')) }
+    const log = createLog('error', { write: (line) => void logged.push(line) })
+    const broken = { ...world, services: { ...world.services, database, log } }
     expect(await as(broken, null).accounts.logIn({ email, password })).toMatchObject({ name, email, role: 'Student' })
-    expect(broken.services.database.transact).toHaveBeenCalledOnce()
+    expect(database.transact).toHaveBeenCalledOnce()
+    expect(logged).toEqual([expect.stringContaining('no disk')])
   })
 
   test.each(['Student', 'Instructor'] as const)('[CALL-01, AUTH-25] sets a cookie that scripts cannot read, by which the person is known from then on: %s', async (role) => {

@@ -61,6 +61,7 @@ test('[AUTH-03, AUTH-06] after a reload the last tab is open, with what was type
   await fill(user, field('Full name'), 'Nia New')
   await fill(user, field('Password'), 'correct horse')
   await user.click(screen.getByRole('radio', { name: 'Instructor' }))
+  expect(localStorage.getItem('activeAuthTab')).toBe('signup')
   cleanup()
   openApp(nobody(), '/')
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Sign Up')
