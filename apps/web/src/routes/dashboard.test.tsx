@@ -81,6 +81,15 @@ test('[DASH-03, DASH-04, DASH-05, DASH-07, D-49] a student has the newest three 
   expect(screen.queryByRole('link', { name: /Manage|Create/ })).toBeNull()
 })
 
+test('[DASH-05, CONST-05] of four quizzes that are open a student has the newest three', async () => {
+  const { teacher, courseId, students } = await given(world).course({ students: 1 })
+  for (const title of ['One', 'Two', 'Three', 'Four']) await quizOf(teacher, courseId, title)
+  openApp(as(world, students[0] ?? null), '/')
+  const quizzes = within(await screen.findByRole('region', { name: 'Recent Quizzes' }))
+  const ways = await quizzes.findAllByRole('link', { name: /^Take Quiz: / })
+  expect(ways.map((way) => way.getAttribute('aria-label'))).toEqual(['Take Quiz: Four', 'Take Quiz: Three', 'Take Quiz: Two'])
+})
+
 /** The three figures: what each says, and where it leads. */
 const figures = async () =>
   within(await screen.findByRole('list', { name: 'Summary' }))

@@ -169,6 +169,12 @@ describe('a student', () => {
     expect(await toast()).toBe('Already enrolledYou are already enrolled in this course')
   })
 
+  test('[ERR-24, D-26] is told that a restricted course does not take them', async () => {
+    const { code } = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only' })
+    await join(as(world, await given(world).student()), code)
+    expect(await toast()).toBe('Enrollment failedFailed to enroll in course. Please try again.')
+  })
+
   test.each([
     ['the server cannot be reached', offline, 'Enrollment failedFailed to enroll in course. Please try again.'],
     ['the session is over', () => as(world, null).enrolment.joinByCode({ code: 'BIO' }), 'ErrorYou must be logged in to enroll in courses'],
