@@ -72,9 +72,11 @@ describe('the main tour', () => {
     expect((await step('Welcome to TBL')).getByText('Step 1 of 3')).toBeTruthy()
     await user.click(control('Next'))
     expect((await step('Create your first course')).getByText('Step 2 of 3')).toBeTruthy()
+    expect(lit()).toBe('nav-courses')
     await user.click(control('Next'))
     expect((await step('Manage your courses')).getByText('Step 3 of 3')).toBeTruthy()
     expect([controls(), history.location.pathname]).toEqual([['See the demo course', 'Back', 'Finish'], '/courses'])
+    await waitFor(() => expect(lit()).toBe('course-list'))
   })
 
   test.each([

@@ -60,7 +60,7 @@ describe('the tour of a course', () => {
     const [instructor = [], learner = []] = told
     for (const steps of told) {
       expect(steps.map(({ title }) => title).slice(0, 5)).toEqual(['Welcome to your course', 'Quizzes', 'Students', 'Teams', 'Gradebook'])
-      expect(steps.map((one) => one.lit).slice(0, 4)).toEqual([null, 'tab-quizzes', 'tab-students', 'tab-teams'])
+      expect(steps.map((one) => one.lit).slice(0, 5)).toEqual([null, 'tab-quizzes', 'tab-students', 'tab-teams', 'tab-gradebook'])
       expect(steps.at(-1)?.lit).toBeNull()
     }
     for (const [index, { text }] of instructor.entries()) expect(text).not.toBe(learner[index]?.text)
@@ -163,7 +163,7 @@ describe('the tour of creating a course', () => {
     await user.click(button)
     const steps = await walk(user, 5)
     expect(steps.map(({ title }) => title)).toEqual(['Title and course code', 'Description and semester', 'Team settings', 'Enrollment', 'Create the course'])
-    expect(steps.map((one) => one.lit).filter((_anchor, index) => index !== 2 && index !== 3)).toEqual(['course-identity', 'course-details', 'course-create'])
+    expect(steps.map((one) => one.lit)).toEqual(['course-identity', 'course-details', 'course-team-settings', 'course-enrolment', 'course-create'])
     await waitFor(async () => expect((await as(world, teacher).accounts.me({})).me?.hasSeenCourseCreationTutorial).toBe(true))
   })
 
