@@ -22,7 +22,7 @@ async function courseOf(teacher: Person, title: string) {
   if (!('code' in course)) throw new Error('A course for its instructor has a code')
   return course
 }
-const quizOf = async (teacher: Person, courseId: string, title: string, flags: { isActive?: boolean; isTeamActive?: boolean; isVisible?: boolean } = {}) => {
+const quizOf = async (teacher: Person, courseId: string | null, title: string, flags: { isActive?: boolean; isTeamActive?: boolean; isVisible?: boolean } = {}) => {
   later()
   await as(world, teacher).quizzes.create({
     title,
@@ -88,6 +88,16 @@ test('[DASH-05, CONST-05] of four quizzes that are open a student has the newest
   const quizzes = within(await screen.findByRole('region', { name: 'Recent Quizzes' }))
   const ways = await quizzes.findAllByRole('link', { name: /^Take Quiz: / })
   expect(ways.map((way) => way.getAttribute('aria-label'))).toEqual(['Take Quiz: Four', 'Take Quiz: Three', 'Take Quiz: Two'])
+})
+
+test('[DASH-05, DASH-07] an active quiz that is in no course yet stands above the first steps', async () => {
+  const ingrid = await given(world).instructor()
+  await quizOf(ingrid, null, 'Trial')
+  const { user, history } = openApp(as(world, ingrid), '/')
+  expect(await links('Recent Quizzes')).toEqual(['Manage: Trial'])
+  expect(screen.getByRole('heading', { name: 'Start with a course' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Manage: Trial' }))
+  await waitFor(() => expect(history.location.pathname).toBe('/quizzes'))
 })
 
 /** The three figures: what each says, and where it leads. */

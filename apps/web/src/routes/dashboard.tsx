@@ -24,6 +24,7 @@ export function DashboardRoute() {
   const { name, role } = useMe()
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
   const { data: quizzes, isError } = useQuery(api.quizzes.list.queryOptions({ input: {} }))
+  const active = quizzes && activeQuizzes(quizzes)
   const isNew = courses.data?.length === 0
   usePageTitle('Dashboard')
   const actions = role === 'Instructor' && (
@@ -35,11 +36,14 @@ export function DashboardRoute() {
   return (
     <>
       <PageHeader title={`Welcome, ${name}`} text={!isNew && <StateSentence />} actions={actions} />
-      <Summary courses={courses} activeQuizzes={{ data: quizzes && activeQuizzes(quizzes), isError }} />
+      <Summary courses={courses} activeQuizzes={{ data: active, isError }} />
       <Loaded query={courses} what="Courses" skeleton={<RecentSkeleton />}>
         {(list) =>
           isNew ? (
-            <FirstSteps />
+            <>
+              {active && active.length > 0 && <RecentQuizzes />}
+              <FirstSteps />
+            </>
           ) : (
             <SimpleGrid {...columns}>
               <RecentQuizzes />
