@@ -1,3 +1,4 @@
+import { roles } from '@tbl/domain/account'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
 import { z } from 'zod'
@@ -64,9 +65,9 @@ export const UpdateCourse = z.strictObject({
   allowlist: emails.optional(),
 })
 
-/** A student of a course; the e-mail address is there for the instructor only. */
+/** A student of a course; e-mail address and role are there for the instructor only. */
 export const Students = z.discriminatedUnion('audience', [
-  z.object({ audience: z.literal('instructor'), students: z.array(z.object({ ...Person.shape, email: z.string(), enrolledAt: moment })) }),
+  z.object({ audience: z.literal('instructor'), students: z.array(z.object({ ...Person.shape, email: z.string(), role: z.enum(roles), enrolledAt: moment })) }),
   z.object({ audience: z.literal('student'), students: z.array(Person) }),
 ])
 export type Students = z.infer<typeof Students>

@@ -184,14 +184,14 @@ describe('listing students', () => {
     expect(await codeOf(as(world, await given(world).instructor()).enrolment.students({ courseId: randomUUID() }))).toBe('NOT_FOUND')
   })
 
-  test('[STU-01, D-21, D-110, CALL-03, CALL-12] the instructor gets names and addresses, fellow students names alone; both by name', async () => {
+  test('[STU-01, D-21, D-110, CALL-03, CALL-12] the instructor gets names, addresses and roles, fellow students names alone; both by name', async () => {
     const { teacher, courseId, code } = await given(world).course({ students: 0 })
     const [zoe, ana, eva] = [await given(world).student('Zoe'), await given(world).student('ana'), await given(world).student('Éva')]
     for (const student of [zoe, ana, eva]) await as(world, student).enrolment.joinByCode({ code })
     const enrolledAt = world.time.now.toISOString()
     expect(await as(world, teacher).enrolment.students({ courseId })).toEqual({
       audience: 'instructor',
-      students: [ana, eva, zoe].map(({ id, name, email }) => ({ id, name, email, enrolledAt })),
+      students: [ana, eva, zoe].map(({ id, name, email }) => ({ id, name, email, role: 'Student', enrolledAt })),
     })
     const forStudents = await as(world, ana).enrolment.students({ courseId })
     expect(forStudents).toEqual({ audience: 'student', students: [ana, eva, zoe].map(({ id, name }) => ({ id, name })) })

@@ -12,7 +12,7 @@ export const byName = (a: Named, b: Named): number => compareNames(a.name, b.nam
 /** The enrolled students of a course, by name. */
 export async function listStudents(reader: Reader, courseId: string) {
   const rows = await reader
-    .select({ id: profiles.id, name: profiles.name, email: profiles.email, enrolledAt: courseEnrollments.enrolledAt })
+    .select({ id: profiles.id, name: profiles.name, email: profiles.email, role: profiles.role, enrolledAt: courseEnrollments.enrolledAt })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
     .where(eq(courseEnrollments.courseId, courseId))

@@ -42,7 +42,13 @@ async function upload(user: ReturnType<typeof openApp>['user'], lines: readonly 
 /** A class with so many students, as its instructor reads it. */
 const classOf = (count: number): Students => ({
   audience: 'instructor',
-  students: Array.from({ length: count }, (_, index) => ({ id: String(index), name: `Student ${index}`, email: `s${index}@example.org`, enrolledAt: '2026-09-01T08:00:00.000Z' })),
+  students: Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: `Student ${index}`,
+    email: `s${index}@example.org`,
+    role: 'Student',
+    enrolledAt: '2026-09-01T08:00:00.000Z',
+  })),
 })
 
 describe('the students', () => {
