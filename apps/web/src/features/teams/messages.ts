@@ -32,7 +32,7 @@ type PlainCode =
 
 const plain: Record<PlainCode, Message> = {
   UNAUTHORIZED: { title: 'Signed Out', description: 'Please log in again.' },
-  FORBIDDEN: onlyInstructors,
+  FORBIDDEN: { title: 'Not Possible', description: 'Something has changed meanwhile. Look at the teams again.' },
   NOT_FOUND: error('Team not found'),
   NOT_ENROLLED: error('Only students of the course can be in a team'),
   CAPTAIN_NOT_MEMBER: error('Failed to update team captain. The new captain must be a member of the team.'),
@@ -68,10 +68,11 @@ export function teamRefusal(refusal: TeamRefusal): Message {
   }
 }
 
-/** The same to an instructor who changes a team; a session that is over is a right that is missing (D-76). */
+/** The same to somebody who changes the teams of others; a session that is over is a right that is missing (D-76). */
 export function managingRefusal(refusal: TeamRefusal): Message {
   switch (refusal.code) {
     case 'UNAUTHORIZED':
+    case 'FORBIDDEN':
       return onlyInstructors
     case 'TEAM_FULL':
       return { title: 'Team Full', description: `${refusal.data.name ?? 'Team'} has reached the maximum size of ${refusal.data.limit} members` }

@@ -158,6 +158,15 @@ describe('in a team', () => {
     expect(seats('Team B')).toEqual(['No members'])
   })
 
+  test('[TMS-08] who has left in another window reads that something has changed, and sees the other teams', async () => {
+    const { emil, teamB, path } = await selfFormingClass()
+    const user = await openTeam(as(world, emil), path)
+    await as(world, emil).teams.leave({ teamId: teamB.id })
+    await user.click(screen.getByRole('button', { name: 'Leave Team' }))
+    expect(await toast()).toBe('Not PossibleSomething has changed meanwhile. Look at the teams again.')
+    expect(await screen.findByRole('region', { name: 'Available Teams to Join' })).toBeTruthy()
+  })
+
   test('[ERR-38, D-115] leaving without the server is said', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { emil, path } = await selfFormingClass()
