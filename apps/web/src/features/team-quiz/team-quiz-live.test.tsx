@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
@@ -109,6 +109,18 @@ describe("a member's screen", () => {
     expect(await screen.findByText('View Only')).toBeTruthy()
   })
 
+  test('[TSESS-07, RT-05, D-96] shows who is here, and who is no more', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { hear } = await openPage(made.member, sessionPath(made), 'View Only')
+    const present = (...people: { id: string }[]) => act(() => hear('presence', { ...made.place, userIds: people.map(({ id }) => id) }))
+    present(made.captain, made.member, made.third)
+    expect(screen.getByText('3 of 3 here')).toBeTruthy()
+    present(made.member, made.third)
+    expect(screen.getByText('2 of 3 here')).toBeTruthy()
+    const others = within(screen.getByRole('list', { name: 'At the table' })).getAllByRole('listitem')
+    expect(others.map((seat) => seat.textContent)).toEqual([expect.stringMatching(/^Ana Silva, captain, not here/), expect.stringMatching(/^Chloe Ng, here/)])
+  })
+
   test('[TSESS-16, TSESS-18, TSESS-23] a screen reader is told of votes, results and a new captain', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { told, hear } = await openPage(made.member, sessionPath(made), 'View Only')
@@ -118,6 +130,7 @@ describe("a member's screen", () => {
     await answer(made, 1, 1)
     told()
     await hears('Question 1: B is wrong. 0.75 points at stake.')
+    expect(screen.getByText(/attempt 2$/).textContent).toBe('Question 1 of 3, attempt 2')
     await answer(made, 0, 2)
     told()
     await hears('Question 1: A is right. 0.75 points earned.')

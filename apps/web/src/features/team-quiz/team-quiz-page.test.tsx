@@ -144,6 +144,7 @@ describe('playing', () => {
     await click('radio', /A of Q1/)
     await click('button', 'Submit Answer')
     expect(await screen.findByText('Great job! You can move to the next question.')).toBeTruthy()
+    expect(screen.getByText('Correct!', { selector: '[class*="title"]' })).toBeTruthy()
     cleanup()
     open(as(world, made.captain), made)
     await screen.findByRole('heading', { name: 'Q1' })
