@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { playingTeam } from '../testing/playing-team.ts'
 import { join, nextEvent, nextNews, presenceOf, type RunningApp, startTestApp } from '../testing/running-app.ts'
@@ -32,6 +33,22 @@ test('[RT-11] only members of the team join its room, and rubbish is turned away
   expect(await join(stranger, { ...room, quizId: randomUUID() })).toEqual({ ok: false, code: 'NOT_FOUND' })
   stranger.close()
   instructor.close()
+})
+
+test('[RT-11, D-86] what a member tells in the name of the server reaches nobody', async () => {
+  const { captain, member, room, quizId, teamId, questionId, optionId } = await playingTeam(app)
+  const [listener, forger] = [captain.openSocket(), member.openSocket()]
+  const heard: unknown[] = []
+  listener.onAny((...what) => void heard.push(what))
+  for (const socket of [listener, forger]) await join(socket, room)
+  const told = ['quiz_started', 'session_notification', 'request_session', 'member_vote', 'quiz_completed', 'teamQuiz', 'presence', 'news', 'refresh', 'removed']
+  for (const name of told) (forger as Socket).emit(name, { ...room, score: 'forged', userIds: ['forged'] })
+  await join(forger, room) // comes after what was emitted before
+  const vote = nextEvent(listener, 'member_vote')
+  await member.call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, { questionId, optionId, isOn: true })
+  expect(await vote).toMatchObject([{ userId: member.id, votes: { [optionId]: [member.id] } }])
+  expect(JSON.stringify(heard)).not.toContain('forged')
+  for (const socket of [listener, forger]) socket.close()
 })
 
 test('[RT-05, TSESS-07, LOBBY-01] presence shows who is in the room, and who has left it', async () => {
