@@ -25,8 +25,9 @@ const actions = [
     'resolveAppeal',
   ],
 ]
+const broadcasts = ['quiz_started', 'session_notification', 'request_session', 'member_vote', 'quiz_completed']
 
-test.each([...routines, ...actions])('[CALL-12, CALL-13, D-04] docs/calls.md leads from %s to an operation', (name) => {
+test.each([...routines, ...actions, ...broadcasts])('[CALL-12, CALL-13, D-04] docs/calls.md leads from %s to an operation', (name) => {
   const row = rows.find((line) => line.split('|')[1]?.includes(name))
   expect(operations.filter((operation) => row?.includes(`\`${operation}\``))).not.toEqual([])
 })
