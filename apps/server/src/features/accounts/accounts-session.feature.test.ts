@@ -68,16 +68,19 @@ describe('logging in', () => {
     expect(logged).toEqual([expect.stringContaining('no disk')])
   })
 
-  test.each(['Student', 'Instructor'] as const)('[CALL-01, AUTH-25] sets a cookie that scripts cannot read, by which the person is known from then on: %s', async (role) => {
-    const { email, password } = await given(world).account({ role })
-    const visitor = asVisitor(world)
-    expect((await visitor.api.accounts.me({})).me).toBeNull()
-    const me = await visitor.api.accounts.logIn({ email: ` ${email.toUpperCase()} `, password })
-    expect(me).toEqual({ id: expect.any(String), name: 'Ana Silva', email, isEmailConfirmed: true, role, ...everyTourSeen })
-    expect(visitor.setCookies()).toEqual([expect.stringMatching(/^tbl\.session_token=.*HttpOnly.*SameSite=Lax/i)])
-    expect((await visitor.api.accounts.me({})).me).toEqual(me)
-    expect(await visitor.api.courses.list({})).toEqual([])
-  })
+  test.each(['Student', 'Instructor'] as const)(
+    '[CALL-01, AUTH-25, ENT-01] sets a cookie that scripts cannot read, by which the person is known from then on: %s',
+    async (role) => {
+      const { email, password } = await given(world).account({ role })
+      const visitor = asVisitor(world)
+      expect((await visitor.api.accounts.me({})).me).toBeNull()
+      const me = await visitor.api.accounts.logIn({ email: ` ${email.toUpperCase()} `, password })
+      expect(me).toEqual({ id: expect.any(String), name: 'Ana Silva', email, isEmailConfirmed: true, role, ...everyTourSeen })
+      expect(visitor.setCookies()).toEqual([expect.stringMatching(/^tbl\.session_token=.*HttpOnly.*SameSite=Lax/i)])
+      expect((await visitor.api.accounts.me({})).me).toEqual(me)
+      expect(await visitor.api.courses.list({})).toEqual([])
+    },
+  )
 
   test('who asks is read from the database for every call, not kept in the session', async () => {
     const { email, password } = await given(world).account()

@@ -73,7 +73,7 @@ describe('filing an appeal', () => {
 })
 
 describe('the appeals of a course', () => {
-  test('[APPEAL-04, GB-10, CALL-11, CALL-13] are listed for the instructor: pending ones first, then the newest, with names and the question as it was', async () => {
+  test('[APPEAL-04, GB-10, CALL-11, CALL-13, ENT-18] are listed for the instructor: pending ones first, then the newest, with names and the question as it was', async () => {
     const { teacher, captain, courseId, quizId, place, first, second, appealId, teamId } = await appealedTeam(world, { students: 3 })
     world.time.now = new Date(world.time.now.getTime() + 60_000)
     const later = await file(captain, place, second.id)

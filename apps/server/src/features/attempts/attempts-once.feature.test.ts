@@ -51,7 +51,7 @@ describe('one attempt', () => {
     expect(world.told.news.slice(before)).toHaveLength(1)
   })
 
-  test('[P15, TAKE-08] 20 parallel submissions of two tabs: one row, one tab wins', async () => {
+  test('[P15, TAKE-08, CALL-08] 20 parallel submissions of two tabs: one row, one tab wins', async () => {
     const { quizId, key, captain } = await given(world).quiz({ students: 3 })
     const tabs: string[] = [randomUUID(), randomUUID()]
     const answers = await Promise.all(

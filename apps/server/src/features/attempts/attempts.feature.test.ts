@@ -129,7 +129,7 @@ describe('submitting the attempt', () => {
     expect(await attemptsOf(quizId)).toEqual([])
   })
 
-  test('[TAKE-04, TAKE-06, ENT-14, P19] stores one completed attempt with answers, score and the time of the server; the receipt says the same', async () => {
+  test('[TAKE-04, TAKE-06, ENT-14, CALL-08, P19] stores one completed attempt with answers, score and the time of the server; the receipt says the same', async () => {
     const { quizId, key, questions, teacher, captain, member, third, teamId, courseId } = await given(world).quiz({ students: 4 })
     const [first] = questions
     const answers = { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] }

@@ -76,7 +76,7 @@ describe('the lobby', () => {
 })
 
 describe('launching', () => {
-  test('[LOBBY-04, PERM-15] only the captain launches; asking for a session that is not there is no failure', async () => {
+  test('[LOBBY-04, PERM-15, CALL-10, TSESS-05] only the captain launches; asking for a session that is not there is no failure', async () => {
     const { place, captain, member } = await given(world).readyTeams({ students: 3 })
     await expect(as(world, member).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'NOT_CAPTAIN', message: 'Only the captain can do this' })
     expect(await as(world, captain).teamQuiz.session(place)).toEqual({ session: null })
@@ -106,7 +106,7 @@ describe('launching', () => {
     expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ can: { launch: false } })
   })
 
-  test('[TSESS-01, TSESS-05, CALL-10] starts the session at the first question without the key, and tells every member', async () => {
+  test('[TSESS-01, TSESS-05] starts the session at the first question without the key, and tells every member', async () => {
     const made = await given(world).readyTeams({ students: 3 })
     const { place, captain, member, third, courseId, code } = made
     const before = world.told.snapshots.length
