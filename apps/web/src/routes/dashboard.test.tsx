@@ -65,19 +65,22 @@ test('[DASH-05, DASH-06, DASH-07, D-49] an instructor manages the newest three q
   await waitFor(() => expect(history.location.pathname).toBe(`/courses/${id}`))
 })
 
-test('[DASH-03, DASH-04, DASH-05, DASH-07, D-49] a student has the newest three courses and what is open in them, and nothing to manage', async () => {
+test('[DASH-03, DASH-04, DASH-05, DASH-07, PERM-10, D-48, D-49] a student has the newest three courses and what is open in them, and nothing to manage', async () => {
   const [ingrid, sam] = [await given(world).instructor(), await given(world).student()]
   const courses = []
   for (const title of ['Anatomy', 'Botany', 'Chemistry', 'Dynamics']) courses.push(await courseOf(ingrid, title))
   for (const { code } of courses) await as(world, sam).enrolment.joinByCode({ code })
   const [{ id } = { id: '' }] = courses
   await quizOf(ingrid, id, 'Team only', { isActive: false })
+  await quizOf(ingrid, id, 'Individual only', { isTeamActive: false })
+  await quizOf(ingrid, id, 'Both', {})
   await quizOf(ingrid, id, 'Closed', { isActive: false, isTeamActive: false })
   await quizOf(ingrid, id, 'Hidden', { isVisible: false })
   openApp(as(world, sam), '/')
   expect(await links('My Courses')).toEqual(['View: Dynamics', 'View: Chemistry', 'View: Botany'])
   const quizzes = within(await screen.findByRole('region', { name: 'Recent Quizzes' }))
-  expect((await quizzes.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([expect.stringMatching(/^Team only/)])
+  await quizzes.findByText('Team only')
+  expect(['Both', 'Individual only', 'Team only', 'Closed', 'Hidden'].map((title) => quizzes.queryByText(title) !== null)).toEqual([true, true, true, false, false])
   expect(screen.queryByRole('link', { name: /Manage|Create/ })).toBeNull()
 })
 

@@ -111,7 +111,7 @@ describe('the list', () => {
     await tab()
     await pass(10_000)
     expect(await screen.findByRole('heading', { name: 'Appeals could not be loaded' })).toBeTruthy()
-    expect(screen.getByText('Failed to load appeals. Please try again.')).toBeTruthy()
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('ErrorFailed to load appeals. Please try again.')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('table')).toBeTruthy()
@@ -164,6 +164,7 @@ describe('an appeal', () => {
     await fill(user, feedback, 'See page 12.')
     await press('Reject Appeal')
     expect(await screen.findByText('Appeal has been rejected successfully.')).toBeTruthy()
+    expect(screen.getByText('Appeal Resolved')).toBeTruthy()
     expect(await made.score()).toBe(before)
     await user.click(await screen.findByRole('button', { name: `View: Team A, ${shortened}` }))
     const form = within(await screen.findByRole('dialog', { name: 'Appeal' }))
