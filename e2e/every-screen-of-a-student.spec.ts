@@ -74,7 +74,7 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     await page.goto(course)
     await page.getByRole('link', { name: `Team Quiz: ${individual.title}` }).click()
     await walk.dialog(captain, 'Team lobby')
-    await walk.visit(captain, `/quizzes/${individual.id}/team/${teamId}`, 'Waiting for your captain', 'team quiz that waits')
+    await walk.visit(member, `/quizzes/${individual.id}/team/${teamId}`, 'Waiting for your captain', 'team quiz that waits')
     await call(teacher, 'PATCH', `/quizzes/${individual.id}/flags`, { isActive: false })
     await walk.visit(late, path, /closed|not open/i, 'closed quiz')
     await late.page.goto(`/quizzes/${individual.id}/team/${teamId}`)

@@ -71,6 +71,16 @@ describe('before the captain has started', () => {
     expect(await screen.findByRole('heading', { name: 'Q1' })).toBeTruthy()
   })
 
+  test('[TSESS-01, TSESS-02] the captain, for whom nobody else can start it, is led to the lobby', async () => {
+    holdTime()
+    const made = await given(world).readyTeams({ students: 3 })
+    open(as(world, made.captain), made)
+    await screen.findByRole('status', { name: 'Connecting to your team' })
+    await pass(2000)
+    expect(await screen.findByRole('button', { name: 'Start Team Quiz' })).toBeTruthy()
+    expect(opened.history.location.pathname).toBe(`/quizzes/${made.quizId}/team-lobby/${made.teamId}`)
+  })
+
   test('[ERR-101] a request that gets no answer says so and goes on', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { server } = await waiting()

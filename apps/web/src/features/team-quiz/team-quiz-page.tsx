@@ -1,6 +1,6 @@
 import { isDefinedError } from '@orpc/client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
@@ -21,10 +21,9 @@ import type { TeamQuizPlace } from './use-lobby.ts'
 import { useSessionRetry } from './use-session-retry.ts'
 import { useTeamQuizActions } from './use-team-quiz-actions.ts'
 
-/** The team's quiz: waiting for it, playing it, its result. `questionAppeal` is what another feature shows of the appeal against a question. */
+/** The team's quiz: waiting for it, playing it, its result. A captain who has not started it is led to the lobby. `questionAppeal` is what another feature shows of the appeal against a question. */
 export function TeamQuizPage({ quizId, teamId, questionAppeal }: TeamQuizPlace & { questionAppeal: (questionId: string) => ReactNode }) {
   const api = useApi()
-  const queryClient = useQueryClient()
   const me = useMe()
   const { data, error, isFetching, refetch } = useQuery(sessionOptions(api, quizId, teamId))
   const keep = useKeepSnapshot(quizId, teamId)
@@ -34,7 +33,8 @@ export function TeamQuizPage({ quizId, teamId, questionAppeal }: TeamQuizPlace &
   const isDenied = refusal === 'FORBIDDEN'
   const isFailed = !data && error !== null && !isFinal(error)
   const session = data?.session ?? null
-  const isResults = queryClient.getQueryData(api.teamQuiz.readiness.queryKey({ input: { quizId, teamId } }))?.session === 'completed'
+  const { data: lobby } = useQuery(api.teamQuiz.readiness.queryOptions({ input: { quizId, teamId }, enabled: data?.session === null }))
+  const isResults = lobby?.session === 'completed'
   const isMissing = data !== undefined && session === null && !isEarly && !isDenied
   const { attempt, restart } = useSessionRetry(isMissing, refetch)
   useDenial(isDenied)
@@ -45,6 +45,7 @@ export function TeamQuizPage({ quizId, teamId, questionAppeal }: TeamQuizPlace &
   if (refusal === 'TAKE_INDIVIDUAL_FIRST') return <TakeFirstScreen name={me.name} quizId={quizId} />
   if (isFailed) return <ConnectionFailedScreen name={me.name} isResults={isResults} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (isDenied) return <FocusLoading label="Leaving" />
+  if (isMissing && lobby?.isCaptain) return <Navigate to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }} replace />
   if (isMissing) return <RetryScreen name={me.name} quizId={quizId} teamId={teamId} attempt={attempt} isFailing={error !== null} onRetry={restart} />
   if (!session) return <FocusLoading label="Connecting to your team" />
   if (session.status === 'completed') return <TeamResults snapshot={session} questionAppeal={questionAppeal} />
