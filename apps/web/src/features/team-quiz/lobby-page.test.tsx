@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
@@ -7,6 +7,7 @@ import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, offline } from '../../../testing/instead.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
+import { createQuietSocket } from '../../../testing/quiet-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -58,6 +59,20 @@ test('[LOBBY-02, LOBBY-03] asks again after 2 s, 3 s later, then every 30 s; the
   expect(asked).toHaveBeenCalledTimes(4)
   await waitFor(() => expect(start().disabled).toBe(false))
   expect(await figure()).toBe('3 of 3 have completed the individual quizEveryone is ready.')
+})
+
+test("[LOBBY-02, D-84] news of a member's submit is asked for at once", async () => {
+  const made = await given(world).quiz({ students: 3 })
+  await submit(made, made.captain, made.member)
+  const { socket, hear } = createQuietSocket()
+  const asked = vi.fn(as(world, made.captain).teamQuiz.readiness)
+  openApp(instead(as(world, made.captain), 'teamQuiz', 'readiness', asked), lobby(made), socket)
+  expect(await figure()).toMatch(/^2 of 3/)
+  await submit(made, made.third)
+  const before = asked.mock.calls.length
+  act(() => hear('news', { topic: 'readiness', courseId: made.courseId }))
+  expect(asked).toHaveBeenCalledTimes(before + 1)
+  await waitFor(() => expect(start().disabled).toBe(false))
 })
 
 test('[LOBBY-04] the captain starts and goes to the team quiz; a member cannot', async () => {
