@@ -9,8 +9,8 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ORPCErr
 /** An answer of the server, as opposed to no answer or a defect: trying again answers the same. */
 export const isFinal = (error: unknown): boolean => error instanceof ORPCError && error.status < 500
 
-/** One sentence about a failure that no screen expects; a defect's message carries its id. */
+/** One sentence about a failure that no screen expects: what is malformed in the request, in the words of the contract; a defect's message carries its id. */
 export function failureText(error: unknown): string {
-  if (error instanceof ORPCError) return error.message
+  if (error instanceof ORPCError) return error.data?.issues?.[0]?.message ?? error.message
   return 'The server could not be reached. Please try again.'
 }
