@@ -1,10 +1,12 @@
 import { configure, screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
+import { asVisitor } from '../../../../server/testing/as-visitor.ts'
 import { newAddress } from '../../../../server/testing/given.ts'
 import { tokenFor } from '../../../../server/testing/mailbox.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { holdTime, pass } from '../../../testing/page-time.ts'
 
 let world: World
 beforeAll(async () => {
@@ -15,6 +17,7 @@ afterAll(async () => {
   configure({ reactStrictMode: false })
   await world.close()
 })
+afterEach(() => vi.useRealTimers())
 
 test('[AUTH-13] [AUTH-14] a link is used once, although strict mode runs effects twice', async () => {
   const email = newAddress()
@@ -27,4 +30,20 @@ test('[AUTH-13] [AUTH-14] a link is used once, although strict mode runs effects
   expect(await screen.findByText('Verifying your e-mail...')).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Go to Login' })).getAttribute('href')).toBe('/')
   expect(verifyEmail).toHaveBeenCalledTimes(1)
+})
+
+test("[AUTH-14, D-10] the link signs nobody in and the page stays; 'Go to Login' leads to the login, although the sign-up was open last", async () => {
+  const email = newAddress()
+  await as(world, null).accounts.signUp({ email, password: 'correct horse', name: 'Nia New', role: 'Student' })
+  localStorage.setItem('activeAuthTab', 'signup')
+  const visitor = asVisitor(world)
+  holdTime()
+  const { user, history } = openApp(visitor.api, `/auth/callback?token=${tokenFor(world, email)}`)
+  const toLogin = await screen.findByRole('link', { name: 'Go to Login' })
+  await pass(60_000)
+  expect(history.location.pathname).toBe('/auth/callback')
+  expect(visitor.cookies().size).toBe(0)
+  await user.click(toLogin)
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Login')
+  expect(history.location.pathname).toBe('/')
 })
