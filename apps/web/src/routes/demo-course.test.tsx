@@ -2,10 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
+import { asVisitor } from '../../../server/testing/as-visitor.ts'
 import { contents } from '../../../server/testing/contents.ts'
 import { given } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
-import { openApp } from '../../testing/open-app.tsx'
+import { fill, openApp } from '../../testing/open-app.tsx'
+import type { Client } from '../platform/api.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -16,8 +18,8 @@ afterAll(() => world.close())
 const path = '/demo-course'
 const notice = /^This is a demo course/
 
-async function openDemo() {
-  const opened = openApp(as(world, await given(world).student()), '/how-tbl-works')
+async function openDemo(client?: Client) {
+  const opened = openApp(client ?? as(world, await given(world).student()), '/how-tbl-works')
   await opened.user.click(await screen.findByRole('button', { name: 'See the demo course' }))
   await screen.findByText(notice)
   return opened
@@ -83,6 +85,21 @@ describe('the demo course', () => {
     history.push(path)
     await waitFor(() => expect(history.location.pathname).toBe('/courses'))
     expect(screen.queryByText(notice)).toBeNull()
+  })
+
+  test('[D-03] after a logout it is closed, although the login leads back to its address', async () => {
+    const { email, password } = await given(world).account()
+    const { api } = asVisitor(world)
+    await api.accounts.logIn({ email, password })
+    const { user, history } = await openDemo(api)
+    await user.click(screen.getByRole('button', { name: /^User menu/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await fill(user, await screen.findByLabelText('E-mail'), email)
+    await fill(user, screen.getByLabelText('Password'), password)
+    expect(history.location.pathname).toBe(path)
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    expect(await screen.findByRole('heading', { name: 'My Courses' })).toBeTruthy()
+    expect(history.location.pathname).toBe('/courses')
   })
 
   test('[D-03] after a reload it is closed', async () => {
