@@ -79,9 +79,14 @@ describe('after the creation', () => {
     expect(complaints()).toEqual([])
   })
 
-  test('[CNEW-10, D-31] closing the dialog opens the course too', async () => {
-    const { user, history, after, path } = await create('CLOSE1')
-    await user.click(after.getByRole('button', { name: 'Close' }))
+  test.each([
+    ['Course Created Successfully', []],
+    ['Upload Student Roster?', ['Open Course']],
+    ['Upload Student List', ['Open Course', 'Upload Now']],
+  ])("[CNEW-10, D-31] closing '%s' opens the course too", async (title, way) => {
+    const { user, history, path } = await create(`CLOSE${way.length}`, { isRestricted: true })
+    for (const name of way) await user.click(await screen.findByRole('button', { name }))
+    await user.click((await dialog(title)).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(history.location.pathname).toBe(path))
     expect(await screen.findByRole('heading', { name: 'Physiology' })).toBeTruthy()
   })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
@@ -141,6 +141,14 @@ describe('restricting an open course', () => {
     await isClosed()
     expect(await storedCourse(world, made)).toMatchObject({ title: 'Neurology', enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
     expect(await listed(made)).toEqual(['ann@x.org', 'ben@x.org'])
+  })
+
+  test('[STU-07, D-41] the list shows 10 valid addresses and 5 errors', async () => {
+    const { user, list } = await restrict(await given(world).course({ students: 0 }))
+    const lines = [...Array.from({ length: 20 }, (_, index) => `s${index}@x.org`), ...Array.from({ length: 8 }, (_, index) => `wrong${index}`)]
+    await user.upload(list.getByLabelText('Roster file'), new File([lines.join('\n')], 'class.csv'))
+    expect(within(await list.findByRole('region', { name: 'Valid e-mails' })).getAllByRole('listitem')).toHaveLength(10)
+    expect(within(list.getByRole('region', { name: 'Errors' })).getAllByRole('listitem')).toHaveLength(5)
   })
 
   test.each(['Cancel', 'Close'])("[CDET-13, D-37, ERR-72] '%s' saves the rest and leaves the course open", async (way) => {
