@@ -113,3 +113,9 @@ test('[D-70] the results of a hidden quiz are not there', async () => {
   open(captain, quizId)
   expect(await screen.findByRole('heading', { name: 'Quiz Not Found' })).toBeTruthy()
 })
+
+test('[ROUTE-24, D-06] nor are those of a quiz in a course of others', async () => {
+  const { quizId } = await given(world).readyTeams({ students: 3 })
+  open(await given(world).student(), quizId)
+  expect(await screen.findByRole('heading', { name: 'Quiz Not Found' })).toBeTruthy()
+})

@@ -102,6 +102,14 @@ describe('a quiz that is not there', () => {
     expect(`${title.textContent}${title.nextElementSibling?.textContent}`).toBe(notFound)
   })
 
+  test('[D-58] says that it has no questions yet', async () => {
+    const { teacher, courseId, students } = await given(world).course({ students: 1 })
+    const { id } = await as(world, teacher).quizzes.createEmpty({ title: 'Readiness 1', courseId })
+    await as(world, teacher).quizzes.setFlags({ quizId: id, isVisible: true, isActive: true })
+    openApp(as(world, students[0] ?? null), `/quizzes/${id}/take`)
+    expect(await screen.findByText('This quiz has no questions yet.')).toBeTruthy()
+  })
+
   test('[D-55] says that it is not open, and opens by itself', async () => {
     holdTime()
     const { quizId, captain, teacher } = await given(world).quiz({ students: 3, flags: { isActive: false } })

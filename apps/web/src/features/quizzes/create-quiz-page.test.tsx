@@ -43,6 +43,12 @@ describe('the form', () => {
     expect(form.press('Add Question')).toBeTruthy()
   })
 
+  test('[D-47] says beside each flag what it does, and that the first one publishes the quiz', async () => {
+    await openForm()
+    const said = screen.getAllByRole('switch').map((flag) => document.getElementById(flag.getAttribute('aria-describedby') ?? '')?.textContent)
+    expect(said).toEqual(['Students see the quiz: switch it on when ready.', 'Open: students take the quiz alone.', 'Open: teams start once all members are done.'])
+  })
+
   test('[ROUTE-14, QEDIT-02] the course of the address is chosen; the list has the own courses and none', async () => {
     await given(world).course({ students: 0 })
     await openForm(as(world, ingrid), `?courseId=${courseId}`)
