@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { as, codeOf } from '../testing/as.ts'
+import { isConcurrent } from '../testing/database.ts'
+import { given } from '../testing/given.ts'
+import { openWorld, type World } from '../testing/world.ts'
+import { individualAttempts } from './features/attempts/tables.ts'
+import type { Database } from './platform/database/database.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** Does something while nothing can be written to these tables. */
+async function withoutWrites(tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  const alter = async (change: string) => {
+    for (const table of tables) await world.database.connection.execute(sql.raw(`alter table ${table} ${change}`))
+  }
+  await alter('add constraint broken check (false) not valid')
+  await work().finally(() => alter('drop constraint broken'))
+}
+
+/** A world in which the connection breaks when all is written and nothing committed. */
+function losesConnection(): World {
+  const { connection, transact: whole } = world.database
+  const transact: Database['transact'] = (work) =>
+    whole(async (tx, afterCommit) => {
+      const result = await work(tx, afterCommit)
+      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as { rows: { pid: number }[] }
+      await connection.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+      return result
+    })
+  const database = { ...world.database, transact }
+  return { ...world, database, services: { ...world.services, database } }
+}
+
+/** A student who saves a choice and submits; what is stored of it, and told. */
+async function desk() {
+  const { quizId, key, questions, captain } = await given(world).quiz({ students: 3 })
+  const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
+  const choice = { quizId, version: 1, answers: { [questions[0]?.id ?? '']: { optionIds: [], age: 0 } } }
+  const before = world.told.news.length
+  return {
+    save: (within = world) => codeOf(as(within, captain).attempts.save(choice)),
+    submit: (within = world) => codeOf(as(within, captain).attempts.submit(submission)),
+    traces: async () => [...(await world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))), ...world.told.news.slice(before)],
+  }
+}
+
+test('[P25] where the database takes no more writes, nothing is acknowledged or told; afterwards all goes on', async () => {
+  const { save, submit, traces } = await desk()
+  await withoutWrites(['individual_attempts'], async () => {
+    expect([await save(), await submit()]).toEqual(['INTERNAL_SERVER_ERROR', 'INTERNAL_SERVER_ERROR'])
+  })
+  expect(await traces()).toEqual([])
+  expect([await save(), await submit()]).toEqual(['OK', 'OK'])
+})
+
+test.runIf(isConcurrent)('[P25] where a connection breaks before the commit, nothing is acknowledged or told, and the server lives on', async () => {
+  const { save, submit, traces } = await desk()
+  expect([await save(losesConnection()), await submit(losesConnection())]).toEqual(['INTERNAL_SERVER_ERROR', 'INTERNAL_SERVER_ERROR'])
+  expect(await traces()).toEqual([])
+  expect([await save(), await submit()]).toEqual(['OK', 'OK'])
+})
