@@ -3,10 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, codeOf } from '../testing/as.ts'
 import { isConcurrent } from '../testing/database.ts'
-import { given } from '../testing/given.ts'
+import { given, newAddress, singleChoice } from '../testing/given.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { individualAttempts } from './features/attempts/tables.ts'
 import type { Database } from './platform/database/database.ts'
+import { createLog } from './platform/log.ts'
 
 let world: World
 beforeAll(async () => {
@@ -64,4 +65,21 @@ test.runIf(isConcurrent)('[P25] where a connection breaks before the commit, not
   expect([await save(losesConnection()), await submit(losesConnection())]).toEqual(['INTERNAL_SERVER_ERROR', 'INTERNAL_SERVER_ERROR'])
   expect(await traces()).toEqual([])
   expect([await save(), await submit()]).toEqual(['OK', 'OK'])
+})
+
+test('[P41, P12] a statement that fails is logged without its values: no session, no hash of a password, no key', async () => {
+  const { email, password } = await given(world).account()
+  const { teacher, courseId } = await given(world).course({ students: 0 })
+  const lines: string[] = []
+  const logging = { ...world, services: { ...world.services, log: createLog('trace', { write: (line) => void lines.push(line) }) } }
+  const flags = { isActive: false, isVisible: false, isTeamActive: false }
+  const quiz = { title: 'Q', description: '', code: '', courseId, ...flags, questions: [{ ...singleChoice('canary'), explanation: 'canary' }] }
+  const tables = ['auth_sessions', 'auth_accounts', 'quiz_versions']
+  await withoutWrites(tables, async () => {
+    expect(await codeOf(as(logging, null).accounts.logIn({ email, password }))).toBe('INTERNAL_SERVER_ERROR')
+    expect(await codeOf(as(logging, null).accounts.signUp({ email: newAddress(), password, name: 'canary', role: 'Student' }))).toBe('INTERNAL_SERVER_ERROR')
+    expect(await codeOf(as(logging, teacher).quizzes.create(quiz))).toBe('INTERNAL_SERVER_ERROR')
+  })
+  expect(lines).toEqual(tables.map((table) => expect.stringMatching(new RegExp(`insert into ."${table}.*violates check constraint`))))
+  expect(lines.join('\n')).not.toMatch(/params|canary|isCorrect|argon2|Failing row/)
 })

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
 
@@ -5,8 +6,19 @@ export type Log = Logger
 
 const secrets = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]', '*.password', '*.token']
 
+/** As Drizzle writes the values of a statement that failed into its message. */
+const valuesIn = (error: unknown): string[] =>
+  error instanceof Error ? [...(error instanceof DrizzleQueryError ? [`\nparams: ${error.params}`] : []), ...valuesIn(error.cause)] : []
+
+/** What went wrong, without the values of a statement that failed: they may be a session, the hash of a password, or a quiz with its key. */
+function describeError(error: Error) {
+  const described = pino.stdSerializers.err(error)
+  const cut = (text: string) => valuesIn(error).reduce((rest, values) => rest.replaceAll(values, ''), text)
+  return { ...described, message: cut(described.message), stack: cut(described.stack), params: undefined, detail: undefined }
+}
+
 /** JSON lines on stdout, or where `to` says. Request bodies are never logged; what could identify a session is cut out. */
 export function createLog(level: Config['logLevel'], to?: DestinationStream): Log {
-  const options: LoggerOptions = { level, redact: { paths: secrets, censor: '[cut]' } }
+  const options: LoggerOptions = { level, redact: { paths: secrets, censor: '[cut]' }, serializers: { err: describeError } }
   return to ? pino(options, to) : pino(options)
 }
