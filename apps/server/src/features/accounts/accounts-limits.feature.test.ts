@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { createLimits } from '../../platform/limits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,6 +34,17 @@ test('[P4] a class behind one address logs in at once, even where many mistype f
   expect(await tally(accounts.map(({ email }) => nobody().logIn({ email, password: 'mistyped' })))).toEqual({ INVALID_CREDENTIALS: 30 })
   expect(await tally(accounts.map(({ email, password }) => nobody().logIn({ email, password })))).toEqual({ OK: 30 })
 }, 60_000)
+
+test('[P4] 300 students behind one address may mistype five times each within a minute; who goes on through more accounts is stopped', async () => {
+  const { guess } = createLimits()
+  const refused = async (account: string) => (await guess(account, '203.0.113.7')) !== null
+  for (let student = 0; student < 300; student += 1) for (let time = 0; time < 5; time += 1) expect(await refused(`student ${student}`)).toBe(false)
+  const others: boolean[] = []
+  for (let other = 0; other < 3000; other += 1) others.push(await refused(`other ${other}`))
+  expect(others.indexOf(true)).toBeGreaterThan(0)
+  expect(others.at(-1)).toBe(true)
+  expect(await guess('student 0', '203.0.113.8')).toBeNull()
+})
 
 test('[P4] a right password forgives the wrong ones before it', async () => {
   const { email, password } = await given(world).account()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { asVisitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress } from '../../../testing/given.ts'
@@ -48,7 +48,10 @@ describe('a forgotten password', () => {
     const unverified = newAddress()
     await nobody().signUp({ email: unverified, password: 'correct horse', name: 'Ana', role: 'Student' })
     const unknown = newAddress()
+    const behind = vi.spyOn(world.services.background, 'run')
     for (const address of [email, unverified, unknown]) expect(await nobody().requestPasswordReset({ email: address })).toEqual({ email: address })
+    expect(behind, 'the work is done behind the answer').toHaveBeenCalledTimes(3)
+    behind.mockRestore()
     await world.services.background.settled()
     expect(mailsTo(world, email).at(-1)?.link).toContain('/auth/password?token=')
     expect(mailsTo(world, unverified).at(-1)?.link).toContain('/auth/callback?token=')

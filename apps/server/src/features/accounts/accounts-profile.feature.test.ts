@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { asVisitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress } from '../../../testing/given.ts'
@@ -79,7 +79,10 @@ describe('asking for the link again', () => {
     const unknown = newAddress()
     const counts = () => [waiting, verified, unknown].map((email) => mailsTo(world, email).length)
     const before = counts()
+    const behind = vi.spyOn(world.services.background, 'run')
     for (const email of [waiting, verified, unknown]) expect(await as(world, null).accounts.resendVerification({ email })).toEqual({ email })
+    expect(behind, 'the work is done behind the answer').toHaveBeenCalledTimes(3)
+    behind.mockRestore()
     await world.services.background.settled()
     expect(counts().map((count, index) => count - (before[index] ?? 0))).toEqual([1, 0, 0])
   })

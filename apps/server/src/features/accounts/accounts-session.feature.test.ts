@@ -24,11 +24,14 @@ const refusal = async (call: Promise<unknown>) => {
 }
 
 describe('logging in', () => {
-  test('[ERR-02, P5] a wrong password and an unknown address are refused alike', async () => {
+  test('[ERR-02, P5] a wrong password and an unknown address are refused alike, and after the same time', async () => {
     const { email } = await given(world).account()
+    const evenOut = vi.spyOn(world.services.background, 'evenOut')
     const wrong = await refusal(nobody().logIn({ email, password: 'wrong' }))
     expect(wrong).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Invalid login credentials' })
     expect(await refusal(nobody().logIn({ email: newAddress(), password: 'wrong' }))).toEqual(wrong)
+    expect(evenOut).toHaveBeenCalledTimes(2)
+    evenOut.mockRestore()
   })
 
   test('[AUTH-12, ERR-01] before the link is opened the right password says so, a wrong one does not', async () => {
