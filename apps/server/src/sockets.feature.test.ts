@@ -12,12 +12,28 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[P10] a socket needs a session and a page of this server', async () => {
+test('[P10] a socket needs a session', async () => {
   const [refused] = await nextEvent(app.browser().openSocket(), 'connect_error')
   expect(refused.message).toBe('UNAUTHORIZED')
+})
+
+test('[P10] pages of 20 other origins neither write nor open sockets, whoever is signed in', async () => {
   const student = await app.signedUp('Ana', 'Student')
-  const [foreign] = await nextEvent(student.openSocket({ origin: 'https://evil.example' }), 'connect_error')
-  expect(foreign.message).toBe('websocket error')
+  const own = 0 // what the test server was asked for, and takes its pages to be at
+  const hosts = ['evil.example', 'localhost.evil.example', 'localhos', 'my.localhost', '127.0.0.1.evil.example', '127.0.0.2', '192.168.0.1', '[::2]', 'user@evil.example']
+  const others = ['null', 'file://', 'about:blank', 'data:', 'chrome-extension://abcdef', 'localhost', 'http://localhost', `https://localhost:${own}`, `ws://localhost:${own}`]
+  const origins = [...others, ...hosts.map((host) => `http://${host}:${own}`), 'https://evil.example', `http://localhost:${own}1`]
+  expect(new Set(origins).size).toBe(20)
+  for (const origin of origins) {
+    expect((await student.call('PUT', '/profile', { name: 'Mallory', email: 'mallory@evil.example' }, { origin })).body.code, origin).toBe('WRONG_ORIGIN')
+    const [refused] = await nextEvent(student.openSocket({ origin }), 'connect_error')
+    expect(refused.message, origin).toBe('websocket error')
+    expect((await fetch(`${app.address}/socket.io/?EIO=4&transport=polling`, { headers: { origin } })).status, origin).toBe(403)
+  }
+  expect((await student.call('GET', '/session')).body).toMatchObject({ me: { name: 'Ana' } })
+  const ownPage = student.openSocket({ origin: `http://localhost:${own}` })
+  await nextEvent(ownPage, 'connect')
+  ownPage.close()
 })
 
 test('[RT-11] only members of the team join its room, and rubbish is turned away', async () => {
