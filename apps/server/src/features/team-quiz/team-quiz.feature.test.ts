@@ -99,6 +99,8 @@ describe('answering', () => {
     const wrong = wrongOption(first)
     await as(world, member).teamQuiz.vote({ ...place, questionId: first.id, optionId: wrong, isOn: true })
     const answer = (optionIds: string[], attempt: number) => as(world, captain).teamQuiz.answer({ ...place, questionId: first.id, optionIds, attempt })
+    const createdAt = world.time.now
+    world.time.now = new Date(createdAt.getTime() + 60_000)
     const at = world.time.now.toISOString()
     const tries = [{ attempt: 1, optionIds: [wrong], isCorrect: false, at }]
     expect((await answer([wrong], 1)).questions[0]).toMatchObject({ state: 'incorrect', points: 0.75, votes: { [wrong]: [member.id] }, tries })
@@ -112,6 +114,10 @@ describe('answering', () => {
     expect(told.map(({ snapshot }) => snapshot.questions[0])).toEqual([after.questions[0], after.questions[0], after.questions[0]])
     const [row] = await world.database.connection.select().from(teamQuizSessions).where(eq(teamQuizSessions.quizId, quizId))
     expect(row).toMatchObject({
+      teamId: place.teamId,
+      currentQuestion: 0,
+      createdAt,
+      updatedAt: world.time.now,
       answers: { [first.id]: key[first.id] },
       questionFeedback: { [first.id]: { isCorrect: true, attempts: 2 } },
       incorrectAttempts: { [first.id]: tries },
