@@ -1,9 +1,10 @@
 import { type AuthorQuiz, maxOptions as contractMaxOptions, maxQuestions as contractMaxQuestions } from '@tbl/contract/quizzes'
+import type { QuestionKind } from '@tbl/domain/quiz'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSameDraft } from './draft-difference.ts'
 import { type DraftChange, draftReducer, startDraft } from './draft-reducer.ts'
-import { blankQuiz, draftOf, maxOptions, maxQuestions, noCourse, toUpdateQuiz } from './quiz-draft.ts'
+import { blankQuiz, draftOf, maxOptions, maxQuestions, noCourse, toUpdateQuiz, withKind } from './quiz-draft.ts'
 
 const quiz = (change: Partial<AuthorQuiz> = {}): AuthorQuiz => ({
   ...{ id: 'quiz', title: 'Readiness 1', description: '', code: 'TBL100', courseId: 'course', isVisible: false, isActive: true, isTeamActive: true },
@@ -125,6 +126,25 @@ test('kept work is taken up with the ids that the quiz still has', () => {
     ['q1', 'q2', undefined, undefined],
   ])
   expect(isSameDraft(state.draft, state.stored)).toBe(false)
+})
+
+describe('the kind that the author chose', () => {
+  const choose = (kind: QuestionKind): DraftChange => ({ type: 'question', key: 'q1', change: (question) => withKind(question, kind) })
+  const kinds = ({ draft }: ReturnType<typeof start>) => draft.questions.map(({ kind }) => kind)
+
+  test('[D-65] stays when the quiz is saved or changed elsewhere, with one correct option too', () => {
+    const chosen = after([choose('multiple')])
+    const saved = after([{ type: 'saved', quiz: quiz(), sent: chosen.draft }], chosen)
+    const changed = after([{ type: 'stored', after: draftOf(quiz({ isVisible: true })) }], chosen)
+    for (const state of [chosen, saved, changed]) expect([kinds(state), isSameDraft(state.draft, state.stored)]).toEqual([['multiple', 'single', 'single'], true])
+    expect(kinds(after([choose('single')], saved))).toEqual(['single', 'single', 'single'])
+    expect(kinds(start())).toEqual(['single', 'single', 'single'])
+  })
+
+  test('[D-65] gives way to several correct options', () => {
+    const several = quiz({ questions: quiz().questions.map((question) => ({ ...question, options: question.options.map((option) => ({ ...option, isCorrect: true })) })) })
+    expect(kinds(after([{ type: 'stored', after: draftOf(several) }]))).toEqual(['multiple', 'multiple', 'multiple'])
+  })
 })
 
 test('[D-119] no course is a word in the form', () => {

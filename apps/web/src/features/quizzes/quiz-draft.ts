@@ -41,13 +41,23 @@ export const draftOf = ({ title, description, code, courseId, isVisible, isActiv
   })),
 })
 
-/** The same form; what stands in `known` under the same id has its key there, so that it stays where it is on the screen. */
+/**
+ * The same form; what stands in `known` under the same id has its key there, so that it stays where it is on the screen, and a question
+ * keeps the kind that the author chose, also with one correct option (D-65).
+ */
 export function rekeyed(draft: QuizDraft, known: readonly QuestionDraft[]): QuizDraft {
   const keys = new Map([...known, ...known.flatMap(({ options }) => options)].flatMap(({ id, key }) => (id ? [[id, key]] : [])))
+  const several = new Set(known.flatMap(({ id, kind }) => (id && kind === 'multiple' ? [id] : [])))
+  const kindOf = ({ kind, id }: QuestionDraft): QuestionKind => (id && several.has(id) ? 'multiple' : kind)
   const keyOf = ({ key, id }: { key: string; id?: string }): string => (id && keys.get(id)) || key
   return {
     ...draft,
-    questions: draft.questions.map((question) => ({ ...question, key: keyOf(question), options: question.options.map((option) => ({ ...option, key: keyOf(option) })) })),
+    questions: draft.questions.map((question) => ({
+      ...question,
+      key: keyOf(question),
+      kind: kindOf(question),
+      options: question.options.map((option) => ({ ...option, key: keyOf(option) })),
+    })),
   }
 }
 
