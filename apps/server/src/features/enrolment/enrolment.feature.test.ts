@@ -127,10 +127,12 @@ describe.each(ways)('joining %s', (_name, join) => {
 })
 
 describe('course codes', () => {
-  test('[VAL-11, ERR-29, D-61] a code that no course has enrols nobody', async () => {
-    const { code } = await given(world).course({ students: 0 })
+  test('[VAL-11, ERR-29, D-61] a code that no course has enrols nobody, that of a quiz neither', async () => {
+    const { code, courseId, teacher } = await given(world).course({ students: 0 })
+    const quiz = await as(world, teacher).quizzes.createEmpty({ title: 'Readiness 1', courseId })
+    await as(world, teacher).quizzes.setFlags({ quizId: quiz.id, isVisible: true })
     const student = as(world, await given(world).student())
-    for (const wrong of [randomUUID().slice(0, 13), `${code}X`, code.slice(1), '%']) {
+    for (const wrong of [quiz.code, randomUUID().slice(0, 13), `${code}X`, code.slice(1), '%']) {
       await expect(student.enrolment.joinByCode({ code: wrong })).rejects.toMatchObject({ code: 'COURSE_NOT_FOUND', message: 'No course found with that code' })
     }
     expect(await codeOf(student.enrolment.joinByCode({ code: '  ' }))).toBe('BAD_REQUEST')

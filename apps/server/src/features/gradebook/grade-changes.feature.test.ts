@@ -100,6 +100,22 @@ describe('deleting an attempt', () => {
     expect(await as(world, teacher).gradebook.history({ courseId })).toMatchObject([{ kind: 'deleted', from: 100, to: null, reason: 'Wrong room', student: { id: captain.id } }])
   })
 
+  test('[D-101] the team waits for the student again; a running team quiz stays as it is', async () => {
+    const ready = await teamResults(world, { students: 3, playing: [] })
+    const { teacher, captain, member, place } = ready
+    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ completedMembers: 3, can: { launch: true } })
+    await remove(teacher, ready.attemptIds.get(member.id) ?? '')
+    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ completedMembers: 2, can: { launch: false } })
+    expect(await codeOf(as(world, captain).teamQuiz.launch(place))).toBe('NOT_READY')
+
+    const running = await teamResults(world, { students: 3, playing: [] })
+    const { teamQuiz } = as(world, running.captain)
+    const before = await teamQuiz.launch(running.place)
+    await remove(running.teacher, running.attemptIds.get(running.member.id) ?? '')
+    expect((await teamQuiz.session(running.place)).session).toEqual(before)
+    expect(await codeOf(teamQuiz.navigate({ ...running.place, question: 1 }))).toBe('OK')
+  })
+
   test('[D-52] neither edits nor deletes what is not a student’s completed attempt', async () => {
     const { teacher, captain, quizId, key, questions } = await given(world).quiz({ students: 3 })
     await as(world, teacher).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })

@@ -19,10 +19,10 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('Delete Quiz Attempt', () => {
-  test('[SCORE-04] asks first; cancel keeps the attempt', async () => {
+  test('[SCORE-04, D-101] asks first and says what follows; cancel keeps the attempt', async () => {
     const made = await markedClass(world)
     const { user, form } = await openResult(as(world, made.teacher), made, 'Delete Quiz Attempt')
-    expect(form.getByText(/The student can take the quiz again while it is open/)).toBeTruthy()
+    expect(form.getByText('The student can take the quiz again while it is open. A team quiz that has started, or is done, stays as it is.')).toBeTruthy()
     await user.click(form.getByRole('button', { name: 'Cancel' }))
     await isClosed()
     expect(await made.scoreOf(made.teacher)).toEqual([66.67])

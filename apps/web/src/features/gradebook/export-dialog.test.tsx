@@ -30,6 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
 
@@ -83,7 +84,8 @@ test('[EXP-01] the focus begins at the choice of quizzes, also when they are kno
   expect(document.activeElement).toBe(again.getByRole('checkbox', { name: 'All quizzes (2)' }))
 })
 
-test('[EXP-04, EXP-05, EXP-06, D-111] the file is saved under the name of the server, with the chosen columns and points', async () => {
+test('[EXP-04, EXP-05, EXP-06, D-111] the file is saved under the name of the server, with the local date, the chosen columns and points', async () => {
+  vi.stubEnv('TZ', new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14') // where the date is another one than in UTC
   const { user, box, points, run, captain, code } = await openDialog()
   await user.click(box('All quizzes (2)'))
   await user.click(box('Individual'))

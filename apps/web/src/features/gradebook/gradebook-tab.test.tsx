@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { setScore, setTeamScores } from '../../../../server/testing/scores.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
+afterEach(() => vi.unstubAllEnvs())
 
 type Made = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 const open = (reader: Person, { courseId }: { courseId: string }, query = '') => openApp(as(world, reader), `/courses/${courseId}?tab=gradebook${query}`)
@@ -80,6 +81,16 @@ describe('for the instructor', () => {
     ])
     expect(screen.getByText('8 minutes ago').title).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d:\d\d [AP]M$/)
     expect(counted()).toBe('2 attempts')
+  })
+
+  test('[D-111] says when in the time zone of the browser', async () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    const made = await given(world).quiz({ students: 3 })
+    const minutesAgo = (Date.now() - Date.parse('2026-01-01T20:30:30.000Z')) / 60_000
+    await submitted(made, [{ student: made.captain, minutesAgo, score: 80 }])
+    open(made.teacher, made)
+    await leads()
+    expect(document.querySelector('time')?.title).toMatch(/^Jan 2, 2026, 5:30:\d\d AM$/)
   })
 
   test('[GB-08] the colour goes with the score: 90+, 80+, 70+ and below', async () => {

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
@@ -54,6 +55,32 @@ test('[CQZ-07, CONST-21] dismissed, it does not return in this browser', async (
   cleanup()
   await open(course)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('when one of two quizzes is deleted', () => {
+  const openDeletion = async (user: UserEvent, quiz: string) => {
+    await user.click(screen.getByRole('button', { name: `Delete: ${quiz}` }))
+    return within(await screen.findByRole('dialog', { name: 'Delete this quiz?' }))
+  }
+  const openAndDelete = async (course: Awaited<ReturnType<typeof situation>>) => {
+    const { user } = await open(course)
+    await user.click((await openDeletion(user, 'Readiness 2')).getByRole('button', { name: 'Delete Quiz' }))
+    await waitFor(() => expect(screen.queryByText('Readiness 2')).toBeNull())
+    return user
+  }
+
+  test('[D-118] the instructor is told', async () => {
+    await openAndDelete(await situation(2))
+    expect(await reminder()).toBeTruthy()
+  })
+
+  test('[D-118] nothing is said once it was dismissed', async () => {
+    const course = await situation(2)
+    localStorage.setItem(`firstQuizReminder_${course.courseId}`, 'true')
+    const user = await openAndDelete(course)
+    await openDeletion(user, 'Readiness 1') // by then the list has been read anew
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
 })
 
 test('[CQZ-08] where students form the teams, they are to be told', async () => {

@@ -46,7 +46,7 @@ test('[D-52] its instructor takes a quiz as a preview from the list, open or not
 describe('Copy Quiz', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Copy Quiz' }))
 
-  test("[QCOPY-01, QCOPY-02, QCOPY-04, CONST-17] asks for title and own course, with 'Copy of {title}'; the copy is off in all ways", async () => {
+  test("[QCOPY-01, QCOPY-02, QCOPY-04, CONST-17, D-114] asks for title and own course, with 'Copy of {title}'; the copy is off in all ways", async () => {
     const { teacher, courseId, quizId } = await situation()
     await given(world).course({ students: 0 })
     const { user } = openApp(as(world, teacher), '/quizzes')
@@ -57,6 +57,7 @@ describe('Copy Quiz', () => {
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([expect.stringMatching(/: Physiology$/)])
     await user.click(screen.getByRole('option'))
     await user.click(form.getByRole('button', { name: 'Copy Quiz' }))
+    expect(await screen.findByText('Quiz copied')).toBeTruthy()
     const flags = async () => (await screen.findAllByRole<HTMLInputElement>('switch', { name: /: Copy of Readiness 1$/ })).map((flag) => flag.checked)
     expect(await flags()).toEqual([false, false, false])
     await isClosed()

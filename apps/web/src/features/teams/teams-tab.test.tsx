@@ -116,14 +116,20 @@ describe('an instructor', () => {
     expect(await toast()).toBe('Failed to update teamSomething went wrong (id 4711)')
   })
 
-  test.each(['no instructor', 'not logged in'])('[ERR-31, PERM-08, D-76] who is %s any more is told that only instructors change teams', async (who) => {
-    const { teacher, courseId, captain } = await given(world).teams({ students: 3 })
-    const { update } = as(world, who === 'no instructor' ? captain : null).teams
-    const { user } = openTab(instead(as(world, teacher), 'teams', 'update', update), courseId)
-    await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
-    await user.click((await dialog('Edit Team')).getByRole('button', { name: 'Save Team' }))
-    expect(await toast()).toBe('ErrorYou do not have permission to update this team. Only instructors can modify team members.')
-  })
+  test.each(['no instructor', 'not logged in'])(
+    '[ERR-31, PERM-08, D-76] who is %s any more is told that only instructors change teams; the session is asked for when it may be over',
+    async (who) => {
+      const { teacher, courseId, captain } = await given(world).teams({ students: 3 })
+      const isOver = who === 'not logged in'
+      const { update } = as(world, isOver ? null : captain).teams
+      const me = vi.fn(as(world, teacher).accounts.me)
+      const { user } = openTab(instead(instead(as(world, teacher), 'teams', 'update', update), 'accounts', 'me', me), courseId)
+      await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
+      await user.click((await dialog('Edit Team')).getByRole('button', { name: 'Save Team' }))
+      expect(await toast()).toBe('ErrorYou do not have permission to update this team. Only instructors can modify team members.')
+      await waitFor(() => expect(me).toHaveBeenCalledTimes(isOver ? 2 : 1))
+    },
+  )
 
   test('[VAL-47, D-78] is told that a team has as many members as it may; the form stays', async () => {
     const { teacher, courseId } = await given(world).teams({ students: 3, teamSettings: { allowSelfTeamFormation: true, teamSizeLimit: 3 } })
