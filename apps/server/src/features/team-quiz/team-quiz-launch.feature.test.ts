@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
+import { teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { quizVersions } from '../quizzes/tables.ts'
 import { teamQuizSessions } from './tables.ts'
@@ -43,6 +44,15 @@ describe.each(doors)('the door of %s', (_name, enter) => {
     await as(world, teacher).quizzes.setFlags({ quizId, isVisible: true })
     expect(await codeOf(enter(captain, place))).toBe('OK')
   })
+})
+
+test('[D-70] the lobby and the results of a team that is done are not there while the quiz is hidden', async () => {
+  const { place, captain, teacher, quizId } = await teamResults(world, { students: 3 })
+  const { session, readiness } = as(world, captain).teamQuiz
+  const codes = async () => [await codeOf(session(place)), await codeOf(readiness(place))]
+  expect(await codes()).toEqual(['OK', 'OK'])
+  await as(world, teacher).quizzes.setFlags({ quizId, isVisible: false })
+  expect(await codes()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
 })
 
 describe('the lobby', () => {
