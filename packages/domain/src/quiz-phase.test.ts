@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allFlagsOff, mayViewKey, mayViewResults, newQuizFlags, type QuizFlags, type QuizProgress, quizPhase, type StudentAction, studentAction } from './quiz-phase.ts'
+import {
+  allFlagsOff,
+  mayViewKey,
+  mayViewResults,
+  mayViewScore,
+  newQuizFlags,
+  type QuizFlags,
+  type QuizProgress,
+  quizPhase,
+  type StudentAction,
+  studentAction,
+} from './quiz-phase.ts'
 
 const bools = [true, false]
 const allFlags: QuizFlags[] = bools.flatMap((isVisible) => bools.flatMap((isActive) => bools.map((isTeamActive) => ({ isVisible, isActive, isTeamActive }))))
@@ -60,6 +71,12 @@ describe('results', () => {
     [teamClosed, false, false, false],
   ])('[RES-01] [STATE-03] %j, individual %j, team %j: viewable %j', (phase, hasAttempt, hasTeamAttempt, expected) => {
     for (const hasTeam of bools) expect(mayViewResults(phase, { hasAttempt, hasTeam, hasTeamAttempt })).toBe(expected)
+  })
+
+  it('[D-70] a score stays in the gradebook when its quiz is hidden, by the rule of the quiz as it would be shown', () => {
+    const asShown = ({ flags, progress }: (typeof everyCase)[number]) => mayViewResults(quizPhase({ ...flags, isVisible: true }), progress)
+    expect(breaking(everyCase, (one) => mayViewScore(one.flags, one.progress) === asShown(one))).toEqual([])
+    expect(everyCase.filter((one) => !one.flags.isVisible && asShown(one)).length).toBeGreaterThan(0)
   })
 
   it('[D-70] a hidden quiz has none', () => {

@@ -26,6 +26,9 @@ export type QuizProgress = { readonly hasAttempt: boolean; readonly hasTeam: boo
 /** A student sees results once both attempts are done; a closed team phase counts as done (spec 4), a hidden quiz has none to show (D-70). */
 export const mayViewResults = (phase: QuizPhase, progress: QuizProgress): boolean => phase.isShown && progress.hasAttempt && (progress.hasTeamAttempt || !phase.isTeamOpen)
 
+/** A score that the results show stays in the student's gradebook when its quiz is hidden (D-70). */
+export const mayViewScore = (flags: QuizFlags, progress: QuizProgress): boolean => mayViewResults(quizPhase({ ...flags, isVisible: true }), progress)
+
 /**
  * The key and the explanations are shown only when they can no longer help: the team is done, both phases are closed, or the course has
  * no teams (D-51). Narrower than `mayViewResults`, which shows the score alone.

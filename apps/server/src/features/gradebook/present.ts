@@ -1,5 +1,5 @@
 import type { Gradebook, IndividualResult, TeamResult } from '@tbl/contract/gradebook'
-import { mayViewResults, quizPhase } from '@tbl/domain/quiz-phase'
+import { mayViewScore } from '@tbl/domain/quiz-phase'
 import type { IndividualResultRow, listOwnIndividualResults, listOwnTeamResults, TeamResultRow } from './queries.ts'
 
 /** A completed individual attempt in a list. */
@@ -29,9 +29,9 @@ export const presentGradebook = (individual: readonly IndividualResultRow[], tea
 type OwnIndividualRow = Awaited<ReturnType<typeof listOwnIndividualResults>>[number]
 type OwnTeamRow = Awaited<ReturnType<typeof listOwnTeamResults>>[number]
 
-/** For a student: the own results that the results page shows as well, by the same rule. */
+/** For a student: the own results that the results page shows as well, by the same rule; they stay when their quiz is hidden. */
 export const presentOwnGradebook = (individual: readonly OwnIndividualRow[], team: readonly OwnTeamRow[]): Gradebook => ({
-  individual: individual.filter((row) => mayViewResults(quizPhase(row), { hasAttempt: true, hasTeam: true, hasTeamAttempt: row.hasTeamAttempt })).map(presentIndividual),
-  team: team.filter((row) => mayViewResults(quizPhase(row), { hasAttempt: row.hasAttempt, hasTeam: true, hasTeamAttempt: true })).map(presentTeam),
+  individual: individual.filter((row) => mayViewScore(row, { hasAttempt: true, hasTeam: true, hasTeamAttempt: row.hasTeamAttempt })).map(presentIndividual),
+  team: team.filter((row) => mayViewScore(row, { hasAttempt: row.hasAttempt, hasTeam: true, hasTeamAttempt: true })).map(presentTeam),
   can: { manage: false },
 })

@@ -1,6 +1,6 @@
 import type { Actor } from '@tbl/domain/account'
 import { checkExport } from '@tbl/domain/grade-export'
-import { mayViewKey, mayViewResults, quizPhase } from '@tbl/domain/quiz-phase'
+import { mayViewKey, mayViewScore, quizPhase } from '@tbl/domain/quiz-phase'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { listTeamAppeals } from '../appeals/queries.ts'
@@ -49,9 +49,8 @@ export const gradebookRouter = {
     if (may('grade.manage', me, place)) return presentIndividualAnswers(place, questions, me)
     const now = await progressOf(services, me, place.courseId, place.quizId)
     const hasTeamAttempt = now.hasTeamAttempt || (await findTeamScore(connection, me.id, place.quizId)) !== null
-    const phase = quizPhase(place)
-    if (!mayViewResults(phase, { ...now, hasTeamAttempt })) throw notFound()
-    return presentIndividualAnswers(place, mayViewKey(phase, now, await hasTeams(connection, place.courseId)) ? questions : null, me)
+    if (!mayViewScore(place, { ...now, hasTeamAttempt })) throw notFound()
+    return presentIndividualAnswers(place, mayViewKey(quizPhase(place), now, await hasTeams(connection, place.courseId)) ? questions : null, me)
   }),
   teamAnswers: signedIn.gradebook.teamAnswers.handler(async ({ input: { quizId, teamId }, context: { services, me } }) => {
     const { connection } = services.database
@@ -67,7 +66,7 @@ export const gradebookRouter = {
     if (may('grade.manage', me, place)) return presentTeamAnswers(view, me)
     const { courseId, phase } = place.quiz
     const now = await progressOf(services, me, courseId, quizId)
-    if (!mayViewResults(phase, { ...now, hasTeamAttempt: true })) throw notFound()
+    if (!now.hasAttempt) throw notFound() // the team is done
     return presentTeamAnswers({ ...view, questions: mayViewKey(phase, now, true) ? questions : null }, me)
   }),
   editScore: signedIn.gradebook.editScore.handler(async ({ input: { attemptId, ...edit }, context: { services, me }, errors }) => {
