@@ -62,9 +62,9 @@ describe('deleting a quiz', () => {
       .where(eq(auditLog.subject, { quizId, removed: true }))
     expect(log).toEqual([{ actorId: teacher.id, action: 'quiz.manage' }])
     expect(await codeOf(as(world, teacher).quizzes.remove({ quizId }))).toBe('NOT_FOUND')
-    for (const call of [as(world, captain).attempts.take({ quizId }), as(world, captain).attempts.results({ quizId }), as(world, captain).teamQuiz.session(place)]) {
-      expect(await codeOf(call)).toBe('NOT_FOUND')
-    }
+    const { attempts, teamQuiz } = as(world, captain)
+    const calls = [attempts.take({ quizId }), attempts.results({ quizId }), teamQuiz.session(place)]
+    expect(await Promise.all(calls.map(codeOf))).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
     expect(await codeOf(as(world, captain).teamQuiz.session({ quizId: source, teamId }))).toBe('OK')
   })
 
