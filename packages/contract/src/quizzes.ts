@@ -30,10 +30,12 @@ export type StudentQuestion = z.infer<typeof StudentQuestion>
 
 /* ---- in lists ---- */
 
-const cardFields = { id, title: z.string(), code: z.string(), courseId: id.nullable(), courseTitle: z.string().nullable(), questionCount: z.int(), createdAt: moment, ...flags }
-export const AuthorQuizCard = z.object({ ...cardFields, studentsDone: z.int(), studentCount: z.int(), teamsDone: z.int(), teamCount: z.int() })
+const cardFields = { id, title: z.string(), code: z.string(), courseId: id.nullable(), courseTitle: z.string().nullable(), questionCount: z.int(), createdAt: moment }
+/** Which phases are open to students now. */
+const openPhases = { isIndividualOpen: z.boolean(), isTeamOpen: z.boolean() }
+export const AuthorQuizCard = z.object({ ...cardFields, ...flags, ...openPhases, studentsDone: z.int(), studentCount: z.int(), teamsDone: z.int(), teamCount: z.int() })
 export type AuthorQuizCard = z.infer<typeof AuthorQuizCard>
-export const StudentQuizCard = z.object({ ...cardFields, action: z.enum(['TAKE', 'TEAM', 'RESULTS', 'CLOSED']), hasAttempt: z.boolean(), teamId: id.nullable() })
+export const StudentQuizCard = z.object({ ...cardFields, ...openPhases, action: z.enum(['TAKE', 'TEAM', 'RESULTS', 'CLOSED']), hasAttempt: z.boolean(), teamId: id.nullable() })
 export type StudentQuizCard = z.infer<typeof StudentQuizCard>
 export const QuizList = z.discriminatedUnion('audience', [
   z.object({ audience: z.literal('instructor'), quizzes: z.array(AuthorQuizCard) }),

@@ -1,5 +1,6 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { AuthorQuizCard, StudentQuizCard } from '@tbl/contract/quizzes'
 import { CreateCourse } from '../features/courses/create-course-link.tsx'
 import { FirstCourse } from '../features/courses/first-course.tsx'
 import { RecentCourses } from '../features/courses/recent-courses.tsx'
@@ -24,7 +25,7 @@ export function DashboardRoute() {
   const { name, role } = useMe()
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
   const { data: quizzes, isError } = useQuery(api.quizzes.list.queryOptions({ input: {} }))
-  const active = quizzes && activeQuizzes(quizzes)
+  const active = quizzes && activeQuizzes<AuthorQuizCard | StudentQuizCard>(quizzes.quizzes)
   const isNew = courses.data?.length === 0
   usePageTitle('Dashboard')
   const actions = role === 'Instructor' && (

@@ -15,8 +15,14 @@ export const individualAttempts = pgTable(
     quizId: uuid('quiz_id')
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
-    /** The edition that was answered, and that judged it; until then the one of the last choice. */
+    /** The edition that was handed out last, and that judges it. */
     quizVersion: integer('quiz_version').notNull(),
+    /** Every edition that was handed out to the student, the last one too. */
+    handedVersions: integer('handed_versions').array().notNull(),
+    /** When the questions were handed out first. */
+    startedAt: timestamp('started_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Submitted by somebody who had seen answers, with the instructor's permission. */
+    seenAllowed: boolean('seen_allowed').notNull().default(false),
     /** Taken by an instructor, as a look at the own quiz. */
     isPreview: boolean('is_preview').notNull().default(false),
     completed: boolean('completed').notNull(),

@@ -19,6 +19,8 @@ export const courses = pgTable(
     teamSizeLimit: integer('team_size_limit'),
     enrollmentMode: text('enrollment_mode', { enum: enrollmentModes }).notNull().default('open'),
     autoEnrollFromAllowlist: boolean('auto_enroll_from_allowlist').notNull().default(false),
+    /** Students read their individual score after the team quiz, not at once. */
+    scoreAfterTeam: boolean('score_after_team').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [

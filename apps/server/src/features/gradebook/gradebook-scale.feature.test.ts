@@ -46,9 +46,19 @@ async function fill(courseId: string, teacherId: string, studentCount: number, q
     await tx.insert(quizVersions).values(written.map(({ id }) => ({ quizId: id, version: 1, questions: [], createdAt: at })))
     for (const { id: quizId, title } of written) {
       const shared = { quizId, quizVersion: 1, completed: true, completedAt: at, answers: {} }
-      const alone = people.map(({ id }) => ({ ...shared, id: randomUUID(), userId: id, submissionId: randomUUID(), correctCount: 2, questionCount: 3, score: 66.67 }))
+      const alone = people.map(({ id }) => ({
+        ...shared,
+        id: randomUUID(),
+        userId: id,
+        handedVersions: [1],
+        startedAt: at,
+        submissionId: randomUUID(),
+        correctCount: 2,
+        questionCount: 3,
+        score: 66.67,
+      }))
       await tx.insert(individualAttempts).values(alone)
-      const together = crews.map(({ id }) => ({ ...shared, id: randomUUID(), teamId: id, incorrectAnswers: {}, score: 91.67 }))
+      const together = crews.map(({ id, name }) => ({ ...shared, id: randomUUID(), teamId: id, teamName: name, incorrectAnswers: {}, score: 91.67 }))
       await tx.insert(teamAttempts).values(together)
       await tx.insert(teamAttemptMembers).values(people.map(({ id }, index) => ({ attemptId: together[Math.floor(index / 5)]?.id ?? '', userId: id })))
       const changed = alone.filter((_, index) => index % 100 === 0)

@@ -7,14 +7,22 @@ type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]
 type StudentRow = Awaited<ReturnType<typeof listStudentQuizzes>>[number]
 
 /** In the author's list, with how far the class is. */
-export const presentAuthorCard = (row: AuthorRow): AuthorQuizCard => ({ ...row, createdAt: row.createdAt.toISOString() })
+export const presentAuthorCard = (row: AuthorRow): AuthorQuizCard => {
+  const { isIndividualOpen, isTeamOpen } = quizPhase(row)
+  return { ...row, isIndividualOpen, isTeamOpen, createdAt: row.createdAt.toISOString() }
+}
 
 /** In a student's list, with the one thing to do next. */
-export const presentStudentCard = ({ hasTeamAttempt, ...row }: StudentRow): StudentQuizCard => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  action: studentAction(quizPhase(row), { hasAttempt: row.hasAttempt, hasTeam: row.teamId !== null, hasTeamAttempt }),
-})
+export function presentStudentCard({ hasTeamAttempt, isActive, isVisible, isTeamActive, ...row }: StudentRow): StudentQuizCard {
+  const phase = quizPhase({ isActive, isVisible, isTeamActive })
+  return {
+    ...row,
+    isIndividualOpen: phase.isIndividualOpen,
+    isTeamOpen: phase.isTeamOpen,
+    createdAt: row.createdAt.toISOString(),
+    action: studentAction(phase, { hasAttempt: row.hasAttempt, hasTeam: row.teamId !== null, hasTeamAttempt }),
+  }
+}
 
 /** With the answer key: for the author alone. */
 export const presentAuthorQuiz = (

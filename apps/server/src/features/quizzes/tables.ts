@@ -24,6 +24,8 @@ export const quizzes = pgTable(
     /** Counts the editions of the questions; this one is current. */
     version: integer('version').notNull().default(1),
     settings: jsonb('settings').$type<QuizSettings>(),
+    /** When the answers were released by hand; never taken back. */
+    releasedAt: timestamp('released_at', { withTimezone: true, mode: 'date' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [index().on(t.courseId), check('quizzes_code_upper', sql`${t.code} = upper(trim(${t.code})) and ${t.code} <> ''`)],

@@ -10,6 +10,10 @@ export const courseAllowlist = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     /** Normalised, as addresses of accounts are. */
     email: text('email').notNull(),
+    /** As the registrar's file has them; null where it has none. */
+    name: text('name'),
+    studentNumber: text('student_number'),
+    section: text('section'),
     addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.email] }), index().on(t.email)],

@@ -111,7 +111,7 @@ async function storeAttempt(tx: Tx, { team, quiz, questions, session }: SessionV
   const { percent } = scoreOf(session, sessionFacts(quiz, team, questions))
   const [attempt] = await tx
     .insert(teamAttempts)
-    .values({ teamId: team.id, quizId: quiz.id, quizVersion, completed: true, completedAt, answers, incorrectAnswers: incorrectAttempts, score: percent })
+    .values({ teamId: team.id, teamName: team.name, quizId: quiz.id, quizVersion, completed: true, completedAt, answers, incorrectAnswers: incorrectAttempts, score: percent })
     .returning({ id: teamAttempts.id })
   if (!attempt) throw new Error('The team attempt was not returned')
   await tx.insert(teamAttemptMembers).values(team.members.map(({ id }) => ({ attemptId: attempt.id, userId: id })))

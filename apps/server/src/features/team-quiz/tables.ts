@@ -41,6 +41,26 @@ export const teamQuizSessions = pgTable(
   ],
 )
 
+/** Whom a team has let into its quiz: who was a member when it began, and who came later. Only ever added to; it outlives the team. */
+export const teamQuizPlayers = pgTable(
+  'team_quiz_players',
+  {
+    quizId: uuid('activity_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id').notNull(),
+    /** A member when the team began. */
+    isStarter: boolean('is_starter').notNull(),
+    since: moment('since').notNull(),
+    /** When the team quiz was sent to them first; what happens in it is sent on from then. */
+    openedAt: moment('opened_at'),
+  },
+  (t) => [primaryKey({ columns: [t.quizId, t.userId, t.teamId] }), index().on(t.userId), index().on(t.teamId)],
+)
+
 /** What happened in a session, in order: one row for each change, only ever added to. */
 export const teamQuizEvents = pgTable(
   'team_quiz_events',
@@ -60,13 +80,20 @@ export const teamAttempts = pgTable(
   'group_attempts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    teamId: uuid('group_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** Without a key: the result outlives its team. */
+    teamId: uuid('group_id').notNull(),
+    /** The team's name at completion. */
+    teamName: text('group_name').notNull(),
     quizId: uuid('quiz_id')
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     quizVersion: integer('quiz_version').notNull(),
+    /** Formed by a student and never of more than one. */
+    isSolo: boolean('is_solo').notNull().default(false),
+    /** Other members at completion than at its beginning. */
+    isCrewChanged: boolean('is_crew_changed').notNull().default(false),
+    /** Played with somebody who had seen answers, with the instructor's permission. */
+    seenAllowed: boolean('seen_allowed').notNull().default(false),
     completed: boolean('completed').notNull(),
     completedAt: moment('completed_at').notNull(),
     answers: jsonb('answers').$type<ByQuestion<readonly string[]>>().notNull(),

@@ -1,5 +1,5 @@
 import type { TeamCrew } from '@tbl/domain/captaincy'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { teamMembers, teams } from './tables.ts'
@@ -13,14 +13,19 @@ const newcomers = ({ before, after }: CrewChange) => after.memberIds.filter((id)
 /** Whether anything changes. */
 export const isChange = (change: CrewChange): boolean => change.before.captainId !== change.after.captainId || leavers(change).length > 0 || newcomers(change).length > 0
 
+/** Who brings members to a team: themselves, or an instructor. */
+export type PlacedBy = 'student' | 'instructor'
+
 /** Stores members and captains of teams of one course; all leave before anybody joins, because a student has one team. */
-export async function storeCrews(tx: Tx, courseId: string, changes: readonly CrewChange[], now: Date): Promise<void> {
+export async function storeCrews(tx: Tx, courseId: string, changes: readonly CrewChange[], placedBy: PlacedBy, now: Date): Promise<void> {
   const left = changes.flatMap(leavers)
-  const joined = changes.flatMap((change) => newcomers(change).map((userId) => ({ teamId: change.teamId, courseId, userId, joinedAt: now })))
+  const joined = changes.flatMap((change) => newcomers(change).map((userId) => ({ teamId: change.teamId, courseId, userId, placedBy, joinedAt: now })))
   if (left.length > 0) await tx.delete(teamMembers).where(and(eq(teamMembers.courseId, courseId), inArray(teamMembers.userId, left)))
   if (joined.length > 0) await tx.insert(teamMembers).values(joined)
   for (const { teamId, before, after } of changes) {
-    if (before.captainId !== after.captainId) await tx.update(teams).set({ captainId: after.captainId }).where(eq(teams.id, teamId))
+    const mostMembers = sql`greatest(${teams.mostMembers}, ${after.memberIds.length})`
+    if (before.captainId !== after.captainId || after.memberIds.length > before.memberIds.length)
+      await tx.update(teams).set({ captainId: after.captainId, mostMembers }).where(eq(teams.id, teamId))
   }
 }
 

@@ -1,4 +1,4 @@
-import { bigserial, foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { courses, sections } from '../courses/tables.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
@@ -14,6 +14,10 @@ export const teams = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     sectionId: uuid('section_id').references(() => sections.id, { onDelete: 'set null' }),
     captainId: uuid('captain').references(() => profiles.id),
+    /** The student who formed it; null when an instructor made it. */
+    formedBy: uuid('formed_by').references(() => profiles.id, { onDelete: 'set null' }),
+    /** The most members that it ever had at a time. */
+    mostMembers: integer('most_members').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (t) => [unique('groups_id_course').on(t.id, t.courseId), index().on(t.courseId)],
@@ -27,6 +31,8 @@ export const teamMembers = pgTable(
     courseId: uuid('course_id').notNull(),
     userId: uuid('user_id').notNull(),
     joinedAt: timestamp('joined_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Who brought the member here: themselves, or an instructor. */
+    placedBy: text('placed_by', { enum: ['student', 'instructor'] }).notNull(),
     /** Counts members of all teams in the order in which they joined; those who join at the same moment have an order too. */
     joinedOrder: bigserial('joined_order', { mode: 'number' }).notNull(),
   },

@@ -13,8 +13,8 @@ const contentOf = <Data,>({ data, isError }: Query<Data>, read: (data: Data) => 
 
 type SummaryProps = {
   courses: Query<readonly CourseCard[]>
-  /** The quizzes that count as active for the reader (D-49). */
-  activeQuizzes: Query<readonly { isVisible: boolean }[]>
+  /** Quizzes with an open phase. */
+  activeQuizzes: Query<readonly unknown[]>
 }
 
 /** How many courses, active quizzes and teams the reader has, each the way to its list. */
@@ -27,7 +27,7 @@ export function Summary({ courses, activeQuizzes }: SummaryProps) {
       label="Summary"
       figures={[
         { label: 'Courses', to: '/courses', ...contentOf(courses, (list) => ({ value: list.length, note: courseNote(list, role) })) },
-        { label: 'Active Quizzes', to: '/quizzes', ...contentOf(activeQuizzes, (list) => ({ value: list.length, note: quizNote(list, role) })) },
+        { label: 'Active Quizzes', to: '/quizzes', ...contentOf(activeQuizzes, (list) => ({ value: list.length, note: list.length === 0 ? 'None now' : 'Open now' })) },
         { label: 'Teams', to: '/groups', ...contentOf(teams, (counted) => ({ value: counted.teams, note: teamNote(counted, role) })) },
       ]}
     />
@@ -41,13 +41,6 @@ function courseNote(courses: readonly CourseCard[], role: Role): string | undefi
     courses.reduce((sum, { studentCount }) => sum + studentCount, 0),
     'student',
   )
-}
-
-function quizNote(quizzes: readonly { isVisible: boolean }[], role: Role): string {
-  if (quizzes.length === 0) return 'None now'
-  const hidden = quizzes.filter(({ isVisible }) => !isVisible).length
-  if (hidden > 0) return `${hidden} not shown to students yet`
-  return role === 'Instructor' ? 'Individual phase open' : 'Open now'
 }
 
 function teamNote({ teams, withoutTeam }: TeamCount, role: Role): string {

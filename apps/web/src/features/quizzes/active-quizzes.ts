@@ -1,9 +1,16 @@
-import type { AuthorQuizCard, QuizList, StudentQuizCard } from '@tbl/contract/quizzes'
-import { isOpen } from './phase-text.ts'
+import type { AuthorQuizCard, StudentQuizCard } from '@tbl/contract/quizzes'
 
-/** The active quizzes of a list, newest first: for an instructor those whose individual phase is on, for a student those in which anything is open (D-49). */
-export const activeQuizzes = (list: QuizList): readonly (AuthorQuizCard | StudentQuizCard)[] =>
-  list.audience === 'instructor' ? activeForAuthor(list.quizzes) : activeForStudent(list.quizzes)
+/** Which phases are open to students now, as the server says. */
+export type OpenPhases = Pick<AuthorQuizCard, 'isIndividualOpen' | 'isTeamOpen'>
 
-export const activeForAuthor = (quizzes: readonly AuthorQuizCard[]): readonly AuthorQuizCard[] => quizzes.filter(({ isActive }) => isActive)
-export const activeForStudent = (quizzes: readonly StudentQuizCard[]): readonly StudentQuizCard[] => quizzes.filter(isOpen)
+/** Whether students can do something with the quiz now, alone or as teams. */
+export const isActive = ({ isIndividualOpen, isTeamOpen }: OpenPhases): boolean => isIndividualOpen || isTeamOpen
+
+/** The active quizzes of a list, in its order. */
+export const activeQuizzes = <Card extends AuthorQuizCard | StudentQuizCard>(quizzes: readonly Card[]): readonly Card[] => quizzes.filter(isActive)
+
+/** What is open in an active quiz, in a few words. */
+export function phaseText({ isIndividualOpen, isTeamOpen }: OpenPhases): string {
+  if (isIndividualOpen) return isTeamOpen ? 'Both phases open' : 'Individual phase open'
+  return isTeamOpen ? 'Team phase open' : 'Closed'
+}

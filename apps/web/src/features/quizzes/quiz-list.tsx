@@ -8,12 +8,12 @@ import { count } from '../../ui/count.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
+import { isActive } from './active-quizzes.ts'
 import { AuthorQuizRows } from './author-quiz-rows.tsx'
 import { AuthorQuizSkeleton } from './author-quiz-skeleton.tsx'
 import { CreateQuiz } from './create-quiz-link.tsx'
 import { FirstQuizReminder } from './first-quiz-reminder.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { isOpen } from './phase-text.ts'
 import classes from './quiz-list.module.css'
 import type { OpenLobby } from './student-quiz-action.tsx'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
@@ -48,7 +48,7 @@ function AuthorQuizzes({ courseId, quizzes }: { courseId: string; quizzes: reado
   return (
     <>
       <div className={classes.head}>
-        <Text c="var(--tbl-ink-2)">{`Students see ${shown.length} of ${count(quizzes.length, 'quiz', 'quizzes')}; ${shown.filter(isOpen).length} open now.`}</Text>
+        <Text c="var(--tbl-ink-2)">{`Students see ${shown.length} of ${count(quizzes.length, 'quiz', 'quizzes')}; ${shown.filter(isActive).length} open now.`}</Text>
         <CreateQuiz courseId={courseId} />
       </div>
       {quizzes.length >= searchFrom && <SearchField label="Search by title or code" value={search} onChange={setSearch} />}

@@ -6,9 +6,8 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { Row, Rows, RowsHeading } from '../../ui/rows.tsx'
-import { activeForAuthor, activeForStudent } from './active-quizzes.ts'
+import { activeQuizzes, phaseText } from './active-quizzes.ts'
 import { NextQuiz } from './next-quiz.tsx'
-import { phaseText } from './phase-text.ts'
 import { isWaiting } from './student-quiz-action.tsx'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
 
@@ -31,16 +30,16 @@ export function RecentQuizzes() {
 
 function Active({ list }: { list: QuizList }) {
   if (list.audience === 'instructor') {
-    const active = activeForAuthor(list.quizzes).slice(0, shownQuizzes)
+    const active = activeQuizzes(list.quizzes).slice(0, shownQuizzes)
     return active.length > 0 ? <InstructorRows quizzes={active} /> : <NothingActive isFirst={list.quizzes.length === 0} />
   }
-  const active = activeForStudent(list.quizzes).slice(0, shownQuizzes)
+  const active = activeQuizzes(list.quizzes).slice(0, shownQuizzes)
   return active.length > 0 ? <StudentTable quizzes={active} /> : <EmptyState title="No active quizzes" text="Your instructor opens a quiz in class; it shows up here by itself." />
 }
 
 /** `isFirst`: the instructor has no quiz at all; the page's own button makes one. */
 const NothingActive = ({ isFirst }: { isFirst: boolean }) => (
-  <EmptyState title="No active quizzes" text={isFirst ? 'Create your first quiz to get started.' : 'A quiz is active while its individual phase is open.'} />
+  <EmptyState title="No active quizzes" text={isFirst ? 'Create your first quiz to get started.' : 'A quiz is active while one of its phases is open.'} />
 )
 
 /** The quiz to do now at its table, and the others in rows. */

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { QuizList } from '@tbl/contract/quizzes'
-import { type QuizPhase, quizPhase } from '@tbl/domain/quiz-phase'
 import { useApi } from '../../platform/api.tsx'
 import { count } from '../../ui/count.ts'
+import type { OpenPhases } from './active-quizzes.ts'
 import { isWaiting } from './student-quiz-action.tsx'
 
 /** How things stand, in one sentence: what is open for an instructor, what waits for a student. */
@@ -15,13 +15,13 @@ export function StateSentence() {
 }
 
 function sentence(list: QuizList): string {
-  if (list.audience === 'instructor') return openPhases(list.quizzes.map(quizPhase))
+  if (list.audience === 'instructor') return openPhases(list.quizzes)
   const waiting = list.quizzes.filter(isWaiting).length
   return waiting === 0 ? 'No quiz is waiting for you.' : `${count(waiting, 'quiz is', 'quizzes are')} waiting for you.`
 }
 
-/** By phase: active quizzes are those whose individual phase is on, shown to students or not (D-49). */
-function openPhases(phases: readonly QuizPhase[]): string {
+/** By phase. */
+function openPhases(phases: readonly OpenPhases[]): string {
   const individual = phases.filter(({ isIndividualOpen }) => isIndividualOpen).length
   const team = phases.filter(({ isTeamOpen }) => isTeamOpen).length
   if (individual + team === 0) return 'No quiz is open to students now.'

@@ -24,7 +24,7 @@ export async function submitPreview({ database, clock }: Services, permit: Previ
     if (!attempt.ok) return attempt
     const [stored] = await tx
       .insert(individualAttempts)
-      .values({ userId: actor.id, quizId: quiz.id, isPreview: true, ...attempt.value })
+      .values({ userId: actor.id, quizId: quiz.id, isPreview: true, handedVersions: [submission.version], startedAt: now, ...attempt.value })
       .onConflictDoUpdate({
         target: [individualAttempts.userId, individualAttempts.quizId, individualAttempts.isPreview],
         set: attempt.value,

@@ -45,7 +45,7 @@ export async function saveDraft({ database, clock }: Services, permit: Permit<'a
 async function holdDraft(tx: Tx, userId: string, quizId: string, quizVersion: number): Promise<Draft | null> {
   const [row] = await tx
     .insert(individualAttempts)
-    .values({ userId, quizId, quizVersion, completed: false, ...toRow({}) })
+    .values({ userId, quizId, quizVersion, handedVersions: [quizVersion], startedAt: new Date(), completed: false, ...toRow({}) })
     .onConflictDoUpdate({
       target: [individualAttempts.userId, individualAttempts.quizId, individualAttempts.isPreview],
       set: { quizVersion },

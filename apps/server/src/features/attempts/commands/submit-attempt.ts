@@ -34,7 +34,7 @@ export async function submitAttempt(
     if (!attempt.ok) return attempt
     const [stored] = await tx
       .insert(individualAttempts)
-      .values({ userId: actor.id, quizId: quiz.id, ...attempt.value })
+      .values({ userId: actor.id, quizId: quiz.id, handedVersions: [submission.version], startedAt: now, ...attempt.value })
       .onConflictDoUpdate({
         target: [individualAttempts.userId, individualAttempts.quizId, individualAttempts.isPreview],
         set: attempt.value,

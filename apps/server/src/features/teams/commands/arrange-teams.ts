@@ -31,7 +31,7 @@ export async function arrangeTeams(services: Services, permit: Permit<'team.mana
       changes.map(({ teamId }) => teamId),
     )
     const now = clock.now()
-    await storeCrews(tx, courseId, changes, now)
+    await storeCrews(tx, courseId, changes, 'instructor', now)
     await audit(tx, permit, 'team.manage', now, { courseId, ...arrangement })
     afterCommit(() => announceCrews(services, course, changes))
     return allow(null)

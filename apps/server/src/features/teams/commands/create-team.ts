@@ -5,24 +5,25 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { holdCourse } from '../../courses/queries.ts'
-import { announceCrews, type CrewChange } from '../crew-changes.ts'
+import { announceCrews, type CrewChange, type PlacedBy } from '../crew-changes.ts'
 import { teamMembers, teams } from '../tables.ts'
 import { planCrew, type TeamForm, type TeamRefusal } from './plan-crew.ts'
 
 const nobody: TeamCrew = { memberIds: [], captainId: null }
 
-/** Adds a team with a crew that has been checked. */
+/** Adds a team with a crew that has been checked; `formedBy` is the student who forms it, null for an instructor. */
 export async function insertTeam(
   tx: Tx,
-  { courseId, ...fields }: { readonly courseId: string; readonly sectionId: string | null; readonly name: string; readonly createdAt: Date },
+  { courseId, ...fields }: { readonly courseId: string; readonly sectionId: string | null; readonly name: string; readonly formedBy: string | null; readonly createdAt: Date },
   crew: TeamCrew,
 ): Promise<CrewChange> {
   const [team] = await tx
     .insert(teams)
-    .values({ ...fields, courseId, captainId: crew.captainId })
+    .values({ ...fields, courseId, captainId: crew.captainId, mostMembers: crew.memberIds.length })
     .returning({ id: teams.id })
   if (!team) throw new Error('The new team was not returned')
-  await tx.insert(teamMembers).values(crew.memberIds.map((userId) => ({ teamId: team.id, courseId, userId, joinedAt: fields.createdAt })))
+  const placedBy: PlacedBy = fields.formedBy ? 'student' : 'instructor'
+  await tx.insert(teamMembers).values(crew.memberIds.map((userId) => ({ teamId: team.id, courseId, userId, placedBy, joinedAt: fields.createdAt })))
   return { teamId: team.id, before: nobody, after: crew }
 }
 
@@ -34,7 +35,7 @@ export async function createTeam(services: Services, permit: Permit<'team.manage
     const plan = await planCrew(tx, { courseId, teamId: null, sizeLimit: course.sizeLimit }, nobody, form)
     if (!plan.ok) return plan
     const now = clock.now()
-    const made = await insertTeam(tx, { courseId, sectionId: null, name: form.name, createdAt: now }, plan.value)
+    const made = await insertTeam(tx, { courseId, sectionId: null, name: form.name, formedBy: null, createdAt: now }, plan.value)
     await audit(tx, permit, 'team.manage', now, { teamId: made.teamId, ...plan.value })
     afterCommit(() => announceCrews(services, course, [made]))
     return allow({ teamId: made.teamId })

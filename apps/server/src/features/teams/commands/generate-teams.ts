@@ -22,7 +22,7 @@ async function addTeam({ database, clock }: Services, permit: GeneratePermit, se
     const plan = await planCrew(tx, { courseId, teamId: null, sizeLimit }, { memberIds: [], captainId: null }, { name, memberIds, captainId: null })
     if (!plan.ok) return null
     const now = clock.now()
-    const made = await insertTeam(tx, { courseId, sectionId, name, createdAt: now }, plan.value)
+    const made = await insertTeam(tx, { courseId, sectionId, name, formedBy: null, createdAt: now }, plan.value)
     await audit(tx, permit, 'team.manage', now, { teamId: made.teamId, ...plan.value })
     return made
   })

@@ -18,7 +18,7 @@ export async function handOver(services: Services, permit: Permit<'team.handOver
     const change = { teamId, before, after: after.value }
     if (!isChange(change)) return allow(null)
     const now = services.clock.now()
-    await storeCrews(tx, courseId, [change], now)
+    await storeCrews(tx, courseId, [change], 'student', now)
     await audit(tx, permit, 'team.handOver', now, { teamId, captainId })
     afterCommit(() => announceCrews(services, course, [change]))
     return allow(null)

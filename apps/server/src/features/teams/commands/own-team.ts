@@ -30,7 +30,7 @@ export async function formTeam(services: Services, permit: Permit<'team.selfForm
     const choice = await checkChoice(tx, courseId, userId, course.allowsSelfForming)
     if (!choice.ok) return choice
     const now = services.clock.now()
-    const made = await insertTeam(tx, { courseId, sectionId: null, name, createdAt: now }, { memberIds: [userId], captainId: userId })
+    const made = await insertTeam(tx, { courseId, sectionId: null, name, formedBy: userId, createdAt: now }, { memberIds: [userId], captainId: userId })
     await audit(tx, permit, 'team.selfForm', now, { teamId: made.teamId })
     afterCommit(() => announceCrews(services, course, [made]))
     return allow({ teamId: made.teamId })
@@ -48,7 +48,7 @@ export async function joinTeam(services: Services, permit: Permit<'team.join', T
     if (course.sizeLimit !== null && isFull(before.memberIds.length, course.sizeLimit)) return refuse({ code: 'TEAM_FULL', limit: course.sizeLimit })
     const now = services.clock.now()
     const change = { teamId, before, after: withMember(before, userId) }
-    await storeCrews(tx, courseId, [change], now)
+    await storeCrews(tx, courseId, [change], 'student', now)
     await audit(tx, permit, 'team.join', now, { teamId })
     afterCommit(() => announceCrews(services, course, [change]))
     return allow(null)
@@ -65,7 +65,7 @@ export async function leaveTeam(services: Services, permit: Permit<'team.leave',
     if (!course.allowsSelfForming) return refuse('SELF_FORMATION_OFF')
     const now = services.clock.now()
     const change = { teamId, before, after: withoutMember(before, userId) }
-    await storeCrews(tx, courseId, [change], now)
+    await storeCrews(tx, courseId, [change], 'student', now)
     await audit(tx, permit, 'team.leave', now, { teamId })
     afterCommit(() => announceCrews(services, course, [change]))
     return allow(null)

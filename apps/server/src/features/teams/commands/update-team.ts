@@ -19,7 +19,7 @@ export async function updateTeam(services: Services, permit: Permit<'team.manage
     if (!plan.ok) return plan
     const now = clock.now()
     const change = { teamId, before, after: plan.value }
-    await storeCrews(tx, courseId, [change], now)
+    await storeCrews(tx, courseId, [change], 'instructor', now)
     await tx.update(teams).set({ name: form.name }).where(eq(teams.id, teamId))
     await audit(tx, permit, 'team.manage', now, { teamId, ...plan.value })
     afterCommit(() => announceCrews(services, course, [change]))
