@@ -126,7 +126,7 @@ describe('saving, submitting and closing at once', () => {
     const made = await given(world).quiz({ students: 3 })
     const choices = range(20).map((index) => ({ question: index % 3, option: optionsOf(made, index % 3)[index % 4] ?? '', age: 1_000 * ((index * 7) % 20) }))
     await Promise.all(choices.map(({ question, option, age }) => save(made, made.captain, [option], age, question)))
-    const { draft } = await as(world, made.captain).attempts.take({ quizId: made.quizId })
+    const { draft } = await as(world, made.captain).attempts.start({ quizId: made.quizId })
     for (const [index, { id }] of made.questions.entries()) {
       const newest = choices.filter(({ question }) => question === index).sort((one, other) => one.age - other.age)[0]
       expect(draft[id]).toEqual({ optionIds: [newest?.option], answeredAt: new Date(world.time.now.getTime() - (newest?.age ?? 0)).toISOString() })

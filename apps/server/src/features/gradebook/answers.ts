@@ -9,7 +9,7 @@ import { courses } from '../courses/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { teamAttemptMembers, teamAttempts } from '../team-quiz/tables.ts'
 import { teams } from '../teams/tables.ts'
-import { individualFields, switches, teamFields } from './queries.ts'
+import { individualFields, teamFields } from './queries.ts'
 
 /** An individual attempt with its answers, and where the actor stands to it. */
 export type AttemptPlace = NonNullable<Awaited<ReturnType<typeof findAttemptPlace>>>
@@ -19,12 +19,10 @@ export async function findAttemptPlace(reader: Reader, actor: Actor, attemptId: 
   const [row] = await reader
     .select({
       ...individualFields,
-      ...switches,
       courseId: courses.id,
       ownerId: courses.instructorId,
       isEnrolled: isEnrolledIn(reader, actor.id),
       answers: individualAttempts.answers,
-      quizVersion: individualAttempts.quizVersion,
     })
     .from(individualAttempts)
     .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
