@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rounds = raceRounds(25)
+const rounds = raceRounds({ short: 25, long: 500 })
 vi.setConfig({ testTimeout: 20_000 + rounds * 500 }) // in ms; a busy machine takes a while for so many rounds
 
 type Who = { readonly id: string }
