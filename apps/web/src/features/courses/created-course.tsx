@@ -34,7 +34,7 @@ function CreatedDialogs({ course }: { course: Course }) {
           {...rosterPreview}
           isSaving={add.isPending}
           saveLabel="Upload"
-          onSave={(emails) => add.mutate({ courseId: course.id, emails })}
+          onSave={(entries) => add.mutate({ courseId: course.id, entries })}
           onCancel={open}
           cancelLabel="Do Later"
         />

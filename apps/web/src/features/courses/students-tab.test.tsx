@@ -47,6 +47,8 @@ const classOf = (count: number): Students => ({
     name: `Student ${index}`,
     email: `s${index}@example.org`,
     role: 'Student',
+    studentNumber: null,
+    section: null,
     enrolledAt: '2026-09-01T08:00:00.000Z',
   })),
 })

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import type { RosterEntry } from '@tbl/domain/roster'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
@@ -15,7 +16,7 @@ afterEach(() => {
 
 function show(props: Partial<Parameters<typeof RosterUpload>[0]> = {}, worker = {}) {
   const workers = standInForWorkers(worker)
-  const onSave = vi.fn<(emails: string[]) => void>()
+  const onSave = vi.fn<(entries: RosterEntry[]) => void>()
   const upload = (more = props) => (
     <MantineProvider env="test">
       <Notifications />
@@ -25,7 +26,8 @@ function show(props: Partial<Parameters<typeof RosterUpload>[0]> = {}, worker = 
   const { rerender, unmount } = render(upload())
   const user = userEvent.setup({ delay: null, applyAccept: false })
   const choose = (name: string, content: BlobPart) => user.upload(screen.getByLabelText('Roster file'), new File([content], name))
-  return { workers, onSave, user, choose, unmount, change: (more: typeof props) => rerender(upload(more)) }
+  const saved = () => onSave.mock.calls.map(([entries]) => entries.map(({ email }) => email))
+  return { workers, onSave, saved, user, choose, unmount, change: (more: typeof props) => rerender(upload(more)) }
 }
 
 const lines = (length: number, line: (number: number) => string) => Array.from({ length }, (_, place) => line(place + 1)).join('\n')
@@ -34,14 +36,14 @@ const items = (name: string) => within(screen.getByRole('region', { name })).get
 
 describe('a file that was read', () => {
   test('[STU-04, STU-05, P34] shows valid, invalid and duplicate e-mails counted separately; what is saved is what was counted', async () => {
-    const { onSave, user, choose } = show()
+    const { saved, user, choose } = show()
     await choose('list.csv', 'Name,Email\nAnn, ANN@X.ORG \nAnn,ann@x.org\nBob,bob@\nCleo,cleo@x.org\n')
     const region = await result(/^list\.csv: 2 valid, 1 invalid, 1 duplicate$/)
     expect(region.querySelector('dl')?.textContent).toBe('Valid2Invalid1Duplicates1')
-    expect(items('Valid e-mails').map((item) => item.textContent)).toEqual(['ann@x.org', 'cleo@x.org'])
+    expect(items('Valid e-mails').map((item) => item.textContent)).toEqual(['ann@x.org Ann', 'cleo@x.org Cleo'])
     expect(items('Errors').map((item) => item.textContent)).toEqual(['Invalid email format at line 4 bob@'])
     await user.click(screen.getByRole('button', { name: 'Upload' }))
-    expect(onSave.mock.calls).toEqual([[['ann@x.org', 'cleo@x.org']]])
+    expect(saved()).toEqual([['ann@x.org', 'cleo@x.org']])
   })
 
   test('[STU-06, CONST-10, D-41] shows the first 50 of 60', async () => {
@@ -75,13 +77,13 @@ describe('a file that was read', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 30 }), async (cells) => {
-        const { onSave, user, choose, unmount } = show()
+        const { saved, user, choose, unmount } = show()
         await choose('list.csv', cells.join('\n'))
         const name = (await result(/ valid, /)).getAttribute('aria-label')
         await user.click(screen.getByRole('button', { name: 'Upload' }))
-        const saved = onSave.mock.calls[0]?.[0] ?? []
-        expect(name).toContain(`: ${saved.length} valid,`)
-        expect(new Set(saved)).toEqual(new Set(cells.map((text) => text.trim().toLowerCase()).filter((text) => /^s\d+@x\.org$/.test(text))))
+        const [emails = []] = saved()
+        expect(name).toContain(`: ${emails.length} valid,`)
+        expect(new Set(emails)).toEqual(new Set(cells.map((text) => text.trim().toLowerCase()).filter((text) => /^s\d+@x\.org$/.test(text))))
         unmount()
       }),
       { numRuns: 10 },
