@@ -1,5 +1,6 @@
 import type { Course } from '@tbl/contract/courses'
 import { Dialog } from '../../ui/dialog.tsx'
+import { OpenCourseNote } from './open-course-note.tsx'
 import { RosterUpload } from './roster/roster-upload.tsx'
 import { studentsTabPreview } from './roster-preview.ts'
 import { useAddToAllowlist } from './use-allowlist.ts'
@@ -11,6 +12,7 @@ export function UploadRosterDialog({ course, isOpen, onClose }: UploadRosterDial
   const add = useAddToAllowlist({ onAdded: onClose })
   return (
     <Dialog title="Upload Student Email List" isOpen={isOpen} onClose={onClose}>
+      {course.enrollmentMode === 'open' && <OpenCourseNote course={course} />}
       <RosterUpload {...studentsTabPreview} isSaving={add.isPending} saveLabel="Upload" onSave={(entries) => add.mutate({ courseId: course.id, entries })} onCancel={onClose} />
     </Dialog>
   )
