@@ -27,7 +27,7 @@ export function Allowlist({ course }: { course: Course }) {
 
 /** What the list does in this course. */
 function effect({ enrollmentMode, autoEnrollFromAllowlist }: Course): string {
-  if (enrollmentMode === 'open') return 'Anyone can join this course. The list takes effect when you restrict it under Edit Course.'
+  if (enrollmentMode === 'open') return 'Anyone can join this course. The list is kept for when you restrict it.'
   if (autoEnrollFromAllowlist) return 'Only these students can be in the course; each is enrolled as soon as they have an account.'
   return 'Only these students can join the course.'
 }

@@ -36,7 +36,9 @@ export function FileResult({ reading, previewLimit, errorLimit, isDisabled, onAd
   if (reading.kind !== 'read') return null
   return (
     <section ref={result} tabIndex={-1} className={classes.result} aria-label={`${reading.file}: ${countsOf(reading.roster)}`}>
-      {reading.roster.loginColumn !== null && <AfterAt column={reading.roster.loginColumn} added={reading.afterAt} isDisabled={isDisabled} onAdd={onAddAfterAt} />}
+      {reading.roster.loginColumn !== null && (
+        <AfterAt key={`${reading.file} ${reading.afterAt}`} column={reading.roster.loginColumn} added={reading.afterAt} isDisabled={isDisabled} onAdd={onAddAfterAt} />
+      )}
       <Counts roster={reading.roster} />
       <Preview roster={reading.roster} limit={previewLimit} />
       <Errors roster={reading.roster} limit={errorLimit} />
@@ -69,7 +71,7 @@ function Preview({ roster, limit }: { roster: Roster; limit: number }) {
     <Part title="Valid e-mails" more={roster.entries.length - first.length}>
       {first.map(({ email, ...details }) => (
         <li key={email}>
-          <span className={classes.message}>{email}</span> <span className={classes.hint}>{rosterDetails(details)}</span>
+          {email} <span className={classes.hint}>{rosterDetails(details)}</span>
         </li>
       ))}
     </Part>

@@ -90,6 +90,48 @@ describe('a file that was read', () => {
     )
   })
 
+  test('[MEND-20] shows name, student number and section beside each address, and saves them with it', async () => {
+    const { onSave, user, choose } = show()
+    await choose('list.csv', 'First name,Surname,ID number,Email address,Groups\nAna,Silva,A001,ana@x.org,Lab 1\n,,,ben@x.org,\n')
+    await result(/2 valid, 0 invalid/)
+    expect(items('Valid e-mails').map((item) => item.textContent?.trim())).toEqual(['ana@x.org Ana Silva · A001 · Lab 1', 'ben@x.org'])
+    await user.click(screen.getByRole('button', { name: 'Upload' }))
+    expect(onSave.mock.calls).toEqual([
+      [
+        [
+          { email: 'ana@x.org', name: 'Ana Silva', studentNumber: 'A001', section: 'Lab 1' },
+          { email: 'ben@x.org', name: null, studentNumber: null, section: null },
+        ],
+      ],
+    ])
+  })
+
+  test('[MEND-07] whose logins have no @ asks for the part after it, adds it to each and shows them again', async () => {
+    const { saved, user, choose } = show()
+    await choose('grades.csv', 'Student,ID,SIS Login ID,Section\n    Points Possible,,,\n"Silva, Ana",1,asilva,B1\n"Okafor, Ben",2,bokafor,B1\n"Student, Test",3,f00d,B1\n')
+    await result(/^grades\.csv: 0 valid, 2 invalid, 0 duplicates$/)
+    expect(screen.queryByRole('alert')).toBeNull()
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'The column SIS Login ID has logins without @. Add the part after @' })
+    await user.type(field(), 'my school{Enter}')
+    expect(screen.getByText('Type it as in example.edu.')).toBeTruthy()
+    expect(document.activeElement).toBe(field())
+    await user.clear(field())
+    await user.type(field(), ' @Uni.Exmple')
+    expect(screen.queryByText('Type it as in example.edu.')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await result(/2 valid, 0 invalid/)
+    expect(items('Valid e-mails').map((item) => item.textContent)).toEqual(['asilva@uni.exmple Silva, Ana · B1', 'bokafor@uni.exmple Okafor, Ben · B1'])
+    expect(field().value).toBe('Uni.Exmple')
+    await user.clear(field())
+    await user.type(field(), 'uni.example{Enter}')
+    await screen.findByText('asilva@uni.example')
+    await user.click(screen.getByRole('button', { name: 'Upload' }))
+    expect(saved()).toEqual([['asilva@uni.example', 'bokafor@uni.example']])
+    await choose('list.csv', 'Login\ncy\n')
+    await result(/^list\.csv: 0 valid, 1 invalid/)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^The column Login has/ }).value).toBe('')
+  })
+
   test('takes the focus, and another one takes its place', async () => {
     const { choose } = show()
     await choose('first.csv', 'ann@x.org')
@@ -159,7 +201,7 @@ describe('a file that takes long', () => {
   test('[P32] is read elsewhere, says so, and can be cancelled', async () => {
     const { workers, user, choose } = show({}, { isStuck: true })
     await choose('list.xlsx', 'x')
-    expect(screen.getByText('Reading list.xlsx').getAttribute('role')).toBe('status')
+    expect((await screen.findByText('Reading list.xlsx')).getAttribute('role')).toBe('status')
     expect(workers).toMatchObject([{ isTerminated: false }])
     await user.click(screen.getByRole('button', { name: 'Cancel reading' }))
     expect(workers).toMatchObject([{ isTerminated: true }])
