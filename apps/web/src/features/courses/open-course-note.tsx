@@ -11,7 +11,7 @@ export function OpenCourseNote({ course }: { course: Course }) {
 }
 
 /** Leads to where a course is restricted. */
-export const RestrictLink = ({ courseId }: { courseId: string }) => (
+const RestrictLink = ({ courseId }: { courseId: string }) => (
   <Anchor href={`/courses/${courseId}/settings`} mih={44} display="inline-flex" style={{ alignItems: 'center' }}>
     Restrict Course
   </Anchor>
