@@ -47,7 +47,7 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await page.getByLabel('Roster file').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from('jonas@example.org\nno address\n') })
     await expect(page.getByText('Invalid email format at line 2')).toBeVisible()
     await walk.dialog(teacher, 'Upload Student Email List', 'roster with a mistake')
-    await call(teacher, 'POST', `${course}/allowlist`, { emails: ['late@example.org', 'later@example.org'] })
+    await call(teacher, 'POST', `${course}/allowlist`, { entries: ['late@example.org', 'later@example.org'] })
     await walk.visit(teacher, `${course}?tab=students`, 'late@example.org', 'students and allowlist')
   })
 

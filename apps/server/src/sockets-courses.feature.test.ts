@@ -106,7 +106,7 @@ test('[D-45, CRS-12] the catalogue: students hear that open courses changed, wit
   const [teacher, student] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
   const [atTeacher, atStudent] = [await listen(teacher), await listen(student)]
   const restricted = await createCourse(teacher, { enrollmentMode: 'allowlist_only' })
-  await teacher.call('POST', `/courses/${restricted.courseId}/allowlist`, { emails: ['ann@x.org'] })
+  await teacher.call('POST', `/courses/${restricted.courseId}/allowlist`, { entries: ['ann@x.org'] })
   const made = await course(teacher)
   await atStudent.hears({ topic: 'catalogue' })
   await made.flip()

@@ -3,7 +3,7 @@ import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
 import { z } from 'zod'
 import { base, id, line, moment, Person, prose, TOO_MANY_TRIES } from './base.ts'
-import { emails, INVALID_EMAILS } from './roster.ts'
+import { entries, INVALID_EMAILS } from './roster.ts'
 
 const courseFields = { id, title: z.string(), description: z.string(), semester: z.enum(semesters), createdAt: moment }
 
@@ -62,12 +62,22 @@ export const UpdateCourse = z.strictObject({
   ...settings,
   description: prose(2000),
   /** Goes with the change from open to allowlist_only, which nothing else allows (D-37). */
-  allowlist: emails.optional(),
+  allowlist: entries.optional(),
 })
 
-/** A student of a course; e-mail address and role are there for the instructor only. */
+/** A student as the instructor of the course sees one; number and section are those of the roster. */
+const ListedStudent = z.object({
+  ...Person.shape,
+  email: z.string(),
+  role: z.enum(roles),
+  studentNumber: z.string().nullable(),
+  section: z.string().nullable(),
+  enrolledAt: moment,
+})
+
+/** The students of a course; all but the names is for the instructor only. */
 export const Students = z.discriminatedUnion('audience', [
-  z.object({ audience: z.literal('instructor'), students: z.array(z.object({ ...Person.shape, email: z.string(), role: z.enum(roles), enrolledAt: moment })) }),
+  z.object({ audience: z.literal('instructor'), students: z.array(ListedStudent) }),
   z.object({ audience: z.literal('student'), students: z.array(Person) }),
 ])
 export type Students = z.infer<typeof Students>

@@ -29,7 +29,7 @@ async function fullClass() {
   const made = await appealedTeam(world)
   const { courseId, teacher, captain, teamId, quizId, appealId } = made
   await as(world, teacher).appeals.resolve({ appealId, decision: 'accepted', feedback: 'You are right' })
-  await as(world, teacher).roster.add({ courseId, emails: [newAddress(), captain.email] })
+  await as(world, teacher).roster.add({ courseId, entries: [newAddress(), captain.email] })
   await world.database.transact(async (tx) => {
     const [section] = await tx
       .insert(sections)
@@ -102,7 +102,7 @@ describe('deleting a course', () => {
       (where, { teacher, courseId }) => as(where, teacher).quizzes.create({ ...quiz, courseId, questions }),
       (where, { teacher, quizId }) => as(where, teacher).quizzes.setFlags({ quizId, isActive: false }),
       (where, { teacher, courseId, captain }) => as(where, teacher).teams.create({ courseId, name: 'T', memberIds: [captain.id], captainId: null }),
-      (where, { teacher, courseId }) => as(where, teacher).roster.add({ courseId, emails: ['ann@x.org'] }),
+      (where, { teacher, courseId }) => as(where, teacher).roster.add({ courseId, entries: ['ann@x.org'] }),
       (where, { teacher, courseId }) => as(where, teacher).roster.remove({ courseId, email: 'ann@x.org' }),
       (where, { captain, courseId }) => as(where, captain).enrolment.leave({ courseId }),
       (where, { teacher, courseId }) => as(where, teacher).courses.remove({ courseId }),

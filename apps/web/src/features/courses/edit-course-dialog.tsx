@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Course } from '@tbl/contract/courses'
+import type { RosterEntry } from '@tbl/domain/roster'
 import { useState } from 'react'
 import { Dialog, FormButtons } from '../../ui/dialog.tsx'
 import { type CourseDraft, draftOf, settingsOf } from './course-draft.ts'
@@ -42,7 +43,7 @@ function EditCourseForm({ course, isRestricting, onRestricting, onClose }: EditC
     },
     onListNeeded: () => onRestricting(true),
   })
-  const save = (draft: CourseDraft, allowlist?: string[]) => {
+  const save = (draft: CourseDraft, allowlist?: RosterEntry[]) => {
     if (!update.isPending) update.mutate({ courseId: course.id, ...settingsOf(draft), allowlist })
   }
   const submit = submitWith((draft) => {
@@ -65,7 +66,7 @@ function EditCourseForm({ course, isRestricting, onRestricting, onClose }: EditC
           {...rosterPreview}
           isSaving={update.isPending}
           saveLabel="Upload and Restrict"
-          onSave={(emails) => save(form.values, emails)}
+          onSave={(entries) => save(form.values, entries)}
           onCancel={stayOpen}
           cancelLabel="Cancel"
         />
