@@ -43,7 +43,7 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await page.getByRole('switch', { name: /^Show the individual score/ }).press('Space')
     await walk.see(teacher, /^With throw-away accounts/, 'changed settings of a course')
     await restrict()
-    await expect(page.getByLabel('Roster file')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Upload and Restrict' })).toBeVisible()
     await walk.look(teacher, 'restricting a course')
 
     await walk.visit(teacher, `${course}?tab=students`, '24 students', 'students')

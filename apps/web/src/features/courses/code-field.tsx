@@ -48,8 +48,11 @@ export function CodeField({ form, check }: { form: UseFormReturnType<CourseDraft
   )
 }
 
+/** A long code wraps, where a button would cut it off. */
+const wrapping = { label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } as const
+
 const FreeCode = ({ code, onTake }: { code: string; onTake: (code: string) => void }) => (
-  <Button variant="default" size="sm" className={classes.offer} onClick={() => onTake(code)}>
+  <Button variant="default" size="sm" h="auto" mih="var(--tbl-h-sm)" maw="100%" mt={8} py={6} styles={wrapping} onClick={() => onTake(code)}>
     Use {code}
   </Button>
 )
