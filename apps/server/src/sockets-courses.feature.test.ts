@@ -19,7 +19,7 @@ const options = [
   { text: 'right', isCorrect: false },
 ]
 const flags = { isActive: true, isVisible: true, isTeamActive: true }
-const settings = { semester: 'Fall', allowSelfTeamFormation: false, teamSizeLimit: null, enrollmentMode: 'open', autoEnrollFromAllowlist: false }
+const settings = { semester: 'Fall', allowSelfTeamFormation: false, teamSizeLimit: null, enrollmentMode: 'open', autoEnrollFromAllowlist: false, scoreAfterTeam: false }
 const createCourse = async (teacher: Account, change: object = {}) => {
   const form = { title: 'Physiology', code: randomUUID().slice(0, 12), description: 'Bodies', ...change }
   return { form, courseId: String((await teacher.call('POST', '/courses', form)).body.id) }

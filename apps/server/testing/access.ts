@@ -133,6 +133,7 @@ const courseChange = () => ({
   teamSizeLimit: 5,
   enrollmentMode: 'allowlist_only' as const,
   autoEnrollFromAllowlist: true,
+  scoreAfterTeam: true,
 })
 const optionOf = ({ running }: Situation) => ({ questionId: running.questions[0]?.id ?? '', optionId: running.questions[0]?.options[2]?.id ?? '' })
 const place = ({ teamId, running }: Situation) => ({ quizId: running.id, teamId })

@@ -91,6 +91,7 @@ describe('changing a course', () => {
     teamSizeLimit: 4,
     enrollmentMode: 'allowlist_only',
     autoEnrollFromAllowlist: false,
+    scoreAfterTeam: false,
   }
 
   it('[VAL-21] [D-35] wants title and code, not a description', () => {

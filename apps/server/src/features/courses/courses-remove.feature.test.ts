@@ -7,9 +7,11 @@ import { given, newAddress } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { appealedTeam } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { answerAllowances, answersSeen, phases } from '../../access/tables.ts'
 import { auditLog } from '../../platform/audit-table.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
 import { quizSections } from '../quizzes/tables.ts'
+import { teamQuizPlayers } from '../team-quiz/tables.ts'
 import { teams } from '../teams/tables.ts'
 import { courses, sections } from './tables.ts'
 
@@ -24,7 +26,7 @@ const remove = (who: { id: string } | null, courseId: string) => as(world, who).
 const personal = ['auth_accounts', 'auth_sessions', 'auth_users', 'auth_verifications', 'email_verifications', 'password_resets', 'profiles']
 const courseTables = async () => Object.fromEntries(Object.entries(await contents(world)).filter(([name]) => name !== 'audit_log' && !personal.includes(name)))
 
-/** A class in which there is something of everything: sections, a list, a completed team quiz, an accepted appeal. */
+/** A class in which there is something of everything: sections, a list, a completed team quiz, an accepted appeal, what was open and seen. */
 async function fullClass() {
   const made = await appealedTeam(world)
   const { courseId, teacher, captain, teamId, quizId, appealId } = made
@@ -39,6 +41,11 @@ async function fullClass() {
     await tx.insert(quizSections).values({ quizId, sectionId: section.id })
     await tx.update(courseEnrollments).set({ sectionId: section.id }).where(eq(courseEnrollments.userId, captain.id))
     await tx.update(teams).set({ sectionId: section.id }).where(eq(teams.id, teamId))
+    const [activityId, userId, at] = [quizId, captain.id, world.time.now]
+    await tx.insert(phases).values({ activityId, step: 'team', openedAt: at }).onConflictDoNothing()
+    await tx.insert(answersSeen).values({ activityId, userId, by: 'key', isSent: true, at }).onConflictDoNothing()
+    await tx.insert(answerAllowances).values({ activityId, userId, reason: 'R', allowedBy: teacher.id, allowedAt: at })
+    await tx.insert(teamQuizPlayers).values({ quizId, userId, teamId, isStarter: true, since: at }).onConflictDoNothing()
   })
   return made
 }
@@ -83,6 +90,20 @@ describe('deleting a course', () => {
     ])
       expect(await codeOf(call())).toBe('NOT_FOUND')
     expect(await as(world, await given(world).instructor()).courses.checkCode({ code })).toEqual({ isFree: true })
+  })
+
+  test('[MEND-15] frees its code, for a new course and for another one', async () => {
+    const { teacher, courseId, code } = await given(world).course({ students: 1 })
+    const [one, other] = [await given(world).instructor(), await given(world).instructor()]
+    const form = { title: 'Anatomy', description: 'Bones', code: code.toLowerCase() }
+    expect(await codeOf(as(world, one).courses.create(form))).toBe('CODE_TAKEN')
+    await remove(teacher, courseId)
+    const made = await as(world, one).courses.create(form)
+    expect(made).toMatchObject({ code })
+    await remove(one, made.id)
+    const choices = { semester: 'Fall', allowSelfTeamFormation: false, teamSizeLimit: null, enrollmentMode: 'open', autoEnrollFromAllowlist: false, scoreAfterTeam: false } as const
+    const { id } = await as(world, other).courses.create({ ...form, code: `${code}-X` })
+    expect(await as(world, other).courses.update({ courseId: id, ...form, ...choices })).toMatchObject({ code })
   })
 
   test('[D-46] what was about to be made in it is not found any more', async () => {

@@ -31,6 +31,12 @@ export async function listAllowlist(reader: Reader, courseId: string) {
   return rows.sort((a, b) => (a.email < b.email ? -1 : 1))
 }
 
+/** Whether somebody is on the course's allowlist. */
+export async function hasAllowlist(reader: Reader, courseId: string): Promise<boolean> {
+  const rows = await reader.select({ email: courseAllowlist.email }).from(courseAllowlist).where(eq(courseAllowlist.courseId, courseId)).limit(1)
+  return rows.length > 0
+}
+
 /** Whether the confirmed address of the person is on the course's allowlist. */
 export async function isListed(reader: Reader, courseId: string, userId: string): Promise<boolean> {
   const rows = await reader

@@ -9,16 +9,17 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { sqlState, sqlStates } from '../../../platform/database/sql-state.ts'
+import { hasAllowlist } from '../../roster/queries.ts'
 import { courseAllowlist, keepNewerDetails } from '../../roster/tables.ts'
-import type { CoursePlace } from '../queries.ts'
+import { type CoursePlace, findFreeCodeLike } from '../queries.ts'
 import { courses } from '../tables.ts'
 
 type ManagePermit = Permit<'course.manage', CoursePlace>
 type CourseForm = Omit<z.output<typeof UpdateCourse>, 'courseId'>
-type UpdateRefusal = { code: 'CODE_TAKEN' | 'ALLOWLIST_REQUIRED' } | { code: 'INVALID_EMAILS'; emails: string[] }
+type UpdateRefusal = { code: 'CODE_TAKEN'; freeCode: string | null } | { code: 'ALLOWLIST_REQUIRED' } | { code: 'INVALID_EMAILS'; emails: string[] }
 
 /**
- * Changes a course and adds the addresses that come along to its allowlist; an open course is restricted only together with some (D-37).
+ * Changes a course and adds the addresses that come along to its allowlist; an open course without a list is restricted only together with some (D-37).
  * Whoever is enrolled stays. With auto-enrolment, those on the list who have an account are enrolled afterwards (D-38).
  */
 export async function updateCourse(services: Services, permit: ManagePermit, { allowlist = [], ...written }: CourseForm): Promise<Outcome<null, UpdateRefusal>> {
@@ -29,7 +30,7 @@ export async function updateCourse(services: Services, permit: ManagePermit, { a
     const stored = await storeCourse(services, permit, form, checked.value)
     if (!stored.ok) return stored
   } catch (error) {
-    if (sqlState(error) === sqlStates.uniqueViolation) return refuse({ code: 'CODE_TAKEN' })
+    if (sqlState(error) === sqlStates.uniqueViolation) return refuse({ code: 'CODE_TAKEN', freeCode: await findFreeCodeLike(services.database.connection, form.code) })
     throw error
   }
   if (form.autoEnrollFromAllowlist) await services.autoEnrol.listed(services, permit, permit.target.id)
@@ -47,7 +48,7 @@ async function storeCourse(
     const [before] = await tx.select({ mode: courses.enrollmentMode }).from(courses).where(eq(courses.id, courseId)).for('update')
     if (!before) throw notFound()
     const isRestricting = before.mode === 'open' && form.enrollmentMode === 'allowlist_only'
-    if (isRestricting && entries.length === 0) return refuse({ code: 'ALLOWLIST_REQUIRED' })
+    if (isRestricting && entries.length === 0 && !(await hasAllowlist(tx, courseId))) return refuse({ code: 'ALLOWLIST_REQUIRED' })
     const now = clock.now()
     await tx.update(courses).set(form).where(eq(courses.id, courseId))
     if (entries.length > 0)
