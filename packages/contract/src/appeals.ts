@@ -31,6 +31,10 @@ export const Appeal = TeamAppeal.extend({
 })
 export type Appeal = z.infer<typeof Appeal>
 
+/** How many appeals of an own course wait for a decision. */
+export const PendingAppeals = z.object({ courseId: id, courseTitle: z.string(), pending: z.int() })
+export type PendingAppeals = z.infer<typeof PendingAppeals>
+
 /** What a team did at a question: its incorrect tries in order, then the right answer. */
 export const teamWork = { incorrectTries: z.array(TeamTry), answer: z.array(id) }
 
@@ -76,6 +80,10 @@ export const appeals = {
     .route({ method: 'GET', path: '/courses/{courseId}/appeals/count', summary: 'How many appeals of a course wait for a decision' })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ pending: z.int() })),
+  pendingByCourse: base
+    .route({ method: 'GET', path: '/pending-appeals', summary: "How many appeals wait for the caller's decision in each own course that has any; the newest course first" })
+    .input(z.strictObject({}))
+    .output(z.array(PendingAppeals)),
   get: base
     .route({ method: 'GET', path: '/appeals/{appealId}', summary: 'An appeal with the question, the tries of the team, and how other teams did' })
     .input(z.strictObject({ appealId: id }))

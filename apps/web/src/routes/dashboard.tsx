@@ -1,6 +1,8 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorQuizCard, StudentQuizCard } from '@tbl/contract/quizzes'
+import type { Role } from '@tbl/domain/account'
+import { WaitingAppeals } from '../features/appeals/waiting-appeals.tsx'
 import { CreateCourse } from '../features/courses/create-course-link.tsx'
 import { FirstCourse } from '../features/courses/first-course.tsx'
 import { RecentCourses } from '../features/courses/recent-courses.tsx'
@@ -36,7 +38,7 @@ export function DashboardRoute() {
   )
   return (
     <>
-      <PageHeader title={`Welcome, ${name}`} text={!isNew && <StateSentence />} actions={actions} />
+      <PageHeader title={`Welcome, ${name}`} text={!isNew && <State role={role} />} actions={actions} />
       <Summary courses={courses} activeQuizzes={{ data: active, isError }} />
       <Loaded query={courses} what="Courses" skeleton={<RecentSkeleton />}>
         {(list) =>
@@ -56,6 +58,13 @@ export function DashboardRoute() {
     </>
   )
 }
+
+/** What is open or waits, under the name. */
+const State = ({ role }: { role: Role }) => (
+  <>
+    <StateSentence /> {role === 'Instructor' && <WaitingAppeals />}
+  </>
+)
 
 /** The shape of both lists with their headings. */
 const RecentSkeleton = () => (
