@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { base, id, moment, Person, percent, prose } from './base.ts'
-import { TeamTry } from './team-quiz.ts'
+import { base, id, inCourse, moment, Person, percent, prose } from './base.ts'
+import { ofTeamAtQuiz, TeamTry } from './team-quiz.ts'
 
 export const AppealStatus = z.enum(['pending', 'accepted', 'rejected'])
 export type AppealStatus = z.infer<typeof AppealStatus>
@@ -57,7 +57,7 @@ export const AppealDetails = Appeal.extend({
 export type AppealDetails = z.infer<typeof AppealDetails>
 
 export const appeals = {
-  file: base
+  file: ofTeamAtQuiz
     .route({
       method: 'POST',
       path: '/quizzes/{quizId}/teams/{teamId}/appeals',
@@ -72,11 +72,11 @@ export const appeals = {
     })
     .input(z.strictObject({ quizId: id, teamId: id, questionId: id, reason: prose(maxAppealText) }))
     .output(TeamAppeal),
-  list: base
+  list: inCourse
     .route({ method: 'GET', path: '/courses/{courseId}/appeals', summary: 'The appeals of a course for its instructor: pending ones first, then the newest' })
     .input(z.strictObject({ courseId: id }))
     .output(z.array(Appeal)),
-  count: base
+  count: inCourse
     .route({ method: 'GET', path: '/courses/{courseId}/appeals/count', summary: 'How many appeals of a course wait for a decision' })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ pending: z.int() })),

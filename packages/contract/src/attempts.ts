@@ -81,13 +81,15 @@ const unknownAnswer = { status: 422, message: 'These answers do not belong to th
 /** The oldest choice that can still be saved: a week on a device without network, milliseconds. */
 export const maxAnswerAge = 7 * 24 * 60 * 60 * 1000
 
+const ofShownQuiz = base.errors({ NOT_FOUND: { status: 404, message: "This quiz either doesn't exist or hasn't been made public." } })
+
 export const attempts = {
-  take: base
+  take: ofShownQuiz
     .route({ method: 'GET', path: '/quizzes/{quizId}/take', summary: 'The questions for taking the quiz, without the key' })
     .errors(closed)
     .input(z.strictObject({ quizId: id }))
     .output(TakeQuiz),
-  save: base
+  save: ofShownQuiz
     .route({ method: 'PUT', path: '/quizzes/{quizId}/draft', summary: 'Keep choices of an unsubmitted attempt; per question the newest one stays. Answers what is kept now' })
     .errors({ ...closed, UNKNOWN_ANSWER: unknownAnswer })
     .input(
@@ -102,10 +104,11 @@ export const attempts = {
       }),
     )
     .output(z.object({ draft: Draft })),
-  submit: base
+  submit: ofShownQuiz
     .route({ method: 'POST', path: '/quizzes/{quizId}/attempt', summary: 'Submit the individual attempt; the same submission twice answers the same receipt' })
     .errors({
       ...closed,
+      UNAUTHORIZED: { status: 401, message: 'User not authenticated' },
       UNANSWERED: { status: 422, message: 'Please answer all questions before submitting.' },
       UNKNOWN_ANSWER: unknownAnswer,
     })
@@ -120,7 +123,7 @@ export const attempts = {
       }),
     )
     .output(Receipt),
-  results: base
+  results: ofShownQuiz
     .route({ method: 'GET', path: '/quizzes/{quizId}/results', summary: "The caller's results, as far as they are released" })
     .input(z.strictObject({ quizId: id }))
     .output(Results),
