@@ -11,6 +11,7 @@ import { activeQuizzes } from '../features/quizzes/active-quizzes.ts'
 import { CreateQuiz } from '../features/quizzes/create-quiz-link.tsx'
 import { RecentQuizzes } from '../features/quizzes/recent-quizzes.tsx'
 import { StateSentence } from '../features/quizzes/state-sentence.tsx'
+import { FirstTeam } from '../features/teams/first-team.tsx'
 import { useApi } from '../platform/api.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useMe } from '../platform/session.tsx'
@@ -48,10 +49,13 @@ export function DashboardRoute() {
               <FirstSteps />
             </>
           ) : (
-            <SimpleGrid {...columns}>
-              <RecentQuizzes />
-              <RecentCourses courses={list} />
-            </SimpleGrid>
+            <>
+              <FirstTeam />
+              <SimpleGrid {...columns}>
+                <RecentQuizzes />
+                <RecentCourses courses={list} />
+              </SimpleGrid>
+            </>
           )
         }
       </Loaded>
