@@ -73,6 +73,7 @@ const withoutIds: Operation[] = [
   'courses.list',
   'courses.create',
   'teams.count',
+  'appeals.pendingByCourse',
   'quizzes.suggestCode',
   'courses.catalogue',
   'enrolment.joinByCode',

@@ -97,6 +97,7 @@ gradebook.export       401       401        404      403        403    403     4
 appeals.file           401       401        404      403        capt   ok      403       403          403           404           403     404
 appeals.list           401       401        404      403        403    403     403       403          403           404           ok      404
 appeals.count          401       401        404      403        403    403     403       403          403           404           ok      404
+appeals.pendingByCourse 401      401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 appeals.get            401       401        404      403        403    403     403       403          403           404           ok      404
 appeals.resolve        401       401        404      403        403    403     403       403          403           404           ok      404
 room:team-quiz         401       401        404      403        ok     ok      403       403          403           404           404     404

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DestinationStream } from 'pino'
 import { findPerson } from './features/accounts/queries.ts'
 import { enrolConfirmed, enrolListed } from './features/enrolment/commands/auto-enrol.ts'
-import { createHttp } from './http.ts'
+import { builtPages, createHttp } from './http.ts'
 import type { CallContext, Services } from './platform/api.ts'
 import { createAuth } from './platform/auth.ts'
 import { createBackground } from './platform/background.ts'
@@ -27,11 +27,11 @@ export type App = {
   readonly close: () => Promise<void>
 }
 
-/** What tests set: the time, how often servers look for each other, where links are printed, and where the log goes. */
-type AppOptions = { readonly clock?: Clock; readonly lookPause?: number; readonly print?: (line: string) => void; readonly logTo?: DestinationStream }
+/** What tests set: the time, how often servers look for each other, where the pages are, where links are printed, and where the log goes. */
+type AppOptions = { readonly clock?: Clock; readonly lookPause?: number; readonly webFolder?: string; readonly print?: (line: string) => void; readonly logTo?: DestinationStream }
 
 /** Wires everything together and listens: the only place that does. */
-export async function startApp(config: Config, { clock = systemClock, lookPause, print = console.info, logTo }: AppOptions = {}): Promise<App> {
+export async function startApp(config: Config, { clock = systemClock, lookPause, webFolder = builtPages, print = console.info, logTo }: AppOptions = {}): Promise<App> {
   const log = createLog(config.logLevel, logTo)
   const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config.dataDir, log)
   const shared = config.redisUrl ? await shareRooms(config.redisUrl, log, lookPause) : null
@@ -61,7 +61,7 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
       return person && { ...person, sessionId: session.id }
     },
   })
-  const http = await createHttp({ config, log, isAllowedOrigin, isReady, createContext })
+  const http = await createHttp({ config, webFolder, log, isAllowedOrigin, isReady, createContext })
   const sockets = attachSockets(http.server, {
     log,
     shared,

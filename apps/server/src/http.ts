@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
@@ -16,23 +17,32 @@ import type { Log } from './platform/log.ts'
 import { namedPage } from './platform/named-page.ts'
 import { router } from './router.ts'
 
-const webFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist')
+/** Where the pages are built. */
+export const builtPages = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
 /** Largest request body in bytes: a quiz of 200 long questions fits, and a roster of 5,000 of the longest addresses. */
 const bodyLimit = 1_572_864
 
 export type HttpOptions = {
   readonly config: Config
+  /** The built pages; where there are none, the API is served alone. */
+  readonly webFolder: string
   readonly log: Log
   readonly isAllowedOrigin: (origin: string | undefined) => boolean
   readonly isReady: () => Promise<boolean>
   readonly createContext: (headers: Headers, address: string) => Omit<CallContext, 'resHeaders'>
 }
 
+/** Everything answers HEAD as it answers GET; Node, which has read the method by now, leaves the body away. */
+function answerHeadAsGet(request: IncomingMessage): void {
+  if (request.method === 'HEAD') request.method = 'GET'
+}
+
 /** The HTTP server: API, its description, health, and the web app. */
-export async function createHttp({ config, log, isAllowedOrigin, isReady, createContext }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ config, webFolder, log, isAllowedOrigin, isReady, createContext }: HttpOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }), bodyLimit, forceCloseConnections: true })
+  app.server.prependListener('request', answerHeadAsGet)
   const isHttps = config.publicUrl.protocol === 'https:'
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -56,7 +66,7 @@ export async function createHttp({ config, log, isAllowedOrigin, isReady, create
   await app.register(compress, { threshold: 1024 })
 
   app.addHook('onRequest', async (request, reply) => {
-    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+    const isWrite = !['GET', 'OPTIONS'].includes(request.method)
     if (isWrite && !isAllowedOrigin(request.headers.origin)) {
       return reply
         .status(403)
@@ -79,12 +89,15 @@ export async function createHttp({ config, log, isAllowedOrigin, isReady, create
     return matched ? reply : reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such operation' })
   })
 
-  if (existsSync(webFolder)) await serveWeb(app, config.productName)
+  if (existsSync(webFolder)) await serveWeb(app, webFolder, config.productName)
   return app
 }
 
-/** The web app: hashed files for ever, the page itself always fresh; every path that is not a file is a route of the app. */
-async function serveWeb(app: FastifyInstance, productName: string): Promise<void> {
+/** What is asked for by programs, and files: nothing there is a page. */
+const noPage = /^\/(api|assets|healthz|readyz|metrics)(\/|$)/
+
+/** The web app: hashed files for ever, the page itself always fresh; every other path that is not a file is a route of the app. */
+async function serveWeb(app: FastifyInstance, webFolder: string, productName: string): Promise<void> {
   const page = namedPage(await readFile(path.join(webFolder, 'index.html'), 'utf8'), productName)
   await app.register(fastifyStatic, {
     root: webFolder,
@@ -94,7 +107,8 @@ async function serveWeb(app: FastifyInstance, productName: string): Promise<void
     setHeaders: (reply, file) => reply.setHeader('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
+    const [address = ''] = request.url.split('?', 1)
+    const isPage = request.method === 'GET' && !noPage.test(decodeURI(address))
     return isPage ? reply.type('text/html').header('cache-control', 'no-cache').send(page) : reply.status(404).send({ code: 'NOT_FOUND', message: 'Not found' })
   })
 }

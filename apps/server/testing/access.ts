@@ -246,6 +246,7 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'appeals.file': ({ finished, teamId, free }) => ({ quizId: finished.id, teamId, questionId: free, reason: 'Unclear' }),
   'appeals.list': ({ courseId }) => ({ courseId }),
   'appeals.count': ({ courseId }) => ({ courseId }),
+  'appeals.pendingByCourse': () => ({}),
   'appeals.get': ({ appealId }) => ({ appealId }),
   'appeals.resolve': ({ appealId }) => ({ appealId, decision: 'accepted', feedback: 'Agreed' }),
 }

@@ -37,10 +37,10 @@ export async function startTestServers(count: number, lookPause: number, redisUr
   return servers
 }
 
-type TestAppOptions = { port?: string; dataDir?: string; databaseUrl?: string | null; redisUrl?: string | undefined; lookPause?: number }
+type TestAppOptions = { port?: string; dataDir?: string; databaseUrl?: string | null; redisUrl?: string | undefined; lookPause?: number; webFolder?: string }
 
 /** The real server on a port of its own, with a fresh database and folder unless told otherwise. */
-export async function startTestApp({ port = '0', dataDir = temporaryFolder(), databaseUrl: given, redisUrl, lookPause }: TestAppOptions = {}): Promise<RunningApp> {
+export async function startTestApp({ port = '0', dataDir = temporaryFolder(), databaseUrl: given, redisUrl, lookPause, webFolder }: TestAppOptions = {}): Promise<RunningApp> {
   const databaseUrl = given === undefined ? await createTestDatabase() : given
   const links: string[] = []
   const logged: string[] = []
@@ -52,7 +52,12 @@ export async function startTestApp({ port = '0', dataDir = temporaryFolder(), da
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
   })
-  const app = await startApp(config, { ...(lookPause ? { lookPause } : {}), print: (line) => void links.push(line), logTo: { write: (line) => void logged.push(line) } })
+  const app = await startApp(config, {
+    ...(lookPause ? { lookPause } : {}),
+    ...(webFolder ? { webFolder } : {}),
+    print: (line) => void links.push(line),
+    logTo: { write: (line) => void logged.push(line) },
+  })
 
   const browser = (server: App = app, jar = { cookie: '' }): Browser => {
     return {

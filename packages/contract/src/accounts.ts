@@ -22,7 +22,7 @@ export const LogIn = z.strictObject({ email, password: password.min(1) })
 const DeviceSession = z.object({ id, isThis: z.boolean(), userAgent: z.string().nullable(), since: moment, lastSeen: moment })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
-const WEAK_PASSWORD = { status: 422, data: z.object({ reason: z.string() }) } as const
+const WEAK_PASSWORD = { status: 422, message: '{reason}', data: z.object({ reason: z.string() }) } as const
 const LINK_INVALID = { status: 410, message: 'Unable to verify your email. The link may have expired.' } as const
 const MAIL_NOT_SENT = { status: 503, message: 'The e-mail could not be sent. Please try again.' } as const
 
@@ -33,7 +33,7 @@ export const accounts = {
       WEAK_PASSWORD,
       MAIL_NOT_SENT,
       TOO_MANY_TRIES,
-      INSTRUCTOR_EMAIL_REQUIRED: { status: 422, data: z.object({ domains: z.array(z.string()) }) },
+      INSTRUCTOR_EMAIL_REQUIRED: { status: 422, message: 'Instructors sign up with an address of: {domains}', data: z.object({ domains: z.array(z.string()) }) },
     })
     .input(SignUp)
     .output(z.object({ email: z.string() })),
@@ -76,7 +76,7 @@ export const accounts = {
     .output(z.object({ me: Me.nullable() })),
   updateProfile: base
     .route({ method: 'PUT', path: '/profile', summary: 'Change name and e-mail address; a new address gets a confirmation mail' })
-    .errors({ EMAIL_TAKEN: { status: 409, message: 'This e-mail address cannot be used' }, TOO_MANY_TRIES })
+    .errors({ UNAUTHORIZED: { status: 401, message: 'User not logged in' }, EMAIL_TAKEN: { status: 409, message: 'This e-mail address cannot be used' }, TOO_MANY_TRIES })
     .input(z.strictObject({ name: line(100), email }))
     .output(Me),
   markTours: base.route({ method: 'PATCH', path: '/profile/tours', summary: 'Mark tours as seen, or as to be shown again' }).input(z.strictObject(toursSeen).partial()).output(Me),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { base, id, moment, Person, percent, prose } from './base.ts'
-import { TeamTry } from './team-quiz.ts'
+import { base, id, inCourse, moment, Person, percent, prose } from './base.ts'
+import { ofTeamAtQuiz, TeamTry } from './team-quiz.ts'
 
 export const AppealStatus = z.enum(['pending', 'accepted', 'rejected'])
 export type AppealStatus = z.infer<typeof AppealStatus>
@@ -31,6 +31,10 @@ export const Appeal = TeamAppeal.extend({
 })
 export type Appeal = z.infer<typeof Appeal>
 
+/** How many appeals of an own course wait for a decision. */
+export const PendingAppeals = z.object({ courseId: id, courseTitle: z.string(), pending: z.int() })
+export type PendingAppeals = z.infer<typeof PendingAppeals>
+
 /** What a team did at a question: its incorrect tries in order, then the right answer. */
 export const teamWork = { incorrectTries: z.array(TeamTry), answer: z.array(id) }
 
@@ -53,7 +57,7 @@ export const AppealDetails = Appeal.extend({
 export type AppealDetails = z.infer<typeof AppealDetails>
 
 export const appeals = {
-  file: base
+  file: ofTeamAtQuiz
     .route({
       method: 'POST',
       path: '/quizzes/{quizId}/teams/{teamId}/appeals',
@@ -68,14 +72,18 @@ export const appeals = {
     })
     .input(z.strictObject({ quizId: id, teamId: id, questionId: id, reason: prose(maxAppealText) }))
     .output(TeamAppeal),
-  list: base
+  list: inCourse
     .route({ method: 'GET', path: '/courses/{courseId}/appeals', summary: 'The appeals of a course for its instructor: pending ones first, then the newest' })
     .input(z.strictObject({ courseId: id }))
     .output(z.array(Appeal)),
-  count: base
+  count: inCourse
     .route({ method: 'GET', path: '/courses/{courseId}/appeals/count', summary: 'How many appeals of a course wait for a decision' })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ pending: z.int() })),
+  pendingByCourse: base
+    .route({ method: 'GET', path: '/pending-appeals', summary: "How many appeals wait for the caller's decision in each own course that has any; the newest course first" })
+    .input(z.strictObject({}))
+    .output(z.array(PendingAppeals)),
   get: base
     .route({ method: 'GET', path: '/appeals/{appealId}', summary: 'An appeal with the question, the tries of the team, and how other teams did' })
     .input(z.strictObject({ appealId: id }))

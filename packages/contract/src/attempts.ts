@@ -87,8 +87,10 @@ const unknownAnswer = { status: 422, message: 'These answers do not belong to th
 /** The oldest choice that can still be saved: a week on a device without network, milliseconds. */
 export const maxAnswerAge = 7 * 24 * 60 * 60 * 1000
 
+const ofShownQuiz = base.errors({ NOT_FOUND: { status: 404, message: "This quiz either doesn't exist or hasn't been made public." } })
+
 export const attempts = {
-  start: base
+  start: ofShownQuiz
     .route({
       method: 'POST',
       path: '/quizzes/{quizId}/start',
@@ -97,12 +99,12 @@ export const attempts = {
     .errors(closed)
     .input(z.strictObject({ quizId: id }))
     .output(TakeQuiz),
-  take: base
+  take: ofShownQuiz
     .route({ method: 'GET', path: '/quizzes/{quizId}/take', summary: 'The questions that were handed out last, without the key' })
     .errors({ ...closed, NOT_STARTED: { status: 409, message: 'Start the quiz first' } })
     .input(z.strictObject({ quizId: id }))
     .output(TakeQuiz),
-  save: base
+  save: ofShownQuiz
     .route({ method: 'PUT', path: '/quizzes/{quizId}/draft', summary: 'Keep choices of an unsubmitted attempt; per question the newest one stays. Answers what is kept now' })
     .errors({ ...closed, UNKNOWN_ANSWER: unknownAnswer })
     .input(
@@ -118,10 +120,11 @@ export const attempts = {
       }),
     )
     .output(z.object({ draft: Draft, /** Questions whose choice was not kept: they, or its options, are not in the edition that was handed out last. */ dropped: z.array(id) })),
-  submit: base
+  submit: ofShownQuiz
     .route({ method: 'POST', path: '/quizzes/{quizId}/attempt', summary: 'Submit the individual attempt; the same submission twice answers the same receipt' })
     .errors({
       ...closed,
+      UNAUTHORIZED: { status: 401, message: 'User not authenticated' },
       UNANSWERED: { status: 422, message: 'Please answer all questions before submitting.' },
       UNKNOWN_ANSWER: unknownAnswer,
       QUIZ_CHANGED: { status: 409, message: 'The quiz was changed. Look at your answers, then submit again.' },
@@ -137,7 +140,7 @@ export const attempts = {
       }),
     )
     .output(Receipt),
-  results: base
+  results: ofShownQuiz
     .route({ method: 'GET', path: '/quizzes/{quizId}/results', summary: "The caller's results, as far as they are released" })
     .input(z.strictObject({ quizId: id }))
     .output(Results),

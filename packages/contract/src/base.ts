@@ -1,12 +1,18 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
-/** Every operation can answer these; what else it can refuse stands beside it. */
+/**
+ * Every operation can answer these; what else it can refuse stands beside it, and says these in words of its own where the specification has
+ * some. `{name}` in a message stands for what the refusal's data say.
+ */
 export const base = oc.errors({
   UNAUTHORIZED: { status: 401, message: 'You are not signed in' },
   FORBIDDEN: { status: 403, message: 'You may not do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
 })
+
+/** The same for what happens in a course. */
+export const inCourse = base.errors({ NOT_FOUND: { status: 404, message: 'Course not found' } })
 
 export const id = z.uuid()
 /** A moment, UTC, ISO 8601. */
@@ -16,7 +22,7 @@ export const percent = z.number().min(0).max(100)
 /** Text that every database can store: no NUL, no half of a character. */
 const storable = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'Contains a character that cannot be stored')
 /** One line of text that somebody typed. */
-export const line = (max: number) => storable.trim().min(1).max(max)
+export const line = (max: number, ifEmpty?: string) => storable.trim().min(1, ifEmpty).max(max)
 /** Several lines of text that somebody typed; may be empty. */
 export const prose = (max: number) => storable.trim().max(max)
 

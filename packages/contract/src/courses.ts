@@ -2,7 +2,7 @@ import { roles } from '@tbl/domain/account'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, maxCodeLength, semesters } from '@tbl/domain/course'
 import { z } from 'zod'
-import { base, id, line, moment, Person, prose, TOO_MANY_TRIES } from './base.ts'
+import { base, id, inCourse, line, moment, Person, prose, TOO_MANY_TRIES } from './base.ts'
 import { entries, INVALID_EMAILS } from './roster.ts'
 
 const courseFields = { id, title: z.string(), description: z.string(), semester: z.enum(semesters), createdAt: moment }
@@ -37,8 +37,8 @@ export type CatalogueCourse = z.infer<typeof CatalogueCourse>
 export const cataloguePage = 20
 
 const settings = {
-  title: line(200),
-  code: line(maxCodeLength),
+  title: line(200, 'Course title is required'),
+  code: line(maxCodeLength, 'Course code is required'),
   semester: z.enum(semesters),
   allowSelfTeamFormation: z.boolean(),
   /** Stored as null while students do not form teams themselves. */
@@ -52,7 +52,7 @@ const settings = {
 
 export const CreateCourse = z.strictObject({
   ...settings,
-  description: prose(2000).min(1),
+  description: prose(2000).min(1, 'Course description is required'),
   semester: settings.semester.default(defaultSemester),
   allowSelfTeamFormation: settings.allowSelfTeamFormation.default(false),
   teamSizeLimit: settings.teamSizeLimit.default(null),
@@ -91,6 +91,7 @@ const enrolled = z.object({ courseId: id })
 const freeCode = z.string().nullable()
 const CODE_TAKEN = { status: 409, message: 'This course code is already taken', data: z.object({ freeCode }) } as const
 const refusals = {
+  UNAUTHORIZED: { status: 401, message: 'You must be logged in to enroll in courses' },
   ALREADY_ENROLLED: { status: 409, message: 'You are already enrolled in this course' },
   ENROLLMENT_REFUSED: { status: 422, message: 'Failed to enroll in course. Please try again.' },
 } as const
@@ -101,11 +102,11 @@ export const courses = {
     .input(z.strictObject({}))
     .output(z.array(CourseCard)),
   create: base.route({ method: 'POST', path: '/courses', summary: 'Create a course', successStatus: 201 }).errors({ CODE_TAKEN }).input(CreateCourse).output(Course),
-  get: base
+  get: inCourse
     .route({ method: 'GET', path: '/courses/{courseId}', summary: 'A course, or its restricted view for a stranger' })
     .input(z.strictObject({ courseId: id }))
     .output(z.discriminatedUnion('access', [Course, RestrictedCourse])),
-  checkCode: base
+  checkCode: inCourse
     .route({ method: 'GET', path: '/course-codes', summary: 'Whether a course code is free, or is that of the named course; else a free one like it' })
     .errors({ TOO_MANY_TRIES })
     .input(z.strictObject({ code: line(maxCodeLength), courseId: id.optional() }))
@@ -114,12 +115,12 @@ export const courses = {
     .route({ method: 'GET', path: '/catalogue', summary: 'Open courses that the student has not joined; newest first' })
     .input(z.strictObject({ search: prose(200).default(''), offset: z.coerce.number().int().min(0).default(0) }))
     .output(z.object({ courses: z.array(CatalogueCourse), total: z.int() })),
-  update: base
+  update: inCourse
     .route({ method: 'PUT', path: '/courses/{courseId}', summary: 'Change a course; restricting it takes an allowlist along, unless it has one' })
     .errors({ CODE_TAKEN, ALLOWLIST_REQUIRED: { status: 422, message: 'An allowlist is needed to restrict the course' }, INVALID_EMAILS })
     .input(UpdateCourse)
     .output(Course),
-  remove: base
+  remove: inCourse
     .route({ method: 'DELETE', path: '/courses/{courseId}', summary: 'Delete a course and everything in it' })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ removed: z.literal(true) })),
@@ -129,18 +130,18 @@ export const enrolment = {
   joinByCode: base
     .route({ method: 'POST', path: '/enrolments', summary: 'Enrol with a course code' })
     .errors({ ...refusals, TOO_MANY_TRIES, COURSE_NOT_FOUND: { status: 422, message: 'No course found with that code' } })
-    .input(z.strictObject({ code: line(maxCodeLength) }))
+    .input(z.strictObject({ code: line(maxCodeLength, 'Please enter a course code') }))
     .output(enrolled),
-  join: base
+  join: inCourse
     .route({ method: 'POST', path: '/courses/{courseId}/enrolment', summary: 'Enrol in a course; a code that is sent along must be right' })
     .errors({ ...refusals, TOO_MANY_TRIES, INVALID_CODE: { status: 422, message: 'The course code you entered is incorrect' } })
     .input(z.strictObject({ courseId: id, code: line(maxCodeLength).optional() }))
     .output(enrolled),
-  leave: base
+  leave: inCourse
     .route({ method: 'DELETE', path: '/courses/{courseId}/enrolment', summary: 'Leave a course and its team; attempts are kept' })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ left: z.literal(true) })),
-  students: base
+  students: inCourse
     .route({ method: 'GET', path: '/courses/{courseId}/students', summary: 'Who is enrolled, by name' })
     .input(z.strictObject({ courseId: id }))
     .output(Students),

@@ -2,7 +2,7 @@ import { exportTypes, maxExportQuizzes } from '@tbl/domain/grade-export'
 import { z } from 'zod'
 import { TeamAppeal, teamWork } from './appeals.ts'
 import { ReviewedQuestion } from './attempts.ts'
-import { base, id, moment, Person, percent, prose } from './base.ts'
+import { base, id, inCourse, moment, Person, percent, prose } from './base.ts'
 
 const quiz = { quizId: id, quizTitle: z.string() }
 const team = z.object({ id, name: z.string() })
@@ -89,7 +89,7 @@ const exportRefusals = {
 } as const
 
 export const gradebook = {
-  results: base
+  results: inCourse
     .route({ method: 'GET', path: '/courses/{courseId}/gradebook', summary: 'Completed attempts of a course, newest first; students get their own' })
     .input(z.strictObject({ courseId: id }))
     .output(Gradebook),
@@ -106,7 +106,7 @@ export const gradebook = {
     .errors({
       INVALID_SCORE: { status: 422, message: 'Invalid Score' },
       /** Changed in another window meanwhile: `score` is what is stored now. */
-      SCORE_CHANGED: { status: 409, data: z.object({ score: percent }) },
+      SCORE_CHANGED: { status: 409, message: 'Somebody has changed this score to {score} meanwhile', data: z.object({ score: percent }) },
     })
     .input(z.strictObject({ attemptId: id, score: z.number(), seen: percent, reason }))
     .output(z.object({ attemptId: id, score: percent })),
@@ -114,11 +114,11 @@ export const gradebook = {
     .route({ method: 'DELETE', path: '/individual-attempts/{attemptId}', summary: 'Delete an individual attempt; the student can take the quiz again while it is open' })
     .input(z.strictObject({ attemptId: id, reason }))
     .output(z.object({ removed: z.literal(true) })),
-  history: base
+  history: inCourse
     .route({ method: 'GET', path: '/courses/{courseId}/grade-changes', summary: 'Every change of a score in a course, newest first; those of deleted attempts stay' })
     .input(z.strictObject({ courseId: id }))
     .output(z.array(GradeChange)),
-  export: base
+  export: inCourse
     .route({ method: 'POST', path: '/courses/{courseId}/gradebook-export', summary: 'The scores of quizzes as a CSV file, one row a student' })
     .errors(exportRefusals)
     .input(

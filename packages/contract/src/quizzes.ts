@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, moment, Person, prose } from './base.ts'
+import { base, id, inCourse, moment, Person, prose } from './base.ts'
 
 const flags = { isActive: z.boolean(), isVisible: z.boolean(), isTeamActive: z.boolean() }
 
@@ -114,38 +114,41 @@ const SEEN_BY = { status: 409, data: z.object({ students: z.array(Person) }) } a
 
 const question = z.object({ question: z.int() })
 const flaws = {
-  TITLE_REQUIRED: { status: 422 },
-  QUESTION_TEXT_MISSING: { status: 422, data: question },
-  TOO_FEW_OPTIONS: { status: 422, data: question },
-  CORRECT_OPTION_MISSING: { status: 422, data: question },
-  OPTION_TEXT_MISSING: { status: 422, data: question.extend({ option: z.int() }) },
+  TITLE_REQUIRED: { status: 422, message: 'Quiz title is required' },
+  QUESTION_TEXT_MISSING: { status: 422, message: 'Question {question} is missing text', data: question },
+  TOO_FEW_OPTIONS: { status: 422, message: 'A question must have at least two options', data: question },
+  CORRECT_OPTION_MISSING: { status: 422, message: 'Question {question} needs at least one correct answer', data: question },
+  OPTION_TEXT_MISSING: { status: 422, message: 'Question {question}, Option {option} is missing text', data: question.extend({ option: z.int() }) },
 } as const
 
+const ofQuiz = base.errors({ NOT_FOUND: { status: 404, message: 'Quiz not found' } })
+const creating = inCourse.errors({ UNAUTHORIZED: { status: 401, message: 'You must be logged in to create a quiz' } })
+
 export const quizzes = {
-  list: base
+  list: inCourse
     .route({ method: 'GET', path: '/quizzes', summary: 'Quizzes that the caller may see, of one course or of all; newest first' })
     .input(z.strictObject({ courseId: id.optional() }))
     .output(QuizList),
-  create: base
+  create: creating
     .route({ method: 'POST', path: '/quizzes', summary: 'Create a quiz with its questions', successStatus: 201 })
-    .errors({ ...flaws, QUESTION_REQUIRED: { status: 422 } })
+    .errors({ ...flaws, QUESTION_REQUIRED: { status: 422, message: 'Add at least one question' } })
     .input(CreateQuiz)
     .output(AuthorQuiz),
-  createEmpty: base
+  createEmpty: creating
     .route({ method: 'POST', path: '/empty-quizzes', summary: 'Create a quiz without questions, all switches off; its code is generated', successStatus: 201 })
     .errors({ TITLE_REQUIRED: flaws.TITLE_REQUIRED })
     .input(z.strictObject({ title: prose(200), courseId: id.nullable() }))
     .output(AuthorQuiz),
-  get: base
+  get: ofQuiz
     .route({ method: 'GET', path: '/quizzes/{quizId}', summary: 'A quiz with its answer key, for its author' })
     .input(z.strictObject({ quizId: id }))
     .output(AuthorQuiz),
-  update: base
+  update: ofQuiz
     .route({ method: 'PUT', path: '/quizzes/{quizId}', summary: 'Change a quiz; questions and options keep their ids, attempts keep the questions that they answered' })
     .errors({
       ...flaws,
       /** An id in the form that is not of this quiz, or stands there twice; `question` counts from 1. */
-      QUESTION_UNKNOWN: { status: 422, data: question },
+      QUESTION_UNKNOWN: { status: 422, message: 'Question {question} is not of this quiz, or stands there twice', data: question },
       SEEN_BY,
       TEAM_QUIZ_RUNNING: { status: 409, message: 'A team is taking this quiz now. Its questions can be changed when the team is done.' },
       COURSE_FIXED: { status: 409, message: 'Students have answered this quiz, so it stays in its course. Copy it to use it in another one.' },
@@ -159,14 +162,14 @@ export const quizzes = {
       summary: 'Copy a quiz with its questions into an own course; all switches off, a code of its own',
       successStatus: 201,
     })
-    .errors({ TITLE_REQUIRED: flaws.TITLE_REQUIRED })
+    .errors({ TITLE_REQUIRED: { status: 422, message: 'Please fill in all required fields.' } })
     .input(z.strictObject({ quizId: id, title: prose(200), courseId: id }))
     .output(AuthorQuiz),
-  remove: base
+  remove: ofQuiz
     .route({ method: 'DELETE', path: '/quizzes/{quizId}', summary: 'Delete a quiz with all its attempts, sessions and appeals' })
     .input(z.strictObject({ quizId: id }))
     .output(z.object({ removed: z.literal(true) })),
-  setFlags: base
+  setFlags: ofQuiz
     .route({ method: 'PATCH', path: '/quizzes/{quizId}/flags', summary: 'Show or hide a quiz, open or close its phases' })
     .errors({ SEEN_BY })
     .input(z.strictObject({ quizId: id, isActive: z.boolean().optional(), isVisible: z.boolean().optional(), isTeamActive: z.boolean().optional(), openFor: OpenFor.optional() }))

@@ -1,7 +1,7 @@
 import { maxRosterSize } from '@tbl/domain/roster'
 import { maxRosterText } from '@tbl/domain/roster-details'
 import { z } from 'zod'
-import { base, id, moment, Person, prose } from './base.ts'
+import { id, inCourse, moment, Person, prose } from './base.ts'
 
 const address = z.string().max(254)
 const detail = prose(maxRosterText).nullish()
@@ -13,7 +13,7 @@ export const entries = z
   .max(maxRosterSize)
 
 /** Which addresses are malformed; nothing was saved. */
-export const INVALID_EMAILS = { status: 422, data: z.object({ emails: z.array(z.string()) }) } as const
+export const INVALID_EMAILS = { status: 422, message: 'Invalid email format', data: z.object({ emails: z.array(z.string()) }) } as const
 
 /** One address of a course's allowlist, what its file says of the owner, and the enrolled student who has it. */
 export const AllowlistEntry = z.object({
@@ -27,11 +27,11 @@ export const AllowlistEntry = z.object({
 export type AllowlistEntry = z.infer<typeof AllowlistEntry>
 
 export const roster = {
-  list: base
+  list: inCourse
     .route({ method: 'GET', path: '/courses/{courseId}/allowlist', summary: 'The allowlist of a course, by address, with who has enrolled' })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ entries: z.array(AllowlistEntry) })),
-  add: base
+  add: inCourse
     .route({
       method: 'POST',
       path: '/courses/{courseId}/allowlist',
@@ -40,7 +40,7 @@ export const roster = {
     .errors({ INVALID_EMAILS })
     .input(z.strictObject({ courseId: id, entries }))
     .output(z.object({ added: z.int(), known: z.int(), enrolled: z.int() })),
-  remove: base
+  remove: inCourse
     .route({ method: 'DELETE', path: '/courses/{courseId}/allowlist', summary: 'Take one address off the allowlist; who is enrolled stays enrolled' })
     .input(z.strictObject({ courseId: id, email: prose(254) }))
     .output(z.object({ removed: z.boolean() })),

@@ -67,6 +67,9 @@ export type LateScore = z.infer<typeof LateScore>
 
 const input = { quizId: id, teamId: id }
 const path = '/quizzes/{quizId}/teams/{teamId}'
+const notMember = { status: 403, message: 'You are not a member of this team.' } as const
+/** What the members of a team do at a quiz. */
+export const ofTeamAtQuiz = base.errors({ NOT_FOUND: { status: 404, message: 'Quiz or Group Not Found' }, FORBIDDEN: notMember })
 const takeFirst = { status: 409, message: 'Take the individual quiz first' } as const
 
 /** What a running session can refuse, whatever is asked of it. */
@@ -76,7 +79,7 @@ const playing = {
   ANSWERS_SEEN,
   TEAM_DONE: { status: 409, message: 'Your team was done before you joined.' },
   BEGAN_ELSEWHERE: { status: 409, message: 'You have begun this quiz in another team. Ask your instructor.' },
-  NOT_MEMBER: { status: 403, message: 'You are not a member of this team.' },
+  NOT_MEMBER: notMember,
   NOT_CAPTAIN: { status: 403, message: 'Only the captain can do this' },
   CAPTAIN_DOES_NOT_VOTE: { status: 403, message: 'The captain answers and does not vote' },
   PHASE_CLOSED: { status: 409, message: 'The team phase is closed' },
@@ -84,15 +87,19 @@ const playing = {
   UNKNOWN_CHOICE: { status: 422, message: 'This choice does not belong to the question' },
   NO_ANSWER_SELECTED: { status: 422, message: 'Please select an answer before submitting.' },
   OUT_OF_RANGE: { status: 422, message: 'There is no such question' },
-  INCOMPLETE: { status: 409, data: z.object({ correct: z.int(), total: z.int() }) },
+  INCOMPLETE: {
+    status: 409,
+    message: 'You must answer all questions correctly before submitting. Progress: {correct}/{total} questions correct.',
+    data: z.object({ correct: z.int(), total: z.int() }),
+  },
 } as const
 
 export const teamQuiz = {
-  readiness: base
+  readiness: ofTeamAtQuiz
     .route({ method: 'GET', path: `${path}/readiness`, summary: 'The lobby: who has completed the individual quiz' })
     .input(z.strictObject(input))
     .output(Readiness),
-  launch: base
+  launch: ofTeamAtQuiz
     .route({ method: 'POST', path: `${path}/session`, summary: 'Start the team quiz; starting twice starts once' })
     .errors({
       NOT_CAPTAIN: playing.NOT_CAPTAIN,
@@ -102,31 +109,31 @@ export const teamQuiz = {
       BEGAN_ELSEWHERE: playing.BEGAN_ELSEWHERE,
       TEAM_DONE: playing.TEAM_DONE,
       NO_QUESTIONS: { status: 409, message: 'This quiz has no questions yet' },
-      NOT_READY: { status: 409, data: z.object({ missing: z.array(z.string()) }) },
+      NOT_READY: { status: 409, message: 'Not everybody has completed the individual quiz yet: {missing}', data: z.object({ missing: z.array(z.string()) }) },
     })
     .input(z.strictObject(input))
     .output(TeamQuizSnapshot),
-  session: base
+  session: ofTeamAtQuiz
     .route({ method: 'GET', path: `${path}/session`, summary: 'The running or completed team quiz, or none' })
     .errors({ TAKE_INDIVIDUAL_FIRST: takeFirst })
     .input(z.strictObject(input))
     .output(z.object({ session: TeamQuizSnapshot.nullable(), late: LateScore.nullable() })),
-  vote: base
+  vote: ofTeamAtQuiz
     .route({ method: 'PUT', path: `${path}/session/votes`, summary: 'Vote for an option, or take the vote back' })
     .errors(playing)
     .input(z.strictObject({ ...input, questionId: id, optionId: id, isOn: z.boolean() }))
     .output(TeamQuizSnapshot),
-  answer: base
+  answer: ofTeamAtQuiz
     .route({ method: 'POST', path: `${path}/session/answers`, summary: "The captain's answer; `attempt` is the number of this try, so that a repeat counts once" })
     .errors(playing)
     .input(z.strictObject({ ...input, questionId: id, optionIds: z.array(id).max(20), attempt: z.int().min(1) }))
     .output(TeamQuizSnapshot),
-  navigate: base
+  navigate: ofTeamAtQuiz
     .route({ method: 'PUT', path: `${path}/session/question`, summary: 'Show another question to the whole team; `question` counts from 0' })
     .errors(playing)
     .input(z.strictObject({ ...input, question: z.int().min(0) }))
     .output(TeamQuizSnapshot),
-  complete: base
+  complete: ofTeamAtQuiz
     .route({ method: 'POST', path: `${path}/session/completion`, summary: 'Submit the team quiz once every question is right' })
     .errors(playing)
     .input(z.strictObject(input))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, line, Person } from './base.ts'
+import { base, id, inCourse, line, Person } from './base.ts'
 
 /** A team; members in the order in which they joined. `isFull`: no place is left under the course's size limit. */
 export const Team = z.object({
@@ -36,8 +36,14 @@ const watching = { watching: z.array(Watching) }
 export const TeamCount = z.object({ teams: z.int(), withoutTeam: z.int() })
 export type TeamCount = z.infer<typeof TeamCount>
 
-const TEAM_FULL = { status: 422, data: z.object({ limit: z.int() }) } as const
-const STUDENT_HAS_TEAM = { status: 409, data: z.object({ names: z.array(z.string()) }) } as const
+const ofTeam = base.errors({ NOT_FOUND: { status: 404, message: 'Team not found' } })
+const notYours = 'You do not have permission to update this team. Only instructors can modify team members.'
+/** Whoever changes the teams of others; a session that is over is a right that is missing (D-76). */
+const onlyInstructors = { UNAUTHORIZED: { status: 401, message: notYours }, FORBIDDEN: { status: 403, message: notYours } } as const
+const onlyCaptain = 'Only the current team captain can assign a new captain.'
+
+const TEAM_FULL = { status: 422, message: 'Team has reached the maximum size of {limit} members', data: z.object({ limit: z.int() }) } as const
+const STUDENT_HAS_TEAM = { status: 409, message: 'Already in another team: {names}', data: z.object({ names: z.array(z.string()) }) } as const
 const NOT_ENROLLED = { status: 422, message: 'Only students of the course can be in a team' } as const
 const CAPTAIN_NOT_MEMBER = { status: 422, message: 'Failed to update team captain. The new captain must be a member of the team.' } as const
 const SELF_FORMATION_OFF = { status: 422, message: 'Teams are managed by your instructor' } as const
@@ -54,7 +60,7 @@ const Move = z.strictObject({ userId: id, from: id.nullable(), to: id.nullable()
 export type Move = z.infer<typeof Move>
 
 export const teams = {
-  list: base
+  list: inCourse
     .route({ method: 'GET', path: '/courses/{courseId}/teams', summary: 'Teams of a course, by name' })
     .input(z.strictObject({ courseId: id }))
     .output(TeamList),
@@ -66,21 +72,25 @@ export const teams = {
     })
     .input(z.strictObject({}))
     .output(TeamCount),
-  create: base
+  create: inCourse
+    .errors(onlyInstructors)
     .route({ method: 'POST', path: '/courses/{courseId}/teams', summary: 'Make a team; without a named captain the first member is captain', successStatus: 201 })
     .errors(written)
     .input(z.strictObject({ courseId: id, ...TeamForm }))
     .output(Team.extend(watching)),
-  update: base
+  update: ofTeam
+    .errors(onlyInstructors)
     .route({ method: 'PUT', path: '/teams/{teamId}', summary: 'Change name, members and captain of a team' })
     .errors(written)
     .input(z.strictObject({ teamId: id, ...TeamForm }))
     .output(Team.extend(watching)),
-  remove: base
+  remove: ofTeam
+    .errors(onlyInstructors)
     .route({ method: 'DELETE', path: '/teams/{teamId}', summary: 'Delete a team with its team quiz sessions and results; its members are without a team then' })
     .input(z.strictObject({ teamId: id }))
     .output(z.object({ removed: z.literal(true) })),
-  arrange: base
+  arrange: inCourse
+    .errors(onlyInstructors)
     .route({ method: 'PUT', path: '/courses/{courseId}/team-members', summary: 'Move students between teams, all or none; the named captains are set afterwards' })
     .errors({
       TEAM_FULL: { ...TEAM_FULL, data: TEAM_FULL.data.extend({ name: z.string() }) },
@@ -99,7 +109,8 @@ export const teams = {
       }),
     )
     .output(TeamList.extend(watching)),
-  generate: base
+  generate: inCourse
+    .errors(onlyInstructors)
     .route({
       method: 'POST',
       path: '/courses/{courseId}/generated-teams',
@@ -108,33 +119,38 @@ export const teams = {
     })
     .errors({
       /** `max` is the largest number of teams: one for each enrolled student. */
-      INVALID_TEAM_COUNT: { status: 422, data: z.object({ max: z.int() }) },
+      INVALID_TEAM_COUNT: { status: 422, message: 'Invalid team count', data: z.object({ max: z.int() }) },
       /** `needed` is the smallest number of teams with which none is larger than the limit. */
-      TEAMS_TOO_LARGE: { status: 422, data: z.object({ limit: z.int(), needed: z.int() }) },
-      NO_STUDENTS_AVAILABLE: { status: 422, message: 'Every student is in a team already' },
-      NO_TEAMS_CREATED: { status: 409, message: 'No team could be created' },
+      TEAMS_TOO_LARGE: { status: 422, message: 'A team has at most {limit} members. Make at least {needed} teams.', data: z.object({ limit: z.int(), needed: z.int() }) },
+      NO_STUDENTS_AVAILABLE: { status: 422, message: 'No students available' },
+      NO_TEAMS_CREATED: { status: 409, message: 'No teams created' },
     })
     .input(z.strictObject({ courseId: id, count: z.int(), sectionId: id.nullable().default(null) }))
     /** `planned` is larger than the number of teams when it stopped at a team that failed. */
     .output(z.object({ teams: z.array(Team), planned: z.int() })),
-  form: base
+  form: inCourse
     .route({ method: 'POST', path: '/courses/{courseId}/own-team', summary: 'A student forms a team and is its captain', successStatus: 201 })
     .errors({ SELF_FORMATION_OFF, HAS_TEAM })
     .input(z.strictObject({ courseId: id, name: line(100) }))
     .output(Team),
-  join: base
+  join: ofTeam
     .route({ method: 'POST', path: '/teams/{teamId}/membership', summary: 'A student joins a team that has room' })
-    .errors({ SELF_FORMATION_OFF, HAS_TEAM, TEAM_FULL, TEAM_IN_QUIZ: { status: 409, message: 'This team is in the middle of a quiz. Ask your instructor.' } })
+    .errors({
+      SELF_FORMATION_OFF,
+      HAS_TEAM,
+      TEAM_FULL: { ...TEAM_FULL, message: 'This team has reached the maximum size of {limit} members.' },
+      TEAM_IN_QUIZ: { status: 409, message: 'This team is in the middle of a quiz. Ask your instructor.' },
+    })
     .input(z.strictObject({ teamId: id }))
     .output(Team),
-  leave: base
+  leave: ofTeam
     .route({ method: 'DELETE', path: '/teams/{teamId}/membership', summary: 'A student leaves the own team' })
-    .errors({ SELF_FORMATION_OFF, TEAM_IN_QUIZ: { status: 409, message: 'Your team is in the middle of a quiz. Ask your instructor.' } })
+    .errors({ FORBIDDEN: onlyInstructors.FORBIDDEN, SELF_FORMATION_OFF, TEAM_IN_QUIZ: { status: 409, message: 'Your team is in the middle of a quiz. Ask your instructor.' } })
     .input(z.strictObject({ teamId: id }))
     .output(z.object({ left: z.literal(true) })),
-  handOver: base
+  handOver: ofTeam
     .route({ method: 'PUT', path: '/teams/{teamId}/captain', summary: 'The captain makes another member captain' })
-    .errors({ NOT_CAPTAIN: { status: 409, message: 'Only the current team captain can assign a new captain.' }, CAPTAIN_NOT_MEMBER })
+    .errors({ FORBIDDEN: { status: 403, message: onlyCaptain }, NOT_CAPTAIN: { status: 409, message: onlyCaptain }, CAPTAIN_NOT_MEMBER })
     .input(z.strictObject({ teamId: id, captainId: id }))
     .output(Team),
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { individualScore, isCorrectChoice, questionPoints, roundPercent, scoreBand, standardScheme, teamScore } from './scoring.ts'
+import { individualScore, isCorrectChoice, questionPoints, roundPercent, scoreBand, shownPercent, standardScheme, teamScore } from './scoring.ts'
 
 /** parts / whole in percent, rounded half up to 2 decimals in whole numbers: what the rounding must equal, without floating point. */
 const percentHalfUp = (parts: number, whole: number): number => Math.floor((2 * parts * 10_000 + whole) / (2 * whole)) / 100
@@ -148,5 +148,34 @@ describe('the colour band', () => {
     [0, 0],
   ])('[GB-08] [CONST-15] %d percent is in the band %i', (percent, band) => {
     expect(scoreBand(percent)).toBe(band)
+  })
+})
+
+describe('a percentage as it is shown', () => {
+  it.each([
+    [89.96, '89.96'],
+    [89.94, '89.9'],
+    [90.04, '90.0'],
+    [79.95, '79.95'],
+    [69.99, '69.99'],
+    [58.33, '58.3'],
+    [100, '100.0'],
+  ])('[MEND-10] [D-104] %d with one decimal is %s', (percent, shown) => {
+    expect(shownPercent(percent, 1)).toBe(shown)
+  })
+
+  it.each([
+    [89.99, '89.99'],
+    [89.996, '89.996'],
+    [66.67, '66.67'],
+  ])('[MEND-10] %d with two decimals is %s', (percent, shown) => {
+    expect(shownPercent(percent, 2)).toBe(shown)
+  })
+
+  it('[MEND-10] [D-104] is in the band of what is stored, for every score that can be stored', () => {
+    for (let hundredths = 0; hundredths <= 10_000; hundredths += 1) {
+      const stored = hundredths / 100
+      for (const decimals of [0, 1, 2]) expect(scoreBand(Number(shownPercent(stored, decimals)))).toBe(scoreBand(stored))
+    }
   })
 })

@@ -31,3 +31,9 @@ export function teamScore(wrongTries: readonly number[], scheme: ScoringScheme =
 
 /** The colour band of a percentage: 90+, 80+, 70+ or below (spec 9). */
 export const scoreBand = (percent: number): 90 | 80 | 70 | 0 => (percent >= 90 ? 90 : percent >= 80 ? 80 : percent >= 70 ? 70 : 0)
+
+/** A percentage rounded to so many decimals for the eye; with more where the rounding would cross into another colour band, as in 89.96 (D-104). */
+export function shownPercent(percent: number, decimals: number): string {
+  const rounded = percent.toFixed(decimals)
+  return scoreBand(Number(rounded)) === scoreBand(percent) ? rounded : shownPercent(percent, decimals + 1)
+}

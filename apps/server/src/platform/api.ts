@@ -55,14 +55,24 @@ export type CallContext = {
   readonly resHeaders?: Headers
 }
 
-/** Builds the router from the contract. A defect is logged under an id, and only the id is told. */
+type Words = Readonly<Record<string, { readonly message?: string } | undefined>>
+
+/** The refusal in the words that the contract has for it, filled in with its data; of a malformed input, what is wrong first. */
+function worded(refusal: ORPCError<string, unknown>, words: Words): ORPCError<string, unknown> {
+  const { issues = [], ...data } = (refusal.data ?? {}) as { issues?: readonly { message: string }[]; [name: string]: unknown }
+  const fill = (whole: string, name: string) => (Array.isArray(data[name]) ? data[name].join(', ') : String(data[name] ?? whole))
+  refusal.message = words[refusal.code]?.message?.replace(/\{(\w+)\}/g, fill) ?? issues[0]?.message ?? refusal.message
+  return refusal
+}
+
+/** Builds the router from the contract. A refusal has the contract's words. A defect is logged under an id, and only the id is told. */
 export const open = implement(contract)
   .$context<CallContext>()
-  .use(async ({ context, next, path }) => {
+  .use(async ({ context, next, path, procedure }) => {
     try {
       return await next()
     } catch (error) {
-      if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw error
+      if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw worded(error, procedure['~orpc'].errorMap)
       const errorId = randomUUID()
       context.services.log.error({ err: error, errorId, operation: path.join('.') }, 'an operation failed')
       throw new ORPCError('INTERNAL_SERVER_ERROR', { message: `Something went wrong on the server (error ${errorId}).`, data: { errorId } })
@@ -72,7 +82,7 @@ export const open = implement(contract)
 /** The same for operations that need a signed-in person. */
 export const signedIn = open.use(async ({ context, next }) => {
   const me = await context.findSignedIn()
-  if (!me) throw new ORPCError('UNAUTHORIZED', { message: 'You are not signed in' })
+  if (!me) throw new ORPCError('UNAUTHORIZED')
   return next({ context: { me } })
 })
 

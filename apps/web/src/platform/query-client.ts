@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { endSuccess } from '../ui/toast.ts'
 import { isFinal } from './failure.ts'
 
 /** How long an answer counts as fresh without news, in milliseconds: enough for the screens of one page to share it. */
@@ -14,7 +15,7 @@ function report(error: unknown): void {
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: report }),
-    mutationCache: new MutationCache({ onError: report }),
+    mutationCache: new MutationCache({ onMutate: endSuccess, onError: report }),
     defaultOptions: {
       queries: { staleTime: freshFor, networkMode: 'always', retry: (count, error) => !isFinal(error) && count < retries },
       mutations: { networkMode: 'always' },

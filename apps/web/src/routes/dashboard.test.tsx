@@ -54,16 +54,39 @@ test('[ROUTE-01, DASH-01, DASH-03, DASH-04, DASH-07, CONST-05] an instructor is 
   expect(history.location.pathname).toMatch(/^\/courses\//)
 })
 
-test('[DASH-05, DASH-06, DASH-07, D-49] an instructor manages the newest three quizzes whose individual phase is open, and can create more', async () => {
+test('[DASH-05, DASH-06, DASH-07, D-49, MEND-05] an instructor manages the newest three quizzes with an open phase, and can create more', async () => {
   const ingrid = await given(world).instructor()
   const { id } = await courseOf(ingrid, 'Anatomy')
-  for (const title of ['One', 'Two', 'Three', 'Four']) await quizOf(ingrid, id, title, { isVisible: false })
-  await quizOf(ingrid, id, 'Closed', { isActive: false })
+  for (const title of ['One', 'Two', 'Three']) await quizOf(ingrid, id, title)
+  await quizOf(ingrid, id, 'Four', { isActive: false })
+  await quizOf(ingrid, id, 'Closed', { isActive: false, isTeamActive: false })
+  await quizOf(ingrid, id, 'Hidden', { isVisible: false })
   const { user, history } = openApp(as(world, ingrid), '/')
   expect(await links('Recent Quizzes')).toEqual(['Manage: Four', 'Manage: Three', 'Manage: Two'])
   expect(['Create Course', 'Create Quiz'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual(['/courses/new', '/quizzes/new'])
   await user.click(screen.getByRole('link', { name: 'Manage: Four' }))
   await waitFor(() => expect(history.location.pathname).toBe(`/courses/${id}`))
+})
+
+test('[MEND-05, DASH-02, DASH-05] number, list and sentence agree that two team phases are open', async () => {
+  const ingrid = await given(world).instructor()
+  const { id } = await courseOf(ingrid, 'Anatomy')
+  for (const title of ['One', 'Two']) await quizOf(ingrid, id, title, { isActive: false })
+  openApp(as(world, ingrid), '/')
+  expect(await links('Recent Quizzes')).toEqual(['Manage: Two', 'Manage: One'])
+  expect(screen.getAllByText('Team phase open: 0 of 0 students done')).toHaveLength(2)
+  expect(screen.getByText('Open to students now: 2 team phases.')).toBeTruthy()
+  expect((await figures())[1]?.[0]).toBe('2Active QuizzesOpen now')
+})
+
+test('[MEND-05, DASH-02, DASH-05] number, list and sentence agree that a hidden quiz is open to nobody', async () => {
+  const ingrid = await given(world).instructor()
+  const { id } = await courseOf(ingrid, 'Anatomy')
+  await quizOf(ingrid, id, 'Hidden', { isVisible: false })
+  openApp(as(world, ingrid), '/')
+  expect(await screen.findByText('A quiz is active while one of its phases is open.')).toBeTruthy()
+  expect(screen.getByText('No quiz is open to students now.')).toBeTruthy()
+  expect((await figures())[1]?.[0]).toBe('0Active QuizzesNone now')
 })
 
 test('[DASH-03, DASH-04, DASH-05, DASH-07, PERM-10, D-48, D-49] a student has the newest three courses and what is open in them, and nothing to manage', async () => {
@@ -119,7 +142,7 @@ test('[DASH-02, D-49] an instructor sees how many courses, active quizzes and te
   await waitFor(async () =>
     expect(await figures()).toEqual([
       ['1Courses8 students', '/courses'],
-      ['1Active Quizzes1 not shown to students yet', '/quizzes'],
+      ['1Active QuizzesOpen now', '/quizzes'],
       ['3Teams1 student without a team', '/groups'],
     ]),
   )

@@ -1,6 +1,8 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorQuizCard, StudentQuizCard } from '@tbl/contract/quizzes'
+import type { Role } from '@tbl/domain/account'
+import { WaitingAppeals } from '../features/appeals/waiting-appeals.tsx'
 import { CreateCourse } from '../features/courses/create-course-link.tsx'
 import { FirstCourse } from '../features/courses/first-course.tsx'
 import { RecentCourses } from '../features/courses/recent-courses.tsx'
@@ -9,6 +11,7 @@ import { activeQuizzes } from '../features/quizzes/active-quizzes.ts'
 import { CreateQuiz } from '../features/quizzes/create-quiz-link.tsx'
 import { RecentQuizzes } from '../features/quizzes/recent-quizzes.tsx'
 import { StateSentence } from '../features/quizzes/state-sentence.tsx'
+import { FirstTeam } from '../features/teams/first-team.tsx'
 import { useApi } from '../platform/api.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useMe } from '../platform/session.tsx'
@@ -36,7 +39,7 @@ export function DashboardRoute() {
   )
   return (
     <>
-      <PageHeader title={`Welcome, ${name}`} text={!isNew && <StateSentence />} actions={actions} />
+      <PageHeader title={`Welcome, ${name}`} text={!isNew && <State role={role} />} actions={actions} />
       <Summary courses={courses} activeQuizzes={{ data: active, isError }} />
       <Loaded query={courses} what="Courses" skeleton={<RecentSkeleton />}>
         {(list) =>
@@ -46,16 +49,26 @@ export function DashboardRoute() {
               <FirstSteps />
             </>
           ) : (
-            <SimpleGrid {...columns}>
-              <RecentQuizzes />
-              <RecentCourses courses={list} />
-            </SimpleGrid>
+            <>
+              <FirstTeam />
+              <SimpleGrid {...columns}>
+                <RecentQuizzes />
+                <RecentCourses courses={list} />
+              </SimpleGrid>
+            </>
           )
         }
       </Loaded>
     </>
   )
 }
+
+/** What is open or waits, under the name. */
+const State = ({ role }: { role: Role }) => (
+  <>
+    <StateSentence /> {role === 'Instructor' && <WaitingAppeals />}
+  </>
+)
 
 /** The shape of both lists with their headings. */
 const RecentSkeleton = () => (

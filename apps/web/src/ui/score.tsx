@@ -1,10 +1,10 @@
-import { scoreBand } from '@tbl/domain/scoring'
+import { scoreBand, shownPercent } from '@tbl/domain/scoring'
 import classes from './score.module.css'
 
 /** An individual score as it is read: at most two decimals, no trailing zeros (D-104). */
-export const formatScore = (percent: number): string => `${Number(percent.toFixed(2))}%`
-/** A team score as it is read: one decimal. */
-export const formatTeamScore = (percent: number): string => `${percent.toFixed(1)}%`
+export const formatScore = (percent: number): string => `${Number(shownPercent(percent, 2))}%`
+/** A team score as it is read: one decimal, or two where one would belong to another band (D-104). */
+export const formatTeamScore = (percent: number): string => `${shownPercent(percent, 1)}%`
 /** Points earned as they are read: at most two decimals, no trailing zeros (D-92). */
 export const formatPoints = (points: number): string => `${Number(points.toFixed(2))}`
 

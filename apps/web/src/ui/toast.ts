@@ -4,11 +4,15 @@ import { createElement } from 'react'
 import { ToastAction } from './toast-action.tsx'
 
 let latest: string | undefined
+/** The latest one, when it says that something is done. */
+let success: string | undefined
 
 /** One message at a time: the newest takes the place of the one before. */
-function show(notification: NotificationData): void {
+function show(notification: NotificationData): string {
   if (latest !== undefined) notifications.hide(latest)
+  success = undefined
   latest = notifications.show({ ...notification, closeButtonProps: { 'aria-label': 'Close message', iconSize: 18 } })
+  return latest
 }
 
 /** A message that something failed; stays longer than a success. */
@@ -30,10 +34,21 @@ function withAction(description: string | undefined, { label, onClick }: Action)
 /** How long a message with an action stays, in milliseconds: long enough to be reached. */
 const actionTime = 12_000
 
-/** A message that something is done, perhaps with an `action`, such as to undo it. */
+/** How long a success stays, in milliseconds. Counted here: Mantine would keep it for as long as a pointer rests where it came up. */
+const successTime = 6000
+
+/** A message that something is done, perhaps with an `action`, such as to undo it. Goes by itself or with the next change. */
 export function showSuccess(title: string, description?: string, action?: Action): void {
   const message = action ? withAction(description, action) : description
-  show({ title, message, role: 'status', autoClose: action ? actionTime : 4000, icon: createElement(Check, { size: 22, strokeWidth: 3, 'aria-hidden': true }) })
+  const icon = createElement(Check, { size: 22, strokeWidth: 3, 'aria-hidden': true })
+  const id = show({ title, message, role: 'status', autoClose: action ? actionTime : false, icon })
+  success = id
+  if (!action) setTimeout(() => notifications.hide(id), successTime)
+}
+
+/** Takes a success away, because the person changes the next thing. */
+export function endSuccess(): void {
+  if (success !== undefined) notifications.hide(success)
 }
 
 /** A quiet message that somebody waits for the reader. */

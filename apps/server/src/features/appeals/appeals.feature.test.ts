@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { editQuiz, reworded } from '../../../testing/edit-quiz.ts'
@@ -7,6 +8,7 @@ import { meanwhile } from '../../../testing/meanwhile.ts'
 import { statements } from '../../../testing/statements.ts'
 import { appealedTeam, appealRecords, teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { courses } from '../courses/tables.ts'
 
 let world: World
 beforeAll(async () => {
@@ -94,6 +96,24 @@ describe('the appeals of a course', () => {
     expect(list[1]).toMatchObject({ status: 'rejected', feedback: 'Agreed', resolvedAt: world.time.now.toISOString() })
     const elsewhere = await appealedTeam(world, { students: 3 })
     expect((await as(world, elsewhere.teacher).appeals.list({ courseId: elsewhere.courseId })).map(({ id }) => id)).toEqual([elsewhere.appealId])
+  })
+
+  test('[MEND-06, PERM-07] that wait are counted in each own course that has any, the newest course first', async () => {
+    const { teacher, captain, courseId, place, second, appealId } = await appealedTeam(world, { students: 3 })
+    const pending = (who: Who) => as(world, who).appeals.pendingByCourse({})
+    await file(captain, place, second.id)
+    await as(world, teacher).courses.create({ title: 'Without any', code: randomUUID().slice(0, 12), description: 'Bones' })
+    expect(await pending(teacher)).toEqual([{ courseId, courseTitle: 'Physiology', pending: 2 }])
+    expect([await pending(captain), await pending(await given(world).instructor())]).toEqual([[], []])
+    await as(world, teacher).appeals.resolve({ appealId, decision: 'rejected', feedback: 'Read it again' })
+    expect(await pending(teacher)).toEqual([{ courseId, courseTitle: 'Physiology', pending: 1 }])
+    world.time.now = new Date(world.time.now.getTime() + 60_000)
+    const newer = await appealedTeam(world, { students: 3 })
+    await world.database.connection.update(courses).set({ instructorId: teacher.id }).where(eq(courses.id, newer.courseId))
+    expect(await pending(teacher)).toMatchObject([
+      { courseId: newer.courseId, pending: 1 },
+      { courseId, pending: 1 },
+    ])
   })
 
   test('[APPEAL-04] one is shown with the question, the tries in order, and how the other teams that are done did', async () => {

@@ -104,6 +104,17 @@ export async function countPending(reader: Reader, courseId: string): Promise<nu
   return row?.pending ?? 0
 }
 
+/** How many appeals wait for the actor's decision in each own course that has any; the newest course first. */
+export const listPending = (reader: Reader, actor: Actor) =>
+  reader
+    .select({ courseId: courses.id, courseTitle: courses.title, pending: count() })
+    .from(appeals)
+    .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
+    .innerJoin(courses, eq(courses.id, quizzes.courseId))
+    .where(and(eq(courses.instructorId, actor.id), eq(appeals.status, 'pending')))
+    .groupBy(courses.id)
+    .orderBy(desc(courses.createdAt), desc(courses.id))
+
 /** What the other teams that have completed the quiz did at the question of an appeal, and how their own appeals stand. */
 export const listOtherTeams = (reader: Reader, { quizId, teamId, questionId }: Pick<AppealRow, 'quizId' | 'teamId' | 'questionId'>) =>
   reader

@@ -8,7 +8,7 @@ import { findTeamQuizPlace } from '../team-quiz/queries.ts'
 import { fileAppeal } from './commands/file-appeal.ts'
 import { resolveAppeal } from './commands/resolve-appeal.ts'
 import { presentAppeal, presentAppealDetails, presentTeamAppeal } from './present.ts'
-import { acceptedQuestions, countPending, findAppeal, findAppealPlace, listAppeals, listOtherTeams } from './queries.ts'
+import { acceptedQuestions, countPending, findAppeal, findAppealPlace, listAppeals, listOtherTeams, listPending } from './queries.ts'
 
 /** The right to decide the appeals of a course. */
 async function permitCourse({ database }: Services, me: Actor, courseId: string) {
@@ -46,6 +46,10 @@ export const appealsRouter = {
   count: signedIn.appeals.count.handler(async ({ input: { courseId }, context: { services, me } }) => {
     await permitCourse(services, me, courseId)
     return { pending: await countPending(services.database.connection, courseId) }
+  }),
+  pendingByCourse: signedIn.appeals.pendingByCourse.handler(async ({ context: { services, me } }) => {
+    authorize('course.list', me, null)
+    return listPending(services.database.connection, me)
   }),
   get: signedIn.appeals.get.handler(({ input: { appealId }, context: { services, me } }) => readBack(services, me, appealId)),
   resolve: signedIn.appeals.resolve.handler(async ({ input: { appealId, ...resolution }, context: { services, me }, errors }) => {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { focusHeading } from '../../platform/heading-focus.ts'
 import { useMe } from '../../platform/session.tsx'
@@ -14,12 +14,13 @@ import { CreateCourse } from './create-course-link.tsx'
 import { EnrolledCourses } from './enrolled-courses.tsx'
 import { JoinByCode } from './join-by-code.tsx'
 
-/** Own courses of an instructor; enrolled courses of a student, and the open ones to join. */
-export function CoursesPage() {
+/** Own courses of an instructor; enrolled courses of a student, and the open ones to join. `nextStep`: what a newcomer does next. */
+export function CoursesPage({ nextStep }: { nextStep: ReactNode }) {
   const isInstructor = useMe().role === 'Instructor'
   return (
     <>
       <PageHeader title={isInstructor ? 'Courses' : 'My Courses'} actions={isInstructor ? <CreateCourse /> : <JoinByCode isMain />} />
+      {nextStep}
       {isInstructor ? (
         <OwnCourses />
       ) : (

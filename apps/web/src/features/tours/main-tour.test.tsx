@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
@@ -77,6 +77,55 @@ describe('the main tour', () => {
     expect((await step('Manage your courses')).getByText('Step 3 of 3')).toBeTruthy()
     expect([controls(), history.location.pathname]).toEqual([['See the demo course', 'Back', 'Finish'], '/courses'])
     await waitFor(() => expect(lit()).toBe('course-list'))
+  })
+
+  /** What the page itself says, apart from the tour over it. */
+  const behind = () => {
+    const page = document.body.cloneNode(true) as HTMLElement
+    for (const dialog of page.querySelectorAll('[role="dialog"]')) dialog.remove()
+    return page.textContent ?? ''
+  }
+  /** Goes to a step, which speaks of those things that stand on the page behind it. */
+  const speaksOf = async (user: UserEvent, title: string, names: string[]) => {
+    await user.click(control('Next'))
+    const said = () => within(screen.getByRole('dialog', { name: title })).getByRole('paragraph').textContent ?? ''
+    await waitFor(() => expect(names.filter((name) => !said().includes(name))).toEqual([]))
+    await waitFor(() => expect(names.filter((name) => !behind().includes(name))).toEqual([]))
+  }
+
+  test('[MEND-16] names what a new student sees behind it', async () => {
+    const { user } = openApp(as(world, await newStudent()), '/')
+    await step('Welcome to TBL')
+    await speaksOf(user, 'Go to Courses', ['Courses'])
+    await speaksOf(user, 'Join with a course code', ['Join by Code', 'Join'])
+    await speaksOf(user, 'Your enrolled courses', ['No enrolled courses'])
+  })
+
+  test('[MEND-16] names what a new instructor sees behind it', async () => {
+    const { user } = openApp(as(world, await newInstructor()), '/')
+    await step('Welcome to TBL')
+    await speaksOf(user, 'Create your first course', ['Courses'])
+    await speaksOf(user, 'Manage your courses', ['No courses found', 'Create Course'])
+  })
+
+  test('[MEND-16] names what there is when it is taken again', async () => {
+    const { teacher, students } = await given(world).course({ students: 1 })
+    for (const [person, title, name] of [
+      [students[0] ?? teacher, 'Your enrolled courses', 'View Course'],
+      [teacher, 'Manage your courses', 'Manage Course'],
+    ] as const) {
+      const { user } = openApp(as(world, person), '/courses')
+      await takeTutorial(user)
+      await step('Welcome to TBL')
+      await user.click(control('Next'))
+      if (person.role === 'Student') {
+        await step('Go to Courses')
+        await user.click(control('Next'))
+        await step('Join with a course code')
+      } else await step('Create your first course')
+      await speaksOf(user, title, [name])
+      cleanup()
+    }
   })
 
   test.each([

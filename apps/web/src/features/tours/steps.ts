@@ -17,6 +17,7 @@ export type TourStep = {
 
 const phases = `${product} is an active learning approach. Each topic goes through three phases:`
 
+/** The main tour as far as it is the same for everybody of the role. */
 const mainTours: Record<Role, readonly TourStep[]> = {
   Student: [
     {
@@ -28,9 +29,13 @@ const mainTours: Record<Role, readonly TourStep[]> = {
         'Application phase: together you use what you have learned.',
       ],
     },
-    { title: 'Go to Courses', text: 'Your courses are here, with their quizzes and teams.', anchor: 'nav-courses' },
-    { title: 'Join with a course code', text: 'Enter the code that your instructor gave you, and you are in the course.', anchor: 'join-by-code', path: '/courses' },
-    { title: 'Your enrolled courses', text: 'The courses that you have joined are here. Open one to see its quizzes and your team.', anchor: 'course-list', path: '/courses' },
+    { title: 'Go to Courses', text: 'Courses leads to what you are enrolled in, with its quizzes and teams.', anchor: 'nav-courses' },
+    {
+      title: 'Join with a course code',
+      text: 'Enter the code that your instructor gave you under Join by Code. Join takes you into the course.',
+      anchor: 'join-by-code',
+      path: '/courses',
+    },
   ],
   Instructor: [
     {
@@ -42,9 +47,35 @@ const mainTours: Record<Role, readonly TourStep[]> = {
         'Application phase: teams use together what they have learned.',
       ],
     },
-    { title: 'Create your first course', text: 'Everything happens in a course. You create one on the page Courses.', anchor: 'nav-courses' },
-    { title: 'Manage your courses', text: 'Open a course to manage its quizzes, students, teams and scores.', anchor: 'course-list', path: '/courses' },
+    { title: 'Create your first course', text: 'Everything happens in a course. You create one under Courses.', anchor: 'nav-courses' },
   ],
+}
+
+/** How the main tour ends, at the list of courses: as long as it is empty, and when it is not. */
+const courseLists: Record<Role, Record<'empty' | 'filled', TourStep>> = {
+  Student: {
+    empty: {
+      title: 'Your enrolled courses',
+      text: 'No enrolled courses are here yet. Each course that you join shows up, with the way to its quizzes and your team.',
+      anchor: 'course-list',
+      path: '/courses',
+    },
+    filled: {
+      title: 'Your enrolled courses',
+      text: 'The courses that you have joined are here. View Course leads to the quizzes and your team.',
+      anchor: 'course-list',
+      path: '/courses',
+    },
+  },
+  Instructor: {
+    empty: {
+      title: 'Manage your courses',
+      text: 'No courses found: create the first one with Create Course. It shows up here, with the way to its quizzes, students, teams and scores.',
+      anchor: 'course-list',
+      path: '/courses',
+    },
+    filled: { title: 'Manage your courses', text: 'Your courses are here. Manage Course leads to quizzes, students, teams and scores.', anchor: 'course-list', path: '/courses' },
+  },
 }
 
 const courseCreationTour: readonly TourStep[] = [
@@ -74,10 +105,10 @@ const inCourseTours: Record<Role, readonly TourStep[]> = {
   ],
 }
 
-/** The steps of a tour, in the words for the role. */
-export function stepsOf(tour: TourName, role: Role): readonly TourStep[] {
+/** The steps of a tour, in the words for the role; `hasCourses`: there is a course in the reader's list. */
+export function stepsOf(tour: TourName, role: Role, hasCourses: boolean): readonly TourStep[] {
   if (tour === 'courseCreation') return courseCreationTour
-  return tour === 'main' ? mainTours[role] : inCourseTours[role]
+  return tour === 'main' ? [...mainTours[role], courseLists[role][hasCourses ? 'filled' : 'empty']] : inCourseTours[role]
 }
 
 export const skipLabels: Record<TourName, string> = { main: 'Skip Tour', courseCreation: 'Skip', inCourse: 'Skip Tutorial' }

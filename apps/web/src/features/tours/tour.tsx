@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '@tbl/domain/account'
 import { useEffect, useRef, useState } from 'react'
+import { useApi } from '../../platform/api.tsx'
 import { stepsOf } from './steps.ts'
 import { advanceDelays } from './timing.ts'
 import type { TourName } from './tour-choice.ts'
@@ -18,7 +20,8 @@ export type TourProps = {
 
 /** A tour from its first step to its end. It waits while a dialog of the page is open. A click on what a step points at goes on a moment later. */
 export function Tour({ tour, role, onClose, onSeeDemo }: TourProps) {
-  const steps = stepsOf(tour, role)
+  const courses = useQuery(useApi().courses.list.queryOptions({ input: {} }))
+  const steps = stepsOf(tour, role, (courses.data?.length ?? 0) > 0)
   const [index, setIndex] = useState(0)
   const navigate = useNavigate()
   const isDialogOpen = useIsDialogOpen()
