@@ -33,7 +33,9 @@ export type StudentQuestion = z.infer<typeof StudentQuestion>
 const cardFields = { id, title: z.string(), code: z.string(), courseId: id.nullable(), courseTitle: z.string().nullable(), questionCount: z.int(), createdAt: moment }
 /** Which phases are open to students now. */
 const openPhases = { isIndividualOpen: z.boolean(), isTeamOpen: z.boolean() }
-export const AuthorQuizCard = z.object({ ...cardFields, ...flags, ...openPhases, studentsDone: z.int(), studentCount: z.int(), teamsDone: z.int(), teamCount: z.int() })
+/** Teams are those of now; `teamResults` counts what teams that are gone have completed too. */
+const progress = { studentsDone: z.int(), studentCount: z.int(), teamsDone: z.int(), teamCount: z.int(), teamResults: z.int() }
+export const AuthorQuizCard = z.object({ ...cardFields, ...flags, ...openPhases, ...progress })
 export type AuthorQuizCard = z.infer<typeof AuthorQuizCard>
 export const StudentQuizCard = z.object({ ...cardFields, ...openPhases, action: z.enum(['TAKE', 'TEAM', 'RESULTS', 'CLOSED']), hasAttempt: z.boolean(), teamId: id.nullable() })
 export type StudentQuizCard = z.infer<typeof StudentQuizCard>

@@ -7,9 +7,9 @@ import { listTeamAppeals } from '../appeals/queries.ts'
 import { findAttempt } from '../attempts/queries.ts'
 import { requireCourse } from '../courses/queries.ts'
 import { requireEdition } from '../quizzes/queries.ts'
-import { findTeamAttempt, findTeamQuizPlace, findTeamScore } from '../team-quiz/queries.ts'
+import { findTeamAttempt, findTeamScore } from '../team-quiz/queries.ts'
 import { findTeamOf, hasTeams } from '../teams/queries.ts'
-import { findAttemptPlace, findTeamWork, listMembersThen } from './answers.ts'
+import { findAttemptPlace, findTeamAttemptPlace, listMembersThen } from './answers.ts'
 import { editScore } from './commands/edit-score.ts'
 import { removeAttempt } from './commands/remove-attempt.ts'
 import { exportFile, listChosenQuizzes } from './export-file.ts'
@@ -54,20 +54,17 @@ export const gradebookRouter = {
   }),
   teamAnswers: signedIn.gradebook.teamAnswers.handler(async ({ input: { quizId, teamId }, context: { services, me } }) => {
     const { connection } = services.database
-    const place = await findTeamQuizPlace(connection, me, quizId, teamId)
+    const place = await findTeamAttemptPlace(connection, me, quizId, teamId)
     if (!place) throw notFound()
     const members = await listMembersThen(connection, teamId, quizId)
     const scorePlace = { ...place, isOwn: place.isMember || members.some(({ id }) => id === me.id) }
     authorize('score.read', me, scorePlace)
-    const work = await findTeamWork(connection, teamId, quizId)
-    if (!work) throw notFound()
-    const questions = await requireEdition(connection, quizId, work.quizVersion)
-    const view = { place, work, members, questions, appeals: await listTeamAppeals(connection, teamId, quizId) }
+    const questions = await requireEdition(connection, quizId, place.quizVersion)
+    const view = { place, members, questions, appeals: await listTeamAppeals(connection, teamId, quizId) }
     if (may('grade.manage', me, place)) return presentTeamAnswers(view, me)
-    const { courseId, phase } = place.quiz
-    const now = await progressOf(services, me, courseId, quizId)
+    const now = await progressOf(services, me, place.courseId, quizId)
     if (!now.hasAttempt) throw notFound() // the team is done
-    return presentTeamAnswers({ ...view, questions: mayViewKey(phase, now, true) ? questions : null }, me)
+    return presentTeamAnswers({ ...view, questions: mayViewKey(quizPhase(place), now, true) ? questions : null }, me)
   }),
   editScore: signedIn.gradebook.editScore.handler(async ({ input: { attemptId, ...edit }, context: { services, me }, errors }) => {
     const permit = authorize('grade.manage', me, await loadAttempt(services, me, attemptId))

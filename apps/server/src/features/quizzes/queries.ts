@@ -62,7 +62,9 @@ export async function requireEdition(reader: Reader, quizId: string, version: nu
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${rows})`
 const questionCount = count(sql`${questions} where ${questions.quizId} = ${quizzes.id}`)
 const studentsDone = count(sql`${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${isCounted}`)
-const teamsDone = count(sql`${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
+/** Those of teams that are gone too. */
+const teamResults = count(sql`${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
+const teamsDone = count(sql`${teamAttempts} join ${teams} on ${teams.id} = ${teamAttempts.teamId} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
 const studentCount = count(sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId}`)
 const teamCount = count(sql`${teams} where ${teams.courseId} = ${quizzes.courseId}`)
 
@@ -73,7 +75,7 @@ export async function findUse(reader: Reader, quizId: string): Promise<{ attempt
     .from(teamQuizSessions)
     .where(and(eq(teamQuizSessions.quizId, quizId), eq(teamQuizSessions.status, 'active')))
   const [row] = await reader
-    .select({ attemptCount: sql<number>`${studentsDone} + ${teamsDone}`, isBeingPlayed: exists(running).mapWith(Boolean) })
+    .select({ attemptCount: sql<number>`${studentsDone} + ${teamResults}`, isBeingPlayed: exists(running).mapWith(Boolean) })
     .from(quizzes)
     .where(eq(quizzes.id, quizId))
   return row ?? { attemptCount: 0, isBeingPlayed: false }
@@ -92,7 +94,7 @@ export async function listPlayers(reader: Reader, quizId: string): Promise<strin
 /** All quizzes that an instructor owns, of one course or of all, with how far the class is; newest first. */
 export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
   reader
-    .select({ ...quizFields, questionCount, studentsDone, studentCount, teamsDone, teamCount })
+    .select({ ...quizFields, questionCount, studentsDone, studentCount, teamsDone, teamCount, teamResults })
     .from(quizzes)
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
     .where(and(sql`coalesce(${courses.instructorId}, ${quizzes.createdBy}) = ${actor.id}`, courseId ? eq(quizzes.courseId, courseId) : undefined))

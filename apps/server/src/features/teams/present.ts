@@ -12,15 +12,18 @@ export const presentTeam = ({ members, ...team }: TeamRow, sizeLimit: number | n
   isFull: isFull(members.length, sizeLimit),
 })
 
-type TeamListFacts = { readonly course: CoursePlace; readonly teams: readonly TeamRow[]; readonly free: TeamMember[] | null; readonly studentCount: number }
+/** What only the instructor gets besides. */
+type ManagersFacts = { readonly free: TeamMember[]; readonly resultCounts: Record<string, number> }
+type TeamListFacts = { readonly course: CoursePlace; readonly teams: readonly TeamRow[]; readonly studentCount: number; readonly managers: ManagersFacts | null }
 
-/** The teams of a course as the actor sees them; `free`, the students without a team, is null for students. */
-export function presentTeamList({ course, teams, free, studentCount }: TeamListFacts, actor: Actor): TeamList {
+/** The teams of a course as the actor sees them. */
+export function presentTeamList({ course, teams, studentCount, managers }: TeamListFacts, actor: Actor): TeamList {
   const { allowSelfTeamFormation, teamSizeLimit } = course
   return {
     teams: teams.map((team) => presentTeam(team, teamSizeLimit)),
     myTeamId: teams.find((team) => team.members.some(({ id }) => id === actor.id))?.id ?? null,
-    free,
+    free: managers?.free ?? null,
+    resultCounts: managers?.resultCounts ?? null,
     studentCount,
     settings: { allowSelfTeamFormation, teamSizeLimit },
     can: { manage: may('team.manage', actor, course), selfForm: allowSelfTeamFormation && may('team.selfForm', actor, course) },

@@ -7,6 +7,7 @@ import { profiles } from '../accounts/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { byName } from '../enrolment/queries.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
+import { teamAttempts } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from './tables.ts'
 
 export type TeamMember = { readonly id: string; readonly name: string }
@@ -75,6 +76,17 @@ export async function countTeams(reader: Reader, actor: Actor): Promise<{ teams:
     .leftJoin(teamMembers, and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId)))
     .where(and(isInstructor ? eq(courses.instructorId, actor.id) : eq(courseEnrollments.userId, actor.id), isNull(teamMembers.teamId)))
   return { teams: made?.teams ?? 0, withoutTeam: free?.withoutTeam ?? 0 }
+}
+
+/** How many completed team quizzes each team of a course has, by the ids of those that have any. */
+export async function countResults(reader: Reader, courseId: string): Promise<Record<string, number>> {
+  const rows = await reader
+    .select({ teamId: teams.id, results: count() })
+    .from(teams)
+    .innerJoin(teamAttempts, and(eq(teamAttempts.teamId, teams.id), eq(teamAttempts.completed, true)))
+    .where(eq(teams.courseId, courseId))
+    .groupBy(teams.id)
+  return Object.fromEntries(rows.map(({ teamId, results }) => [teamId, results]))
 }
 
 /** The names of all teams of a course. */

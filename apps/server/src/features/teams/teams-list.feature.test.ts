@@ -46,7 +46,7 @@ describe('listing teams', () => {
     const forTeacher = await as(world, teacher).teams.list({ courseId })
     const team = { id: teamId, courseId, name: 'Team A', captainId: captain.id, members: [captain, member, third].map(({ id, name }) => ({ id, name })), isFull: false }
     const settings = { allowSelfTeamFormation: false, teamSizeLimit: null }
-    const forStudents = { teams: [team], free: null, studentCount: 7, settings, can: { manage: false, selfForm: false } }
+    const forStudents = { teams: [team], free: null, resultCounts: null, studentCount: 7, settings, can: { manage: false, selfForm: false } }
     expect(forTeacher).toMatchObject({ teams: [team], myTeamId: null, studentCount: 7, settings, can: { manage: true, selfForm: false } })
     expect(forTeacher.free?.map(({ name }) => name)).toEqual(['Ada', 'bert', 'Éva', 'Zoe'])
     const forMember = await as(world, member).teams.list({ courseId })
