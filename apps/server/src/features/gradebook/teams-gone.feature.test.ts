@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
+import { given } from '../../../testing/given.ts'
 import { appealedTeam, teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
@@ -161,6 +163,17 @@ describe('what a quiz says of its teams', () => {
     await remove(made, made.teamId)
     expect(await card()).toMatchObject({ teamsDone: 0, teamCount: 1, teamResults: 1 })
     expect(await as(world, teacher).quizzes.get({ quizId })).toMatchObject({ attemptCount, questions: questions.map(({ id }) => ({ id })) })
+  })
+
+  test('[BOOK-23] leads who was in it to the results, while the team phase is open too', async () => {
+    const made = await teamResults(world, { students: 3 })
+    const late = await given(world).student()
+    await as(world, late).enrolment.join({ courseId: made.courseId })
+    await as(world, late).attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
+    const action = async (who: Who) => (await as(world, who).quizzes.list({ courseId: made.courseId })).quizzes.map((card) => 'action' in card && card.action)
+    expect([await action(made.member), await action(late)]).toEqual([['RESULTS'], ['TAKE']])
+    await remove(made, made.teamId)
+    expect([await action(made.member), await action(late)]).toEqual([['RESULTS'], ['TAKE']])
   })
 
   test('[BOOK-23] the list of teams tells the instructor how many results each has, and students nothing of it', async () => {

@@ -8,7 +8,7 @@ import { individualAttempts } from '../attempts/tables.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
-import { teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
+import { teamAttemptMembers, teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from '../teams/tables.ts'
 import { questions, quizVersions, quizzes } from './tables.ts'
 
@@ -100,7 +100,11 @@ export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string
     .where(and(sql`coalesce(${courses.instructorId}, ${quizzes.createdBy}) = ${actor.id}`, courseId ? eq(quizzes.courseId, courseId) : undefined))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
 
-/** The visible quizzes of a student's courses with the student's progress; newest first. */
+/** Whether the student was in the team of an attempt at its completion. */
+const wasMember = (actor: Actor) =>
+  sql`exists (select 1 from ${teamAttemptMembers} where ${teamAttemptMembers.attemptId} = ${teamAttempts.id} and ${teamAttemptMembers.userId} = ${actor.id})`
+
+/** The visible quizzes of a student's courses with the student's progress, in the team of now or, without one, in the team of then; newest first. */
 export const listStudentQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
   reader
     .select({
@@ -108,7 +112,7 @@ export const listStudentQuizzes = (reader: Reader, actor: Actor, courseId: strin
       questionCount,
       hasAttempt: sql<boolean>`exists (select 1 from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${actor.id} and ${isCounted})`,
       teamId: teamMembers.teamId,
-      hasTeamAttempt: sql<boolean>`exists (select 1 from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.teamId} = ${teamMembers.teamId} and ${teamAttempts.completed})`,
+      hasTeamAttempt: sql<boolean>`exists (select 1 from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed} and case when ${teamMembers.teamId} is null then ${wasMember(actor)} else ${teamAttempts.teamId} = ${teamMembers.teamId} end)`,
     })
     .from(quizzes)
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
