@@ -3,27 +3,28 @@ import type { Actor } from '@tbl/domain/account'
 import { isFull } from '@tbl/domain/captaincy'
 import { may } from '../../platform/authorize.ts'
 import type { CoursePlace } from '../courses/queries.ts'
-import type { TeamMember, TeamRow } from './queries.ts'
+import type { ListedTeam, TeamMember, TeamRow } from './queries.ts'
 
 /** `sizeLimit` is the course's; null without one. */
-export const presentTeam = ({ members, ...team }: TeamRow, sizeLimit: number | null): Team => ({
-  ...team,
+export const presentTeam = ({ id, courseId, name, captainId, members }: TeamRow, sizeLimit: number | null): Team => ({
+  id,
+  courseId,
+  name,
+  captainId,
   members: members.map(({ id, name }) => ({ id, name })),
   isFull: isFull(members.length, sizeLimit),
 })
 
-/** What only the instructor gets besides. */
-type ManagersFacts = { readonly free: TeamMember[]; readonly resultCounts: Record<string, number> }
-type TeamListFacts = { readonly course: CoursePlace; readonly teams: readonly TeamRow[]; readonly studentCount: number; readonly managers: ManagersFacts | null }
+type TeamListFacts = { readonly course: CoursePlace; readonly teams: readonly ListedTeam[]; readonly free: TeamMember[] | null; readonly studentCount: number }
 
-/** The teams of a course as the actor sees them. */
-export function presentTeamList({ course, teams, studentCount, managers }: TeamListFacts, actor: Actor): TeamList {
+/** The teams of a course as the actor sees them; `free`, the students without a team, is null for students. */
+export function presentTeamList({ course, teams, free, studentCount }: TeamListFacts, actor: Actor): TeamList {
   const { allowSelfTeamFormation, teamSizeLimit } = course
   return {
     teams: teams.map((team) => presentTeam(team, teamSizeLimit)),
     myTeamId: teams.find((team) => team.members.some(({ id }) => id === actor.id))?.id ?? null,
-    free: managers?.free ?? null,
-    resultCounts: managers?.resultCounts ?? null,
+    free,
+    resultCounts: free && Object.fromEntries(teams.filter(({ results }) => results > 0).map(({ id, results }) => [id, results])),
     studentCount,
     settings: { allowSelfTeamFormation, teamSizeLimit },
     can: { manage: may('team.manage', actor, course), selfForm: allowSelfTeamFormation && may('team.selfForm', actor, course) },

@@ -53,9 +53,17 @@ export async function findTeamPlace(reader: Reader, actorId: string, teamId: str
   return { ownerId, isEnrolled: enrolled !== null, isMember: team.members.some(({ id }) => id === actorId), team, sizeLimit }
 }
 
+/** `results`: how many team quizzes it has completed. */
+export type ListedTeam = TeamRow & { readonly results: number }
+
 /** All teams of a course in natural order of their names. */
-export async function listTeams(reader: Reader, courseId: string): Promise<TeamRow[]> {
-  const rows = await reader.select(teamFields).from(teams).where(eq(teams.courseId, courseId))
+export async function listTeams(reader: Reader, courseId: string): Promise<ListedTeam[]> {
+  const rows = await reader
+    .select({ ...teamFields, results: count(teamAttempts.id) })
+    .from(teams)
+    .leftJoin(teamAttempts, and(eq(teamAttempts.teamId, teams.id), eq(teamAttempts.completed, true)))
+    .where(eq(teams.courseId, courseId))
+    .groupBy(teams.id)
   const members = await membersOf(
     reader,
     rows.map(({ id }) => id),
@@ -76,17 +84,6 @@ export async function countTeams(reader: Reader, actor: Actor): Promise<{ teams:
     .leftJoin(teamMembers, and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId)))
     .where(and(isInstructor ? eq(courses.instructorId, actor.id) : eq(courseEnrollments.userId, actor.id), isNull(teamMembers.teamId)))
   return { teams: made?.teams ?? 0, withoutTeam: free?.withoutTeam ?? 0 }
-}
-
-/** How many completed team quizzes each team of a course has, by the ids of those that have any. */
-export async function countResults(reader: Reader, courseId: string): Promise<Record<string, number>> {
-  const rows = await reader
-    .select({ teamId: teams.id, results: count() })
-    .from(teams)
-    .innerJoin(teamAttempts, and(eq(teamAttempts.teamId, teams.id), eq(teamAttempts.completed, true)))
-    .where(eq(teams.courseId, courseId))
-    .groupBy(teams.id)
-  return Object.fromEntries(rows.map(({ teamId, results }) => [teamId, results]))
 }
 
 /** The names of all teams of a course. */

@@ -11,7 +11,7 @@ import { formTeam, joinTeam, leaveTeam } from './commands/own-team.ts'
 import { removeTeam } from './commands/remove-team.ts'
 import { updateTeam } from './commands/update-team.ts'
 import { presentTeam, presentTeamList } from './present.ts'
-import { countResults, countTeams, findTeam, findTeamPlace, listFreeStudents, listTeams } from './queries.ts'
+import { countTeams, findTeam, findTeamPlace, listFreeStudents, listTeams } from './queries.ts'
 
 async function loadTeam({ database }: Services, me: Actor, teamId: string) {
   const place = await findTeamPlace(database.connection, me.id, teamId)
@@ -28,9 +28,8 @@ async function readTeam({ database }: Services, teamId: string, sizeLimit: numbe
 
 async function readTeams({ database: { connection } }: Services, me: Actor, course: CoursePlace) {
   const teams = await listTeams(connection, course.id)
-  const studentCount = await countStudents(connection, course.id)
-  const managers = may('team.manage', me, course) ? { free: await listFreeStudents(connection, course.id), resultCounts: await countResults(connection, course.id) } : null
-  return presentTeamList({ course, teams, studentCount, managers }, me)
+  const free = may('team.manage', me, course) ? await listFreeStudents(connection, course.id) : null
+  return presentTeamList({ course, teams, free, studentCount: await countStudents(connection, course.id) }, me)
 }
 
 export const teamsRouter = {
