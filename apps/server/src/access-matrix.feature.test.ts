@@ -70,10 +70,14 @@ quizzes.update         401       401        404      403        403    403     4
 quizzes.copy           401       401        404      403        403    403     403       403          403           404           ok      404
 quizzes.remove         401       401        404      403        403    403     403       403          403           404           ok      404
 quizzes.setFlags       401       401        404      403        403    403     403       403          403           404           ok      404
+quizzes.release        401       401        404      403        403    403     403       403          403           404           ok      404
+quizzes.missing        401       401        404      403        403    403     403       403          403           404           ok      404
 quizzes.suggestCode    401       401        403      403        403    403     403       403          403           403           ok      ok
+attempts.start         401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
 attempts.take          401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
 attempts.save          401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
 attempts.submit        401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+attempts.allow         401       401        404      403        403    403     403       403          403           404           ok      404
 attempts.results       401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
 attempts.removePreview 401       401        404      403        403    403     403       403          403           404           ok      404
 teamQuiz.readiness     401       401        404      403        ok     ok      403       403          403           404           403     404

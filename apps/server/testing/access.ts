@@ -8,6 +8,7 @@ import { contents } from './contents.ts'
 import { given, newAddress, type Person, singleChoice } from './given.ts'
 import { tokenFor } from './mailbox.ts'
 import type { InputOf, Operation } from './operations.ts'
+import { submitAs } from './taking.ts'
 import { appealedTeam } from './team-results.ts'
 import type { World } from './world.ts'
 
@@ -70,14 +71,16 @@ export async function classWithAllStandings(world: World) {
     return { id: made.id, questions: made.questions, key }
   }
   const [untaken, ready, running, solved, finished] = [await quiz('Untaken'), await quiz('Ready'), await quiz('Running'), await quiz('Solved'), await quiz('Finished')]
+  for (const student of students) await as(world, student).attempts.start({ quizId: untaken.id })
   for (const { id: quizId, key } of [ready, running, solved, finished]) {
-    for (const student of students) await as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    for (const student of students) await submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: key })
   }
   await world.database.connection.delete(courseEnrollments).where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, formerStudent.id)))
   await as(world, teacher).teams.update({ teamId, name: 'Team A', captainId: null, memberIds: [captain.id, member.id] })
   for (const { id: quizId } of [running, solved, finished]) await as(world, captain).teamQuiz.launch({ quizId, teamId })
   for (const [questionId, optionIds] of Object.entries(solved.key)) await as(world, captain).teamQuiz.answer({ quizId: solved.id, teamId, questionId, optionIds, attempt: 1 })
   const { attemptId, appealId, free } = await finishWithAppeal(world, { courseId, teamId, teacher, captain, quiz: finished })
+  const closed = await as(world, teacher).quizzes.createEmpty({ title: 'Closed', courseId })
   const account = await given(world).account()
   const [owner] = await world.database.connection.select({ id: user.id }).from(user).where(eq(user.email, account.email))
   if (!owner) throw new Error('An account has an owner')
@@ -107,6 +110,7 @@ export async function classWithAllStandings(world: World) {
     running,
     solved,
     finished,
+    closed,
     attemptId,
     appealId,
     free,
@@ -207,8 +211,12 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'quizzes.copy': ({ untaken, courseId }) => ({ quizId: untaken.id, title: 'Copy', courseId }),
   'quizzes.remove': ({ untaken }) => ({ quizId: untaken.id }),
   'quizzes.setFlags': ({ untaken }) => ({ quizId: untaken.id, isActive: false }),
+  'quizzes.release': ({ closed }) => ({ quizId: closed.id }),
+  'quizzes.missing': ({ untaken }) => ({ quizId: untaken.id }),
   'quizzes.suggestCode': () => ({}),
+  'attempts.start': ({ untaken }) => ({ quizId: untaken.id }),
   'attempts.take': ({ untaken }) => ({ quizId: untaken.id }),
+  'attempts.allow': ({ untaken, member }) => ({ quizId: untaken.id, userIds: [member.id], reason: 'Watched by mistake' }),
   'attempts.save': ({ untaken }) => ({
     quizId: untaken.id,
     version: 1,

@@ -11,6 +11,7 @@ import { hashPassword } from '../src/platform/auth.ts'
 import { account as credentials, user } from '../src/platform/auth-tables.ts'
 import { as } from './as.ts'
 import { tokenFor } from './mailbox.ts'
+import { submitAs } from './taking.ts'
 import type { World } from './world.ts'
 
 export type Person = { readonly id: string; readonly name: string; readonly email: string; readonly role: Role }
@@ -147,14 +148,15 @@ export function given(world: World) {
   /** The same, and every student has submitted a right attempt. */
   const readyTeams = async (options: QuizOptions = {}) => {
     const made = await quiz(options)
-    for (const one of made.students) await as(world, one).attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
+    for (const one of made.students) await submitAs(world, one, { quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
     return made
   }
 
-  /** The same, and the first team's captain has started. */
+  /** The same, and the first team's captain has started; its other members have the team quiz open. */
   const teamQuiz = async (options: QuizOptions = {}) => {
     const made = await readyTeams(options)
     await as(world, made.captain).teamQuiz.launch(made.place)
+    for (const one of [made.member, made.third]) await as(world, one).teamQuiz.session(made.place)
     return made
   }
 

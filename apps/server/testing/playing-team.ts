@@ -30,8 +30,13 @@ export async function playingTeam(app: RunningApp, { isStarted = true } = {}) {
   if (!question) throw new Error('no question')
   const optionId = question.options[0]?.id ?? ''
   const quizId = String(body.id)
-  for (const student of [captain, member])
+  for (const student of [captain, member]) {
+    await student.call('POST', `/quizzes/${quizId}/start`, {})
     await student.call('POST', `/quizzes/${quizId}/attempt`, { submissionId: randomUUID(), version: 1, answers: { [question.id]: [optionId] } })
-  if (isStarted) await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session`, {})
+  }
+  if (isStarted) {
+    await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session`, {})
+    await member.call('GET', `/quizzes/${quizId}/teams/${teamId}/session`)
+  }
   return { teacher, captain, member, courseId, teamId, teamForm, quizId, questionId: question.id, optionId, room: { kind: 'team-quiz' as const, quizId, teamId } }
 }

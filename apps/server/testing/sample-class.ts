@@ -7,6 +7,7 @@ import { vesselsQuiz } from '../../../samples/vessels-quiz.ts'
 import { as } from './as.ts'
 import { given, type Person } from './given.ts'
 import { type Chance, chooseAs, createChance, type QuizQuestion, teamTries } from './sample-answers.ts'
+import { submitAs } from './taking.ts'
 import type { World } from './world.ts'
 
 type Quiz = { readonly id: string; readonly questions: readonly QuizQuestion[] }
@@ -105,7 +106,7 @@ async function takeAll(world: World, quiz: Quiz, students: readonly Person[], ch
     const share = knowledge.least + ((knowledge.most - knowledge.least) * ((index * 7) % students.length)) / students.length
     const own = Object.fromEntries(quiz.questions.map((question) => [question.id, chooseAs(question, share, chance)]))
     wait(world, 20_000)
-    await as(world, student).attempts.submit({ quizId: quiz.id, submissionId: randomUUID(), version: 1, answers: own })
+    await submitAs(world, student, { quizId: quiz.id, submissionId: randomUUID(), version: 1, answers: own })
     answers.set(student.id, own)
   }
   return answers

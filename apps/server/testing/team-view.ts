@@ -14,9 +14,14 @@ export type TeamSituation = {
 
 function viewOf({ members, captainId, isOpen, questions }: TeamSituation, session: TeamQuizSession): SessionView {
   const attempt = session.status === 'completed' ? { score: 100, completedAt: new Date(0), incorrectAnswers: {}, accepted: new Set() } : null
+  const play = attempt ? 'DONE' : 'PLAYER'
   return {
-    quiz: { id: 'quiz', title: 'Quiz', version: 1, courseId: 'course', courseCode: 'C', phase: { isShown: true, isIndividualOpen: false, isTeamOpen: isOpen } },
-    team: { id: 'team', courseId: 'course', name: 'Team A', captainId, members },
+    table: {
+      quiz: { id: 'quiz', title: 'Quiz', version: 1, courseId: 'course', courseCode: 'C' },
+      team: { id: 'team', courseId: 'course', name: 'Team A', captainId, members },
+      phase: { isShown: true, isIndividualOpen: false, isTeamOpen: isOpen },
+      standings: new Map(members.map(({ id }) => [id, { release: { play, results: attempt ? 'key' : 'score' } }])),
+    },
     questions,
     session,
     attempt,
@@ -28,6 +33,6 @@ export const snapshotFor = (situation: TeamSituation, session: TeamQuizSession, 
 
 /** What the session machine would be told. */
 export function factsOf(situation: TeamSituation, session: TeamQuizSession): SessionFacts {
-  const { quiz, team, questions } = viewOf(situation, session)
-  return sessionFacts(quiz, team, questions)
+  const { table, questions } = viewOf(situation, session)
+  return sessionFacts(table, questions)
 }

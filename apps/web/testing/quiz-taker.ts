@@ -45,7 +45,7 @@ export function quizTaker(world: () => World) {
     says: (text: string) => waitFor(() => expect(status()).toBe(text)),
     /** The letters that the server keeps of the student, one string a question, such as `['A', 'AC']`. */
     onServer: async ({ captain, quizId, questions }: Class): Promise<string[]> => {
-      const { draft } = await as(world(), captain).attempts.take({ quizId })
+      const { draft } = await as(world(), captain).attempts.start({ quizId })
       return questions.map(({ id, options }) => options.flatMap((option, index) => (draft[id]?.optionIds.includes(option.id) ? ['ABCD'.charAt(index)] : [])).join(''))
     },
     /** A network that the test switches on and off. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, moment, percent } from './base.ts'
+import { ANSWERS_SEEN, base, id, moment, percent, prose } from './base.ts'
 import { StudentQuestion } from './quizzes.ts'
 
 /** What was chosen last for a question of an attempt that is not submitted, and when by the server's clock; no option: the choice was taken back. */
@@ -24,12 +24,12 @@ export const TakeQuiz = z.object({
 })
 export type TakeQuiz = z.infer<typeof TakeQuiz>
 
-/** Proof of a submitted attempt. */
+/** Proof of a submitted attempt. Its score is null where the course shows it after the team quiz. */
 export const Receipt = z.object({
   attemptId: id,
-  correctCount: z.int(),
+  correctCount: z.int().nullable(),
   total: z.int(),
-  score: percent,
+  score: percent.nullable(),
   completedAt: moment,
   teamId: id.nullable(),
   isTeamOpen: z.boolean(),
@@ -64,7 +64,9 @@ export const Results = z.discriminatedUnion('status', [
     total: z.int(),
     completedAt: moment,
     teamScore: percent.nullable(),
-    /** Null until the key is released. */
+    /** The score alone, also what the own team's card showed, or also right answers and explanations. */
+    level: z.enum(['score', 'card', 'key']),
+    /** There when the level is 'key'. */
     review: z.array(ReviewedQuestion).nullable(),
   }),
 ])
@@ -74,7 +76,11 @@ const closed = {
   QUIZ_NOT_OPEN: { status: 409, message: 'This quiz is not open' },
   NO_QUESTIONS: { status: 409, message: 'This quiz has no questions yet' },
   ALREADY_COMPLETED: { status: 409, message: 'You have completed this quiz' },
+  ANSWERS_SEEN,
 } as const
+
+/** Why somebody may answer who has seen answers. */
+export const allowReason = prose(500).min(1)
 
 const unknownAnswer = { status: 422, message: 'These answers do not belong to this quiz' } as const
 
@@ -82,9 +88,18 @@ const unknownAnswer = { status: 422, message: 'These answers do not belong to th
 export const maxAnswerAge = 7 * 24 * 60 * 60 * 1000
 
 export const attempts = {
-  take: base
-    .route({ method: 'GET', path: '/quizzes/{quizId}/take', summary: 'The questions for taking the quiz, without the key' })
+  start: base
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/start',
+      summary: 'Hand out the questions, without the key: the current ones, by which the attempt is judged from now on. Starting again keeps the choices so far',
+    })
     .errors(closed)
+    .input(z.strictObject({ quizId: id }))
+    .output(TakeQuiz),
+  take: base
+    .route({ method: 'GET', path: '/quizzes/{quizId}/take', summary: 'The questions that were handed out last, without the key' })
+    .errors({ ...closed, NOT_STARTED: { status: 409, message: 'Start the quiz first' } })
     .input(z.strictObject({ quizId: id }))
     .output(TakeQuiz),
   save: base
@@ -93,6 +108,7 @@ export const attempts = {
     .input(
       z.strictObject({
         quizId: id,
+        /** An edition that was handed out to the student. */
         version: z.int32().min(1),
         /**
          * `age` is how long ago the choice was made, milliseconds: the device's clock is not trusted, its stopwatch is. A choice that replaces
@@ -101,20 +117,21 @@ export const attempts = {
         answers: z.record(id, z.strictObject({ optionIds: z.array(id).max(20), age: z.int().min(0).max(maxAnswerAge) })),
       }),
     )
-    .output(z.object({ draft: Draft })),
+    .output(z.object({ draft: Draft, /** Questions whose choice was not kept: they, or its options, are not in the edition that was handed out last. */ dropped: z.array(id) })),
   submit: base
     .route({ method: 'POST', path: '/quizzes/{quizId}/attempt', summary: 'Submit the individual attempt; the same submission twice answers the same receipt' })
     .errors({
       ...closed,
       UNANSWERED: { status: 422, message: 'Please answer all questions before submitting.' },
       UNKNOWN_ANSWER: unknownAnswer,
+      QUIZ_CHANGED: { status: 409, message: 'The quiz was changed. Look at your answers, then submit again.' },
     })
     .input(
       z.strictObject({
         quizId: id,
         /** Made by the client once per attempt; a retry sends it again. */
         submissionId: id,
-        /** The edition of the questions that the student was given. */
+        /** The edition that was handed out last. */
         version: z.int32().min(1),
         answers: z.record(id, z.array(id).max(20)),
       }),
@@ -124,6 +141,11 @@ export const attempts = {
     .route({ method: 'GET', path: '/quizzes/{quizId}/results', summary: "The caller's results, as far as they are released" })
     .input(z.strictObject({ quizId: id }))
     .output(Results),
+  allow: base
+    .route({ method: 'PUT', path: '/quizzes/{quizId}/allowances', summary: 'Let students answer although they have seen answers; what they make so is marked' })
+    .errors({ NOT_ENROLLED: { status: 422, message: 'Only students of the course can answer' } })
+    .input(z.strictObject({ quizId: id, userIds: z.array(id).min(1).max(1000), reason: allowReason }))
+    .output(z.object({ allowed: z.int() })),
   removePreview: base
     .route({ method: 'DELETE', path: '/quizzes/{quizId}/preview', summary: "Delete the caller's own preview; without one nothing happens" })
     .input(z.strictObject({ quizId: id }))

@@ -24,5 +24,8 @@ export const prose = (max: number) => storable.trim().max(max)
 export const Person = z.object({ id, name: z.string() })
 export type Person = z.infer<typeof Person>
 
+/** Somebody who has seen answers cannot give any. */
+export const ANSWERS_SEEN = { status: 409, message: 'You have already seen the answers of this quiz.' } as const
+
 /** Too many tries for one account or one address; `seconds` until the next one counts. */
 export const TOO_MANY_TRIES = { status: 429, message: 'Too many tries. Please wait a moment.', data: z.object({ seconds: z.int() }) } as const

@@ -7,6 +7,15 @@ import { base, id, moment, Person, percent, prose } from './base.ts'
 const quiz = { quizId: id, quizTitle: z.string() }
 const team = z.object({ id, name: z.string() })
 
+/**
+ * What makes a score unlike the others: another edition than the class's, made after the answers were seen (with permission), an attempt that
+ * was deleted and taken again; of a team: other members than at its beginning, or a team of one that a student formed.
+ */
+export const Mark = z.enum(['edition', 'seenAnswers', 'retaken', 'crewChanged', 'teamOfOne'])
+export type Mark = z.infer<typeof Mark>
+/** For the instructor; empty for a student. */
+const marks = { marks: z.array(Mark) }
+
 /** A completed individual attempt in a list. `isChanged`: the score is no longer what the answers earned; the history says why. */
 const IndividualResult = z.object({
   attemptId: id,
@@ -17,11 +26,12 @@ const IndividualResult = z.object({
   correctCount: z.int(),
   total: z.int(),
   completedAt: moment,
+  ...marks,
 })
 export type IndividualResult = z.infer<typeof IndividualResult>
 
 /** A completed team attempt in a list. */
-const TeamResult = z.object({ attemptId: id, team, ...quiz, score: percent, isChanged: z.boolean(), completedAt: moment })
+const TeamResult = z.object({ attemptId: id, team, ...quiz, score: percent, isChanged: z.boolean(), completedAt: moment, ...marks })
 export type TeamResult = z.infer<typeof TeamResult>
 
 /** The results of a course: all for its instructor; for a student the own ones and those with the own teams, as far as they are released. Newest completion first. */

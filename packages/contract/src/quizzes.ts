@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, moment, prose } from './base.ts'
+import { base, id, moment, Person, prose } from './base.ts'
 
 const flags = { isActive: z.boolean(), isVisible: z.boolean(), isTeamActive: z.boolean() }
 
@@ -33,17 +33,46 @@ export type StudentQuestion = z.infer<typeof StudentQuestion>
 const cardFields = { id, title: z.string(), code: z.string(), courseId: id.nullable(), courseTitle: z.string().nullable(), questionCount: z.int(), createdAt: moment }
 /** Which phases are open to students now. */
 const openPhases = { isIndividualOpen: z.boolean(), isTeamOpen: z.boolean() }
-/** Teams are those of now; `teamResults` counts what teams that are gone have completed too. */
-const progress = { studentsDone: z.int(), studentCount: z.int(), teamsDone: z.int(), teamCount: z.int(), teamResults: z.int() }
-export const AuthorQuizCard = z.object({ ...cardFields, ...flags, ...openPhases, ...progress })
+export const AuthorQuizCard = z.object({
+  ...cardFields,
+  ...flags,
+  ...openPhases,
+  studentsDone: z.int(),
+  studentCount: z.int(),
+  /** Teams are those of now. */
+  teamsDone: z.int(),
+  teamCount: z.int(),
+  /** What teams have completed, those too that are gone. */
+  teamResults: z.int(),
+  /** The key is released to all who took the quiz, by hand or by itself. */
+  isReleased: z.boolean(),
+  /** What a release by hand would end; null while it is not offered: a phase is open, or it is released. */
+  release: z.object({ untaken: z.int(), unfinishedTeams: z.int() }).nullable(),
+  /** Teams of one that students formed and that have started while others can still take the quiz alone. */
+  soloStarts: z.array(z.string()),
+  /** Teams in which everybody has seen answers: they can only watch. */
+  watcherTeams: z.array(z.string()),
+})
 export type AuthorQuizCard = z.infer<typeof AuthorQuizCard>
-export const StudentQuizCard = z.object({ ...cardFields, ...openPhases, action: z.enum(['TAKE', 'TEAM', 'RESULTS', 'CLOSED']), hasAttempt: z.boolean(), teamId: id.nullable() })
+export const StudentQuizCard = z.object({
+  ...cardFields,
+  ...openPhases,
+  action: z.enum(['TAKE', 'TEAM', 'RESULTS', 'CLOSED']),
+  hasAttempt: z.boolean(),
+  /** Has seen answers, and so cannot take it any more. */
+  hasSeenAnswers: z.boolean(),
+  teamId: id.nullable(),
+})
 export type StudentQuizCard = z.infer<typeof StudentQuizCard>
 export const QuizList = z.discriminatedUnion('audience', [
   z.object({ audience: z.literal('instructor'), quizzes: z.array(AuthorQuizCard) }),
   z.object({ audience: z.literal('student'), quizzes: z.array(StudentQuizCard) }),
 ])
 export type QuizList = z.infer<typeof QuizList>
+
+/** Enrolled students who have not submitted; `seen` have seen answers and cannot take it any more, `allowed` may all the same. */
+export const MissingStudents = z.object({ notOpened: z.array(Person), answering: z.array(Person), seen: z.array(Person), allowed: z.array(Person) })
+export type MissingStudents = z.infer<typeof MissingStudents>
 
 /* ---- writing ---- */
 
@@ -67,16 +96,24 @@ export const CreateQuiz = z.strictObject({
 })
 export type CreateQuiz = z.input<typeof CreateQuiz>
 
+/** For whom a phase opens when some have seen answers: for the others, or for them too. */
+export const OpenFor = z.discriminatedUnion('who', [z.strictObject({ who: z.literal('others') }), z.strictObject({ who: z.literal('all'), reason: prose(500).min(1) })])
+export type OpenFor = z.infer<typeof OpenFor>
+
 /** Questions and options with an id are kept, in the order given; without one they are new; those left out go. */
 export const UpdateQuiz = z.strictObject({
   quizId: id,
   ...quizFields,
+  openFor: OpenFor.optional(),
   /** Empty: the questions stay as they are (D-57). */
   questions: z
     .array(z.strictObject({ id: id.optional(), ...newQuestion, options: z.array(z.strictObject({ id: id.optional(), ...newOption })).max(maxOptions) }))
     .max(maxQuestions),
 })
 export type UpdateQuiz = z.input<typeof UpdateQuiz>
+
+/** Opening a phase asks first: these students could answer and have seen answers. */
+const SEEN_BY = { status: 409, data: z.object({ students: z.array(Person) }) } as const
 
 const question = z.object({ question: z.int() })
 const flaws = {
@@ -112,6 +149,7 @@ export const quizzes = {
       ...flaws,
       /** An id in the form that is not of this quiz, or stands there twice; `question` counts from 1. */
       QUESTION_UNKNOWN: { status: 422, data: question },
+      SEEN_BY,
       TEAM_QUIZ_RUNNING: { status: 409, message: 'A team is taking this quiz now. Its questions can be changed when the team is done.' },
       COURSE_FIXED: { status: 409, message: 'Students have answered this quiz, so it stays in its course. Copy it to use it in another one.' },
     })
@@ -133,8 +171,18 @@ export const quizzes = {
     .output(z.object({ removed: z.literal(true) })),
   setFlags: base
     .route({ method: 'PATCH', path: '/quizzes/{quizId}/flags', summary: 'Show or hide a quiz, open or close its phases' })
-    .input(z.strictObject({ quizId: id, isActive: z.boolean().optional(), isVisible: z.boolean().optional(), isTeamActive: z.boolean().optional() }))
+    .errors({ SEEN_BY })
+    .input(z.strictObject({ quizId: id, isActive: z.boolean().optional(), isVisible: z.boolean().optional(), isTeamActive: z.boolean().optional(), openFor: OpenFor.optional() }))
     .output(z.object({ id, ...flags })),
+  release: base
+    .route({ method: 'POST', path: '/quizzes/{quizId}/release', summary: 'Release the answers to all who took the quiz, for good' })
+    .errors({ PHASE_OPEN: { status: 409, message: 'Close both phases first' } })
+    .input(z.strictObject({ quizId: id }))
+    .output(z.object({ released: z.literal(true) })),
+  missing: base
+    .route({ method: 'GET', path: '/quizzes/{quizId}/missing', summary: 'Who of the class has not submitted, by name' })
+    .input(z.strictObject({ quizId: id }))
+    .output(MissingStudents),
   suggestCode: base
     .route({ method: 'GET', path: '/quiz-codes/next', summary: 'The lowest free generated code; it is not reserved' })
     .input(z.strictObject({}))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, moment, Person, percent } from './base.ts'
+import { ANSWERS_SEEN, base, id, moment, Person, percent } from './base.ts'
 import { StudentQuestion } from './quizzes.ts'
 
 const place = { quizId: id, teamId: id, quizTitle: z.string(), teamName: z.string(), courseId: id, courseCode: z.string() }
@@ -7,12 +7,16 @@ const place = { quizId: id, teamId: id, quizTitle: z.string(), teamName: z.strin
 /** Who of the team is ready; what the lobby shows. */
 export const Readiness = z.object({
   ...place,
-  members: z.array(z.object({ userId: id, name: z.string(), isCaptain: z.boolean(), hasCompleted: z.boolean() })),
+  members: z.array(
+    z.object({ userId: id, name: z.string(), isCaptain: z.boolean(), hasCompleted: z.boolean(), attempt: z.enum(['none', 'started', 'submitted']), isWatcher: z.boolean() }),
+  ),
   totalMembers: z.int(),
   completedMembers: z.int(),
   session: z.enum(['none', 'active', 'completed']),
   isOpen: z.boolean(),
   isCaptain: z.boolean(),
+  /** The reader has seen answers, or began the quiz in another team: no vote, no captaincy. */
+  isWatcher: z.boolean(),
   can: z.object({ launch: z.boolean() }),
 })
 export type Readiness = z.infer<typeof Readiness>
@@ -32,7 +36,7 @@ export const LiveQuestion = StudentQuestion.extend({
 })
 export type LiveQuestion = z.infer<typeof LiveQuestion>
 
-const snapshot = { ...place, version: z.int(), members: z.array(Person), captainId: id.nullable(), correctCount: z.int(), total: z.int() }
+const snapshot = { ...place, version: z.int(), members: z.array(Person), captainId: id.nullable(), isWatcher: z.boolean(), correctCount: z.int(), total: z.int() }
 
 /** The team quiz as one member sees it. A later version replaces an earlier one. */
 export const TeamQuizSnapshot = z.discriminatedUnion('status', [
@@ -50,10 +54,16 @@ export const TeamQuizSnapshot = z.discriminatedUnion('status', [
     score: percent,
     points: z.number(),
     completedAt: moment,
+    /** Explanations are there: the key is released to the reader. */
+    hasKey: z.boolean(),
     questions: z.array(LiveQuestion.extend({ explanation: z.string().nullable() })),
   }),
 ])
 export type TeamQuizSnapshot = z.infer<typeof TeamQuizSnapshot>
+
+/** For who joined after the team was done: its score, no tries, no key. */
+export const LateScore = z.object({ ...place, score: percent, completedAt: moment })
+export type LateScore = z.infer<typeof LateScore>
 
 const input = { quizId: id, teamId: id }
 const path = '/quizzes/{quizId}/teams/{teamId}'
@@ -63,6 +73,9 @@ const takeFirst = { status: 409, message: 'Take the individual quiz first' } as 
 const playing = {
   NO_SESSION: { status: 409, message: 'The team quiz has not started' },
   TAKE_INDIVIDUAL_FIRST: takeFirst,
+  ANSWERS_SEEN,
+  TEAM_DONE: { status: 409, message: 'Your team was done before you joined.' },
+  BEGAN_ELSEWHERE: { status: 409, message: 'You have begun this quiz in another team. Ask your instructor.' },
   NOT_MEMBER: { status: 403, message: 'You are not a member of this team.' },
   NOT_CAPTAIN: { status: 403, message: 'Only the captain can do this' },
   CAPTAIN_DOES_NOT_VOTE: { status: 403, message: 'The captain answers and does not vote' },
@@ -84,6 +97,10 @@ export const teamQuiz = {
     .errors({
       NOT_CAPTAIN: playing.NOT_CAPTAIN,
       PHASE_CLOSED: playing.PHASE_CLOSED,
+      TAKE_INDIVIDUAL_FIRST: takeFirst,
+      ANSWERS_SEEN,
+      BEGAN_ELSEWHERE: playing.BEGAN_ELSEWHERE,
+      TEAM_DONE: playing.TEAM_DONE,
       NO_QUESTIONS: { status: 409, message: 'This quiz has no questions yet' },
       NOT_READY: { status: 409, data: z.object({ missing: z.array(z.string()) }) },
     })
@@ -93,7 +110,7 @@ export const teamQuiz = {
     .route({ method: 'GET', path: `${path}/session`, summary: 'The running or completed team quiz, or none' })
     .errors({ TAKE_INDIVIDUAL_FIRST: takeFirst })
     .input(z.strictObject(input))
-    .output(z.object({ session: TeamQuizSnapshot.nullable() })),
+    .output(z.object({ session: TeamQuizSnapshot.nullable(), late: LateScore.nullable() })),
   vote: base
     .route({ method: 'PUT', path: `${path}/session/votes`, summary: 'Vote for an option, or take the vote back' })
     .errors(playing)

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { base, id, line, Person } from './base.ts'
 
 /** A team; members in the order in which they joined. `isFull`: no place is left under the course's size limit. */
-export const Team = z.object({ id, courseId: id, name: z.string(), captainId: id.nullable(), members: z.array(Person), isFull: z.boolean() })
+export const Team = z.object({
+  id,
+  courseId: id,
+  name: z.string(),
+  captainId: id.nullable(),
+  members: z.array(Person),
+  isFull: z.boolean(),
+  /** In the middle of a quiz: students neither leave nor join it. */ isInQuiz: z.boolean(),
+})
 export type Team = z.infer<typeof Team>
 
 export const TeamList = z.object({
@@ -20,6 +28,11 @@ export const TeamList = z.object({
   can: z.object({ manage: z.boolean(), selfForm: z.boolean() }),
 })
 export type TeamList = z.infer<typeof TeamList>
+
+/** A student who was moved and has seen answers of a quiz that the team can still play; `seenIn` is the team whose card showed them, null for the key. */
+export const Watching = z.object({ student: Person, quizId: id, quizTitle: z.string(), seenIn: z.string().nullable() })
+export type Watching = z.infer<typeof Watching>
+const watching = { watching: z.array(Watching) }
 
 /** All teams of an instructor's courses, or those of a student. `withoutTeam`: students of those courses, or courses of the student, that have none. */
 export const TeamCount = z.object({ teams: z.int(), withoutTeam: z.int() })
@@ -59,12 +72,12 @@ export const teams = {
     .route({ method: 'POST', path: '/courses/{courseId}/teams', summary: 'Make a team; without a named captain the first member is captain', successStatus: 201 })
     .errors(written)
     .input(z.strictObject({ courseId: id, ...TeamForm }))
-    .output(Team),
+    .output(Team.extend(watching)),
   update: base
     .route({ method: 'PUT', path: '/teams/{teamId}', summary: 'Change name, members and captain of a team' })
     .errors(written)
     .input(z.strictObject({ teamId: id, ...TeamForm }))
-    .output(Team),
+    .output(Team.extend(watching)),
   remove: base
     .route({
       method: 'DELETE',
@@ -91,7 +104,7 @@ export const teams = {
           .default([]),
       }),
     )
-    .output(TeamList),
+    .output(TeamList.extend(watching)),
   generate: base
     .route({
       method: 'POST',
@@ -117,12 +130,12 @@ export const teams = {
     .output(Team),
   join: base
     .route({ method: 'POST', path: '/teams/{teamId}/membership', summary: 'A student joins a team that has room' })
-    .errors({ SELF_FORMATION_OFF, HAS_TEAM, TEAM_FULL })
+    .errors({ SELF_FORMATION_OFF, HAS_TEAM, TEAM_FULL, TEAM_IN_QUIZ: { status: 409, message: 'This team is in the middle of a quiz. Ask your instructor.' } })
     .input(z.strictObject({ teamId: id }))
     .output(Team),
   leave: base
     .route({ method: 'DELETE', path: '/teams/{teamId}/membership', summary: 'A student leaves the own team' })
-    .errors({ SELF_FORMATION_OFF })
+    .errors({ SELF_FORMATION_OFF, TEAM_IN_QUIZ: { status: 409, message: 'Your team is in the middle of a quiz. Ask your instructor.' } })
     .input(z.strictObject({ teamId: id }))
     .output(z.object({ left: z.literal(true) })),
   handOver: base

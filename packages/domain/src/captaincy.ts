@@ -31,6 +31,10 @@ export const withoutMember = (crew: TeamCrew, userId: string): TeamCrew =>
     crew.memberIds.filter((id) => id !== userId),
   )
 
+/** Who is captain where some may not play: the team's captain, or the first member who may; null when nobody may. */
+export const playingCaptain = ({ memberIds, captainId }: TeamCrew, mayPlay: (userId: string) => boolean): string | null =>
+  captainId !== null && mayPlay(captainId) ? captainId : (memberIds.find(mayPlay) ?? null)
+
 /** Names a new captain; refuses somebody who is not a member. */
 export const withCaptain = (crew: TeamCrew, userId: string): Outcome<TeamCrew, 'CAPTAIN_NOT_MEMBER'> =>
   crew.memberIds.includes(userId) ? allow({ ...crew, captainId: userId }) : refuse('CAPTAIN_NOT_MEMBER')

@@ -34,6 +34,7 @@ export const policies = {
   'quiz.manage': (actor: Actor, quiz: Place) => teaches(actor, quiz),
   'quiz.list': (actor: Actor, course: Place) => teaches(actor, course) || studies(actor, course),
   'attempt.take': (actor: Actor, quiz: Place) => studies(actor, quiz),
+  'attempt.allow': (actor: Actor, quiz: Place) => teaches(actor, quiz),
   'attempt.preview': (actor: Actor, quiz: Place) => teaches(actor, quiz),
   'attempt.readResults': (actor: Actor, quiz: Place) => teaches(actor, quiz) || studies(actor, quiz),
   'teamQuiz.play': (actor: Actor, team: TeamPlace) => studies(actor, team) && team.isMember,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
 import { given, type Person, singleChoice } from '../../../server/testing/given.ts'
+import { submitAs } from '../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { instead, offline } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -128,7 +129,7 @@ test('[DASH-02, D-49] an instructor sees how many courses, active quizzes and te
 
 test('[DASH-02, DASH-08, STATE-01, STATE-02, STATE-05, D-49] a student sees the own figures, and they and the one button of a quiz follow the switches', async () => {
   const { teacher, captain, courseId, quizId, key } = await given(world).quiz({ students: 3, flags: { isTeamActive: false } })
-  await as(world, captain).attempts.submit({ quizId, submissionId: crypto.randomUUID(), version: 1, answers: key })
+  await submitAs(world, captain, { quizId, submissionId: crypto.randomUUID(), version: 1, answers: key })
   const next = await as(world, teacher).quizzes.copy({ quizId, title: 'Readiness 2', courseId })
   const { socket, hear } = createQuietSocket()
   openApp(as(world, captain), '/', socket)

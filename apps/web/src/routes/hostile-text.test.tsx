@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
 import { given } from '../../../server/testing/given.ts'
+import { submitAs } from '../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
@@ -33,7 +34,7 @@ async function hostileClass() {
   const [right = '', wrong = ''] = question?.options.map(({ id }) => id) ?? []
   const [place, questionId] = [{ quizId: quiz.id, teamId }, question?.id ?? '']
   const play = async () => {
-    for (const student of [ana, ben]) await as(world, student).attempts.submit({ quizId: quiz.id, submissionId: randomUUID(), version: 1, answers: { [questionId]: [right] } })
+    for (const student of [ana, ben]) await submitAs(world, student, { quizId: quiz.id, submissionId: randomUUID(), version: 1, answers: { [questionId]: [right] } })
     await plays.teamQuiz.launch(place)
     await plays.teamQuiz.answer({ ...place, questionId, optionIds: [wrong], attempt: 1 })
     await plays.teamQuiz.answer({ ...place, questionId, optionIds: [right], attempt: 2 })

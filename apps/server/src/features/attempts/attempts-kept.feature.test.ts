@@ -5,6 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { editQuiz } from '../../../testing/edit-quiz.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/running-app.ts'
+import { saveAs, submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { auditLog } from '../../platform/audit-table.ts'
 import { individualAttempts } from './tables.ts'
@@ -18,10 +19,10 @@ afterAll(() => world.close())
 type Made = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 type Choice = { optionIds: string[]; age: number }
 const rowsOf = (quizId: string) => world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
-const save = ({ quizId }: Pick<Made, 'quizId'>, who: { id: string }, answers: Record<string, Choice>, version = 1) => as(world, who).attempts.save({ quizId, version, answers })
-const draftOf = async ({ quizId }: Pick<Made, 'quizId'>, who: { id: string }) => (await as(world, who).attempts.take({ quizId })).draft
+const save = ({ quizId }: Pick<Made, 'quizId'>, who: { id: string }, answers: Record<string, Choice>, version = 1) => saveAs(world, who, { quizId, version, answers })
+const draftOf = async ({ quizId }: Pick<Made, 'quizId'>, who: { id: string }) => (await as(world, who).attempts.start({ quizId })).draft
 const submit = ({ quizId, key }: Pick<Made, 'quizId' | 'key'>, who: { id: string }, submissionId = randomUUID()) =>
-  as(world, who).attempts.submit({ quizId, submissionId, version: 1, answers: key })
+  submitAs(world, who, { quizId, submissionId, version: 1, answers: key })
 /** The id of a question of the quiz and those of its options. */
 const idsOf = ({ questions }: Pick<Made, 'questions'>, index: number) => ({ id: questions[index]?.id ?? '', options: questions[index]?.options.map(({ id }) => id) ?? [] })
 const ago = (ms: number) => new Date(world.time.now.getTime() - ms).toISOString()

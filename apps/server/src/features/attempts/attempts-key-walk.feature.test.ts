@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
+import { saveAs, submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -65,7 +66,7 @@ test('[P12, P13, RES-01, RES-03, D-51] on random walks through switches, attempt
     const [right = '', wrong = ''] = question?.options.map(({ id }) => id) ?? []
     const questionId = question?.id ?? ''
     const [submitted, through] = [new Set<string>(), new Set<string>()]
-    const save = (who: Person) => as(world, seats[who]).attempts.save({ quizId, version: 1, answers: { [questionId]: { optionIds: [wrong], age: 0 } } })
+    const save = (who: Person) => saveAs(world, seats[who], { quizId, version: 1, answers: { [questionId]: { optionIds: [wrong], age: 0 } } })
 
     for (const one of steps) {
       if (one.kind === 'switch') {
@@ -73,7 +74,7 @@ test('[P12, P13, RES-01, RES-03, D-51] on random walks through switches, attempt
         await as(world, teacher).quizzes.setFlags({ quizId, ...flags })
       } else if (one.kind === 'submit') {
         for (const who of one.who) {
-          const told = await toldBy(as(world, seats[who]).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: { [questionId]: [wrong] } }))
+          const told = await toldBy(submitAs(world, seats[who], { quizId, submissionId: randomUUID(), version: 1, answers: { [questionId]: [wrong] } }))
           expect(holdsKey(told)).toBe(false)
           const isAccepted = typeof told === 'object' && told !== null && 'attemptId' in told
           expect(isAccepted).toBe(flags.isVisible && flags.isActive && !submitted.has(who))
@@ -89,7 +90,7 @@ test('[P12, P13, RES-01, RES-03, D-51] on random walks through switches, attempt
         if ((await codeOf(as(world, leader).teamQuiz.complete(place))) === 'OK') through.add(one.team)
       }
       for (const who of people) {
-        expect(holdsKey(await toldBy(as(world, seats[who]).attempts.take({ quizId })))).toBe(false)
+        expect(holdsKey(await toldBy(as(world, seats[who]).attempts.start({ quizId })))).toBe(false)
         const results = await toldBy(as(world, seats[who]).attempts.results({ quizId }))
         const isReleased = mayHaveKey(who, flags, submitted, through)
         expect(JSON.stringify(results).includes('canary')).toBe(isReleased)

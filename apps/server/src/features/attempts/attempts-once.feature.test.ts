@@ -5,6 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { auditLog } from '../../platform/audit-table.ts'
 import { individualAttempts } from './tables.ts'
@@ -22,21 +23,21 @@ describe('one attempt', () => {
   test('[P16] the same submission again answers the same receipt: at once, later, with other answers, after the quiz was closed', async () => {
     const { quizId, key, questions, teacher, captain } = await given(world).quiz({ students: 3 })
     const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
-    const receipt = await as(world, captain).attempts.submit(submission)
+    const receipt = await submitAs(world, captain, submission)
     world.time.now = new Date(world.time.now.getTime() + 60_000)
-    expect(await as(world, captain).attempts.submit(submission)).toEqual(receipt)
+    expect(await submitAs(world, captain, submission)).toEqual(receipt)
     const [first] = questions
-    expect(await as(world, captain).attempts.submit({ ...submission, answers: { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] } })).toEqual(receipt)
-    expect(await as(world, captain).attempts.submit({ ...submission, answers: {} })).toEqual(receipt)
+    expect(await submitAs(world, captain, { ...submission, answers: { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] } })).toEqual(receipt)
+    expect(await submitAs(world, captain, { ...submission, answers: {} })).toEqual(receipt)
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
-    expect(await as(world, captain).attempts.submit(submission)).toEqual(receipt)
+    expect(await submitAs(world, captain, submission)).toEqual(receipt)
     expect(await attemptsOf(quizId)).toHaveLength(1)
   })
 
   test("[P16, P22] a submission id is the student's own: another student's is no receipt", async () => {
     const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
     const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
-    const [one, other] = [await as(world, captain).attempts.submit(submission), await as(world, member).attempts.submit(submission)]
+    const [one, other] = [await submitAs(world, captain, submission), await submitAs(world, member, submission)]
     expect(other.attemptId).not.toBe(one.attemptId)
     expect((await attemptsOf(quizId)).map(({ userId }) => userId).sort()).toEqual([captain.id, member.id].sort())
   })
@@ -45,7 +46,7 @@ describe('one attempt', () => {
     const { quizId, key, captain } = await given(world).quiz({ students: 3 })
     const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
     const before = world.told.news.length
-    const receipts = await Promise.all(many.map(() => as(world, captain).attempts.submit(submission)))
+    const receipts = await Promise.all(many.map(() => submitAs(world, captain, submission)))
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1)
     expect(await attemptsOf(quizId)).toHaveLength(1)
     expect(world.told.news.slice(before)).toHaveLength(1)
@@ -91,7 +92,7 @@ describe('closing and submitting', () => {
       await as(world, one).enrolment.join({ courseId })
       students.push(one)
     }
-    const submit = (student: { id: string }) => codeOf(as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key }))
+    const submit = (student: { id: string }) => codeOf(submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: key }))
     const [codes] = await Promise.all([Promise.all(students.map(submit)), as(world, teacher).quizzes.setFlags({ quizId, isActive: false })])
     const stored = await attemptsOf(quizId)
     expect(new Set(stored.map(({ userId }) => userId))).toEqual(new Set(students.filter((_, index) => codes[index] === 'OK').map(({ id }) => id)))

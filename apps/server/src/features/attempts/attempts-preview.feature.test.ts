@@ -6,6 +6,7 @@ import { contents } from '../../../testing/contents.ts'
 import { editQuiz, reworded } from '../../../testing/edit-quiz.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { auditLog } from '../../platform/audit-table.ts'
 import { individualAttempts } from './tables.ts'
@@ -19,7 +20,7 @@ afterAll(() => world.close())
 type Made = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 const rowsOf = (quizId: string) => world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
 const submit = ({ quizId, key, teacher }: Made, submissionId = randomUUID(), answers: Record<string, string[]> = key, version = 1) =>
-  as(world, teacher).attempts.submit({ quizId, submissionId, version, answers })
+  submitAs(world, teacher, { quizId, submissionId, version, answers })
 const resultsOf = ({ quizId }: Made, who: { id: string }) => as(world, who).attempts.results({ quizId })
 
 describe("the instructor's preview", () => {
@@ -29,7 +30,7 @@ describe("the instructor's preview", () => {
     expect(await remove(null)).toBe('UNAUTHORIZED')
     expect(await remove(captain)).toBe('FORBIDDEN')
     expect(await remove(await given(world).instructor())).toBe('NOT_FOUND')
-    expect(await codeOf(as(world, await given(world).instructor()).attempts.take({ quizId }))).toBe('NOT_FOUND')
+    expect(await codeOf(as(world, await given(world).instructor()).attempts.start({ quizId }))).toBe('NOT_FOUND')
   })
 
   test('[D-52, D-58, VAL-44] has whole answers to questions of the quiz, as the attempt of a student', async () => {
@@ -39,8 +40,8 @@ describe("the instructor's preview", () => {
     expect(await codeOf(submit(made, randomUUID(), other.key))).toBe('UNKNOWN_ANSWER')
     expect(await codeOf(submit(made, randomUUID(), made.key, 2))).toBe('UNKNOWN_ANSWER')
     const { id: quizId } = await as(world, made.teacher).quizzes.createEmpty({ title: 'Empty', courseId: made.courseId })
-    expect(await codeOf(as(world, made.teacher).attempts.take({ quizId }))).toBe('NO_QUESTIONS')
-    expect(await codeOf(as(world, made.teacher).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: {} }))).toBe('NO_QUESTIONS')
+    expect(await codeOf(as(world, made.teacher).attempts.start({ quizId }))).toBe('NO_QUESTIONS')
+    expect(await codeOf(submitAs(world, made.teacher, { quizId, submissionId: randomUUID(), version: 1, answers: {} }))).toBe('NO_QUESTIONS')
     expect(await rowsOf(made.quizId)).toEqual([])
   })
 
@@ -48,7 +49,7 @@ describe("the instructor's preview", () => {
     const made = await given(world).quiz({ students: 3 })
     for (let state = 0; state < 8; state += 1) {
       await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isVisible: state % 2 > 0, isActive: (state >> 1) % 2 > 0, isTeamActive: state >> 2 > 0 })
-      const taken = await as(world, made.teacher).attempts.take({ quizId: made.quizId })
+      const taken = await as(world, made.teacher).attempts.start({ quizId: made.quizId })
       expect(taken).toMatchObject({ isPreview: true, draft: {}, questions: [{}, {}, {}] })
       expect(JSON.stringify(taken)).not.toMatch(/isCorrect|Because|explanation/)
       expect(await submit(made)).toMatchObject({ isPreview: true, score: 100, teamId: null })
@@ -60,7 +61,7 @@ describe("the instructor's preview", () => {
   test('[D-52, D-59] can be taken of a quiz without a course, by its maker', async () => {
     const teacher = await given(world).instructor()
     const { id: quizId } = await as(world, teacher).quizzes.createEmpty({ title: 'Unassigned', courseId: null })
-    expect(await codeOf(as(world, teacher).attempts.take({ quizId }))).toBe('NO_QUESTIONS')
+    expect(await codeOf(as(world, teacher).attempts.start({ quizId }))).toBe('NO_QUESTIONS')
     expect(await resultsOf({ quizId } as Made, teacher)).toMatchObject({ status: 'none', courseId: null, isPreview: true })
   })
 
@@ -124,7 +125,7 @@ describe("the instructor's preview", () => {
     const made = await given(world).quiz({ students: 3 })
     const { quizId, teacher, captain, key } = made
     const { attemptId } = await submit(made)
-    await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     for (const _ of [1, 2]) expect(await as(world, teacher).attempts.removePreview({ quizId })).toEqual({ removed: true })
     expect(await resultsOf(made, teacher)).toMatchObject({ status: 'none' })
     expect((await rowsOf(quizId)).map(({ userId }) => userId)).toEqual([captain.id])
@@ -138,7 +139,7 @@ describe("the instructor's preview", () => {
   test('[D-52, GB-02, LOBBY-02] counts nowhere: nobody is told, and every list, number and rule is as it was', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { teacher, captain, quizId, courseId, place } = made
-    await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: made.key })
+    await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: made.key })
     const seen = async () => [
       ...(await Promise.all([teacher, captain].map((one) => Promise.all([as(world, one).gradebook.results({ courseId }), as(world, one).quizzes.list({ courseId })])))),
       await as(world, captain).teamQuiz.readiness(place),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -74,8 +75,8 @@ describe('the results', () => {
     const { captain, member, third, quizId, key, questions } = made
     const [first] = questions
     const answers = { ...key, [first?.id ?? '']: [first?.options[2]?.id ?? ''] }
-    for (const one of [member, third]) await as(world, one).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
-    const { completedAt } = await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })
+    for (const one of [member, third]) await submitAs(world, one, { quizId, submissionId: randomUUID(), version: 1, answers: key })
+    const { completedAt } = await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers })
     await playThrough(made)
     expect(await resultsOf(captain, quizId)).toMatchObject({
       status: 'available',
@@ -145,7 +146,7 @@ describe('the key', () => {
       ],
     })
     const answers = Object.fromEntries(written.questions.map(({ id, options }) => [id, [options[0]?.id ?? '']]))
-    await as(world, ana ?? null).attempts.submit({ quizId: written.id, submissionId: randomUUID(), version: 1, answers })
+    await submitAs(world, ana ?? null, { quizId: written.id, submissionId: randomUUID(), version: 1, answers })
     expectNoKey(await resultsOf(ben ?? null, written.id))
     expect(await resultsOf(ana ?? null, written.id)).toMatchObject({ status: 'available', review: [{ explanation: 'Because' }] })
     await as(world, teacher).teams.create({ courseId, name: 'Team A', memberIds: [ben?.id ?? ''], captainId: null })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, selectAll, singleChoice } from '../../../testing/given.ts'
+import { saveAs, submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { individualAttempts } from './tables.ts'
 
@@ -28,9 +29,9 @@ async function emptyQuiz() {
 
 /** The three ways in; they have the same door. */
 const ways: [string, (who: { id: string } | null, quizId: string, answers?: Answers) => Promise<unknown>][] = [
-  ['taking', (who, quizId) => as(world, who).attempts.take({ quizId })],
-  ['saving', (who, quizId, answers = {}) => as(world, who).attempts.save({ quizId, version: 1, answers: justNow(answers) })],
-  ['submitting', (who, quizId, answers = {}) => as(world, who).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })],
+  ['taking', (who, quizId) => as(world, who).attempts.start({ quizId })],
+  ['saving', (who, quizId, answers = {}) => saveAs(world, who, { quizId, version: 1, answers: justNow(answers) })],
+  ['submitting', (who, quizId, answers = {}) => submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers })],
 ]
 
 describe.each(ways)('%s', (_name, enter) => {
@@ -60,7 +61,7 @@ describe.each(ways)('%s', (_name, enter) => {
 
   test('[TAKE-08] after the one attempt is refused', async () => {
     const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
-    await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     expect(await codeOf(enter(captain, quizId, key))).toBe('ALREADY_COMPLETED')
     expect(await codeOf(enter(member, quizId, key))).toBe('OK')
   })
@@ -69,7 +70,7 @@ describe.each(ways)('%s', (_name, enter) => {
 describe('taking the quiz', () => {
   test('[TAKE-11, TSESS-24, P12, D-54] hands out the questions in order, without key and explanations', async () => {
     const { quizId, courseId, questions, captain } = await given(world).quiz({ students: 3 })
-    const taken = await as(world, captain).attempts.take({ quizId })
+    const taken = await as(world, captain).attempts.start({ quizId })
     expect(taken).toEqual({
       id: quizId,
       title: 'Readiness 1',
@@ -97,7 +98,7 @@ describe('submitting the attempt', () => {
     const { [last]: _left, ...missing } = key
     for (const answers of [missing, { ...key, [last]: [] }, {}]) {
       const message = 'Please answer all questions before submitting.'
-      await expect(as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })).rejects.toMatchObject({ code: 'UNANSWERED', message })
+      await expect(submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers })).rejects.toMatchObject({ code: 'UNANSWERED', message })
     }
     expect(await attemptsOf(quizId)).toEqual([])
   })
@@ -117,14 +118,14 @@ describe('submitting the attempt', () => {
       other.key,
     ]
     for (const answers of wrong)
-      await expect(as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })).rejects.toMatchObject({ code: 'UNKNOWN_ANSWER' })
+      await expect(submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers })).rejects.toMatchObject({ code: 'UNKNOWN_ANSWER' })
     expect(await attemptsOf(quizId)).toEqual([])
   })
 
   test('[TAKE-11, P9, D-54] a score, a time or a user sent along is refused', async () => {
     const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
     for (const forged of [{ score: 100 }, { correctCount: 3 }, { completedAt: '2020-01-01T00:00:00.000Z' }, { userId: member.id }]) {
-      expect(await codeOf(as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key, ...forged }))).toBe('BAD_REQUEST')
+      expect(await codeOf(submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key, ...forged }))).toBe('BAD_REQUEST')
     }
     expect(await attemptsOf(quizId)).toEqual([])
   })
@@ -134,7 +135,7 @@ describe('submitting the attempt', () => {
     const [first] = questions
     const answers = { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] }
     const submissionId = randomUUID()
-    const receipt = await as(world, captain).attempts.submit({ quizId, submissionId, version: 1, answers })
+    const receipt = await submitAs(world, captain, { quizId, submissionId, version: 1, answers })
     expect(receipt).toEqual({
       attemptId: expect.any(String),
       correctCount: 2,
@@ -177,15 +178,15 @@ describe('submitting the attempt', () => {
   ])('[TAKE-07] an answer is right only as the exact set: %s', async (_name, chosen, score) => {
     const { quizId, questions, captain } = await given(world).quiz({ students: 3, questions: [selectAll('Q')] })
     const answers = Object.fromEntries(questions.map(({ id, options }) => [id, chosen.map((index) => options[index]?.id ?? '')]))
-    expect(await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })).toMatchObject({ score, correctCount: score / 100 })
+    expect(await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers })).toMatchObject({ score, correctCount: score / 100 })
   })
 
   test('[TAKE-06, D-104] the score is a percentage with two decimals, from none to all right', async () => {
     const { quizId, questions, key, students } = await given(world).quiz({ students: 4, questions: [singleChoice('1'), singleChoice('2'), singleChoice('3')] })
-    const scores: number[] = []
+    const scores: (number | null)[] = []
     for (const [right, student] of students.entries()) {
       const answers = Object.fromEntries(questions.map(({ id, options }, index) => [id, index < right ? (key[id] ?? []) : [options[3]?.id ?? '']]))
-      scores.push((await as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })).score)
+      scores.push((await submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers })).score)
     }
     expect(scores).toEqual([0, 33.33, 66.67, 100])
   })

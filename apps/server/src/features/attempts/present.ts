@@ -1,15 +1,15 @@
 import type { Receipt, Results, TakeQuiz } from '@tbl/contract/attempts'
 import { type Draft, fittingDraft } from '@tbl/domain/draft'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
-import { mayViewKey, mayViewResults, type QuizProgress, quizPhase } from '@tbl/domain/quiz-phase'
 import { reviewAnswers } from '@tbl/domain/review'
+import type { Standing } from '../../access/release.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import type { AttemptRow } from './queries.ts'
 
 /** The quiz for whoever takes it, with what was chosen so far: no key, no explanations. */
 export const presentTake = (
-  { id, title, description, courseId, courseTitle, version }: QuizPlace,
-  questions: readonly Question[],
+  { id, title, description, courseId, courseTitle }: QuizPlace,
+  { version, questions }: { readonly version: number; readonly questions: readonly Question[] },
   { draft, isPreview }: { draft: Draft; isPreview: boolean },
 ): TakeQuiz => ({
   id,
@@ -34,52 +34,49 @@ const presentScore = ({ correctCount, questionCount, score, completedAt }: Attem
   completedAt: completedAt.toISOString(),
 })
 
-/** For whoever submitted; `teamId` is the team of this moment. */
-export const presentReceipt = (attempt: AttemptRow, quiz: QuizPlace, teamId: string | null): Receipt => ({
-  attemptId: attempt.id,
-  ...presentScore(attempt),
-  teamId,
-  isTeamOpen: quizPhase(quiz).isTeamOpen,
-  isPreview: attempt.isPreview,
-})
+/** For the student who submitted. The score is left out where the course shows it after the team quiz. */
+export function presentReceipt(attempt: AttemptRow, { own, release }: Standing, isScoreAfterTeam: boolean): Receipt {
+  const isWithheld = isScoreAfterTeam && release.results === 'none'
+  const shown = presentScore(attempt)
+  return {
+    attemptId: attempt.id,
+    ...shown,
+    ...(isWithheld && { correctCount: null, score: null }),
+    teamId: own.team?.id ?? null,
+    isTeamOpen: release.isTeamOpen,
+    isPreview: false,
+  }
+}
+
+/** For the instructor who looked at the own quiz. */
+export const presentPreviewReceipt = (attempt: AttemptRow): Receipt => ({ attemptId: attempt.id, ...presentScore(attempt), teamId: null, isTeamOpen: false, isPreview: true })
 
 export type ResultsFacts = {
   readonly quiz: QuizPlace
   readonly attempt: AttemptRow | null
-  readonly teamId: string | null
-  /** Whether the team of this moment has completed the quiz. */
-  readonly hasTeamAttempt: boolean
+  readonly standing: Standing
   /** The student's own, from the team at its completion. */
   readonly teamScore: number | null
-  readonly courseHasTeams: boolean
-  /** Of the edition that the student answered; none without an attempt. */
+  /** Of the edition that the student answered; none where the key is not released. */
   readonly questions: readonly Question[]
 }
 
-/** The results as far as the gate lets them through; the key is added last, and only after its release to the team of this moment. */
-export function presentResults({ quiz, attempt, teamId, hasTeamAttempt, teamScore, courseHasTeams, questions }: ResultsFacts): Results {
-  const phase = quizPhase(quiz)
-  const now: QuizProgress = { hasAttempt: attempt !== null, hasTeam: teamId !== null, hasTeamAttempt }
-  const done = { ...now, hasTeamAttempt: hasTeamAttempt || teamScore !== null }
+/** The results as far as they are released to the student. */
+export function presentResults({ quiz, attempt, standing: { own, release }, teamScore, questions }: ResultsFacts): Results {
   const progress = {
     quizTitle: quiz.title,
     courseId: quiz.courseId,
-    individualDone: done.hasAttempt,
-    teamDone: done.hasTeamAttempt,
-    hasTeam: done.hasTeam,
-    teamId,
-    isTeamOpen: phase.isTeamOpen,
+    individualDone: attempt !== null,
+    teamDone: own.hasCompleted || own.team?.isDone === true,
+    hasTeam: own.team !== null,
+    teamId: own.team?.id ?? null,
+    isTeamOpen: release.isTeamOpen,
     isPreview: false,
   }
+  const { results: level } = release
   if (!attempt) return { status: 'none', ...progress }
-  if (!mayViewResults(phase, done)) return { status: 'waiting', ...progress }
-  return {
-    status: 'available',
-    ...progress,
-    ...presentScore(attempt),
-    teamScore,
-    review: mayViewKey(phase, now, courseHasTeams) ? reviewAnswers(questions, attempt.answers) : null,
-  }
+  if (level === 'none') return { status: 'waiting', ...progress }
+  return { status: 'available', ...progress, ...presentScore(attempt), teamScore, level, review: level === 'key' ? reviewAnswers(questions, attempt.answers) : null }
 }
 
 /** The results of the instructor's preview: everything at once, there is no team to wait for (D-52). */
@@ -91,9 +88,9 @@ export function presentPreviewResults(quiz: QuizPlace, preview: AttemptRow | nul
     teamDone: false,
     hasTeam: false,
     teamId: null,
-    isTeamOpen: quizPhase(quiz).isTeamOpen,
+    isTeamOpen: false,
     isPreview: true,
   }
   if (!preview) return { status: 'none', ...progress }
-  return { status: 'available', ...progress, ...presentScore(preview), teamScore: null, review: reviewAnswers(questions, preview.answers) }
+  return { status: 'available', ...progress, ...presentScore(preview), teamScore: null, level: 'key', review: reviewAnswers(questions, preview.answers) }
 }

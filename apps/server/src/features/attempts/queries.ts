@@ -42,11 +42,11 @@ export async function findPreview(reader: Reader, userId: string, quizId: string
   return row ?? null
 }
 
-/** What the student has chosen in an attempt that is not submitted; empty without one. */
-export async function findDraft(reader: Reader, userId: string, quizId: string): Promise<Draft> {
+/** An attempt that is not submitted: which edition was handed out last, and what was chosen so far. Null without one. */
+export async function findStarted(reader: Reader, userId: string, quizId: string): Promise<{ version: number; draft: Draft } | null> {
   const [row] = await reader
-    .select({ answers: individualAttempts.answers, answeredAt: individualAttempts.answeredAt })
+    .select({ version: individualAttempts.quizVersion, answers: individualAttempts.answers, answeredAt: individualAttempts.answeredAt })
     .from(individualAttempts)
     .where(and(ofPerson(userId, quizId), eq(individualAttempts.completed, false)))
-  return row ? fromRow(row) : {}
+  return row ? { version: row.version, draft: fromRow(row) } : null
 }

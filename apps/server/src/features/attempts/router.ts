@@ -1,72 +1,99 @@
 import type { Actor } from '@tbl/domain/account'
-import { quizPhase } from '@tbl/domain/quiz-phase'
+import { loadStandings } from '../../access/release.ts'
+import { seeResults } from '../../access/see-results.ts'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
-import { findQuiz, requireEdition } from '../quizzes/queries.ts'
-import { findTeamAttempt, findTeamScore } from '../team-quiz/queries.ts'
-import { findTeamOf, hasTeams } from '../teams/queries.ts'
+import { findQuiz, type QuizPlace, requireEdition } from '../quizzes/queries.ts'
+import { findTeamScore } from '../team-quiz/queries.ts'
+import { allowAnswers } from './commands/allow-answers.ts'
 import { removePreview, submitPreview } from './commands/preview-attempt.ts'
 import { saveDraft } from './commands/save-draft.ts'
+import { startAttempt } from './commands/start-attempt.ts'
 import { submitAttempt } from './commands/submit-attempt.ts'
-import { presentDraft, presentPreviewResults, presentReceipt, presentResults, presentTake } from './present.ts'
-import { findAttempt, findDraft, findPreview } from './queries.ts'
+import { presentDraft, presentPreviewReceipt, presentPreviewResults, presentReceipt, presentResults, presentTake } from './present.ts'
+import { findAttempt, findPreview, findStarted } from './queries.ts'
 
-/** A hidden quiz does not exist for students (D-70). */
-async function findShownQuiz({ database }: Services, actor: Actor, quizId: string) {
+async function requireQuiz({ database }: Services, actor: Actor, quizId: string): Promise<QuizPlace> {
   const quiz = await findQuiz(database.connection, actor, quizId)
-  if (!quiz || (!quizPhase(quiz).isShown && actor.role === 'Student')) throw notFound()
+  if (!quiz) throw notFound()
   return quiz
 }
 
+/** The student's standing, with what the quiz says for everybody. A hidden quiz does not exist for students (D-70). */
+async function findShownStanding({ database, clock }: Services, actor: Actor, quizId: string) {
+  const standings = await loadStandings(database.connection, { quizIds: [quizId], userIds: [actor.id], now: clock.now() })
+  const standing = standings.of(quizId, actor.id)
+  if (!standing.release.isShown) throw notFound()
+  return { standing, isScoreAfterTeam: standings.quizzes.get(quizId)?.isScoreAfterTeam ?? false }
+}
+
+/** The current questions, for the instructor's look at the own quiz. */
+const readPreview = async ({ database: { connection } }: Services, quiz: QuizPlace) => ({
+  version: quiz.version,
+  questions: await requireEdition(connection, quiz.id, quiz.version),
+})
+const preview = { draft: {}, isPreview: true }
+
 export const attemptsRouter = {
+  start: signedIn.attempts.start.handler(async ({ input: { quizId }, context: { services, me }, errors }) => {
+    const { connection } = services.database
+    const quiz = await requireQuiz(services, me, quizId)
+    if (may('attempt.preview', me, quiz)) {
+      const paper = await readPreview(services, quiz)
+      if (paper.questions.length === 0) throw errors.NO_QUESTIONS()
+      return presentTake(quiz, paper, preview)
+    }
+    const handed = orRefuse(await startAttempt(services, authorize('attempt.take', me, quiz)), errors)
+    return presentTake(quiz, handed, { isPreview: false, draft: (await findStarted(connection, me.id, quizId))?.draft ?? {} })
+  }),
   take: signedIn.attempts.take.handler(async ({ input: { quizId }, context: { services, me }, errors }) => {
     const { connection } = services.database
-    const quiz = await findShownQuiz(services, me, quizId)
-    const isPreview = may('attempt.preview', me, quiz)
-    if (!isPreview) {
-      authorize('attempt.take', me, quiz)
-      if (await findAttempt(connection, me.id, quizId)) throw errors.ALREADY_COMPLETED()
-      if (!quizPhase(quiz).isIndividualOpen) throw errors.QUIZ_NOT_OPEN()
+    const quiz = await requireQuiz(services, me, quizId)
+    if (may('attempt.preview', me, quiz)) {
+      const paper = await readPreview(services, quiz)
+      if (paper.questions.length === 0) throw errors.NO_QUESTIONS()
+      return presentTake(quiz, paper, preview)
     }
-    const questions = await requireEdition(connection, quizId, quiz.version)
-    if (questions.length === 0) throw errors.NO_QUESTIONS()
-    return presentTake(quiz, questions, { isPreview, draft: isPreview ? {} : await findDraft(connection, me.id, quizId) })
+    authorize('attempt.take', me, quiz)
+    const { take } = (await findShownStanding(services, me, quizId)).standing.release
+    if (take !== 'YES') throw errors[take]()
+    const started = await findStarted(connection, me.id, quizId)
+    if (!started) throw errors.NOT_STARTED()
+    const { version, draft } = started
+    return presentTake(quiz, { version, questions: await requireEdition(connection, quizId, version) }, { isPreview: false, draft })
   }),
   save: signedIn.attempts.save.handler(async ({ input: { quizId, ...told }, context: { services, me }, errors }) => {
-    const permit = authorize('attempt.take', me, await findShownQuiz(services, me, quizId))
-    return { draft: presentDraft(orRefuse(await saveDraft(services, permit, told), errors)) }
+    const permit = authorize('attempt.take', me, await requireQuiz(services, me, quizId))
+    const { draft, dropped } = orRefuse(await saveDraft(services, permit, told), errors)
+    return { draft: presentDraft(draft), dropped: [...dropped] }
   }),
   submit: signedIn.attempts.submit.handler(async ({ input: { quizId, ...submission }, context: { services, me }, errors }) => {
-    const quiz = await findShownQuiz(services, me, quizId)
-    if (may('attempt.preview', me, quiz)) {
-      const preview = await submitPreview(services, authorize('attempt.preview', me, quiz), submission)
-      return presentReceipt(orRefuse(preview, errors), quiz, null)
-    }
+    const quiz = await requireQuiz(services, me, quizId)
+    if (may('attempt.preview', me, quiz)) return presentPreviewReceipt(orRefuse(await submitPreview(services, authorize('attempt.preview', me, quiz), submission), errors))
     const attempt = orRefuse(await submitAttempt(services, authorize('attempt.take', me, quiz), submission), errors)
-    return presentReceipt(attempt, quiz, quiz.courseId ? await findTeamOf(services.database.connection, quiz.courseId, me.id) : null)
+    const { standing, isScoreAfterTeam } = await findShownStanding(services, me, quizId)
+    return presentReceipt(attempt, standing, isScoreAfterTeam)
   }),
   results: signedIn.attempts.results.handler(async ({ input: { quizId }, context: { services, me } }) => {
     const { connection } = services.database
-    const quiz = await findShownQuiz(services, me, quizId)
-    authorize('attempt.readResults', me, quiz)
+    const quiz = await requireQuiz(services, me, quizId)
     if (may('attempt.preview', me, quiz)) {
-      const preview = await findPreview(connection, me.id, quizId)
-      return presentPreviewResults(quiz, preview, preview ? await requireEdition(connection, quizId, preview.quizVersion) : [])
+      const own = await findPreview(connection, me.id, quizId)
+      return presentPreviewResults(quiz, own, own ? await requireEdition(connection, quizId, own.quizVersion) : [])
     }
+    authorize('attempt.readResults', me, quiz)
     const attempt = await findAttempt(connection, me.id, quizId)
-    const teamId = quiz.courseId ? await findTeamOf(connection, quiz.courseId, me.id) : null
-    return presentResults({
-      quiz,
-      attempt,
-      teamId,
-      hasTeamAttempt: teamId !== null && (await findTeamAttempt(connection, teamId, quizId)) !== null,
-      teamScore: await findTeamScore(connection, me.id, quizId),
-      courseHasTeams: quiz.courseId !== null && (await hasTeams(connection, quiz.courseId)),
-      questions: attempt ? await requireEdition(connection, quizId, attempt.quizVersion) : [],
-    })
+    const standing = attempt ? await seeResults(services, quizId, me.id) : (await findShownStanding(services, me, quizId)).standing
+    if (!standing.release.isShown) throw notFound()
+    const questions = attempt && standing.release.results === 'key' ? await requireEdition(connection, quizId, attempt.quizVersion) : []
+    return presentResults({ quiz, attempt, standing, teamScore: await findTeamScore(connection, me.id, quizId), questions })
+  }),
+  allow: signedIn.attempts.allow.handler(async ({ input: { quizId, ...allowance }, context: { services, me }, errors }) => {
+    const permit = authorize('attempt.allow', me, await requireQuiz(services, me, quizId))
+    return orRefuse(await allowAnswers(services, permit, allowance), errors)
   }),
   removePreview: signedIn.attempts.removePreview.handler(async ({ input: { quizId }, context: { services, me } }) => {
-    const permit = authorize('attempt.preview', me, await findShownQuiz(services, me, quizId))
+    const permit = authorize('attempt.preview', me, await requireQuiz(services, me, quizId))
     await removePreview(services, permit)
     return { removed: true } as const
   }),

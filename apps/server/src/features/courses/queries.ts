@@ -3,6 +3,7 @@ import type { Actor, Role } from '@tbl/domain/account'
 import type { Place } from '@tbl/domain/policies'
 import { and, count, desc, eq, exists, ilike, not, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { countShownQuizzes } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
@@ -19,11 +20,10 @@ export const isEnrolledIn = (reader: Reader, actorId: string) =>
       .where(and(eq(courseEnrollments.courseId, courses.id), eq(courseEnrollments.userId, actorId))),
   ).mapWith(Boolean)
 
-const quizCount = (onlyVisible: boolean) =>
-  sql<number>`(select count(*)::int from ${quizzes} where ${quizzes.courseId} = ${courses.id}${onlyVisible ? sql` and ${quizzes.isVisible}` : sql``})`
+const quizCount = sql<number>`(select count(*)::int from ${quizzes} where ${quizzes.courseId} = ${courses.id})`
 const studentCount = sql<number>`(select count(*)::int from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courses.id})`
 
-const courseFields = (actor: Actor) => ({
+const courseFields = {
   id: courses.id,
   title: courses.title,
   code: courses.code,
@@ -31,8 +31,18 @@ const courseFields = (actor: Actor) => ({
   semester: courses.semester,
   createdAt: courses.createdAt,
   instructorName: profiles.name,
-  quizCount: quizCount(actor.role === 'Student'),
-})
+  quizCount,
+}
+
+/** Students are told of the quizzes that are shown to them. */
+export async function withShownQuizzes<Row extends { readonly id: string; readonly quizCount: number }>(reader: Reader, actor: Actor, rows: Row[]): Promise<Row[]> {
+  if (actor.role === 'Instructor') return rows
+  const shown = await countShownQuizzes(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, quizCount: shown.get(row.id) ?? 0 }))
+}
 
 /** A course as far as its page needs it, and where the actor stands to it. */
 export type CoursePlace = Awaited<ReturnType<typeof requireCourse>>
@@ -41,7 +51,7 @@ export type CoursePlace = Awaited<ReturnType<typeof requireCourse>>
 export async function requireCourse(reader: Reader, actor: Actor, courseId: string) {
   const [row] = await reader
     .select({
-      ...courseFields(actor),
+      ...courseFields,
       allowSelfTeamFormation: courses.allowSelfTeamFormation,
       teamSizeLimit: courses.teamSizeLimit,
       enrollmentMode: courses.enrollmentMode,
@@ -117,13 +127,15 @@ export async function listFeeds(reader: Reader, userId: string): Promise<{ role:
 }
 
 /** Own courses of an instructor, enrolled courses of a student; newest first. */
-export const listCourses = (reader: Reader, actor: Actor) =>
-  reader
-    .select({ ...courseFields(actor), studentCount })
+export async function listCourses(reader: Reader, actor: Actor) {
+  const rows = await reader
+    .select({ ...courseFields, studentCount })
     .from(courses)
     .innerJoin(profiles, eq(profiles.id, courses.instructorId))
     .where(actor.role === 'Instructor' ? eq(courses.instructorId, actor.id) : isEnrolledIn(reader, actor.id))
     .orderBy(desc(courses.createdAt), desc(courses.id))
+  return withShownQuizzes(reader, actor, rows)
+}
 
 /** Whether the section is one of the course. */
 export async function hasSection(reader: Reader, courseId: string, sectionId: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { createCourse } from './commands/create-course.ts'
 import { removeCourse } from './commands/remove-course.ts'
 import { updateCourse } from './commands/update-course.ts'
 import { presentCatalogueCourse, presentCourse, presentCourseCard, presentRestricted } from './present.ts'
-import { findCourseByCode, listCatalogue, listCourses, requireCourse } from './queries.ts'
+import { findCourseByCode, listCatalogue, listCourses, requireCourse, withShownQuizzes } from './queries.ts'
 
 export const coursesRouter = {
   list: signedIn.courses.list.handler(async ({ context: { services, me } }) => {
@@ -19,7 +19,9 @@ export const coursesRouter = {
   }),
   get: signedIn.courses.get.handler(async ({ input, context: { services, me } }) => {
     const course = await requireCourse(services.database.connection, me, input.courseId)
-    return may('course.read', me, course) ? presentCourse(course, me) : presentRestricted(course.id, me)
+    if (!may('course.read', me, course)) return presentRestricted(course.id, me)
+    const [told = course] = await withShownQuizzes(services.database.connection, me, [course])
+    return presentCourse(told, me)
   }),
   checkCode: signedIn.courses.checkCode.handler(async ({ input: { code, courseId }, context: { services, me }, errors }) => {
     authorize('course.create', me, null)

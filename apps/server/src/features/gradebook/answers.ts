@@ -9,7 +9,7 @@ import { courses } from '../courses/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { teamAttemptMembers, teamAttempts } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from '../teams/tables.ts'
-import { individualFields, switches, teamFields } from './queries.ts'
+import { individualFields, teamFields } from './queries.ts'
 
 /** An individual attempt with its answers, and where the actor stands to it. */
 export type AttemptPlace = NonNullable<Awaited<ReturnType<typeof findAttemptPlace>>>
@@ -19,12 +19,10 @@ export async function findAttemptPlace(reader: Reader, actor: Actor, attemptId: 
   const [row] = await reader
     .select({
       ...individualFields,
-      ...switches,
       courseId: courses.id,
       ownerId: courses.instructorId,
       isEnrolled: isEnrolledIn(reader, actor.id),
       answers: individualAttempts.answers,
-      quizVersion: individualAttempts.quizVersion,
     })
     .from(individualAttempts)
     .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
@@ -42,7 +40,6 @@ export async function findTeamAttemptPlace(reader: Reader, actor: Actor, quizId:
   const [row] = await reader
     .select({
       ...teamFields,
-      ...switches,
       courseId: courses.id,
       ownerId: courses.instructorId,
       isEnrolled: isEnrolledIn(reader, actor.id),
@@ -50,7 +47,6 @@ export async function findTeamAttemptPlace(reader: Reader, actor: Actor, quizId:
       captainId: teams.captainId,
       answers: teamAttempts.answers,
       incorrectAnswers: teamAttempts.incorrectAnswers,
-      quizVersion: teamAttempts.quizVersion,
     })
     .from(teamAttempts)
     .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))

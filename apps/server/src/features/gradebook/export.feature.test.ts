@@ -5,6 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { startTestApp } from '../../../testing/running-app.ts'
 import { setScore } from '../../../testing/scores.ts'
+import { saveAs, submitAs } from '../../../testing/taking.ts'
 import { appealedTeam, teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { profiles } from '../accounts/tables.ts'
@@ -88,8 +89,8 @@ describe('the export', () => {
 
   test('[D-52] leaves out previews and unsubmitted attempts', async () => {
     const { teacher, captain, courseId, quizId, key, questions } = await given(world).quiz({ students: 3 })
-    await as(world, teacher).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
-    await as(world, captain).attempts.save({ quizId, version: 1, answers: { [questions[0]?.id ?? '']: { optionIds: [], age: 0 } } })
+    await submitAs(world, teacher, { quizId, submissionId: randomUUID(), version: 1, answers: key })
+    await saveAs(world, captain, { quizId, version: 1, answers: { [questions[0]?.id ?? '']: { optionIds: [], age: 0 } } })
     const lines = await linesOf(await exportFor(teacher, { courseId, quizIds: [quizId] }))
     expect(lines.slice(1, -1).map((line) => line.endsWith(',,'))).toEqual([true, true, true])
   })

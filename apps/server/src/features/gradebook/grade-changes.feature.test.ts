@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { saveAs, submitAs } from '../../../testing/taking.ts'
 import { appealedTeam, teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { user } from '../../platform/auth-tables.ts'
@@ -93,8 +94,8 @@ describe('deleting an attempt', () => {
     const { individual, team } = await as(world, teacher).gradebook.results({ courseId })
     expect([individual.length, team.length]).toEqual([2, 1])
     expect(await as(world, captain).attempts.results({ quizId })).toMatchObject({ status: 'none', teamDone: true })
-    expect(await as(world, captain).attempts.take({ quizId })).toMatchObject({ draft: {} })
-    await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    expect(await as(world, captain).attempts.start({ quizId })).toMatchObject({ draft: {} })
+    await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     const again = (await as(world, teacher).gradebook.results({ courseId })).individual.find(({ student }) => student.id === captain.id)
     expect(again).toMatchObject({ score: 100, isChanged: false })
     expect(await as(world, teacher).gradebook.history({ courseId })).toMatchObject([{ kind: 'deleted', from: 100, to: null, reason: 'Wrong room', student: { id: captain.id } }])
@@ -118,8 +119,8 @@ describe('deleting an attempt', () => {
 
   test('[D-52] neither edits nor deletes what is not a student’s completed attempt', async () => {
     const { teacher, captain, quizId, key, questions } = await given(world).quiz({ students: 3 })
-    await as(world, teacher).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
-    await as(world, captain).attempts.save({ quizId, version: 1, answers: { [questions[0]?.id ?? '']: { optionIds: [], age: 0 } } })
+    await submitAs(world, teacher, { quizId, submissionId: randomUUID(), version: 1, answers: key })
+    await saveAs(world, captain, { quizId, version: 1, answers: { [questions[0]?.id ?? '']: { optionIds: [], age: 0 } } })
     for (const { id } of await world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))) {
       expect(await codeOf(edit(teacher, id, 50))).toBe('NOT_FOUND')
       expect(await codeOf(remove(teacher, id))).toBe('NOT_FOUND')

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
 
@@ -19,7 +20,7 @@ const resultsFor = (who: Who, { courseId }: Made) => as(world, who).gradebook.re
 const wait = (minutes: number) => {
   world.time.now = new Date(world.time.now.getTime() + minutes * 60_000)
 }
-const submit = (who: Who, { quizId, key }: Made, answers = key) => as(world, who).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })
+const submit = (who: Who, { quizId, key }: Made, answers = key) => submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers })
 const setFlags = ({ teacher, quizId }: Made, flags: { isVisible?: boolean; isTeamActive?: boolean }) => as(world, teacher).quizzes.setFlags({ quizId, ...flags })
 const setMembers = ({ teacher }: Made, teamId: string, name: string, members: readonly { id: string }[]) =>
   as(world, teacher).teams.update({ teamId, name, memberIds: members.map(({ id }) => id), captainId: null })

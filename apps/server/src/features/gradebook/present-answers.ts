@@ -6,12 +6,12 @@ import { reviewAnswers } from '@tbl/domain/review'
 import { may } from '../../platform/authorize.ts'
 import type { TeamAppealRow } from '../appeals/queries.ts'
 import type { AttemptPlace, TeamAttemptPlace } from './answers.ts'
-import { presentIndividual, presentTeam } from './present.ts'
+import { individualMarks, presentIndividual, presentTeam, teamMarks } from './present.ts'
 import type { GradeChangeRow } from './queries.ts'
 
-/** An individual attempt; `questions` are those that it answered, or null where the reader may not see the key. */
-export const presentIndividualAnswers = (place: AttemptPlace, questions: readonly Question[] | null, me: Actor): IndividualAnswers => ({
-  ...presentIndividual(place),
+/** An individual attempt; `editions` are the class's, for the instructor; `questions` are those that it answered, or null where the reader may not see the key. */
+export const presentIndividualAnswers = (place: AttemptPlace, questions: readonly Question[] | null, me: Actor, editions?: ReadonlyMap<string, number>): IndividualAnswers => ({
+  ...presentIndividual(place, editions && individualMarks(place, editions)),
   courseId: place.courseId,
   review: questions && reviewAnswers(questions, place.answers),
   can: { manage: may('grade.manage', me, place) },
@@ -32,8 +32,8 @@ export type TeamAnswersView = {
   readonly appeals: readonly TeamAppealRow[]
 }
 
-/** A team attempt, question by question. */
-export function presentTeamAnswers({ place, members, questions, appeals }: TeamAnswersView, me: Actor): TeamAnswers {
+/** A team attempt, question by question; `editions` are the class's, for the instructor. */
+export function presentTeamAnswers({ place, members, questions, appeals }: TeamAnswersView, me: Actor, editions?: ReadonlyMap<string, number>): TeamAnswers {
   const accepted = new Set(appeals.filter(({ status }) => status === 'accepted').map(({ questionId }) => questionId))
   const presentQuestion = ({ id, text, options, explanation }: Question) => {
     const incorrectTries = (place.incorrectAnswers[id] ?? []).map((one) => ({ ...one, optionIds: [...one.optionIds] }))
@@ -51,7 +51,7 @@ export function presentTeamAnswers({ place, members, questions, appeals }: TeamA
       can: { appeal: may('appeal.file', me, place) && checkAppeal(facts).ok },
     }
   }
-  return { ...presentTeam(place), courseId: place.courseId, members: [...members], questions: questions?.map(presentQuestion) ?? null }
+  return { ...presentTeam(place, editions && teamMarks(place, editions)), courseId: place.courseId, members: [...members], questions: questions?.map(presentQuestion) ?? null }
 }
 
 /** For the instructor: a change of a student's score or of a team's. */

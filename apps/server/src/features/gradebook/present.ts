@@ -1,15 +1,32 @@
-import type { Gradebook, IndividualResult, TeamResult } from '@tbl/contract/gradebook'
-import { mayViewScore } from '@tbl/domain/quiz-phase'
-import type { IndividualResultRow, listOwnIndividualResults, listOwnTeamResults, TeamResultRow } from './queries.ts'
+import type { Gradebook, IndividualResult, Mark, TeamResult } from '@tbl/contract/gradebook'
+import type { IndividualResultRow, TeamResultRow } from './queries.ts'
 
-/** A completed individual attempt in a list. */
-export function presentIndividual({ attemptId, student, quizId, quizTitle, score, isChanged, correctCount, total, completedAt }: IndividualResultRow): IndividualResult {
-  if (!completedAt) throw new Error('A completed attempt has no time')
-  return { attemptId, student, quizId, quizTitle, score, isChanged, correctCount, total, completedAt: completedAt.toISOString() }
+/** The class's edition of each quiz, by quiz id. Where it is not known, no score is marked for its edition. */
+type Editions = ReadonlyMap<string, number>
+
+const isOtherEdition = ({ quizId, quizVersion }: { readonly quizId: string; readonly quizVersion: number }, editions: Editions): boolean =>
+  quizVersion !== (editions.get(quizId) ?? quizVersion)
+
+const marked = (marks: Readonly<Partial<Record<Mark, boolean>>>): Mark[] => (Object.keys(marks) as Mark[]).filter((mark) => marks[mark])
+
+/** What makes a student's score unlike the others. */
+export const individualMarks = (row: IndividualResultRow, editions: Editions): Mark[] =>
+  marked({ edition: isOtherEdition(row, editions), seenAnswers: row.seenAllowed, retaken: row.isRetaken })
+
+/** What makes a team's score unlike the others. */
+export const teamMarks = (row: TeamResultRow, editions: Editions): Mark[] =>
+  marked({ edition: isOtherEdition(row, editions), seenAnswers: row.seenAllowed, crewChanged: row.isCrewChanged, teamOfOne: row.isSolo })
+
+/** A completed individual attempt in a list; `marks` are for the instructor. */
+export function presentIndividual(
+  { attemptId, student, quizId, quizTitle, score, isChanged, correctCount, total, completedAt }: IndividualResultRow,
+  marks: Mark[] = [],
+): IndividualResult {
+  return { attemptId, student, quizId, quizTitle, score, isChanged, correctCount, total, completedAt: completedAt.toISOString(), marks }
 }
 
-/** A completed team attempt in a list. */
-export const presentTeam = ({ attemptId, team, quizId, quizTitle, score, isChanged, completedAt }: TeamResultRow): TeamResult => ({
+/** A completed team attempt in a list; `marks` are for the instructor. */
+export const presentTeam = ({ attemptId, team, quizId, quizTitle, score, isChanged, completedAt }: TeamResultRow, marks: Mark[] = []): TeamResult => ({
   attemptId,
   team,
   quizId,
@@ -17,21 +34,19 @@ export const presentTeam = ({ attemptId, team, quizId, quizTitle, score, isChang
   score,
   isChanged,
   completedAt: completedAt.toISOString(),
+  marks,
 })
 
 /** For the instructor: everything, hidden quizzes and former students too. */
-export const presentGradebook = (individual: readonly IndividualResultRow[], team: readonly TeamResultRow[]): Gradebook => ({
-  individual: individual.map(presentIndividual),
-  team: team.map(presentTeam),
+export const presentGradebook = (individual: readonly IndividualResultRow[], team: readonly TeamResultRow[], editions: Editions): Gradebook => ({
+  individual: individual.map((row) => presentIndividual(row, individualMarks(row, editions))),
+  team: team.map((row) => presentTeam(row, teamMarks(row, editions))),
   can: { manage: true },
 })
 
-type OwnIndividualRow = Awaited<ReturnType<typeof listOwnIndividualResults>>[number]
-type OwnTeamRow = Awaited<ReturnType<typeof listOwnTeamResults>>[number]
-
-/** For a student: the own results that the results page shows as well, by the same rule; they stay when their quiz is hidden. */
-export const presentOwnGradebook = (individual: readonly OwnIndividualRow[], team: readonly OwnTeamRow[]): Gradebook => ({
-  individual: individual.filter((row) => mayViewScore(row, { hasAttempt: true, hasTeam: true, hasTeamAttempt: row.hasTeamAttempt })).map(presentIndividual),
-  team: team.filter((row) => mayViewScore(row, { hasAttempt: row.hasAttempt, hasTeam: true, hasTeamAttempt: true })).map(presentTeam),
+/** For a student: the own results as far as they are released; the score stays when its quiz is hidden (D-70). */
+export const presentOwnGradebook = (individual: readonly IndividualResultRow[], team: readonly TeamResultRow[], isReleased: (quizId: string) => boolean): Gradebook => ({
+  individual: individual.filter(({ quizId }) => isReleased(quizId)).map((row) => presentIndividual(row)),
+  team: team.filter(({ quizId }) => isReleased(quizId)).map((row) => presentTeam(row)),
   can: { manage: false },
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
@@ -6,7 +6,7 @@ import { completedFields, isCounted } from '../attempts/queries.ts'
 import { individualAttempts } from '../attempts/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { teamAttemptMembers, teamAttempts } from '../team-quiz/tables.ts'
-import { teamMembers, teams } from '../teams/tables.ts'
+import { teams } from '../teams/tables.ts'
 import { gradeChanges } from './tables.ts'
 
 /** Whether the score is another than the one that was earned. */
@@ -23,6 +23,9 @@ export const individualFields = {
   correctCount: completedFields.correctCount,
   total: completedFields.questionCount,
   completedAt: completedFields.completedAt,
+  quizVersion: individualAttempts.quizVersion,
+  seenAllowed: individualAttempts.seenAllowed,
+  isRetaken: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.studentId} = ${individualAttempts.userId} and ${gradeChanges.quizId} = ${individualAttempts.quizId} and ${gradeChanges.kind} = 'deleted')`,
 }
 /** The team of an attempt under its present name, or its name of then when it is gone; for queries with `teams` joined on the left. */
 export const attemptTeam = { id: teamAttempts.teamId, name: sql<string>`coalesce(${teams.name}, ${teamAttempts.teamName})` }
@@ -33,9 +36,11 @@ export const teamFields = {
   score: teamAttempts.score,
   isChanged: isChanged(teamAttempts.id),
   completedAt: teamAttempts.completedAt,
+  quizVersion: teamAttempts.quizVersion,
+  seenAllowed: teamAttempts.seenAllowed,
+  isCrewChanged: teamAttempts.isCrewChanged,
+  isSolo: teamAttempts.isSolo,
 }
-export const switches = { isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive }
-
 const newestIndividualFirst = [desc(individualAttempts.completedAt), desc(individualAttempts.id)]
 const newestTeamFirst = [desc(teamAttempts.completedAt), desc(teamAttempts.id)]
 
@@ -61,37 +66,37 @@ export const listTeamResults = (reader: Reader, courseId: string) =>
     .orderBy(...newestTeamFirst)
 export type TeamResultRow = Awaited<ReturnType<typeof listTeamResults>>[number]
 
-/** A student's completed attempts, released or not, with what their release depends on: the switches, and whether a team of the student is done, the one of now or the one at completion. */
-export const listOwnIndividualResults = (reader: Reader, courseId: string, userId: string) => {
-  const doneWith = reader
-    .select({ one: sql`1` })
-    .from(teamAttempts)
-    .leftJoin(teamAttemptMembers, and(eq(teamAttemptMembers.attemptId, teamAttempts.id), eq(teamAttemptMembers.userId, userId)))
-    .leftJoin(teamMembers, and(eq(teamMembers.teamId, teamAttempts.teamId), eq(teamMembers.courseId, courseId), eq(teamMembers.userId, userId)))
-    .where(and(eq(teamAttempts.quizId, quizzes.id), eq(teamAttempts.completed, true), or(eq(teamAttemptMembers.userId, userId), eq(teamMembers.userId, userId))))
-  return reader
-    .select({ ...individualFields, ...switches, hasTeamAttempt: exists(doneWith).mapWith(Boolean) })
+/** A student's completed attempts, released or not. */
+export const listOwnIndividualResults = (reader: Reader, courseId: string, userId: string) =>
+  reader
+    .select(individualFields)
     .from(individualAttempts)
     .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
     .innerJoin(profiles, eq(profiles.id, individualAttempts.userId))
     .where(and(eq(quizzes.courseId, courseId), eq(individualAttempts.userId, userId), isCounted))
     .orderBy(...newestIndividualFirst)
-}
 
-/** The completed team attempts in which the student was a member at completion (D-81), released or not, with what their release depends on. */
-export const listOwnTeamResults = (reader: Reader, courseId: string, userId: string) => {
-  const ownAttempt = reader
-    .select({ one: sql`1` })
-    .from(individualAttempts)
-    .where(and(eq(individualAttempts.quizId, quizzes.id), eq(individualAttempts.userId, userId), isCounted))
-  return reader
-    .select({ ...teamFields, ...switches, hasAttempt: exists(ownAttempt).mapWith(Boolean) })
+/** The completed team attempts in which the student was a member at completion (D-81), released or not. */
+export const listOwnTeamResults = (reader: Reader, courseId: string, userId: string) =>
+  reader
+    .select(teamFields)
     .from(teamAttempts)
     .innerJoin(teamAttemptMembers, and(eq(teamAttemptMembers.attemptId, teamAttempts.id), eq(teamAttemptMembers.userId, userId)))
     .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
     .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
     .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
     .orderBy(...newestTeamFirst)
+
+/** The class's edition of each quiz of a course, by quiz id: the one that most attempts answered, the later one at a tie. */
+export async function listClassEditions(reader: Reader, courseId: string): Promise<Map<string, number>> {
+  const rows = await reader
+    .select({ quizId: individualAttempts.quizId, version: individualAttempts.quizVersion, attempts: count() })
+    .from(individualAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
+    .where(and(eq(quizzes.courseId, courseId), isCounted))
+    .groupBy(individualAttempts.quizId, individualAttempts.quizVersion)
+    .orderBy(asc(count()), asc(individualAttempts.quizVersion))
+  return new Map(rows.map(({ quizId, version }) => [quizId, version]))
 }
 
 const changer = alias(profiles, 'changer')

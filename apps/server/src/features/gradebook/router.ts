@@ -1,21 +1,22 @@
+import type { Gradebook } from '@tbl/contract/gradebook'
 import type { Actor } from '@tbl/domain/account'
 import { checkExport } from '@tbl/domain/grade-export'
-import { mayViewKey, mayViewScore, quizPhase } from '@tbl/domain/quiz-phase'
+import type { Question } from '@tbl/domain/quiz'
+import type { ResultsLevel } from '@tbl/domain/release'
+import { loadStandings } from '../../access/release.ts'
+import { seeResults } from '../../access/see-results.ts'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { listTeamAppeals } from '../appeals/queries.ts'
-import { findAttempt } from '../attempts/queries.ts'
 import { requireCourse } from '../courses/queries.ts'
 import { requireEdition } from '../quizzes/queries.ts'
-import { findTeamAttempt, findTeamScore } from '../team-quiz/queries.ts'
-import { findTeamOf, hasTeams } from '../teams/queries.ts'
 import { findAttemptPlace, findTeamAttemptPlace, listMembersThen } from './answers.ts'
 import { editScore } from './commands/edit-score.ts'
 import { removeAttempt } from './commands/remove-attempt.ts'
 import { exportFile, listChosenQuizzes } from './export-file.ts'
 import { presentGradebook, presentOwnGradebook } from './present.ts'
 import { presentChange, presentIndividualAnswers, presentTeamAnswers } from './present-answers.ts'
-import { listChanges, listIndividualResults, listOwnIndividualResults, listOwnTeamResults, listTeamResults } from './queries.ts'
+import { listChanges, listClassEditions, listIndividualResults, listOwnIndividualResults, listOwnTeamResults, listTeamResults } from './queries.ts'
 
 async function loadAttempt({ database }: Services, me: Actor, attemptId: string) {
   const place = await findAttemptPlace(database.connection, me, attemptId)
@@ -23,14 +24,19 @@ async function loadAttempt({ database }: Services, me: Actor, attemptId: string)
   return place
 }
 
-/** How far a student and the student's team of this moment are with a quiz. */
-async function progressOf({ database: { connection } }: Services, me: Actor, courseId: string, quizId: string) {
-  const teamId = await findTeamOf(connection, courseId, me.id)
-  return {
-    hasAttempt: (await findAttempt(connection, me.id, quizId)) !== null,
-    hasTeam: teamId !== null,
-    hasTeamAttempt: teamId !== null && (await findTeamAttempt(connection, teamId, quizId)) !== null,
-  }
+/** A student's own results of a course, as far as they are released. */
+async function readOwnGradebook({ database: { connection }, clock }: Services, me: Actor, courseId: string): Promise<Gradebook> {
+  const individual = await listOwnIndividualResults(connection, courseId, me.id)
+  const team = await listOwnTeamResults(connection, courseId, me.id)
+  const quizIds = [...new Set([...individual, ...team].map(({ quizId }) => quizId))]
+  const standings = await loadStandings(connection, { quizIds, userIds: [me.id], now: clock.now() })
+  return presentOwnGradebook(individual, team, (quizId) => standings.of(quizId, me.id).release.results !== 'none')
+}
+
+/** What the card of the own team showed is the key of its questions; explanations come with the release. */
+function shownQuestions(questions: readonly Question[], results: ResultsLevel): readonly Question[] | null {
+  if (results === 'key') return questions
+  return results === 'card' ? questions.map((question) => ({ ...question, explanation: null })) : null
 }
 
 export const gradebookRouter = {
@@ -38,19 +44,19 @@ export const gradebookRouter = {
     const { connection } = services.database
     const course = await requireCourse(connection, me, courseId)
     authorize('course.read', me, course)
-    if (may('grade.manage', me, course)) return presentGradebook(await listIndividualResults(connection, courseId), await listTeamResults(connection, courseId))
-    return presentOwnGradebook(await listOwnIndividualResults(connection, courseId, me.id), await listOwnTeamResults(connection, courseId, me.id))
+    if (!may('grade.manage', me, course)) return readOwnGradebook(services, me, courseId)
+    const editions = await listClassEditions(connection, courseId)
+    return presentGradebook(await listIndividualResults(connection, courseId), await listTeamResults(connection, courseId), editions)
   }),
   individualAnswers: signedIn.gradebook.individualAnswers.handler(async ({ input: { attemptId }, context: { services, me } }) => {
     const { connection } = services.database
     const place = await loadAttempt(services, me, attemptId)
     authorize('score.read', me, place)
     const questions = await requireEdition(connection, place.quizId, place.quizVersion)
-    if (may('grade.manage', me, place)) return presentIndividualAnswers(place, questions, me)
-    const now = await progressOf(services, me, place.courseId, place.quizId)
-    const hasTeamAttempt = now.hasTeamAttempt || (await findTeamScore(connection, me.id, place.quizId)) !== null
-    if (!mayViewScore(place, { ...now, hasTeamAttempt })) throw notFound()
-    return presentIndividualAnswers(place, mayViewKey(quizPhase(place), now, await hasTeams(connection, place.courseId)) ? questions : null, me)
+    if (may('grade.manage', me, place)) return presentIndividualAnswers(place, questions, me, await listClassEditions(connection, place.courseId))
+    const { results } = (await seeResults(services, place.quizId, me.id)).release
+    if (results === 'none') throw notFound()
+    return presentIndividualAnswers(place, results === 'key' ? questions : null, me)
   }),
   teamAnswers: signedIn.gradebook.teamAnswers.handler(async ({ input: { quizId, teamId }, context: { services, me } }) => {
     const { connection } = services.database
@@ -61,10 +67,11 @@ export const gradebookRouter = {
     authorize('score.read', me, scorePlace)
     const questions = await requireEdition(connection, quizId, place.quizVersion)
     const view = { place, members, questions, appeals: await listTeamAppeals(connection, teamId, quizId) }
-    if (may('grade.manage', me, place)) return presentTeamAnswers(view, me)
-    const now = await progressOf(services, me, place.courseId, quizId)
-    if (!now.hasAttempt) throw notFound() // the team is done
-    return presentTeamAnswers({ ...view, questions: mayViewKey(quizPhase(place), now, true) ? questions : null }, me)
+    if (may('grade.manage', me, place)) return presentTeamAnswers(view, me, await listClassEditions(connection, place.courseId))
+    const isCredited = members.some(({ id }) => id === me.id)
+    const { own, release } = await seeResults(services, quizId, me.id, isCredited ? teamId : null)
+    if (own.attempt !== 'submitted') throw notFound() // the team is done
+    return presentTeamAnswers({ ...view, questions: isCredited ? shownQuestions(questions, release.results) : null }, me)
   }),
   editScore: signedIn.gradebook.editScore.handler(async ({ input: { attemptId, ...edit }, context: { services, me }, errors }) => {
     const permit = authorize('grade.manage', me, await loadAttempt(services, me, attemptId))

@@ -1,34 +1,61 @@
-import type { AuthorQuiz, AuthorQuizCard, StudentQuizCard } from '@tbl/contract/quizzes'
+import type { AuthorQuiz, AuthorQuizCard, MissingStudents, StudentQuizCard } from '@tbl/contract/quizzes'
 import type { Question } from '@tbl/domain/quiz'
-import { quizPhase, studentAction } from '@tbl/domain/quiz-phase'
+import { quizPhase } from '@tbl/domain/quiz-phase'
+import { bars, isOverForClass, isReleasedToClass, type QuizFacts, studentAction } from '@tbl/domain/release'
+import type { Standing } from '../../access/release.ts'
 import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
 
 type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]
 type StudentRow = Awaited<ReturnType<typeof listStudentQuizzes>>[number]
 
-/** In the author's list, with how far the class is. */
-export const presentAuthorCard = (row: AuthorRow): AuthorQuizCard => {
-  const { isIndividualOpen, isTeamOpen } = quizPhase(row)
-  return { ...row, isIndividualOpen, isTeamOpen, createdAt: row.createdAt.toISOString() }
+/** In the author's list, with how far the class is. `watcherTeams`: those in which everybody can only watch. */
+export function presentAuthorCard({ untaken, unfinishedTeams, soloStarts, ...row }: AuthorRow, facts: QuizFacts, watcherTeams: string[], now: Date): AuthorQuizCard {
+  const { isIndividualOpen, isTeamOpen } = quizPhase(facts.flags)
+  const isReleased = isReleasedToClass(facts, now)
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    isIndividualOpen,
+    isTeamOpen,
+    isReleased,
+    release: isReleased || isIndividualOpen || isTeamOpen || row.courseId === null ? null : { untaken, unfinishedTeams },
+    soloStarts: isOverForClass(facts) ? [] : soloStarts,
+    watcherTeams,
+  }
 }
 
 /** In a student's list, with the one thing to do next. */
-export function presentStudentCard({ hasTeamAttempt, isActive, isVisible, isTeamActive, ...row }: StudentRow): StudentQuizCard {
-  const phase = quizPhase({ isActive, isVisible, isTeamActive })
+export function presentStudentCard(row: StudentRow, facts: QuizFacts, { own, release }: Standing, now: Date): StudentQuizCard {
   return {
     ...row,
-    isIndividualOpen: phase.isIndividualOpen,
-    isTeamOpen: phase.isTeamOpen,
     createdAt: row.createdAt.toISOString(),
-    action: studentAction(phase, { hasAttempt: row.hasAttempt, hasTeam: row.teamId !== null, hasTeamAttempt }),
+    isIndividualOpen: release.isIndividualOpen,
+    isTeamOpen: release.isTeamOpen,
+    action: studentAction(facts, own, now),
+    hasAttempt: own.attempt === 'submitted',
+    hasSeenAnswers: release.take === 'ANSWERS_SEEN',
+    teamId: own.team?.id ?? null,
   }
+}
+
+/** Who has not submitted, for the instructor: each student once. */
+export function presentMissing(students: readonly { readonly id: string; readonly name: string }[], standingOf: (userId: string) => Standing): MissingStudents {
+  const missing: MissingStudents = { notOpened: [], answering: [], seen: [], allowed: [] }
+  for (const { id, name } of students) {
+    const { own } = standingOf(id)
+    if (own.attempt === 'submitted') continue
+    const hasSeen = bars({ ...own, isAllowed: false }, null)
+    const where = hasSeen ? (own.isAllowed ? 'allowed' : 'seen') : own.attempt === 'started' ? 'answering' : 'notOpened'
+    missing[where].push({ id, name })
+  }
+  return missing
 }
 
 /** With the answer key: for the author alone. */
 export const presentAuthorQuiz = (
   { id, title, description, code, courseId, isActive, isVisible, isTeamActive, createdAt }: QuizPlace,
   questions: readonly Question[],
-  use: Awaited<ReturnType<typeof findUse>>,
+  { attemptCount, isBeingPlayed }: Awaited<ReturnType<typeof findUse>>,
 ): AuthorQuiz => ({
   id,
   title,
@@ -40,5 +67,6 @@ export const presentAuthorQuiz = (
   isTeamActive,
   createdAt: createdAt.toISOString(),
   questions: questions.map((question) => ({ ...question, options: [...question.options] })),
-  ...use,
+  attemptCount,
+  isBeingPlayed,
 })

@@ -1,6 +1,9 @@
 import type { Actor } from '@tbl/domain/account'
 import type { Question } from '@tbl/domain/quiz'
-import { and, desc, eq, exists, like, ne, sql } from 'drizzle-orm'
+import { isBeingPlayed, isWatcher } from '@tbl/domain/release'
+import { and, desc, eq, exists, inArray, isNull, like, ne, sql } from 'drizzle-orm'
+import { loadStandings, requireQuizFacts } from '../../access/release.ts'
+import { answersSeen } from '../../access/tables.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { isCounted } from '../attempts/queries.ts'
@@ -8,7 +11,7 @@ import { individualAttempts } from '../attempts/tables.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
-import { teamAttemptMembers, teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
+import { teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from '../teams/tables.ts'
 import { questions, quizVersions, quizzes } from './tables.ts'
 
@@ -18,11 +21,11 @@ const quizFields = {
   code: quizzes.code,
   courseId: quizzes.courseId,
   courseTitle: courses.title,
-  isActive: quizzes.isActive,
-  isVisible: quizzes.isVisible,
-  isTeamActive: quizzes.isTeamActive,
   createdAt: quizzes.createdAt,
 }
+
+/** For the author, who sets them; what they lead to is asked of `access/release.ts`. */
+const switches = { isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive }
 
 /** A quiz without its questions, and where the actor stands to it. */
 export type QuizPlace = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
@@ -32,6 +35,7 @@ export async function findQuiz(reader: Reader, actor: Actor, quizId: string) {
   const [row] = await reader
     .select({
       ...quizFields,
+      ...switches,
       description: quizzes.description,
       version: quizzes.version,
       ownerId: sql<string>`coalesce(${courses.instructorId}, ${quizzes.createdBy})`,
@@ -66,19 +70,27 @@ const studentsDone = count(sql`${individualAttempts} where ${individualAttempts.
 const teamResults = count(sql`${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
 const teamsDone = count(sql`${teamAttempts} join ${teams} on ${teams.id} = ${teamAttempts.teamId} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
 const studentCount = count(sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId}`)
+const untaken = count(
+  sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId} and not exists (select from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${courseEnrollments.userId} and ${isCounted})`,
+)
+const unfinishedTeams = count(
+  sql`${teams} where ${teams.courseId} = ${quizzes.courseId} and exists (select from ${teamMembers} where ${teamMembers.teamId} = ${teams.id}) and not exists (select from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.teamId} = ${teams.id} and ${teamAttempts.completed})`,
+)
+/** Teams that a student formed, of which nobody else was ever a member, and that have begun. */
+const soloStarts = sql<
+  string[]
+>`(select coalesce(json_agg(${teams.name} order by ${teams.name}), '[]') from ${teams} join ${teamQuizSessions} on ${teamQuizSessions.teamId} = ${teams.id} where ${teamQuizSessions.quizId} = ${quizzes.id} and ${teams.formedBy} is not null and ${teams.mostMembers} = 1)`
 const teamCount = count(sql`${teams} where ${teams.courseId} = ${quizzes.courseId}`)
 
-/** How many students and teams have answered, and whether a team is in the middle of it. */
-export async function findUse(reader: Reader, quizId: string): Promise<{ attemptCount: number; isBeingPlayed: boolean }> {
-  const running = reader
-    .select({ one: sql`1` })
-    .from(teamQuizSessions)
-    .where(and(eq(teamQuizSessions.quizId, quizId), eq(teamQuizSessions.status, 'active')))
+/** How many students and teams have answered, whether a team has begun it, and whether one is at it now. */
+export async function findUse(reader: Reader, quizId: string, now: Date): Promise<{ attemptCount: number; hasBegun: boolean; isBeingPlayed: boolean }> {
+  const begun = reader.select({ one: sql`1` }).from(teamQuizSessions).where(eq(teamQuizSessions.quizId, quizId))
   const [row] = await reader
-    .select({ attemptCount: sql<number>`${studentsDone} + ${teamResults}`, isBeingPlayed: exists(running).mapWith(Boolean) })
+    .select({ attemptCount: sql<number>`${studentsDone} + ${teamResults}`, hasBegun: exists(begun).mapWith(Boolean) })
     .from(quizzes)
     .where(eq(quizzes.id, quizId))
-  return row ?? { attemptCount: 0, isBeingPlayed: false }
+  if (!row) throw notFound()
+  return { ...row, isBeingPlayed: isBeingPlayed(await requireQuizFacts(reader, quizId), now) }
 }
 
 /** The members of the teams that are in the middle of the quiz. */
@@ -94,32 +106,48 @@ export async function listPlayers(reader: Reader, quizId: string): Promise<strin
 /** All quizzes that an instructor owns, of one course or of all, with how far the class is; newest first. */
 export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
   reader
-    .select({ ...quizFields, questionCount, studentsDone, studentCount, teamsDone, teamCount, teamResults })
+    .select({ ...quizFields, ...switches, questionCount, studentsDone, studentCount, teamsDone, teamCount, teamResults, untaken, unfinishedTeams, soloStarts })
     .from(quizzes)
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
     .where(and(sql`coalesce(${courses.instructorId}, ${quizzes.createdBy}) = ${actor.id}`, courseId ? eq(quizzes.courseId, courseId) : undefined))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
 
-/** Whether the student was in the team of an attempt at its completion. */
-const wasMember = (actor: Actor) =>
-  sql`exists (select 1 from ${teamAttemptMembers} where ${teamAttemptMembers.attemptId} = ${teamAttempts.id} and ${teamAttemptMembers.userId} = ${actor.id})`
-
-/** The visible quizzes of a student's courses with the student's progress, in the team of now or, without one, in the team of then; newest first. */
+/** The quizzes of a student's courses, shown or not; newest first. */
 export const listStudentQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
   reader
     .select({
       ...quizFields,
       questionCount,
-      hasAttempt: sql<boolean>`exists (select 1 from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${actor.id} and ${isCounted})`,
-      teamId: teamMembers.teamId,
-      hasTeamAttempt: sql<boolean>`exists (select 1 from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed} and case when ${teamMembers.teamId} is null then ${wasMember(actor)} else ${teamAttempts.teamId} = ${teamMembers.teamId} end)`,
     })
     .from(quizzes)
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
     .innerJoin(courseEnrollments, and(eq(courseEnrollments.courseId, courses.id), eq(courseEnrollments.userId, actor.id)))
-    .leftJoin(teamMembers, and(eq(teamMembers.courseId, courses.id), eq(teamMembers.userId, actor.id)))
-    .where(and(eq(quizzes.isVisible, true), courseId ? eq(quizzes.courseId, courseId) : undefined))
+    .where(courseId ? eq(quizzes.courseId, courseId) : undefined)
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
+
+/** Teams all of whose members can only watch these quizzes, by quiz id: in most classes nobody has seen another card, and one statement says so. */
+export async function listWatcherTeams(reader: Reader, quizIds: readonly string[], now: Date): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (quizIds.length === 0) return found
+  const atOwnTable = and(eq(teamMembers.teamId, answersSeen.teamId), eq(teamMembers.userId, answersSeen.userId))
+  const seers = await reader
+    .selectDistinct({ quizId: answersSeen.activityId, userId: answersSeen.userId })
+    .from(answersSeen)
+    .leftJoin(teamMembers, atOwnTable)
+    .where(and(inArray(answersSeen.activityId, [...quizIds]), isNull(teamMembers.userId)))
+  if (seers.length === 0) return found
+  const crews = await reader
+    .select({ quizId: quizzes.id, teamId: teams.id, name: teams.name, memberIds: sql<string[]>`json_agg(${teamMembers.userId})` })
+    .from(quizzes)
+    .innerJoin(teams, eq(teams.courseId, quizzes.courseId))
+    .innerJoin(teamMembers, eq(teamMembers.teamId, teams.id))
+    .where(inArray(quizzes.id, [...quizIds]))
+    .groupBy(quizzes.id, teams.id)
+  const standings = await loadStandings(reader, { quizIds, userIds: [...new Set(seers.map(({ userId }) => userId))], now })
+  const watches = (quizId: string, userId: string) => seers.some((one) => one.quizId === quizId && one.userId === userId) && isWatcher(standings.of(quizId, userId).release.play)
+  for (const { quizId, name, memberIds } of crews) if (memberIds.every((id) => watches(quizId, id))) found.set(quizId, [...(found.get(quizId) ?? []), name].sort())
+  return found
+}
 
 /** All codes of the generated kind that quizzes have, other than `exceptId`. */
 export async function listGeneratedCodes(reader: Reader, exceptId?: string): Promise<Set<string>> {

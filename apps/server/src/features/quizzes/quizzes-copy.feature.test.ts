@@ -70,7 +70,7 @@ describe('copying a quiz', () => {
     await as(world, teacher).quizzes.remove({ quizId: copy.id })
     expect(await as(world, teacher).quizzes.get({ quizId })).toEqual(original)
     expect(await as(world, captain).teamQuiz.session(place)).toEqual(session)
-    expect(await codeOf(as(world, member).attempts.take({ quizId }))).toBe('ALREADY_COMPLETED')
+    expect(await codeOf(as(world, member).attempts.start({ quizId }))).toBe('ALREADY_COMPLETED')
   })
 
   test('[QCOPY-02, D-67] goes into the same course as well, and takes the questions as they are now; from a quiz without course or questions too', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { editQuiz, rekeyed, reworded } from '../../../testing/edit-quiz.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { teamAttempts } from '../team-quiz/tables.ts'
 
@@ -20,7 +21,7 @@ const edit = ({ teacher, quizId }: Made, change: (questions: Questions) => Quest
 const keyOf = (questions: Awaited<ReturnType<typeof edit>>['questions']) =>
   Object.fromEntries(questions.map(({ id, options }) => [id, options.filter(({ isCorrect }) => isCorrect).map((option) => option.id)]))
 const submit = ({ quizId }: Made, student: { id: string }, version: number, answers: Record<string, string[]>, submissionId = randomUUID()) =>
-  as(world, student).attempts.submit({ quizId, submissionId, version, answers })
+  submitAs(world, student, { quizId, submissionId, version, answers })
 const resultsOf = ({ quizId }: Made, student: { id: string }) => as(world, student).attempts.results({ quizId })
 const closed = ({ teacher, quizId }: Made) => as(world, teacher).quizzes.setFlags({ quizId, isActive: false, isTeamActive: false })
 const sessionOf = async ({ place }: Made, who: { id: string }) => (await as(world, who).teamQuiz.session(place)).session
@@ -46,9 +47,9 @@ describe('an individual attempt', () => {
   test('[P38, D-56] is judged by the edition that the student was given, whatever the author did meanwhile', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { captain, member, quizId, key } = made
-    const given1 = await as(world, captain).attempts.take({ quizId })
+    const given1 = await as(world, captain).attempts.start({ quizId })
     const { questions } = await edit(made, overhauled)
-    const given2 = await as(world, member).attempts.take({ quizId })
+    const given2 = await as(world, member).attempts.start({ quizId })
     expect([given1.version, given2.version]).toEqual([1, 2])
     expect(given2.questions.map(({ id }) => id)).toEqual(questions.map(({ id }) => id))
     expect(await submit(made, captain, 1, key)).toMatchObject({ correctCount: 3, total: 3, score: 100 })
@@ -79,7 +80,7 @@ describe('an individual attempt', () => {
       expect(await resultsOf(made, captain)).toEqual(before)
     }
     await as(world, made.teacher).quizzes.setFlags({ quizId, isActive: true })
-    const { version, questions: last } = await as(world, member).attempts.take({ quizId })
+    const { version, questions: last } = await as(world, member).attempts.start({ quizId })
     await submit(made, member, version, Object.fromEntries(last.map(({ id, options }) => [id, [options[0]?.id ?? '']])))
     await closed(made)
     expect(await resultsOf(made, member)).toMatchObject({ score: 100, review: [{ text: 'Only', isCorrect: true }] })
@@ -169,9 +170,9 @@ describe('the key of any edition', () => {
       }
     }
     await edit(made, secret('2'))
-    heard.push(await as(world, captain).attempts.take({ quizId }))
+    heard.push(await as(world, captain).attempts.start({ quizId }))
     await edit(made, secret('3'))
-    heard.push(await as(world, member).attempts.take({ quizId }))
+    heard.push(await as(world, member).attempts.start({ quizId }))
     await listen()
     for (const [index, who] of [captain, member, third].entries()) heard.push(await submit(made, who, index + 1, made.key))
     await listen()

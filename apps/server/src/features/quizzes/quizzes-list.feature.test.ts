@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -76,7 +77,7 @@ describe('listing quizzes', () => {
       expect(titles(await as(world, other).quizzes.list({}))).toEqual([])
       expect(await codeOf(as(world, other).quizzes.get({ quizId }))).toBe('NOT_FOUND')
       expect(await codeOf(as(world, other).quizzes.setFlags({ quizId, isActive: true }))).toBe('NOT_FOUND')
-      expect(await codeOf(as(world, other).attempts.take({ quizId }))).toBe('NOT_FOUND')
+      expect(await codeOf(as(world, other).attempts.start({ quizId }))).toBe('NOT_FOUND')
     }
   })
 
@@ -125,7 +126,7 @@ describe("a student's one button", () => {
   test('[STATE-01, STATE-02, STATE-03] goes from taking to the team quiz to the results', async () => {
     const { quizId, key, captain, member, third, outsider, questions, place, teamId } = await given(world).quiz()
     expect(await cardOf(captain, quizId)).toMatchObject({ action: 'TAKE', hasAttempt: false, teamId, questionCount: 3 })
-    for (const student of [captain, member, third, outsider]) await as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    for (const student of [captain, member, third, outsider]) await submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     expect(await cardOf(captain, quizId)).toMatchObject({ action: 'TEAM', hasAttempt: true, teamId })
     await as(world, captain).teamQuiz.launch(place)
     for (const { id } of questions) await as(world, captain).teamQuiz.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
@@ -138,7 +139,7 @@ describe("a student's one button", () => {
   test('[STATE-01, STATE-03, STATE-04, D-50] follows the switches', async () => {
     const { quizId, key, captain, member, teacher } = await given(world).quiz()
     const set = (flags: Partial<Flags>) => as(world, teacher).quizzes.setFlags({ quizId, ...flags })
-    await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     const actions = async () => [(await cardOf(captain, quizId)).action, (await cardOf(member, quizId)).action]
     expect(await actions()).toEqual(['TEAM', 'TAKE'])
     await set({ isActive: false })
@@ -153,7 +154,7 @@ describe("a student's one button", () => {
     const { quizId, key, courseId } = await given(world).quiz({ students: 3 })
     const single = await given(world).student()
     await as(world, single).enrolment.join({ courseId })
-    await as(world, single).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    await submitAs(world, single, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     expect(await cardOf(single, quizId)).toMatchObject({ action: 'TAKE', hasAttempt: true, teamId: null })
     expect(await as(world, single).attempts.results({ quizId })).toMatchObject({ status: 'waiting', hasTeam: false })
   })

@@ -6,6 +6,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { editQuiz, writtenQuiz } from '../../../testing/edit-quiz.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { quizzes } from './tables.ts'
 
@@ -44,7 +45,7 @@ describe('the course of a changed quiz', () => {
   test('is fixed as soon as somebody has answered, also at that very moment', async () => {
     const { teacher, quizId, captain, key, courseId, questions } = await given(world).quiz({ students: 3 })
     const { id: second } = await as(world, teacher).courses.create({ title: 'Second', code: randomUUID().slice(0, 13), description: 'x' })
-    const answering = meanwhile(world, () => as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key }))
+    const answering = meanwhile(world, () => submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key }))
     const form: UpdateQuiz = { quizId, title: 'Moved', description: '', code: '', courseId: second, ...flags, questions }
     const message = 'Students have answered this quiz, so it stays in its course. Copy it to use it in another one.'
     await expect(as(answering, teacher).quizzes.update(form)).rejects.toMatchObject({ code: 'COURSE_FIXED', message })

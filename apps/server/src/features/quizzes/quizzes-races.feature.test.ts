@@ -8,6 +8,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { editQuiz, rekeyed, reworded } from '../../../testing/edit-quiz.ts'
 import { given, selectAll, singleChoice } from '../../../testing/given.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { individualAttempts } from '../attempts/tables.ts'
 import { teamQuizSessions } from '../team-quiz/tables.ts'
@@ -43,10 +44,10 @@ describe('edits while a class answers', () => {
     const work = async (desk: (typeof desks)[number]) => {
       const { student, place, submissionId } = desk
       const hadPaper = desk.paper !== null
-      desk.paper ??= await as(world, student).attempts.take({ quizId })
+      desk.paper ??= await as(world, student).attempts.start({ quizId })
       if (!hadPaper && place % 2 > 0) return
       const answers = Object.fromEntries(desk.paper.questions.map(({ id, options }, index) => [id, [options[(place + index) % options.length]?.id ?? '']]))
-      desk.receipt = await as(world, student).attempts.submit({ quizId, submissionId, version: desk.paper.version, answers })
+      desk.receipt = await submitAs(world, student, { quizId, submissionId, version: desk.paper.version, answers })
     }
     const workAll = (turn: number) => desks.filter(({ receipt, place }) => !receipt && place % 4 === turn % 4).map((desk) => codeOf(work(desk)))
     const codes: string[] = []
@@ -131,7 +132,7 @@ describe('an edit and a launch at once', () => {
       const answers = Object.fromEntries(questions.map(({ id, options }) => [id, [options[0]?.id ?? '']]))
       const [moved, answered] = await Promise.all([
         codeOf(as(world, teacher).quizzes.update({ quizId, title: 'Moved', description: '', code, courseId: elsewhere, ...flags, questions })),
-        codeOf(as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers })),
+        codeOf(submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers })),
       ])
       expect([
         ['OK', 'QUIZ_NOT_OPEN'],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { auditLog } from '../../platform/audit-table.ts'
 
@@ -44,7 +45,7 @@ describe('deleting a quiz', () => {
     const { id: quizId, questions } = await as(world, teacher).quizzes.copy({ quizId: source, title: 'Second', courseId })
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: true, isVisible: true, isTeamActive: true })
     const key = Object.fromEntries(questions.map(({ id, options }) => [id, options.filter(({ isCorrect }) => isCorrect).map((option) => option.id)]))
-    for (const student of students) await as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    for (const student of students) await submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     const place = { quizId, teamId }
     await as(world, captain).teamQuiz.launch(place)
     for (const { id } of questions) await as(world, captain).teamQuiz.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })

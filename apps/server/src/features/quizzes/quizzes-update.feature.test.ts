@@ -7,6 +7,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { editQuiz, reworded, writtenQuiz } from '../../../testing/edit-quiz.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { questions, quizVersions, quizzes } from './tables.ts'
 
@@ -212,7 +213,7 @@ describe('what the author is told of the use', () => {
     }
     await given(world).teamQuiz({ students: 3 }) // another quiz in use is none of this one's business
     expect(await use()).toEqual([0, false])
-    for (const student of students) await as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    for (const student of students) await submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     expect(await use()).toEqual([3, false])
     await as(world, captain).teamQuiz.launch(place)
     expect(await use()).toEqual([3, true])

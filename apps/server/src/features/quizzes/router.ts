@@ -1,15 +1,19 @@
-import type { AuthorQuiz } from '@tbl/contract/quizzes'
+import type { AuthorQuiz, QuizList } from '@tbl/contract/quizzes'
 import type { Actor } from '@tbl/domain/account'
 import { nextQuizCode } from '@tbl/domain/quiz'
+import { quizPhase } from '@tbl/domain/quiz-phase'
+import { loadQuizFacts, loadStandings } from '../../access/release.ts'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { requireCourse } from '../courses/queries.ts'
+import { listStudents } from '../enrolment/queries.ts'
 import { copyQuiz, createEmptyQuiz, createQuiz } from './commands/create-quiz.ts'
+import { releaseAnswers } from './commands/release-answers.ts'
 import { removeQuiz } from './commands/remove-quiz.ts'
 import { setFlags } from './commands/set-flags.ts'
 import { updateQuiz } from './commands/update-quiz.ts'
-import { presentAuthorCard, presentAuthorQuiz, presentStudentCard } from './present.ts'
-import { findQuiz, findUse, listAuthorQuizzes, listGeneratedCodes, listStudentQuizzes, requireEdition } from './queries.ts'
+import { presentAuthorCard, presentAuthorQuiz, presentMissing, presentStudentCard } from './present.ts'
+import { findQuiz, findUse, listAuthorQuizzes, listGeneratedCodes, listStudentQuizzes, listWatcherTeams, requireEdition } from './queries.ts'
 
 /** The right to put a quiz into a course; without a course it is the maker's own (D-59). */
 async function permitCreate({ database }: Services, me: Actor, courseId: string | null) {
@@ -27,16 +31,47 @@ async function permitManage({ database }: Services, me: Actor, quizId: string) {
 async function readBack(services: Services, me: Actor, quizId: string): Promise<AuthorQuiz> {
   const { connection } = services.database
   const { target: quiz } = await permitManage(services, me, quizId)
-  return presentAuthorQuiz(quiz, await requireEdition(connection, quizId, quiz.version), await findUse(connection, quizId))
+  return presentAuthorQuiz(quiz, await requireEdition(connection, quizId, quiz.version), await findUse(connection, quizId, services.clock.now()))
+}
+
+async function readAuthorList({ database: { connection }, clock }: Services, me: Actor, courseId: string | undefined): Promise<QuizList> {
+  const rows = await listAuthorQuizzes(connection, me, courseId)
+  const now = clock.now()
+  const facts = await loadQuizFacts(
+    connection,
+    rows.map(({ id }) => id),
+  )
+  const open = [...facts].flatMap(([id, { flags }]) => (quizPhase(flags).isTeamOpen ? [id] : []))
+  const watcherTeams = await listWatcherTeams(connection, open, now)
+  return {
+    audience: 'instructor',
+    quizzes: rows.flatMap((row) => {
+      const quiz = facts.get(row.id)
+      return quiz ? [presentAuthorCard(row, quiz, watcherTeams.get(row.id) ?? [], now)] : []
+    }),
+  }
+}
+
+/** Hidden quizzes do not exist for students (D-70). */
+async function readStudentList({ database: { connection }, clock }: Services, me: Actor, courseId: string | undefined): Promise<QuizList> {
+  const rows = await listStudentQuizzes(connection, me, courseId)
+  const now = clock.now()
+  const standings = await loadStandings(connection, { quizIds: rows.map(({ id }) => id), userIds: [me.id], now })
+  return {
+    audience: 'student',
+    quizzes: rows.flatMap((row) => {
+      const quiz = standings.quizzes.get(row.id)
+      if (!quiz || !quizPhase(quiz.flags).isShown) return []
+      return [presentStudentCard(row, quiz, standings.of(row.id, me.id), now)]
+    }),
+  }
 }
 
 export const quizzesRouter = {
   list: signedIn.quizzes.list.handler(async ({ input: { courseId }, context: { services, me } }) => {
     const { connection } = services.database
     if (courseId) authorize('quiz.list', me, await requireCourse(connection, me, courseId))
-    return me.role === 'Instructor'
-      ? { audience: 'instructor', quizzes: (await listAuthorQuizzes(connection, me, courseId)).map(presentAuthorCard) }
-      : { audience: 'student', quizzes: (await listStudentQuizzes(connection, me, courseId)).map(presentStudentCard) }
+    return me.role === 'Instructor' ? readAuthorList(services, me, courseId) : readStudentList(services, me, courseId)
   }),
   create: signedIn.quizzes.create.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = await permitCreate(services, me, input.courseId)
@@ -65,9 +100,20 @@ export const quizzesRouter = {
     await removeQuiz(services, await permitManage(services, me, quizId))
     return { removed: true }
   }),
-  setFlags: signedIn.quizzes.setFlags.handler(async ({ input: { quizId, ...flags }, context: { services, me } }) => {
+  setFlags: signedIn.quizzes.setFlags.handler(async ({ input: { quizId, ...flags }, context: { services, me }, errors }) => {
     const permit = await permitManage(services, me, quizId)
-    return { id: quizId, ...(await setFlags(services, permit, flags)) }
+    return { id: quizId, ...orRefuse(await setFlags(services, permit, flags), errors) }
+  }),
+  release: signedIn.quizzes.release.handler(async ({ input: { quizId }, context: { services, me }, errors }) => {
+    orRefuse(await releaseAnswers(services, await permitManage(services, me, quizId)), errors)
+    return { released: true as const }
+  }),
+  missing: signedIn.quizzes.missing.handler(async ({ input: { quizId }, context: { services, me } }) => {
+    const { courseId } = (await permitManage(services, me, quizId)).target
+    const { connection } = services.database
+    const students = courseId ? await listStudents(connection, courseId) : []
+    const standings = await loadStandings(connection, { quizIds: [quizId], userIds: students.map(({ id }) => id), now: services.clock.now() })
+    return presentMissing(students, (id) => standings.of(quizId, id))
   }),
   suggestCode: signedIn.quizzes.suggestCode.handler(async ({ context: { services, me } }) => {
     await permitCreate(services, me, null)

@@ -1,29 +1,44 @@
 import type { TeamQuizEvent } from '@tbl/contract/live'
 import type { Actor } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { isWatcher } from '@tbl/domain/release'
 import { decideLaunch, type LaunchRefusal } from '@tbl/domain/team-quiz-launch'
-import { decide, type Intent, newSession, type SessionRefusal, scoreOf } from '@tbl/domain/team-quiz-session'
+import { decide, type Intent, newSession, type SessionRefusal, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'
-import type { Services } from '../../platform/api.ts'
+import { notFound, type Services } from '../../platform/api.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Permit } from '../../platform/authorize.ts'
-import type { Tx } from '../../platform/database/database.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { completionEvent, startEvents, voteEvent } from './events.ts'
 import { presentSnapshot, type SessionView } from './present.ts'
-import { barredMembers, findJudgedAttempt, findSession, holdTeamQuiz, listReadiness, sessionFacts, type TeamQuizPlace } from './queries.ts'
+import { admitted, findJudgedAttempt, findSession, holdTable, isAtTable, layTable, readinessOf, roleAt, sessionFacts, type Table, type TeamQuizPlace } from './queries.ts'
 import { fromRow, toRow } from './session-row.ts'
-import { teamAttemptMembers, teamAttempts, teamQuizEvents, teamQuizSessions } from './tables.ts'
+import { openTable, readersOf, storeSights } from './sight.ts'
+import { storeAttempt } from './store-attempt.ts'
+import { teamQuizEvents, teamQuizPlayers, teamQuizSessions } from './tables.ts'
 
 type PlayPermit = Permit<'teamQuiz.play', TeamQuizPlace>
 /** An intent without its author and time, which come from the session and the server's clock. */
 export type OwnIntent = Intent extends infer I ? (I extends Intent ? Omit<I, 'userId' | 'at'> : never) : never
 
-export type PlayRefusal = SessionRefusal | { readonly code: 'NO_SESSION' | 'TAKE_INDIVIDUAL_FIRST' }
+type StandingRefusal = { readonly code: 'TAKE_INDIVIDUAL_FIRST' | 'ANSWERS_SEEN' | 'BEGAN_ELSEWHERE' | 'TEAM_DONE' }
+export type PlayRefusal = SessionRefusal | StandingRefusal | { readonly code: 'NO_SESSION' }
 
-/** Tells the members what happened and how things stand, as far as they may see it. */
-function announce({ live }: Services, view: SessionView, barred: ReadonlySet<string>, events: readonly TeamQuizEvent[]): void {
-  const readers = view.team.members.map(({ id }) => id).filter((id) => !barred.has(id))
+/** A hidden quiz does not exist for the team, unless it is in the middle of it (D-70). */
+export function requireShown({ phase }: Table, status: TeamQuizSession['status'] | undefined): void {
+  if (!phase.isShown && status !== 'active') throw notFound()
+}
+
+/** Why the member may not play at this table, or null. */
+function standingRefusal(table: Table, userId: string): StandingRefusal | null {
+  const role = roleAt(table, userId)
+  if (role === 'TAKE_FIRST') return { code: 'TAKE_INDIVIDUAL_FIRST' }
+  if (role === 'LATE') return { code: 'TEAM_DONE' }
+  return role === 'ANSWERS_SEEN' || role === 'BEGAN_ELSEWHERE' ? { code: role } : null
+}
+
+/** Tells these members what happened and how things stand, as far as they may see it. */
+function announce({ live }: Services, view: SessionView, readers: readonly string[], events: readonly TeamQuizEvent[]): void {
   for (const id of readers) live.teamQuiz(id, presentSnapshot(view, id))
   for (const event of events) live.teamQuizEvent(readers, event)
 }
@@ -32,24 +47,34 @@ function announce({ live }: Services, view: SessionView, barred: ReadonlySet<str
 function eventsOf(view: SessionView, intent: OwnIntent, actor: Actor, at: Date): TeamQuizEvent[] {
   const snapshot = presentSnapshot(view, actor.id)
   if (snapshot.status === 'completed') return [completionEvent(snapshot)]
-  const voter = view.team.members.find(({ id }) => id === actor.id)
+  const voter = view.table.team.members.find(({ id }) => id === actor.id)
   return intent.kind === 'vote' && voter ? [voteEvent(view, intent, voter, at)] : []
 }
 
-/** Starts the team quiz with the current edition, which the team keeps; when it is started already, answers what runs to those who may see it. The unique key decides between two captains' tabs. */
-export async function launch(services: Services, permit: PlayPermit): Promise<Outcome<SessionView, LaunchRefusal>> {
+/**
+ * Starts the team quiz with the current edition, which the team keeps, and stores who began it; when it is started already, answers what
+ * runs to those who may see it. The unique key decides between two captains' tabs.
+ */
+export async function launch(services: Services, permit: PlayPermit): Promise<Outcome<SessionView, LaunchRefusal | StandingRefusal>> {
   const { database, clock } = services
+  const me = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
-    const { team, quiz } = await holdTeamQuiz(tx, permit.target)
-    const members = await listReadiness(tx, quiz.id, team)
-    const barred = barredMembers(quiz, members)
-    const running = await findSession(tx, quiz.id, team.id)
-    const questions = await requireEdition(tx, quiz.id, running?.quizVersion ?? quiz.version)
-    const held = { team, quiz, questions }
-    if (running && !barred.has(permit.actor.id)) return allow({ ...held, session: fromRow(running), attempt: await findJudgedAttempt(tx, team.id, quiz.id) })
-    const decided = decideLaunch({ isOpen: quiz.phase.isTeamOpen, captainId: team.captainId, members, questionCount: questions.length }, permit.actor.id)
-    if (!decided.ok) return decided
     const now = clock.now()
+    const table = await holdTable(tx, permit.target, now)
+    const { team, quiz } = table
+    const running = await findSession(tx, quiz.id, team.id)
+    requireShown(table, running?.status)
+    const questions = await requireEdition(tx, quiz.id, running?.quizVersion ?? quiz.version)
+    if (running && isAtTable(roleAt(table, me))) {
+      const session = fromRow(running)
+      const opened = await openTable(tx, table, [me], now)
+      await storeSights(tx, opened, session, [me], now)
+      return allow({ table: opened, questions, session, attempt: await findJudgedAttempt(tx, team.id, quiz.id) })
+    }
+    const barred = standingRefusal(table, me)
+    if (barred && barred.code !== 'TAKE_INDIVIDUAL_FIRST') return refuse(barred) // those are waited for by name
+    const decided = decideLaunch({ isOpen: table.phase.isTeamOpen, captainId: team.captainId, members: readinessOf(table), questionCount: questions.length }, me)
+    if (!decided.ok) return decided
     const inserted = await tx
       .insert(teamQuizSessions)
       .values({ teamId: team.id, quizId: quiz.id, quizVersion: quiz.version, ...toRow(newSession), createdAt: now, updatedAt: now })
@@ -57,62 +82,83 @@ export async function launch(services: Services, permit: PlayPermit): Promise<Ou
       .returning({ id: teamQuizSessions.id })
     const started = await findSession(tx, quiz.id, team.id)
     if (!started) throw new Error('The started session was not found')
-    const view = { ...held, session: fromRow(started), attempt: null }
+    const view = { table, questions, session: fromRow(started), attempt: null }
     if (inserted.length > 0) {
+      const crew = admitted(table).map(({ id }) => ({ userId: id, isStarter: !isWatcher(roleAt(table, id)), openedAt: id === me ? now : null }))
+      await tx
+        .insert(teamQuizPlayers)
+        .values(crew.map((member) => ({ ...member, quizId: quiz.id, teamId: team.id, since: now })))
+        .onConflictDoNothing()
       await audit(tx, permit, 'teamQuiz.play', now, { started: started.id })
-      const captain = team.members.find(({ id }) => id === permit.actor.id)
-      afterCommit(() => announce(services, view, barred, captain ? startEvents(view, captain) : []))
+      const captain = team.members.find(({ id }) => id === me)
+      afterCommit(() => {
+        announce(services, view, readersOf(table, view.session), captain ? startEvents(view, captain) : [])
+        services.live.toUsers([permit.target.ownerId, ...team.members.map(({ id }) => id)], { topic: 'quizzes', courseId: quiz.courseId })
+      })
     }
     return allow(view)
   })
 }
 
-/** Locks the session, asks the machine, stores the next session and what led to it, and tells the members after the commit. Not for members who have to take the individual quiz first. */
+/** Locks the session, asks the machine, stores the next session and what led to it, and tells the members after the commit. For those who play at this table. */
 export async function play(services: Services, permit: PlayPermit, own: OwnIntent): Promise<Outcome<SessionView, PlayRefusal>> {
   const { database, clock } = services
+  const me = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
-    const { team, quiz } = await holdTeamQuiz(tx, permit.target)
+    const now = clock.now()
+    const held = await holdTable(tx, permit.target, now)
+    const { team, quiz } = held
     const [row] = await tx
       .select()
       .from(teamQuizSessions)
       .where(and(eq(teamQuizSessions.teamId, team.id), eq(teamQuizSessions.quizId, quiz.id)))
       .for('update')
-    const barred = barredMembers(quiz, await listReadiness(tx, quiz.id, team))
-    if (barred.has(permit.actor.id)) return refuse({ code: 'TAKE_INDIVIDUAL_FIRST' })
+    requireShown(held, row?.status)
+    const barred = standingRefusal(held, me)
+    if (barred) return refuse(barred)
     if (!row) return refuse({ code: 'NO_SESSION' })
-    const questions = await requireEdition(tx, quiz.id, row.quizVersion)
-    const held = { team, quiz, questions }
-    const now = clock.now()
     const before = fromRow(row)
-    const intent = { ...own, userId: permit.actor.id, at: now.toISOString() } as Intent
-    const facts = sessionFacts(quiz, team, questions)
-    const decided = decide(before, intent, facts)
+    const questions = await requireEdition(tx, quiz.id, row.quizVersion)
+    const opened = await openTable(tx, held, [me], now)
+    const intent = { ...own, userId: me, at: now.toISOString() } as Intent
+    const decided = decide(before, intent, sessionFacts(opened, questions))
     if (!decided.ok) return decided
     const session = decided.value
-    if (session === before) return allow({ ...held, session, attempt: await findJudgedAttempt(tx, team.id, quiz.id) })
+    if (session === before) {
+      await storeSights(tx, opened, session, [me], now)
+      return allow({ table: opened, questions, session, attempt: await findJudgedAttempt(tx, team.id, quiz.id) })
+    }
     await tx
       .update(teamQuizSessions)
       .set({ ...toRow(session), updatedAt: now })
       .where(eq(teamQuizSessions.id, row.id))
     await tx.insert(teamQuizEvents).values({ sessionId: row.id, version: session.version, at: now, intent })
-    if (session.status === 'completed') await storeAttempt(tx, { ...held, session, attempt: null }, row.quizVersion, now)
-    const view = { ...held, session, attempt: session.status === 'completed' ? await findJudgedAttempt(tx, team.id, quiz.id) : null }
+    const isDone = session.status === 'completed'
+    if (isDone) await storeAttempt(tx, opened, { session, questions, quizVersion: row.quizVersion }, now)
+    const table = isDone ? await layTable(tx, permit.target, now) : opened // completing it may release the key
+    const view = { table, questions, session, attempt: isDone ? await findJudgedAttempt(tx, team.id, quiz.id) : null }
+    const readers = readersOf(table, session)
+    await storeSights(tx, table, session, readers, now)
     afterCommit(() => {
-      announce(services, view, barred, eventsOf(view, own, permit.actor, now))
-      if (session.status === 'completed') services.live.toUsers([permit.target.ownerId, ...facts.memberIds], { topic: 'quizzes', courseId: quiz.courseId })
+      announce(services, view, readers, eventsOf(view, own, permit.actor, now))
+      if (isDone) services.live.toUsers([permit.target.ownerId, ...team.members.map(({ id }) => id)], { topic: 'quizzes', courseId: quiz.courseId })
     })
     return allow(view)
   })
 }
 
-/** The team attempt: once for a team and quiz, with the members of this moment. */
-async function storeAttempt(tx: Tx, { team, quiz, questions, session }: SessionView, quizVersion: number, completedAt: Date): Promise<void> {
-  const { answers, incorrectAttempts } = toRow(session)
-  const { percent } = scoreOf(session, sessionFacts(quiz, team, questions))
-  const [attempt] = await tx
-    .insert(teamAttempts)
-    .values({ teamId: team.id, teamName: team.name, quizId: quiz.id, quizVersion, completed: true, completedAt, answers, incorrectAnswers: incorrectAttempts, score: percent })
-    .returning({ id: teamAttempts.id })
-  if (!attempt) throw new Error('The team attempt was not returned')
-  await tx.insert(teamAttemptMembers).values(team.members.map(({ id }) => ({ attemptId: attempt.id, userId: id })))
+/** Lets a member see the session: stores that it is sent, the first time. */
+export async function open({ database, clock }: Services, permit: PlayPermit): Promise<SessionView | null> {
+  const me = permit.actor.id
+  return database.transact(async (tx) => {
+    const now = clock.now()
+    const held = await holdTable(tx, permit.target, now)
+    const row = await findSession(tx, held.quiz.id, held.team.id)
+    const role = roleAt(held, me)
+    if (!row || !isAtTable(role)) return null
+    const session = fromRow(row)
+    const table = await openTable(tx, held, [me], now)
+    await storeSights(tx, table, session, [me], now)
+    return { table, questions: await requireEdition(tx, held.quiz.id, row.quizVersion), session, attempt: await findJudgedAttempt(tx, held.team.id, held.quiz.id) }
+  })
 }

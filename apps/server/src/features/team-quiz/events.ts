@@ -9,7 +9,7 @@ const placeOf = ({ quiz, team }: Pick<TeamQuizPlace, 'quiz' | 'team'>) => ({ qui
 
 /** The captain started the team quiz. */
 export function startEvents(view: SessionView, startedBy: { readonly id: string; readonly name: string }): TeamQuizEvent[] {
-  const place = placeOf(view)
+  const place = placeOf(view.table)
   const { status, version } = view.session
   return [
     { name: 'quiz_started', event: { ...place, startedBy: { id: startedBy.id, name: startedBy.name } } },
@@ -19,8 +19,8 @@ export function startEvents(view: SessionView, startedBy: { readonly id: string;
 
 /** A member voted, or took the vote back. */
 export function voteEvent(view: SessionView, { questionId, optionId }: { questionId: string; optionId: string }, voter: { id: string; name: string }, at: Date): TeamQuizEvent {
-  const votes = presentVotes(view.session, view.team, questionId)
-  return { name: 'member_vote', event: { ...placeOf(view), questionId, optionId, userId: voter.id, userName: voter.name, votes, timestamp: at.toISOString() } }
+  const votes = presentVotes(view.session, view.table, questionId)
+  return { name: 'member_vote', event: { ...placeOf(view.table), questionId, optionId, userId: voter.id, userName: voter.name, votes, timestamp: at.toISOString() } }
 }
 
 /** The team has every question right and has submitted. */

@@ -1,15 +1,15 @@
-import type { Readiness, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import type { LateScore, Readiness, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { appealedPoints, appealedScore } from '@tbl/domain/appeal'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
-import { countReadiness, decideLaunch, type MemberReadiness } from '@tbl/domain/team-quiz-launch'
+import { isWatcher } from '@tbl/domain/release'
+import { countReadiness, decideLaunch } from '@tbl/domain/team-quiz-launch'
 import { isSolved, pointsOf, solvedCount, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import type { TeamRow } from '../teams/queries.ts'
-import { type JudgedAttempt, sessionFacts, type TeamQuiz } from './queries.ts'
+import { type JudgedAttempt, readinessOf, roleAt, sessionFacts, type Table, type TeamQuiz } from './queries.ts'
 
 /** All that a snapshot is made of; read in one transaction. */
 export type SessionView = {
-  readonly quiz: TeamQuiz
-  readonly team: TeamRow
+  readonly table: Table
   readonly questions: readonly Question[]
   readonly session: TeamQuizSession
   readonly attempt: JudgedAttempt | null
@@ -24,56 +24,68 @@ const presentPlace = (quiz: TeamQuiz, team: TeamRow) => ({
   courseCode: quiz.courseCode,
 })
 
-type ReadinessFacts = {
-  readonly quiz: TeamQuiz
-  readonly team: TeamRow
-  readonly members: readonly MemberReadiness[]
-  readonly questionCount: number
-  readonly session: Readiness['session']
-}
+type LobbyFacts = { readonly table: Table; readonly questionCount: number; readonly session: Readiness['session'] }
 
 /** The lobby as a member sees it. */
-export function presentReadiness({ quiz, team, members, questionCount, session }: ReadinessFacts, userId: string): Readiness {
+export function presentReadiness({ table, questionCount, session }: LobbyFacts, userId: string): Readiness {
+  const { quiz, team, phase, standings } = table
+  const members = readinessOf(table)
   const { total, completed } = countReadiness(members)
   return {
     ...presentPlace(quiz, team),
-    members: members.map((member) => ({ ...member, isCaptain: member.userId === team.captainId })),
+    members: members.map((member) => ({
+      ...member,
+      isCaptain: member.userId === team.captainId,
+      attempt: standings.get(member.userId)?.own.attempt ?? 'none',
+    })),
     totalMembers: total,
     completedMembers: completed,
     session,
-    isOpen: quiz.phase.isTeamOpen,
+    isOpen: phase.isTeamOpen,
     isCaptain: userId === team.captainId,
-    can: { launch: decideLaunch({ isOpen: quiz.phase.isTeamOpen, captainId: team.captainId, members, questionCount }, userId).ok },
+    isWatcher: isWatcher(roleAt(table, userId)),
+    can: { launch: decideLaunch({ isOpen: phase.isTeamOpen, captainId: team.captainId, members, questionCount }, userId).ok },
   }
 }
 
-/** Votes count while their voter is a member who votes; a new captain's and a former member's are not shown. */
-export const presentVotes = (session: TeamQuizSession, { members, captainId }: TeamRow, questionId: string) => {
-  const voters = new Set(members.map(({ id }) => id).filter((id) => id !== captainId))
+/** Votes count while their voter is a member who votes; those of a captain, a watcher or a former member are not shown. */
+export const presentVotes = (session: TeamQuizSession, table: Table, questionId: string) => {
+  const { members, captainId } = table.team
+  const voters = new Set(members.map(({ id }) => id).filter((id) => id !== captainId && !isWatcher(roleAt(table, id))))
   return Object.fromEntries(Object.entries(session.votes[questionId] ?? {}).map(([optionId, ids]) => [optionId, ids.filter((id) => voters.has(id))]))
 }
 
-const presentQuestion = (session: TeamQuizSession, team: TeamRow, question: Question) => {
+const presentQuestion = (session: TeamQuizSession, table: Table, question: Question) => {
   const tries = session.tries[question.id] ?? []
   return {
     ...withoutKey(question),
     state: isSolved(session, question.id) ? ('correct' as const) : tries.length > 0 ? ('incorrect' as const) : ('unanswered' as const),
     tries: tries.map((one) => ({ ...one, optionIds: [...one.optionIds] })),
-    votes: presentVotes(session, team, question.id),
+    votes: presentVotes(session, table, question.id),
     points: pointsOf(session, question.id),
   }
 }
 
-/** The team quiz as this member sees it; explanations only once it is completed (D-51). The one shape for HTTP and live. */
-export function presentSnapshot({ quiz, team, questions, session, attempt }: SessionView, userId: string): TeamQuizSnapshot {
-  const facts = sessionFacts(quiz, team, questions)
-  const correctCount = solvedCount(session, facts)
+/** For who came after the team was done. */
+export const presentLate = ({ quiz, team }: Table, { score, completedAt }: JudgedAttempt): LateScore => ({
+  ...presentPlace(quiz, team),
+  score,
+  completedAt: completedAt.toISOString(),
+})
+
+/** The team quiz as this member, who did not come late, sees it: explanations only where the key is released. The one shape for HTTP and live. */
+export function presentSnapshot({ table, questions, session, attempt }: SessionView, userId: string): TeamQuizSnapshot {
+  const { quiz, team, phase, standings } = table
+  const correctCount = solvedCount(session, { questions: sessionFacts(table, questions).questions })
   const total = questions.length
+  const role = roleAt(table, userId)
+  const place = presentPlace(quiz, team)
   const shared = {
-    ...presentPlace(quiz, team),
+    ...place,
     version: session.version,
     members: team.members.map(({ id, name }) => ({ id, name })),
     captainId: team.captainId,
+    isWatcher: isWatcher(role),
     correctCount,
     total,
   }
@@ -83,16 +95,18 @@ export function presentSnapshot({ quiz, team, questions, session, attempt }: Ses
       attempt.incorrectAnswers,
       attempt.accepted,
     )
+    const hasKey = standings.get(userId)?.release.results === 'key'
     return {
       status: 'completed',
       ...shared,
       score: attempt.score,
       points,
       completedAt: attempt.completedAt.toISOString(),
+      hasKey,
       questions: questions.map((question) => ({
-        ...presentQuestion(session, team, question),
+        ...presentQuestion(session, table, question),
         points: appealedPoints(question.id, attempt.incorrectAnswers, attempt.accepted),
-        explanation: question.explanation,
+        explanation: hasKey ? question.explanation : null,
       })),
     }
   }
@@ -100,14 +114,14 @@ export function presentSnapshot({ quiz, team, questions, session, attempt }: Ses
   return {
     status: 'active',
     ...shared,
-    isOpen: quiz.phase.isTeamOpen,
+    isOpen: phase.isTeamOpen,
     currentQuestion: session.currentQuestion,
-    questions: questions.map((question) => presentQuestion(session, team, question)),
+    questions: questions.map((question) => presentQuestion(session, table, question)),
     can: {
-      answer: isCaptain && quiz.phase.isTeamOpen,
-      vote: !isCaptain && quiz.phase.isTeamOpen,
+      answer: isCaptain && phase.isTeamOpen,
+      vote: !isCaptain && !isWatcher(role) && phase.isTeamOpen,
       navigate: isCaptain,
-      complete: isCaptain && quiz.phase.isTeamOpen && correctCount === total,
+      complete: isCaptain && phase.isTeamOpen && correctCount === total,
     },
   }
 }

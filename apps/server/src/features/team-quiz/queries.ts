@@ -1,41 +1,33 @@
 import type { Actor } from '@tbl/domain/account'
+import { playingCaptain } from '@tbl/domain/captaincy'
 import type { TeamPlace } from '@tbl/domain/policies'
 import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
-import { mustTakeFirst, type QuizPhase, quizPhase } from '@tbl/domain/quiz-phase'
+import { type QuizPhase, quizPhase } from '@tbl/domain/quiz-phase'
+import { isWatcher, type Playing } from '@tbl/domain/release'
 import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { loadStandings, type Standing } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { acceptedQuestions } from '../appeals/queries.ts'
-import { isCounted } from '../attempts/queries.ts'
-import { individualAttempts } from '../attempts/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
-import { findTeam, findTeamPlace, type TeamRow } from '../teams/queries.ts'
+import { crewOf, findTeam, findTeamPlace, type TeamRow } from '../teams/queries.ts'
 import { teams } from '../teams/tables.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizSessions } from './tables.ts'
 
 /** A quiz of the team's own course, without questions; `version` is their current edition. */
-export type TeamQuiz = { readonly id: string; readonly title: string; readonly version: number; readonly courseId: string; readonly courseCode: string; readonly phase: QuizPhase }
+export type TeamQuiz = { readonly id: string; readonly title: string; readonly version: number; readonly courseId: string; readonly courseCode: string }
 
 /** The quiz of this course, or null. */
-export async function findTeamQuiz(reader: Reader, quizId: string, courseId: string): Promise<TeamQuiz | null> {
+async function findTeamQuiz(reader: Reader, quizId: string, courseId: string): Promise<TeamQuiz | null> {
   const [row] = await reader
-    .select({
-      id: quizzes.id,
-      title: quizzes.title,
-      version: quizzes.version,
-      isActive: quizzes.isActive,
-      isVisible: quizzes.isVisible,
-      isTeamActive: quizzes.isTeamActive,
-      courseCode: courses.code,
-    })
+    .select({ id: quizzes.id, title: quizzes.title, version: quizzes.version, courseCode: courses.code })
     .from(quizzes)
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
     .where(and(eq(quizzes.id, quizId), eq(quizzes.courseId, courseId)))
-  if (!row) return null
-  return { id: row.id, title: row.title, version: row.version, courseId, courseCode: row.courseCode, phase: quizPhase(row) }
+  return row ? { ...row, courseId } : null
 }
 
 /** A team at a quiz of its course, and where the actor stands to the team. */
@@ -48,32 +40,53 @@ export async function findTeamQuizPlace(reader: Reader, actor: Actor, quizId: st
   return quiz ? { ...place, quiz } : null
 }
 
+/** A team at its quiz: `captainId` is who is captain of it, which passes watchers by; and where each member stands. */
+export type Table = {
+  readonly team: TeamRow
+  readonly quiz: TeamQuiz
+  readonly phase: QuizPhase
+  readonly standings: ReadonlyMap<string, Standing>
+}
+
+/** Where the members of a team stand to the quiz now. */
+export async function layTable(reader: Reader, { team, quiz }: Pick<TeamQuizPlace, 'team' | 'quiz'>, now: Date): Promise<Table> {
+  const all = await loadStandings(reader, { quizIds: [quiz.id], userIds: team.members.map(({ id }) => id), now })
+  const facts = all.quizzes.get(quiz.id)
+  if (!facts) throw notFound()
+  const standings = new Map(team.members.map(({ id }) => [id, all.of(quiz.id, id)]))
+  const captainId = playingCaptain(crewOf(team), (id) => !isWatcher(playOf(standings, id)))
+  return { team: { ...team, captainId }, quiz, phase: quizPhase(facts.flags), standings }
+}
+
+const playOf = (standings: Table['standings'], userId: string): Playing => standings.get(userId)?.release.play ?? 'NO_TEAM'
+
+/** What somebody is at the table. */
+export const roleAt = ({ standings }: Pick<Table, 'standings'>, userId: string): Playing => playOf(standings, userId)
+
+/** Is shown the card: not who has to take the individual quiz first, nor who came after the team was done. */
+export const isAtTable = (role: Playing): boolean => role === 'PLAYER' || role === 'DONE' || isWatcher(role)
+
+/** The members who are shown the card. */
+export const admitted = ({ team, standings }: Pick<Table, 'team' | 'standings'>) => team.members.filter(({ id }) => isAtTable(playOf(standings, id)))
+
 /** Quiz and team as they are now and stay until the transaction ends: switches, members, captain. The call ends when one of them is gone, or the quiz is in another course. */
-export async function holdTeamQuiz(tx: Reader, { team, quiz }: Pick<TeamQuizPlace, 'team' | 'quiz'>): Promise<Pick<TeamQuizPlace, 'team' | 'quiz'>> {
+export async function holdTable(tx: Reader, { team, quiz }: Pick<TeamQuizPlace, 'team' | 'quiz'>, now: Date): Promise<Table> {
   await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share')
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('share')
   const heldTeam = await findTeam(tx, team.id)
   const heldQuiz = await findTeamQuiz(tx, quiz.id, team.courseId)
   if (!heldTeam || !heldQuiz) throw notFound()
-  return { team: heldTeam, quiz: heldQuiz }
+  return layTable(tx, { team: heldTeam, quiz: heldQuiz }, now)
 }
 
-/** The members of a team with whether each has completed the individual quiz (get_team_readiness). */
-export async function listReadiness(reader: Reader, quizId: string, team: TeamRow): Promise<MemberReadiness[]> {
-  const memberIds = team.members.map(({ id }) => id)
-  const done = memberIds.length
-    ? await reader
-        .select({ userId: individualAttempts.userId })
-        .from(individualAttempts)
-        .where(and(eq(individualAttempts.quizId, quizId), inArray(individualAttempts.userId, memberIds), isCounted))
-    : []
-  const completed = new Set(done.map(({ userId }) => userId))
-  return team.members.map(({ id, name }) => ({ userId: id, name, hasCompleted: completed.has(id) }))
-}
-
-/** The members who must not see the team's tries yet: they joined late and can still take the individual quiz. */
-export const barredMembers = (quiz: TeamQuiz, readiness: readonly MemberReadiness[]): Set<string> =>
-  new Set(readiness.filter(({ hasCompleted }) => mustTakeFirst(quiz.phase, hasCompleted)).map(({ userId }) => userId))
+/** The members with how far each is with the individual quiz (get_team_readiness), and who only watches. */
+export const readinessOf = ({ team, standings }: Pick<Table, 'team' | 'standings'>): MemberReadiness[] =>
+  team.members.map(({ id, name }) => ({
+    userId: id,
+    name,
+    hasCompleted: standings.get(id)?.own.attempt === 'submitted',
+    isWatcher: isWatcher(playOf(standings, id)),
+  }))
 
 /** The session of a team and quiz, or null. */
 export async function findSession(reader: Reader, quizId: string, teamId: string) {
@@ -113,8 +126,8 @@ export async function findTeamScore(reader: Reader, userId: string, quizId: stri
 }
 
 /** What the session machine needs to know. */
-export const sessionFacts = (quiz: TeamQuiz, team: TeamRow, questions: readonly Question[]): SessionFacts => ({
-  isOpen: quiz.phase.isTeamOpen,
+export const sessionFacts = ({ team, phase }: Pick<Table, 'team' | 'phase'>, questions: readonly Question[]): SessionFacts => ({
+  isOpen: phase.isTeamOpen,
   captainId: team.captainId,
   memberIds: team.members.map(({ id }) => id),
   questions: questions.map((question) => ({

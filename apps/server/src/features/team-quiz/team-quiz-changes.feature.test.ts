@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { teamAttemptMembers, teamAttempts } from './tables.ts'
 
@@ -117,7 +118,8 @@ describe('a member leaves or joins during the session', () => {
     expect(await membersThen()).toEqual(there)
     await crew(made, [third, captain])
     expect(await membersThen()).toEqual(there)
-    expect(await sessionOf(third, made)).toMatchObject({ status: 'completed', members: [{ id: captain.id }, { id: third.id }] })
+    expect(await sessionOf(captain, made)).toMatchObject({ status: 'completed', members: [{ id: captain.id }, { id: third.id }] })
+    expect(await as(world, third).teamQuiz.session(made.place)).toMatchObject({ session: null, late: { score: 100 } })
   })
 
   /** One more student of the course, for the second team to stay a team. */
@@ -150,7 +152,7 @@ describe('who joins without having taken the individual quiz', () => {
     const told = world.told.snapshots.length
     await vote(member, { ...made, questions: made.questions.slice(1) })
     expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([captain.id, member.id, third.id])
-    await as(world, late).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    await submitAs(world, late, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     expect(await sessionOf(late, made)).toMatchObject({ status: 'active', questions: [{ state: 'correct' }, {}, {}] })
     expect(await codeOf(vote(late, { ...made, questions: made.questions.slice(1) }))).toBe('OK')
   })

@@ -3,6 +3,7 @@ import type { TeamQuizEvents } from '@tbl/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -117,7 +118,7 @@ describe('what is not told', () => {
     await as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: ids(captain, member, third, late), captainId: captain.id })
     await vote(member, made)
     expect(last(made)?.userIds).toEqual(ids(captain, member, third))
-    await as(world, late).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    await submitAs(world, late, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     await vote(member, made, false)
     expect(last(made)?.userIds).toEqual(ids(captain, member, third, late))
   })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
+import { submitAs } from '../../../testing/taking.ts'
 import { teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { quizVersions } from '../quizzes/tables.ts'
@@ -59,9 +60,9 @@ describe('the lobby', () => {
   test('[LOBBY-01, LOBBY-02, CALL-12, ENT-19] says who has completed the individual quiz, who is captain, and who may start', async () => {
     const { place, captain, member, third, key, quizId, courseId, code } = await given(world).quiz({ students: 3 })
     const lobby = (who: { id: string }) => as(world, who).teamQuiz.readiness(place)
-    const row = (person: { id: string; name: string }, hasCompleted: boolean) => ({ userId: person.id, name: person.name, isCaptain: person === captain, hasCompleted })
-    const submit = (who: { id: string }) => as(world, who).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
-    const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, totalMembers: 3, session: 'none', isOpen: true }
+    const row = (person: { id: string; name: string }, hasCompleted: boolean) => ({ userId: person.id, name: person.name, isCaptain: person === captain, hasCompleted, attempt: hasCompleted ? 'submitted' : 'none', isWatcher: false })
+    const submit = (who: { id: string }) => submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers: key })
+    const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, totalMembers: 3, session: 'none', isOpen: true, isWatcher: false }
     await submit(member)
     const members = [row(captain, false), row(member, true), row(third, false)]
     expect(await lobby(captain)).toEqual({ ...shown, members, completedMembers: 1, isCaptain: true, can: { launch: false } })
@@ -76,7 +77,7 @@ describe('the lobby', () => {
 
   test('[D-82, ENT-19] removing the absent member makes the team ready at once', async () => {
     const { place, captain, member, third, key, quizId, teacher, teamId } = await given(world).quiz({ students: 3 })
-    for (const one of [captain, member]) await as(world, one).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    for (const one of [captain, member]) await submitAs(world, one, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ totalMembers: 3, completedMembers: 2, can: { launch: false } })
     await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'NOT_READY', data: { missing: [third.name] } })
     await as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: [captain.id, member.id], captainId: null })
@@ -89,13 +90,13 @@ describe('launching', () => {
   test('[LOBBY-04, PERM-15, CALL-10, TSESS-05] only the captain launches; asking for a session that is not there is no failure', async () => {
     const { place, captain, member } = await given(world).readyTeams({ students: 3 })
     await expect(as(world, member).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'NOT_CAPTAIN', message: 'Only the captain can do this' })
-    expect(await as(world, captain).teamQuiz.session(place)).toEqual({ session: null })
+    expect(await as(world, captain).teamQuiz.session(place)).toEqual({ session: null, late: null })
     expect(await as(world, captain).teamQuiz.launch(place)).toMatchObject({ status: 'active', currentQuestion: 0 })
   })
 
   test('[LOBBY-02, D-82] it waits until every member has completed the individual quiz', async () => {
     const { place, captain, member, third, quizId, key } = await given(world).quiz({ students: 3 })
-    await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'NOT_READY', data: { missing: [member.name, third.name] } })
     expect((await as(world, captain).teamQuiz.session(place)).session).toBeNull()
   })
@@ -132,7 +133,7 @@ describe('launching', () => {
       points: 1,
     }))
     const members = [captain, member, third].map(({ id, name }) => ({ id, name }))
-    const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, version: 1, members, captainId: captain.id, correctCount: 0, total: 3 }
+    const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, version: 1, members, captainId: captain.id, isWatcher: false, correctCount: 0, total: 3 }
     const active = { status: 'active', ...shown, isOpen: true, currentQuestion: 0, questions }
     expect(started).toEqual({ ...active, can: { answer: true, vote: false, navigate: true, complete: false } })
     const forMember = { ...active, can: { answer: false, vote: true, navigate: false, complete: false } }

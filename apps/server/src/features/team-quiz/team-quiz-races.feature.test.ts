@@ -9,9 +9,8 @@ import { auditLog } from '../../platform/audit-table.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { quizzes } from '../quizzes/tables.ts'
-import { findTeam } from '../teams/queries.ts'
 import { teamMembers, teams } from '../teams/tables.ts'
-import { findSession, findTeamQuiz, sessionFacts } from './queries.ts'
+import { findSession, findTeamQuizPlace, layTable, sessionFacts } from './queries.ts'
 import { fromRow } from './session-row.ts'
 import { teamAttempts, teamQuizEvents, teamQuizSessions } from './tables.ts'
 
@@ -34,11 +33,11 @@ const eventsOf = (quizId: string) =>
     .orderBy(teamQuizEvents.version)
 
 /** The session that the recorded moves lead to, one after the other, and the one that is stored. */
-async function replayed({ quizId, teamId, courseId }: ReadyTeams) {
+async function replayed({ quizId, teamId, captain }: ReadyTeams) {
   const { connection } = world.database
-  const [row, team, quiz] = [await findSession(connection, quizId, teamId), await findTeam(connection, teamId), await findTeamQuiz(connection, quizId, courseId)]
-  if (!row || !team || !quiz) throw new Error('no session')
-  const facts = sessionFacts(quiz, team, await requireEdition(connection, quizId, row.quizVersion))
+  const [row, place] = [await findSession(connection, quizId, teamId), await findTeamQuizPlace(connection, captain, quizId, teamId)]
+  if (!row || !place) throw new Error('no session')
+  const facts = sessionFacts(await layTable(connection, place, world.time.now), await requireEdition(connection, quizId, row.quizVersion))
   const session = (await eventsOf(quizId)).reduce((before, { intent, version }) => {
     const next = decide(before, intent, facts)
     if (!next.ok || next.value.version !== version) throw new Error(`The move to version ${version} was not possible`)

@@ -1,4 +1,5 @@
 import type { Actor } from '@tbl/domain/account'
+import { listTeamsInQuiz } from '../../access/in-quiz.ts'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { type CoursePlace, hasSection, requireCourse } from '../courses/queries.ts'
@@ -12,6 +13,7 @@ import { removeTeam } from './commands/remove-team.ts'
 import { updateTeam } from './commands/update-team.ts'
 import { presentTeam, presentTeamList } from './present.ts'
 import { countTeams, findTeam, findTeamPlace, listFreeStudents, listTeams } from './queries.ts'
+import { listWatching } from './watching.ts'
 
 async function loadTeam({ database }: Services, me: Actor, teamId: string) {
   const place = await findTeamPlace(database.connection, me.id, teamId)
@@ -20,16 +22,24 @@ async function loadTeam({ database }: Services, me: Actor, teamId: string) {
 }
 
 /** The team as it is stored now. */
-async function readTeam({ database }: Services, teamId: string, sizeLimit: number | null) {
-  const team = await findTeam(database.connection, teamId)
+async function readTeam({ database: { connection }, clock }: Services, teamId: string, sizeLimit: number | null) {
+  const team = await findTeam(connection, teamId)
   if (!team) throw notFound()
-  return presentTeam(team, sizeLimit)
+  return presentTeam(team, sizeLimit, await listTeamsInQuiz(connection, team.courseId, clock.now()))
 }
 
-async function readTeams({ database: { connection } }: Services, me: Actor, course: CoursePlace) {
+/** The team, and who of those that came to it can only watch a quiz of it. */
+async function readChangedTeam(services: Services, teamId: string, sizeLimit: number | null, before: readonly string[]) {
+  const team = await readTeam(services, teamId, sizeLimit)
+  const came = team.members.flatMap(({ id }) => (before.includes(id) ? [] : [id]))
+  return { ...team, watching: await listWatching(services.database.connection, team.courseId, came, services.clock.now()) }
+}
+
+async function readTeams({ database: { connection }, clock }: Services, me: Actor, course: CoursePlace) {
   const teams = await listTeams(connection, course.id)
   const free = may('team.manage', me, course) ? await listFreeStudents(connection, course.id) : null
-  return presentTeamList({ course, teams, free, studentCount: await countStudents(connection, course.id) }, me)
+  const inQuiz = await listTeamsInQuiz(connection, course.id, clock.now())
+  return presentTeamList({ course, teams, free, studentCount: await countStudents(connection, course.id), inQuiz }, me)
 }
 
 export const teamsRouter = {
@@ -46,12 +56,13 @@ export const teamsRouter = {
     const course = await requireCourse(services.database.connection, me, courseId)
     const permit = authorize('team.manage', me, course)
     const { teamId } = orRefuse(await createTeam(services, permit, courseId, form), errors)
-    return readTeam(services, teamId, course.teamSizeLimit)
+    return readChangedTeam(services, teamId, course.teamSizeLimit, [])
   }),
   update: signedIn.teams.update.handler(async ({ input: { teamId, ...form }, context: { services, me }, errors }) => {
     const place = await loadTeam(services, me, teamId)
     orRefuse(await updateTeam(services, authorize('team.manage', me, place), form), errors)
-    return readTeam(services, teamId, place.sizeLimit)
+    const before = place.team.members.map(({ id }) => id)
+    return readChangedTeam(services, teamId, place.sizeLimit, before)
   }),
   remove: signedIn.teams.remove.handler(async ({ input: { teamId }, context: { services, me } }) => {
     const place = await loadTeam(services, me, teamId)
@@ -61,15 +72,19 @@ export const teamsRouter = {
   arrange: signedIn.teams.arrange.handler(async ({ input: { courseId, ...arrangement }, context: { services, me }, errors }) => {
     const course = await requireCourse(services.database.connection, me, courseId)
     orRefuse(await arrangeTeams(services, authorize('team.manage', me, course), courseId, arrangement), errors)
-    return readTeams(services, me, course)
+    const moved = [...new Set(arrangement.moves.flatMap(({ userId, to }) => (to === null ? [] : [userId])))]
+    const watching = await listWatching(services.database.connection, courseId, moved, services.clock.now())
+    return { ...(await readTeams(services, me, course)), watching }
   }),
   generate: signedIn.teams.generate.handler(async ({ input: { courseId, count, sectionId }, context: { services, me }, errors }) => {
     const course = await requireCourse(services.database.connection, me, courseId)
     const permit = authorize('team.manage', me, course)
     if (sectionId && !(await hasSection(services.database.connection, courseId, sectionId))) throw notFound()
     const { teamIds, planned } = orRefuse(await generateTeams(services, permit, { count, sectionId }), errors)
-    const teams = await listTeams(services.database.connection, courseId)
-    return { teams: teams.filter(({ id }) => teamIds.includes(id)).map((team) => presentTeam(team, course.teamSizeLimit)), planned }
+    const { connection } = services.database
+    const teams = await listTeams(connection, courseId)
+    const inQuiz = await listTeamsInQuiz(connection, courseId, services.clock.now())
+    return { teams: teams.filter(({ id }) => teamIds.includes(id)).map((team) => presentTeam(team, course.teamSizeLimit, inQuiz)), planned }
   }),
   form: signedIn.teams.form.handler(async ({ input: { courseId, name }, context: { services, me }, errors }) => {
     const course = await requireCourse(services.database.connection, me, courseId)

@@ -5,7 +5,6 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courses } from '../courses/tables.ts'
-import { listReadiness } from '../team-quiz/queries.ts'
 import { teamMembers, teams } from './tables.ts'
 
 let world: World
@@ -149,7 +148,8 @@ describe('changing a team', () => {
 
   test('[ENT-19] readiness counts the members of the moment', async () => {
     const { teacher, teamId, captain, member, quizId } = await given(world).quiz({ students: 4 })
-    const team = await as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: [captain.id, member.id], captainId: null })
-    expect(await listReadiness(world.database.connection, quizId, team)).toEqual([captain, member].map(({ id, name }) => ({ userId: id, name, hasCompleted: false })))
+    await as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: [captain.id, member.id], captainId: null })
+    const { members, totalMembers } = await as(world, captain).teamQuiz.readiness({ quizId, teamId })
+    expect({ names: members.map(({ name }) => name), totalMembers }).toEqual({ names: [captain.name, member.name], totalMembers: 2 })
   })
 })

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { saveAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, moment, offline } from '../../../testing/instead.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -27,7 +28,7 @@ async function submitted() {
     return offline()
   })
   const answers = Object.fromEntries(questions.map(({ id }) => [id, { optionIds: key[id] ?? [], age: 0 }]))
-  await as(world, captain).attempts.save({ quizId, version: 1, answers })
+  await saveAs(world, captain, { quizId, version: 1, answers })
   const { user, history } = openApp(client, `/quizzes/${quizId}/take`)
   await user.click(await screen.findByRole('button', { name: 'Submit Quiz' }))
   await stored.reached

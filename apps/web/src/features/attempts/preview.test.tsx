@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -68,7 +69,7 @@ test('[TAKE-09, D-52] submitting leads straight to the results, with everything 
 test('[D-52] a preview is deleted after a question; what could not be deleted stays', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { quizId, teacher, key } = await given(world).quiz({ students: 3 })
-  await as(world, teacher).attempts.submit({ quizId, submissionId: '00000000-0000-4000-8000-000000000002', version: 1, answers: key })
+  await submitAs(world, teacher, { quizId, submissionId: '00000000-0000-4000-8000-000000000002', version: 1, answers: key })
   const { removePreview } = as(world, teacher).attempts
   let calls = 0
   const client = instead(as(world, teacher), 'attempts', 'removePreview', (input) => {

@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -30,7 +31,7 @@ async function halfRight(flags = {}) {
   const [q1 = '', q2 = '', q3 = ''] = made.questions.map(({ id }) => id)
   const wrong = (question: number) => [made.questions[question]?.options[1]?.id ?? '']
   const answers = { [q1]: made.key[q1] ?? [], [q2]: wrong(1), [q3]: wrong(2) }
-  await as(world, made.captain).attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), version: 1, answers })
+  await submitAs(world, made.captain, { quizId: made.quizId, submissionId: randomUUID(), version: 1, answers })
   return made
 }
 
@@ -84,7 +85,7 @@ test("[RES-03, D-51] a student without a team reads 'You are not in a team'", as
   const { quizId, key, code } = await given(world).quiz({ students: 3 })
   const late = await given(world).student()
   await as(world, late).enrolment.joinByCode({ code })
-  await as(world, late).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+  await submitAs(world, late, { quizId, submissionId: randomUUID(), version: 1, answers: key })
   open(late, quizId)
   expect(await badges()).toEqual(['Individual Quizdone', 'Team QuizYou are not in a team'])
   expect(screen.getByRole('heading', { name: 'Results Not Available Yet' })).toBeTruthy()

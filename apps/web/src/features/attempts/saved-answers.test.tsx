@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead } from '../../../testing/instead.ts'
 import { letClockRun } from '../../../testing/network.ts'
@@ -163,7 +164,7 @@ describe('a choice that the server refuses', () => {
     const situation = await given(world).quiz({ students: 3 })
     const { history } = await open(situation)
     const { quizId, captain, key } = situation
-    await as(world, captain).attempts.submit({ quizId, submissionId: '00000000-0000-4000-8000-000000000001', version: 1, answers: key })
+    await submitAs(world, captain, { quizId, submissionId: '00000000-0000-4000-8000-000000000001', version: 1, answers: key })
     await click('radio', /A of Q1/)
     await waitFor(() => expect(history.location.pathname).toBe(`/quizzes/${quizId}/results`))
     await waitFor(() => expect(kept(situation)).toBeNull())

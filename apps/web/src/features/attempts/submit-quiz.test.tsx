@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, moment, offline } from '../../../testing/instead.ts'
 import { letClockRun } from '../../../testing/network.ts'
@@ -87,7 +88,7 @@ describe('taking a quiz', () => {
     const situation = await given(world).quiz({ students: 3 })
     await open(
       situation,
-      instead(as(world, situation.captain), 'attempts', 'submit', (input) => as(world, null).attempts.submit(input)),
+      instead(as(world, situation.captain), 'attempts', 'submit', (input) => submitAs(world, null, input)),
     )
     await answerAll()
     await click('button', 'Submit Quiz')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
+import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { markedClass, openResult } from '../../../testing/marked-class.ts'
@@ -48,7 +49,7 @@ describe('Delete Quiz Attempt', () => {
   test('[SCORE-05] the focus goes to the line that counts the others', async () => {
     const made = await markedClass(world)
     await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: true })
-    await as(world, made.member).attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
+    await submitAs(world, made.member, { quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
     const { user, form } = await openResult(as(world, made.teacher), made, 'Delete Quiz Attempt')
     await user.click(form.getByRole('button', { name: 'Delete Attempt' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('1 attempt'))

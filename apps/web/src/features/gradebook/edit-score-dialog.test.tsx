@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
+import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { gradebookPath, markedClass, openResult } from '../../../testing/marked-class.ts'
@@ -44,7 +45,7 @@ describe('Edit Quiz Score', () => {
   test('[SCORE-03] the answers show the history beside the score; a student reads that the instructor has changed it', async () => {
     const made = await markedClass(world, { isActive: true, isTeamActive: false })
     const { gradebook, quizzes } = as(world, made.teacher)
-    const other = await as(world, made.member).attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
+    const other = await submitAs(world, made.member, { quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
     await quizzes.setFlags({ quizId: made.quizId, isActive: false })
     await gradebook.editScore({ attemptId: other.attemptId, score: 60, seen: 100 })
     await gradebook.editScore({ attemptId: made.attemptId, score: 70, seen: 66.67, reason: 'Late' })

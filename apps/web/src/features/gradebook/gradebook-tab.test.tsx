@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { setScore, setTeamScores } from '../../../../server/testing/scores.ts'
+import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, moment } from '../../../testing/instead.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
@@ -31,7 +32,7 @@ const counted = () => screen.getByText(/^\d.* attempts?$/, { selector: '[role=st
 async function submitted(made: Made, results: readonly { student: Person | undefined; minutesAgo: number; score: number }[]) {
   for (const { student, minutesAgo, score } of results) {
     world.time.now = new Date(Date.now() - minutesAgo * 60_000)
-    const { attemptId } = await as(world, student ?? null).attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
+    const { attemptId } = await submitAs(world, student ?? null, { quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
     await setScore(world, attemptId, score)
   }
 }

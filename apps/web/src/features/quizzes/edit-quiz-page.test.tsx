@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person, singleChoice } from '../../../../server/testing/given.ts'
+import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -196,7 +197,7 @@ describe('what the server does not allow', () => {
     await openForm(quizId, as(world, teacher))
     await form.click(screen.getByRole('combobox', { name: 'Course' }))
     await form.click(await screen.findByRole('option', { name: 'No Course Assignment' }))
-    await as(world, captain).attempts.submit({ quizId, submissionId: crypto.randomUUID(), version: 1, answers: key })
+    await submitAs(world, captain, { quizId, submissionId: crypto.randomUUID(), version: 1, answers: key })
     await form.save()
     expect(await form.toast()).toBe('Failed to update quizStudents have answered this quiz, so it stays in its course. Copy it to use it in another one.')
     expect(await screen.findByText('1 attempt keeps the questions it answered; scores do not change.')).toBeTruthy()

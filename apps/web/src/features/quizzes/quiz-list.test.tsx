@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, moment, offline } from '../../../testing/instead.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
@@ -204,7 +205,7 @@ describe('a student', () => {
     const { quizId, key, code, courseId } = await given(world).quiz({ students: 3 })
     const late = await given(world).student()
     await as(world, late).enrolment.joinByCode({ code })
-    await as(world, late).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    await submitAs(world, late, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     openApp(as(world, late), `/courses/${courseId}`)
     expect((await screen.findByRole('link', { name: 'Take Quiz: Readiness 1' })).getAttribute('href')).toBe(`/quizzes/${quizId}/results`)
   })

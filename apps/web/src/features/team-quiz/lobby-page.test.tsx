@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, offline } from '../../../testing/instead.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -22,7 +23,7 @@ afterEach(() => {
 type Quiz = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 const lobby = ({ quizId, teamId }: Pick<Quiz, 'quizId' | 'teamId'>) => `/quizzes/${quizId}/team-lobby/${teamId}`
 const submit = ({ quizId, key }: Quiz, ...students: { id: string }[]) =>
-  Promise.all(students.map((one) => as(world, one).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })))
+  Promise.all(students.map((one) => submitAs(world, one, { quizId, submissionId: randomUUID(), version: 1, answers: key })))
 const figure = () => screen.findByText('have completed the individual quiz').then((what) => what.parentElement?.textContent)
 const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start Team Quiz' })
 

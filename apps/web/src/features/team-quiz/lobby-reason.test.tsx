@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
@@ -18,7 +19,7 @@ const reasonOf = (button: HTMLElement) => document.getElementById(button.getAttr
 
 test('[LOBBY-02] a captain who waits reads once for whom, and the start that is off is described by that', async () => {
   const { captain, quizId, teamId, key } = await given(world).quiz({ students: 3 })
-  await as(world, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+  await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
   openApp(as(world, captain), `/quizzes/${quizId}/team-lobby/${teamId}`)
   const start = await screen.findByRole('button', { name: 'Start Team Quiz' })
   expect(texts(/Waiting for/)).toEqual(['Waiting for Ben Okafor and Chloe Ng. If somebody is not coming, your instructor can take them out of the team.'])

@@ -4,7 +4,7 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
-import { findTeamAttempt, holdTeamQuiz, type TeamQuizPlace } from '../../team-quiz/queries.ts'
+import { findTeamAttempt, holdTable, roleAt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../queries.ts'
 import { appeals } from '../tables.ts'
 
@@ -15,20 +15,21 @@ export async function fileAppeal(services: Services, permit: Permit<'appeal.file
   const { database, clock, live } = services
   const { actor, target } = permit
   return database.transact(async (tx, afterCommit) => {
-    const { team, quiz } = await holdTeamQuiz(tx, target)
-    if (!quiz.phase.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
+    const now = clock.now()
+    const table = await holdTable(tx, target, now)
+    const { team, quiz } = table
+    if (!table.phase.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
     const attempt = await findTeamAttempt(tx, team.id, quiz.id)
     const questions = await requireEdition(tx, quiz.id, attempt?.quizVersion ?? quiz.version)
     if (!questions.some(({ id }) => id === questionId)) throw notFound()
     const before = await listTeamAppeals(tx, team.id, quiz.id)
     const facts = {
-      isCaptain: team.captainId === actor.id,
+      isCaptain: team.captainId === actor.id && roleAt(table, actor.id) !== 'LATE', // who came late knows nothing of its tries
       wrongTries: attempt?.incorrectAnswers[questionId]?.length ?? 0,
       hasAppeal: before.some((one) => one.questionId === questionId),
     }
     const decided = decideFiling(facts, reason)
     if (!decided.ok) return decided
-    const now = clock.now()
     const [filed] = await tx
       .insert(appeals)
       .values({ teamId: team.id, quizId: quiz.id, questionId, captainId: actor.id, reason: reason.trim(), createdAt: now })

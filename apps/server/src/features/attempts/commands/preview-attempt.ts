@@ -5,7 +5,7 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import { holdOpen } from '../hold.ts'
+import { holdQuiz } from '../hold.ts'
 import { judge, type Submission } from '../judge.ts'
 import { type AttemptRow, attemptFields, findPreview } from '../queries.ts'
 import { individualAttempts } from '../tables.ts'
@@ -16,7 +16,7 @@ type PreviewPermit = Permit<'attempt.preview', QuizPlace>
 export async function submitPreview({ database, clock }: Services, permit: PreviewPermit, submission: Submission): Promise<Outcome<AttemptRow, AnswerRefusal | 'NO_QUESTIONS'>> {
   const { actor, target: quiz } = permit
   return database.transact(async (tx) => {
-    await holdOpen(tx, quiz)
+    await holdQuiz(tx, quiz)
     const earlier = await findPreview(tx, actor.id, quiz.id)
     if (earlier?.submissionId === submission.submissionId) return allow(earlier)
     const now = clock.now()

@@ -11,6 +11,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { keepCourse } from '../../courses/queries.ts'
 import { announce } from '../announce.ts'
+import { switchPhases } from '../phases.ts'
 import { type QuizPlace, requireEdition } from '../queries.ts'
 import { storeEdition } from '../store-edition.ts'
 import { quizzes } from '../tables.ts'
@@ -26,6 +27,8 @@ async function insertQuiz(tx: Tx, services: Services, permit: Permit<'quiz.creat
   const [id, version] = [randomUUID(), 1]
   await tx.insert(quizzes).values({ ...fields, id, version, code: await takeCode(tx, services, id, code), createdBy: permit.actor.id, createdAt: now })
   await storeEdition(tx, id, version, questions, now)
+  const { courseId, isActive, isVisible, isTeamActive } = fields
+  await switchPhases(tx, { quizId: id, courseId, before: null, after: { isActive, isVisible, isTeamActive } }, { userId: permit.actor.id, openFor: undefined }, now)
   await audit(tx, permit, 'quiz.create', now, { quizId: id })
   return { quizId: id }
 }

@@ -1,14 +1,21 @@
+import type { OpenFor } from '@tbl/contract/quizzes'
+import { allow, type Outcome } from '@tbl/domain/outcome'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { announce } from '../announce.ts'
+import { type SeenRefusal, switchPhases } from '../phases.ts'
 import type { QuizPlace } from '../queries.ts'
 import { quizzes } from '../tables.ts'
 
-/** Sets the given switches; waits for submissions under way, so that closing and saving never cross. */
-export async function setFlags({ database, clock, live }: Services, permit: Permit<'quiz.manage', QuizPlace>, flags: Partial<QuizFlags>): Promise<QuizFlags> {
+/** Sets the given switches; waits for submissions under way, so that closing and saving never cross. `openFor`: for whom a phase opens when some have seen answers. */
+export async function setFlags(
+  { database, clock, live }: Services,
+  permit: Permit<'quiz.manage', QuizPlace>,
+  { openFor, ...flags }: Partial<QuizFlags> & { readonly openFor?: OpenFor | undefined },
+): Promise<Outcome<QuizFlags, SeenRefusal>> {
   const { id } = permit.target
   return database.transact(async (tx, afterCommit) => {
     const [quiz] = await tx
@@ -19,9 +26,12 @@ export async function setFlags({ database, clock, live }: Services, permit: Perm
     if (!quiz) throw notFound()
     const { courseId, ...before } = quiz
     const after = { ...before, ...flags }
+    const now = clock.now()
+    const switched = await switchPhases(tx, { quizId: id, courseId, before, after }, { userId: permit.actor.id, openFor }, now)
+    if (!switched.ok) return switched
     await tx.update(quizzes).set(after).where(eq(quizzes.id, id))
-    await audit(tx, permit, 'quiz.manage', clock.now(), { quizId: id, ...flags })
+    await audit(tx, permit, 'quiz.manage', now, { quizId: id, ...flags, ...(openFor && { openFor }) })
     afterCommit(() => announce(live, [courseId]))
-    return after
+    return allow(after)
   })
 }

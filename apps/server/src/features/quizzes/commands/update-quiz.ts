@@ -9,12 +9,13 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { keepCourse } from '../../courses/queries.ts'
 import { announce } from '../announce.ts'
+import { type SeenRefusal, switchPhases } from '../phases.ts'
 import { findUse, type QuizPlace, requireEdition } from '../queries.ts'
 import { storeEdition } from '../store-edition.ts'
 import { quizzes } from '../tables.ts'
 import { takeCode } from '../take-code.ts'
 
-type UpdateRefusal = EditFlaw | UnknownQuestion | { readonly code: 'COURSE_FIXED' | 'TEAM_QUIZ_RUNNING' }
+type UpdateRefusal = EditFlaw | UnknownQuestion | SeenRefusal | { readonly code: 'COURSE_FIXED' | 'TEAM_QUIZ_RUNNING' }
 
 /**
  * Changes a quiz; other questions, or other words in them, make its next edition. Waits for submissions and launches under way and keeps
@@ -23,22 +24,28 @@ type UpdateRefusal = EditFlaw | UnknownQuestion | { readonly code: 'COURSE_FIXED
 export async function updateQuiz(
   services: Services,
   permit: Permit<'quiz.manage', QuizPlace>,
-  { quizId, questions: form, code, ...fields }: UpdateQuiz,
+  { quizId, questions: form, code, openFor, ...fields }: UpdateQuiz,
 ): Promise<Outcome<null, UpdateRefusal>> {
   const checked = checkEdit({ title: fields.title, questions: form })
   if (!checked.ok) return checked
   const { database, clock, live } = services
   return database.transact(async (tx, afterCommit) => {
     await keepCourse(tx, fields.courseId)
-    const [before] = await tx.select({ courseId: quizzes.courseId, version: quizzes.version }).from(quizzes).where(eq(quizzes.id, quizId)).for('update')
+    const [before] = await tx
+      .select({ courseId: quizzes.courseId, version: quizzes.version, isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive })
+      .from(quizzes)
+      .where(eq(quizzes.id, quizId))
+      .for('update')
     if (!before) throw notFound()
-    const { attemptCount, isBeingPlayed } = await findUse(tx, quizId)
-    if (fields.courseId !== before.courseId && (attemptCount > 0 || isBeingPlayed)) return refuse({ code: 'COURSE_FIXED' })
+    const now = clock.now()
+    const { attemptCount, hasBegun, isBeingPlayed } = await findUse(tx, quizId, now)
+    if (fields.courseId !== before.courseId && (attemptCount > 0 || hasBegun)) return refuse({ code: 'COURSE_FIXED' })
     const plan = planQuestions(await requireEdition(tx, quizId, before.version), form, randomUUID)
     if (!plan.ok) return plan
     const { questions, isChanged, isRestructured } = plan.value
     if (isRestructured && isBeingPlayed) return refuse({ code: 'TEAM_QUIZ_RUNNING' })
-    const now = clock.now()
+    const switched = await switchPhases(tx, { quizId, courseId: fields.courseId, before, after: fields }, { userId: permit.actor.id, openFor }, now)
+    if (!switched.ok) return switched
     const version = isChanged ? before.version + 1 : before.version
     if (isChanged) await storeEdition(tx, quizId, version, questions, now)
     await tx

@@ -1,5 +1,6 @@
 import { isFull, withMember, withoutMember } from '@tbl/domain/captaincy'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { listTeamsInQuiz } from '../../../access/in-quiz.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -12,7 +13,7 @@ import { findTeamOf, type TeamTarget } from '../queries.ts'
 import { insertTeam } from './create-team.ts'
 
 type FormRefusal = { code: 'SELF_FORMATION_OFF' } | { code: 'HAS_TEAM' }
-type JoinRefusal = FormRefusal | { code: 'TEAM_FULL'; limit: number }
+type JoinRefusal = FormRefusal | { code: 'TEAM_FULL'; limit: number } | { code: 'TEAM_IN_QUIZ' }
 
 /** Whether the student, who is still of the course, may choose a team in it now. */
 async function checkChoice(tx: Tx, courseId: string, userId: string, allowsSelfForming: boolean): Promise<Outcome<null, FormRefusal>> {
@@ -37,7 +38,7 @@ export async function formTeam(services: Services, permit: Permit<'team.selfForm
   })
 }
 
-/** The actor joins a team that has room. */
+/** The actor joins a team that has room, and is not in the middle of a quiz. */
 export async function joinTeam(services: Services, permit: Permit<'team.join', TeamTarget>): Promise<Outcome<null, JoinRefusal>> {
   const { id: teamId, courseId } = permit.target.team
   const userId = permit.actor.id
@@ -47,6 +48,7 @@ export async function joinTeam(services: Services, permit: Permit<'team.join', T
     if (!choice.ok) return choice
     if (course.sizeLimit !== null && isFull(before.memberIds.length, course.sizeLimit)) return refuse({ code: 'TEAM_FULL', limit: course.sizeLimit })
     const now = services.clock.now()
+    if ((await listTeamsInQuiz(tx, courseId, now)).has(teamId)) return refuse({ code: 'TEAM_IN_QUIZ' })
     const change = { teamId, before, after: withMember(before, userId) }
     await storeCrews(tx, courseId, [change], 'student', now)
     await audit(tx, permit, 'team.join', now, { teamId })
@@ -55,8 +57,8 @@ export async function joinTeam(services: Services, permit: Permit<'team.join', T
   })
 }
 
-/** The actor leaves; a team that loses its last member stays, without a captain. */
-export async function leaveTeam(services: Services, permit: Permit<'team.leave', TeamTarget>): Promise<Outcome<null, 'SELF_FORMATION_OFF'>> {
+/** The actor leaves, unless the team is in the middle of a quiz; one that loses its last member stays, without a captain. */
+export async function leaveTeam(services: Services, permit: Permit<'team.leave', TeamTarget>): Promise<Outcome<null, 'SELF_FORMATION_OFF' | 'TEAM_IN_QUIZ'>> {
   const { id: teamId, courseId } = permit.target.team
   const userId = permit.actor.id
   return services.database.transact(async (tx, afterCommit) => {
@@ -64,6 +66,7 @@ export async function leaveTeam(services: Services, permit: Permit<'team.leave',
     if (!before.memberIds.includes(userId)) return allow(null)
     if (!course.allowsSelfForming) return refuse('SELF_FORMATION_OFF')
     const now = services.clock.now()
+    if ((await listTeamsInQuiz(tx, courseId, now)).has(teamId)) return refuse('TEAM_IN_QUIZ')
     const change = { teamId, before, after: withoutMember(before, userId) }
     await storeCrews(tx, courseId, [change], 'student', now)
     await audit(tx, permit, 'team.leave', now, { teamId })

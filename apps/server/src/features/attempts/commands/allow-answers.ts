@@ -1,0 +1,32 @@
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { answerAllowances } from '../../../access/tables.ts'
+import type { Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { listEnrolled } from '../../enrolment/queries.ts'
+import type { QuizPlace } from '../../quizzes/queries.ts'
+import { holdQuiz } from '../hold.ts'
+
+/** Lets students answer although they have seen answers; a permission given again keeps its first reason. */
+export async function allowAnswers(
+  { database, clock, live }: Services,
+  permit: Permit<'attempt.allow', QuizPlace>,
+  { userIds, reason }: { readonly userIds: readonly string[]; readonly reason: string },
+): Promise<Outcome<{ allowed: number }, 'NOT_ENROLLED'>> {
+  const { actor, target: quiz } = permit
+  const { courseId } = quiz
+  if (!courseId) return refuse('NOT_ENROLLED')
+  const people = [...new Set(userIds)]
+  return database.transact(async (tx, afterCommit) => {
+    await holdQuiz(tx, quiz)
+    if ((await listEnrolled(tx, courseId, people)).length < people.length) return refuse('NOT_ENROLLED')
+    const now = clock.now()
+    await tx
+      .insert(answerAllowances)
+      .values(people.map((userId) => ({ activityId: quiz.id, userId, reason, allowedBy: actor.id, allowedAt: now })))
+      .onConflictDoNothing()
+    await audit(tx, permit, 'attempt.allow', now, { quizId: quiz.id, userIds: people, reason })
+    afterCommit(() => live.toUsers([quiz.ownerId, ...people], { topic: 'quizzes', courseId }))
+    return allow({ allowed: people.length })
+  })
+}

@@ -1,0 +1,48 @@
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import type { Question } from '@tbl/domain/quiz'
+import type { Taking } from '@tbl/domain/release'
+import { and, eq, sql } from 'drizzle-orm'
+import { loadStanding } from '../../../access/release.ts'
+import { notFound, type Services } from '../../../platform/api.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
+import { holdQuiz } from '../hold.ts'
+import { individualAttempts } from '../tables.ts'
+
+export type Handed = { readonly version: number; readonly questions: readonly Question[] }
+
+/**
+ * Hands the current edition out to the actor, who is judged by it from now on: written the first time, and when it has changed. What was
+ * chosen before stays. The lobby of the team hears that somebody has begun.
+ */
+export async function startAttempt(
+  { database, clock, live }: Services,
+  permit: Permit<'attempt.take', QuizPlace>,
+): Promise<Outcome<Handed, Exclude<Taking, 'YES'> | 'NO_QUESTIONS'>> {
+  const { actor, target: quiz } = permit
+  return database.transact(async (tx, afterCommit) => {
+    const version = await holdQuiz(tx, quiz)
+    const now = clock.now()
+    const { own, release } = await loadStanding(tx, quiz.id, actor.id, now)
+    if (!release.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
+    if (release.take !== 'YES') return refuse(release.take)
+    const questions = await requireEdition(tx, quiz.id, version)
+    if (questions.length === 0) return refuse('NO_QUESTIONS')
+    const mine = and(eq(individualAttempts.userId, actor.id), eq(individualAttempts.quizId, quiz.id), eq(individualAttempts.completed, false))
+    const isNew = own.attempt === 'none'
+    if (isNew)
+      await tx
+        .insert(individualAttempts)
+        .values({ userId: actor.id, quizId: quiz.id, quizVersion: version, handedVersions: [version], startedAt: now, completed: false, answers: {} })
+        .onConflictDoNothing()
+    await tx
+      .update(individualAttempts)
+      .set({ quizVersion: version, handedVersions: sql`array_append(${individualAttempts.handedVersions}, ${version})` })
+      .where(and(mine, sql`${individualAttempts.quizVersion} <> ${version}`))
+    if (isNew && quiz.courseId) {
+      const { courseId } = quiz
+      afterCommit(() => live.toUsers([actor.id, quiz.ownerId], { topic: 'readiness', courseId }))
+    }
+    return allow({ version, questions })
+  })
+}

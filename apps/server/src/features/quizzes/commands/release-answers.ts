@@ -1,0 +1,31 @@
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { quizPhase } from '@tbl/domain/quiz-phase'
+import { and, eq, isNull } from 'drizzle-orm'
+import { requireQuizFacts } from '../../../access/release.ts'
+import type { Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { announce } from '../announce.ts'
+import type { QuizPlace } from '../queries.ts'
+import { quizzes } from '../tables.ts'
+
+/** Releases the key to all who took the quiz, for good, while both phases are closed. Once more changes nothing. */
+export async function releaseAnswers({ database, clock, live }: Services, permit: Permit<'quiz.manage', QuizPlace>): Promise<Outcome<null, 'PHASE_OPEN'>> {
+  const { id } = permit.target
+  return database.transact(async (tx, afterCommit) => {
+    await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id)).for('update')
+    const { isIndividualOpen, isTeamOpen } = quizPhase((await requireQuizFacts(tx, id)).flags)
+    if (isIndividualOpen || isTeamOpen) return refuse('PHASE_OPEN')
+    const now = clock.now()
+    const released = await tx
+      .update(quizzes)
+      .set({ releasedAt: now })
+      .where(and(eq(quizzes.id, id), isNull(quizzes.releasedAt)))
+      .returning({ courseId: quizzes.courseId })
+    for (const { courseId } of released) {
+      await audit(tx, permit, 'quiz.manage', now, { quizId: id, released: true })
+      afterCommit(() => announce(live, [courseId]))
+    }
+    return allow(null)
+  })
+}

@@ -1,0 +1,80 @@
+import type { OpenFor } from '@tbl/contract/quizzes'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { type QuizFlags, quizPhase } from '@tbl/domain/quiz-phase'
+import { bars } from '@tbl/domain/release'
+import { and, eq, isNull } from 'drizzle-orm'
+import { loadStandings } from '../../access/release.ts'
+import { answerAllowances, answersSeen, phases, steps } from '../../access/tables.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { profiles } from '../accounts/tables.ts'
+import { byName } from '../enrolment/queries.ts'
+import { courseEnrollments } from '../enrolment/tables.ts'
+
+type Step = (typeof steps)[number]
+type Person = { readonly id: string; readonly name: string }
+export type SeenRefusal = { readonly code: 'SEEN_BY'; readonly students: Person[] }
+
+/** The switches of a quiz that is held, before and after; `before` is null for a new one. */
+export type Switching = { readonly quizId: string; readonly courseId: string | null; readonly before: QuizFlags | null; readonly after: QuizFlags }
+
+const isOpen = (flags: QuizFlags | null, step: Step): boolean => {
+  if (!flags) return false
+  const { isIndividualOpen, isTeamOpen } = quizPhase(flags)
+  return step === 'individual' ? isIndividualOpen : isTeamOpen
+}
+
+/** Students of the course who have seen answers, and could answer in the steps that open. */
+async function listSeers(tx: Tx, { quizId, courseId }: Switching, opening: readonly Step[], now: Date): Promise<Person[]> {
+  if (!courseId || opening.length === 0) return []
+  const people = await tx
+    .selectDistinct({ id: profiles.id, name: profiles.name })
+    .from(answersSeen)
+    .innerJoin(courseEnrollments, and(eq(courseEnrollments.userId, answersSeen.userId), eq(courseEnrollments.courseId, courseId)))
+    .innerJoin(profiles, eq(profiles.id, answersSeen.userId))
+    .where(eq(answersSeen.activityId, quizId))
+  const standings = await loadStandings(tx, { quizIds: [quizId], userIds: people.map(({ id }) => id), now })
+  const couldAnswer = (userId: string, step: Step): boolean => {
+    const { own } = standings.of(quizId, userId)
+    if (step === 'individual') return own.attempt !== 'submitted' && bars(own, null)
+    return own.team !== null && !own.team.isDone && bars(own, own.team.id)
+  }
+  return people.filter(({ id }) => opening.some((step) => couldAnswer(id, step))).sort(byName)
+}
+
+/**
+ * Stores when phases open and close by these switches. Refuses to open one, until it is said for whom, while students could answer in it who
+ * have seen answers; those who are let in get their permission with its reason.
+ */
+export async function switchPhases(
+  tx: Tx,
+  switching: Switching,
+  by: { readonly userId: string; readonly openFor: OpenFor | undefined },
+  now: Date,
+): Promise<Outcome<null, SeenRefusal>> {
+  const { quizId, before, after } = switching
+  const opening = steps.filter((step) => !isOpen(before, step) && isOpen(after, step))
+  const closing = steps.filter((step) => isOpen(before, step) && !isOpen(after, step))
+  const { openFor } = by
+  const seers = openFor?.who === 'others' ? [] : await listSeers(tx, switching, opening, now)
+  if (seers.length > 0) {
+    if (!openFor) return refuse({ code: 'SEEN_BY', students: seers })
+    if (openFor.who === 'all')
+      await tx
+        .insert(answerAllowances)
+        .values(seers.map(({ id }) => ({ activityId: quizId, userId: id, reason: openFor.reason, allowedBy: by.userId, allowedAt: now })))
+        .onConflictDoNothing()
+  }
+  for (const step of opening) {
+    const opened = { openedAt: now, closedAt: null }
+    await tx
+      .insert(phases)
+      .values({ activityId: quizId, step, ...opened })
+      .onConflictDoUpdate({ target: [phases.activityId, phases.step], set: opened })
+  }
+  for (const step of closing)
+    await tx
+      .update(phases)
+      .set({ closedAt: now })
+      .where(and(eq(phases.activityId, quizId), eq(phases.step, step), isNull(phases.closedAt)))
+  return allow(null)
+}

@@ -1,0 +1,54 @@
+import type { Question } from '@tbl/domain/quiz'
+import { bars, isWatcher } from '@tbl/domain/release'
+import { scoreOf, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/database.ts'
+import { teams } from '../teams/tables.ts'
+import { roleAt, sessionFacts, type Table } from './queries.ts'
+import { toRow } from './session-row.ts'
+import { teamAttemptMembers, teamAttempts, teamQuizPlayers } from './tables.ts'
+
+type Completed = { readonly session: TeamQuizSession; readonly questions: readonly Question[]; readonly quizVersion: number }
+
+/** Whether others play than those who began. */
+async function isCrewChanged(tx: Tx, { team, quiz }: Table, playerIds: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: teamQuizPlayers.userId })
+    .from(teamQuizPlayers)
+    .where(and(eq(teamQuizPlayers.quizId, quiz.id), eq(teamQuizPlayers.teamId, team.id), eq(teamQuizPlayers.isStarter, true)))
+  return rows.length !== playerIds.length || rows.some(({ userId }) => !playerIds.includes(userId))
+}
+
+/** The team attempt: once for a team and quiz, with the members of this moment, and what makes it unlike others. */
+export async function storeAttempt(tx: Tx, table: Table, { session, questions, quizVersion }: Completed, completedAt: Date): Promise<void> {
+  const { team, quiz, standings } = table
+  const { answers, incorrectAttempts } = toRow(session)
+  const { percent } = scoreOf(session, sessionFacts(table, questions))
+  const playerIds = team.members.flatMap(({ id }) => (isWatcher(roleAt(table, id)) ? [] : [id]))
+  const [origin] = await tx.select({ formedBy: teams.formedBy, mostMembers: teams.mostMembers }).from(teams).where(eq(teams.id, team.id))
+  const marks = {
+    isSolo: origin !== undefined && origin.formedBy !== null && origin.mostMembers === 1,
+    isCrewChanged: await isCrewChanged(tx, table, playerIds),
+    seenAllowed: playerIds.some((id) => {
+      const own = standings.get(id)?.own
+      return own !== undefined && bars({ ...own, isAllowed: false }, team.id)
+    }),
+  }
+  const [attempt] = await tx
+    .insert(teamAttempts)
+    .values({
+      ...marks,
+      teamId: team.id,
+      teamName: team.name,
+      quizId: quiz.id,
+      quizVersion,
+      completed: true,
+      completedAt,
+      answers,
+      incorrectAnswers: incorrectAttempts,
+      score: percent,
+    })
+    .returning({ id: teamAttempts.id })
+  if (!attempt) throw new Error('The team attempt was not returned')
+  await tx.insert(teamAttemptMembers).values(team.members.map(({ id }) => ({ attemptId: attempt.id, userId: id })))
+}
