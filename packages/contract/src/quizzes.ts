@@ -39,8 +39,11 @@ export const AuthorQuizCard = z.object({
   ...openPhases,
   studentsDone: z.int(),
   studentCount: z.int(),
+  /** Teams are those of now. */
   teamsDone: z.int(),
   teamCount: z.int(),
+  /** What teams have completed, those too that are gone. */
+  teamResults: z.int(),
   /** The key is released to all who took the quiz, by hand or by itself. */
   isReleased: z.boolean(),
   /** What a release by hand would end; null while it is not offered: a phase is open, or it is released. */

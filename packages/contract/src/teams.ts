@@ -19,6 +19,8 @@ export const TeamList = z.object({
   myTeamId: id.nullable(),
   /** Enrolled students without a team; there for the instructor only. */
   free: z.array(Person).nullable(),
+  /** How many completed team quizzes each team has, if any: they stay when it is deleted. There for the instructor only. */
+  resultCounts: z.record(id, z.int()).nullable(),
   /** How many students are enrolled: the most teams that can be generated. */
   studentCount: z.int(),
   settings: z.object({ allowSelfTeamFormation: z.boolean(), teamSizeLimit: z.int().nullable() }),
@@ -86,7 +88,11 @@ export const teams = {
     .output(Team.extend(watching)),
   remove: ofTeam
     .errors(onlyInstructors)
-    .route({ method: 'DELETE', path: '/teams/{teamId}', summary: 'Delete a team with its team quiz sessions and results; its members are without a team then' })
+    .route({
+      method: 'DELETE',
+      path: '/teams/{teamId}',
+      summary: 'Delete a team with its team quizzes under way; completed ones stay in the gradebook, its members are without a team then',
+    })
     .input(z.strictObject({ teamId: id }))
     .output(z.object({ removed: z.literal(true) })),
   arrange: inCourse

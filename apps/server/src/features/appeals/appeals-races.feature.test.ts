@@ -114,7 +114,7 @@ describe(`races, x${rounds}`, () => {
     }
   })
 
-  test('[D-46, D-68, D-80] decided while team, quiz or course are deleted: done before, or not found; never half, never a deadlock', async () => {
+  test('[D-46, D-68, D-80, BOOK-23] decided while team, quiz or course are deleted: done, and kept where only the team goes, or not found; never half, never a deadlock', async () => {
     for (const kind of ['team', 'quiz', 'course'] as const) {
       for (let round = 0; round < rounds; round += 1) {
         const made = await appealedTeam(world, { students: 3 })
@@ -128,8 +128,9 @@ describe(`races, x${rounds}`, () => {
         })
         expect(met).toBe(0)
         expect(codes[2]).toBe('OK')
-        for (const code of codes) expect(['OK', 'NOT_FOUND']).toContain(code)
-        expect((await stored(made)).appeals).toEqual([])
+        for (const code of codes) expect(kind === 'team' ? ['OK'] : ['OK', 'NOT_FOUND']).toContain(code)
+        const kept = await stored(made)
+        expect([kept.appeals.map(({ status }) => status), kept.score]).toEqual(kind === 'team' ? [['accepted'], 91.67] : [[], undefined])
       }
     }
   })

@@ -142,10 +142,12 @@ describe('resolving an appeal', () => {
     expect(await as(world, teacher).appeals.count({ courseId })).toEqual({ pending: 0 })
   })
 
-  test('[D-80, D-68, P40] goes with its team and its quiz; what it changed stays in the history', async () => {
-    const { teacher, appealId, teamId, courseId } = await appealedTeam(world, { students: 3 })
+  test('[D-80, D-68, P40, BOOK-23] stays when its team goes, and goes with its quiz; what it changed stays in the history', async () => {
+    const { teacher, appealId, teamId, courseId, quizId } = await appealedTeam(world, { students: 3 })
     await resolve(teacher, appealId)
     await as(world, teacher).teams.remove({ teamId })
+    expect(await as(world, teacher).appeals.get({ appealId })).toMatchObject({ status: 'accepted', team: { id: teamId, name: 'Team A' } })
+    await as(world, teacher).quizzes.remove({ quizId })
     expect(await codeOf(as(world, teacher).appeals.get({ appealId }))).toBe('NOT_FOUND')
     expect(await as(world, teacher).gradebook.history({ courseId })).toMatchObject([{ team: { id: teamId, name: 'Team A' }, from: 83.33, to: 91.67 }])
   })

@@ -6,6 +6,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
+import { attemptTeam } from '../gradebook/queries.ts'
 import { quizVersions, quizzes } from '../quizzes/tables.ts'
 import { teamAttempts } from '../team-quiz/tables.ts'
 import { teams } from '../teams/tables.ts'
@@ -62,8 +63,8 @@ const fullAppeals = (reader: Reader) =>
   reader
     .select({
       ...appealFields,
-      teamId: teams.id,
-      teamName: teams.name,
+      teamId: attemptTeam.id,
+      teamName: attemptTeam.name,
       quizId: quizzes.id,
       quizTitle: quizzes.title,
       quizVersion: teamAttempts.quizVersion,
@@ -76,7 +77,7 @@ const fullAppeals = (reader: Reader) =>
     .from(appeals)
     .innerJoin(profiles, eq(profiles.id, appeals.captainId))
     .leftJoin(resolver, eq(resolver.id, appeals.resolvedBy))
-    .innerJoin(teams, eq(teams.id, appeals.teamId))
+    .leftJoin(teams, eq(teams.id, appeals.teamId))
     .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
     .innerJoin(teamAttempts, and(eq(teamAttempts.teamId, appeals.teamId), eq(teamAttempts.quizId, appeals.quizId)))
     .innerJoin(quizVersions, and(eq(quizVersions.quizId, teamAttempts.quizId), eq(quizVersions.version, teamAttempts.quizVersion)))
@@ -118,9 +119,9 @@ export const listPending = (reader: Reader, actor: Actor) =>
 /** What the other teams that have completed the quiz did at the question of an appeal, and how their own appeals stand. */
 export const listOtherTeams = (reader: Reader, { quizId, teamId, questionId }: Pick<AppealRow, 'quizId' | 'teamId' | 'questionId'>) =>
   reader
-    .select({ id: teams.id, name: teams.name, answers: teamAttempts.answers, incorrectAnswers: teamAttempts.incorrectAnswers, appeal: appeals.status })
+    .select({ ...attemptTeam, answers: teamAttempts.answers, incorrectAnswers: teamAttempts.incorrectAnswers, appeal: appeals.status })
     .from(teamAttempts)
-    .innerJoin(teams, eq(teams.id, teamAttempts.teamId))
+    .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
     .leftJoin(appeals, and(eq(appeals.teamId, teamAttempts.teamId), eq(appeals.quizId, teamAttempts.quizId), eq(appeals.questionId, questionId)))
     .where(and(eq(teamAttempts.quizId, quizId), ne(teamAttempts.teamId, teamId), eq(teamAttempts.completed, true)))
 export type OtherTeamRow = Awaited<ReturnType<typeof listOtherTeams>>[number]

@@ -1,5 +1,5 @@
 import type { Actor } from '@tbl/domain/account'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { isCounted } from '../attempts/queries.ts'
@@ -8,7 +8,7 @@ import { isEnrolledIn } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { teamAttemptMembers, teamAttempts } from '../team-quiz/tables.ts'
-import { teams } from '../teams/tables.ts'
+import { teamMembers, teams } from '../teams/tables.ts'
 import { individualFields, teamFields } from './queries.ts'
 
 /** An individual attempt with its answers, and where the actor stands to it. */
@@ -32,17 +32,30 @@ export async function findAttemptPlace(reader: Reader, actor: Actor, attemptId: 
   return row ? { ...row, isOwn: row.student.id === actor.id } : null
 }
 
-/** The team attempt of a team and quiz with its answers, or null. */
-export async function findTeamWork(reader: Reader, teamId: string, quizId: string) {
+/** A team attempt with its answers, and where the actor stands to its team. */
+export type TeamAttemptPlace = NonNullable<Awaited<ReturnType<typeof findTeamAttemptPlace>>>
+
+/** The completed attempt of a team at a quiz with the actor's place in its course, or null. A team that is gone has neither members nor captain. */
+export async function findTeamAttemptPlace(reader: Reader, actor: Actor, quizId: string, teamId: string) {
   const [row] = await reader
-    .select({ ...teamFields, answers: teamAttempts.answers, incorrectAnswers: teamAttempts.incorrectAnswers, quizVersion: teamAttempts.quizVersion })
+    .select({
+      ...teamFields,
+      courseId: courses.id,
+      ownerId: courses.instructorId,
+      isEnrolled: isEnrolledIn(reader, actor.id),
+      isMember: isNotNull(teamMembers.userId).mapWith(Boolean),
+      captainId: teams.captainId,
+      answers: teamAttempts.answers,
+      incorrectAnswers: teamAttempts.incorrectAnswers,
+    })
     .from(teamAttempts)
     .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
-    .innerJoin(teams, eq(teams.id, teamAttempts.teamId))
+    .innerJoin(courses, eq(courses.id, quizzes.courseId))
+    .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
+    .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, actor.id)))
     .where(and(eq(teamAttempts.teamId, teamId), eq(teamAttempts.quizId, quizId), eq(teamAttempts.completed, true)))
   return row ?? null
 }
-export type TeamWorkRow = NonNullable<Awaited<ReturnType<typeof findTeamWork>>>
 
 /** The members of a team at its completion of a quiz (D-81); none before. */
 export const listMembersThen = (reader: Reader, teamId: string, quizId: string) =>

@@ -5,8 +5,7 @@ import type { Question } from '@tbl/domain/quiz'
 import { reviewAnswers } from '@tbl/domain/review'
 import { may } from '../../platform/authorize.ts'
 import type { TeamAppealRow } from '../appeals/queries.ts'
-import type { TeamQuizPlace } from '../team-quiz/queries.ts'
-import type { AttemptPlace, TeamWorkRow } from './answers.ts'
+import type { AttemptPlace, TeamAttemptPlace } from './answers.ts'
 import { individualMarks, presentIndividual, presentTeam, teamMarks } from './present.ts'
 import type { GradeChangeRow } from './queries.ts'
 
@@ -25,8 +24,7 @@ const presentAppeal = ({ questionId, createdAt, resolvedAt, ...appeal }: TeamApp
 })
 
 export type TeamAnswersView = {
-  readonly place: TeamQuizPlace
-  readonly work: TeamWorkRow
+  readonly place: TeamAttemptPlace
   /** Those at completion. */
   readonly members: readonly { readonly id: string; readonly name: string }[]
   /** Those that the team answered, or null where the reader may not see the key. */
@@ -35,25 +33,25 @@ export type TeamAnswersView = {
 }
 
 /** A team attempt, question by question; `editions` are the class's, for the instructor. */
-export function presentTeamAnswers({ place, work, members, questions, appeals }: TeamAnswersView, me: Actor, editions?: ReadonlyMap<string, number>): TeamAnswers {
+export function presentTeamAnswers({ place, members, questions, appeals }: TeamAnswersView, me: Actor, editions?: ReadonlyMap<string, number>): TeamAnswers {
   const accepted = new Set(appeals.filter(({ status }) => status === 'accepted').map(({ questionId }) => questionId))
   const presentQuestion = ({ id, text, options, explanation }: Question) => {
-    const incorrectTries = (work.incorrectAnswers[id] ?? []).map((one) => ({ ...one, optionIds: [...one.optionIds] }))
+    const incorrectTries = (place.incorrectAnswers[id] ?? []).map((one) => ({ ...one, optionIds: [...one.optionIds] }))
     const appeal = appeals.find(({ questionId }) => questionId === id)
-    const facts = { isCaptain: me.id === place.team.captainId, wrongTries: incorrectTries.length, hasAppeal: appeal !== undefined }
+    const facts = { isCaptain: me.id === place.captainId, wrongTries: incorrectTries.length, hasAppeal: appeal !== undefined }
     return {
       id,
       text,
       options: options.map((option) => ({ ...option })),
       incorrectTries,
-      answer: [...(work.answers[id] ?? [])],
-      points: appealedPoints(id, work.incorrectAnswers, accepted),
+      answer: [...(place.answers[id] ?? [])],
+      points: appealedPoints(id, place.incorrectAnswers, accepted),
       explanation,
       appeal: appeal ? presentAppeal(appeal) : null,
       can: { appeal: may('appeal.file', me, place) && checkAppeal(facts).ok },
     }
   }
-  return { ...presentTeam(work, editions && teamMarks(work, editions)), courseId: place.quiz.courseId, members: [...members], questions: questions?.map(presentQuestion) ?? null }
+  return { ...presentTeam(place, editions && teamMarks(place, editions)), courseId: place.courseId, members: [...members], questions: questions?.map(presentQuestion) ?? null }
 }
 
 /** For the instructor: a change of a student's score or of a team's. */

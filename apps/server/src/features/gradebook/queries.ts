@@ -27,9 +27,11 @@ export const individualFields = {
   seenAllowed: individualAttempts.seenAllowed,
   isRetaken: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.studentId} = ${individualAttempts.userId} and ${gradeChanges.quizId} = ${individualAttempts.quizId} and ${gradeChanges.kind} = 'deleted')`,
 }
+/** The team of an attempt under its present name, or its name of then when it is gone; for queries with `teams` joined on the left. */
+export const attemptTeam = { id: teamAttempts.teamId, name: sql<string>`coalesce(${teams.name}, ${teamAttempts.teamName})` }
 export const teamFields = {
   attemptId: teamAttempts.id,
-  team: { id: teams.id, name: teams.name },
+  team: attemptTeam,
   ...quizFields,
   score: teamAttempts.score,
   isChanged: isChanged(teamAttempts.id),
@@ -59,7 +61,7 @@ export const listTeamResults = (reader: Reader, courseId: string) =>
     .select(teamFields)
     .from(teamAttempts)
     .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
-    .innerJoin(teams, eq(teams.id, teamAttempts.teamId))
+    .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
     .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
     .orderBy(...newestTeamFirst)
 export type TeamResultRow = Awaited<ReturnType<typeof listTeamResults>>[number]
@@ -81,7 +83,7 @@ export const listOwnTeamResults = (reader: Reader, courseId: string, userId: str
     .from(teamAttempts)
     .innerJoin(teamAttemptMembers, and(eq(teamAttemptMembers.attemptId, teamAttempts.id), eq(teamAttemptMembers.userId, userId)))
     .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
-    .innerJoin(teams, eq(teams.id, teamAttempts.teamId))
+    .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
     .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
     .orderBy(...newestTeamFirst)
 

@@ -10,8 +10,7 @@ import { authorize, may } from '../../platform/authorize.ts'
 import { listTeamAppeals } from '../appeals/queries.ts'
 import { requireCourse } from '../courses/queries.ts'
 import { requireEdition } from '../quizzes/queries.ts'
-import { findTeamQuizPlace } from '../team-quiz/queries.ts'
-import { findAttemptPlace, findTeamWork, listMembersThen } from './answers.ts'
+import { findAttemptPlace, findTeamAttemptPlace, listMembersThen } from './answers.ts'
 import { editScore } from './commands/edit-score.ts'
 import { removeAttempt } from './commands/remove-attempt.ts'
 import { exportFile, listChosenQuizzes } from './export-file.ts'
@@ -61,16 +60,14 @@ export const gradebookRouter = {
   }),
   teamAnswers: signedIn.gradebook.teamAnswers.handler(async ({ input: { quizId, teamId }, context: { services, me } }) => {
     const { connection } = services.database
-    const place = await findTeamQuizPlace(connection, me, quizId, teamId)
+    const place = await findTeamAttemptPlace(connection, me, quizId, teamId)
     if (!place) throw notFound()
     const members = await listMembersThen(connection, teamId, quizId)
     const scorePlace = { ...place, isOwn: place.isMember || members.some(({ id }) => id === me.id) }
     authorize('score.read', me, scorePlace)
-    const work = await findTeamWork(connection, teamId, quizId)
-    if (!work) throw notFound()
-    const questions = await requireEdition(connection, quizId, work.quizVersion)
-    const view = { place, work, members, questions, appeals: await listTeamAppeals(connection, teamId, quizId) }
-    if (may('grade.manage', me, place)) return presentTeamAnswers(view, me, await listClassEditions(connection, place.quiz.courseId))
+    const questions = await requireEdition(connection, quizId, place.quizVersion)
+    const view = { place, members, questions, appeals: await listTeamAppeals(connection, teamId, quizId) }
+    if (may('grade.manage', me, place)) return presentTeamAnswers(view, me, await listClassEditions(connection, place.courseId))
     const isCredited = members.some(({ id }) => id === me.id)
     const { own, release } = await seeResults(services, quizId, me.id, isCredited ? teamId : null)
     if (own.attempt !== 'submitted') throw notFound() // the team is done

@@ -66,7 +66,9 @@ export async function requireEdition(reader: Reader, quizId: string, version: nu
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${rows})`
 const questionCount = count(sql`${questions} where ${questions.quizId} = ${quizzes.id}`)
 const studentsDone = count(sql`${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${isCounted}`)
-const teamsDone = count(sql`${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
+/** Those of teams that are gone too. */
+const teamResults = count(sql`${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
+const teamsDone = count(sql`${teamAttempts} join ${teams} on ${teams.id} = ${teamAttempts.teamId} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
 const studentCount = count(sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId}`)
 const untaken = count(
   sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId} and not exists (select from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${courseEnrollments.userId} and ${isCounted})`,
@@ -84,7 +86,7 @@ const teamCount = count(sql`${teams} where ${teams.courseId} = ${quizzes.courseI
 export async function findUse(reader: Reader, quizId: string, now: Date): Promise<{ attemptCount: number; hasBegun: boolean; isBeingPlayed: boolean }> {
   const begun = reader.select({ one: sql`1` }).from(teamQuizSessions).where(eq(teamQuizSessions.quizId, quizId))
   const [row] = await reader
-    .select({ attemptCount: sql<number>`${studentsDone} + ${teamsDone}`, hasBegun: exists(begun).mapWith(Boolean) })
+    .select({ attemptCount: sql<number>`${studentsDone} + ${teamResults}`, hasBegun: exists(begun).mapWith(Boolean) })
     .from(quizzes)
     .where(eq(quizzes.id, quizId))
   if (!row) throw notFound()
@@ -104,7 +106,7 @@ export async function listPlayers(reader: Reader, quizId: string): Promise<strin
 /** All quizzes that an instructor owns, of one course or of all, with how far the class is; newest first. */
 export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
   reader
-    .select({ ...quizFields, ...switches, questionCount, studentsDone, studentCount, teamsDone, teamCount, untaken, unfinishedTeams, soloStarts })
+    .select({ ...quizFields, ...switches, questionCount, studentsDone, studentCount, teamsDone, teamCount, teamResults, untaken, unfinishedTeams, soloStarts })
     .from(quizzes)
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
     .where(and(sql`coalesce(${courses.instructorId}, ${quizzes.createdBy}) = ${actor.id}`, courseId ? eq(quizzes.courseId, courseId) : undefined))

@@ -3,19 +3,22 @@ import type { Actor } from '@tbl/domain/account'
 import { isFull } from '@tbl/domain/captaincy'
 import { may } from '../../platform/authorize.ts'
 import type { CoursePlace } from '../courses/queries.ts'
-import type { TeamMember, TeamRow } from './queries.ts'
+import type { ListedTeam, TeamMember, TeamRow } from './queries.ts'
 
 /** `sizeLimit` is the course's, null without one; `inQuiz` are the teams in the middle of a quiz. */
-export const presentTeam = ({ members, ...team }: TeamRow, sizeLimit: number | null, inQuiz: ReadonlySet<string>): Team => ({
-  ...team,
+export const presentTeam = ({ id, courseId, name, captainId, members }: TeamRow, sizeLimit: number | null, inQuiz: ReadonlySet<string>): Team => ({
+  id,
+  courseId,
+  name,
+  captainId,
   members: members.map(({ id, name }) => ({ id, name })),
   isFull: isFull(members.length, sizeLimit),
-  isInQuiz: inQuiz.has(team.id),
+  isInQuiz: inQuiz.has(id),
 })
 
 type TeamListFacts = {
   readonly course: CoursePlace
-  readonly teams: readonly TeamRow[]
+  readonly teams: readonly ListedTeam[]
   readonly free: TeamMember[] | null
   readonly studentCount: number
   readonly inQuiz: ReadonlySet<string>
@@ -28,6 +31,7 @@ export function presentTeamList({ course, teams, free, studentCount, inQuiz }: T
     teams: teams.map((team) => presentTeam(team, teamSizeLimit, inQuiz)),
     myTeamId: teams.find((team) => team.members.some(({ id }) => id === actor.id))?.id ?? null,
     free,
+    resultCounts: free && Object.fromEntries(teams.filter(({ results }) => results > 0).map(({ id, results }) => [id, results])),
     studentCount,
     settings: { allowSelfTeamFormation, teamSizeLimit },
     can: { manage: may('team.manage', actor, course), selfForm: allowSelfTeamFormation && may('team.selfForm', actor, course) },

@@ -7,6 +7,7 @@ import { profiles } from '../accounts/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { byName } from '../enrolment/queries.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
+import { teamAttempts } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from './tables.ts'
 
 export type TeamMember = { readonly id: string; readonly name: string }
@@ -52,9 +53,17 @@ export async function findTeamPlace(reader: Reader, actorId: string, teamId: str
   return { ownerId, isEnrolled: enrolled !== null, isMember: team.members.some(({ id }) => id === actorId), team, sizeLimit }
 }
 
+/** `results`: how many team quizzes it has completed. */
+export type ListedTeam = TeamRow & { readonly results: number }
+
 /** All teams of a course in natural order of their names. */
-export async function listTeams(reader: Reader, courseId: string): Promise<TeamRow[]> {
-  const rows = await reader.select(teamFields).from(teams).where(eq(teams.courseId, courseId))
+export async function listTeams(reader: Reader, courseId: string): Promise<ListedTeam[]> {
+  const rows = await reader
+    .select({ ...teamFields, results: count(teamAttempts.id) })
+    .from(teams)
+    .leftJoin(teamAttempts, and(eq(teamAttempts.teamId, teams.id), eq(teamAttempts.completed, true)))
+    .where(eq(teams.courseId, courseId))
+    .groupBy(teams.id)
   const members = await membersOf(
     reader,
     rows.map(({ id }) => id),

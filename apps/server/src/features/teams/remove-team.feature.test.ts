@@ -30,7 +30,7 @@ describe('deleting a team', () => {
     expect(await codeOf(remove(teacher, teamId))).toBe('NOT_FOUND')
   })
 
-  test('[TMI-04, D-80] members, session, votes and attempt go with it; individual attempts and other teams stay', async () => {
+  test('[TMI-04, D-80, BOOK-23] members, session and votes go with it; what it completed, individual attempts and other teams stay', async () => {
     const made = await given(world).teamQuiz()
     const { teacher, courseId, teamId, teamIds, captain, member, outsider, place, questions, key, quizId } = made
     await as(world, member).teamQuiz.vote({ ...place, questionId: questions[0]?.id ?? '', optionId: questions[0]?.options[0]?.id ?? '', isOn: true })
@@ -42,7 +42,7 @@ describe('deleting a team', () => {
     const before = await counts()
     expect(await remove(teacher, teamId)).toEqual({ removed: true })
     const after = await counts()
-    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([-1, -3, -1, -(1 + questions.length + 1), -1, -3, 0])
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([-1, -3, -1, -(1 + questions.length + 1), 0, 0, 0])
     const list = await as(world, teacher).teams.list({ courseId })
     expect(list.teams.map(({ id }) => id)).toEqual([teamIds[1]])
     expect(list.free?.map(({ id }) => id)).toEqual(made.students.slice(0, 3).map(({ id }) => id))

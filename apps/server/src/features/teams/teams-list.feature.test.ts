@@ -54,7 +54,7 @@ describe('listing teams', () => {
       isInQuiz: false,
     }
     const settings = { allowSelfTeamFormation: false, teamSizeLimit: null }
-    const forStudents = { teams: [team], free: null, studentCount: 7, settings, can: { manage: false, selfForm: false } }
+    const forStudents = { teams: [team], free: null, resultCounts: null, studentCount: 7, settings, can: { manage: false, selfForm: false } }
     expect(forTeacher).toMatchObject({ teams: [team], myTeamId: null, studentCount: 7, settings, can: { manage: true, selfForm: false } })
     expect(forTeacher.free?.map(({ name }) => name)).toEqual(['Ada', 'bert', 'Éva', 'Zoe'])
     const forMember = await as(world, member).teams.list({ courseId })

@@ -25,5 +25,5 @@ function Choices({ courseId, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
 }
 
 /** The quizzes of the course by title, as the columns will stand. */
-const exportable = (quizzes: readonly { id: string; title: string; studentsDone: number; teamsDone: number }[]): ExportableQuiz[] =>
-  quizzes.map(({ id, title, studentsDone, teamsDone }) => ({ id, title, hasResults: studentsDone + teamsDone > 0 })).sort((a, b) => compareNames(a.title, b.title))
+const exportable = (quizzes: readonly { id: string; title: string; studentsDone: number; teamResults: number }[]): ExportableQuiz[] =>
+  quizzes.map(({ id, title, studentsDone, teamResults }) => ({ id, title, hasResults: studentsDone + teamResults > 0 })).sort((a, b) => compareNames(a.title, b.title))

@@ -75,16 +75,16 @@ export const attemptsKept = (attempts: number): string =>
 export const quizGone = 'This quiz has been deleted. What you see here cannot be saved any more; copy what you still need.'
 
 /** What goes with a quiz that is deleted. */
-export function whatGoes({ questionCount, studentsDone, teamsDone }: { questionCount: number; studentsDone: number; teamsDone: number }): string {
+export function whatGoes({ questionCount, studentsDone, teamResults }: { questionCount: number; studentsDone: number; teamResults: number }): string {
   const numbers = [
     { number: questionCount, one: 'question' },
     { number: studentsDone, one: 'individual attempt' },
-    { number: teamsDone, one: 'team attempt' },
+    { number: teamResults, one: 'team attempt' },
   ]
   const parts = numbers.flatMap(({ number, one }) => (number > 0 ? [count(number, one)] : []))
   if (parts.length === 0) return 'It has no questions, and nobody has taken it. This cannot be undone.'
   const all = `${new Intl.ListFormat('en').format(parts)} will be deleted with it`
-  return studentsDone + teamsDone > 0 ? `${all}, and so will their scores and appeals. This cannot be undone.` : `${all}; nobody has taken it yet. This cannot be undone.`
+  return studentsDone + teamResults > 0 ? `${all}, and so will their scores and appeals. This cannot be undone.` : `${all}; nobody has taken it yet. This cannot be undone.`
 }
 
 /** What the first quiz of a course makes necessary, whoever forms the teams. */

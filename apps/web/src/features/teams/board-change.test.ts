@@ -7,6 +7,7 @@ const team = (id: string, captainId: string | null, ...members: string[]) => ({ 
 const list = (teams: TeamList['teams'], free: string[] = [], teamSizeLimit: number | null = null): TeamList => ({
   teams,
   free: free.map(person),
+  resultCounts: {},
   myTeamId: null,
   studentCount: 9,
   settings: { allowSelfTeamFormation: false, teamSizeLimit },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
@@ -6,6 +6,9 @@ import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, offline } from '../../../testing/instead.ts'
 import { dialog, isClosed, toast } from '../../../testing/on-screen.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { createQuietSocket } from '../../../testing/quiet-socket.ts'
+import { solve } from '../../../testing/solve.ts'
+import type { LiveSocket } from '../../platform/live.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -15,22 +18,38 @@ afterAll(() => world.close())
 afterEach(() => vi.restoreAllMocks())
 
 describe('an instructor who deletes a team', () => {
-  const openDialog = async (client: Parameters<typeof openApp>[0], courseId: string) => {
-    const { user } = openApp(client, `/courses/${courseId}?tab=teams`)
+  const openDialog = async (client: Parameters<typeof openApp>[0], courseId: string, socket?: LiveSocket) => {
+    const { user } = openApp(client, `/courses/${courseId}?tab=teams`, socket)
     await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
     await user.click((await dialog('Edit Team')).getByRole('button', { name: 'Delete Team' }))
     return { user, form: await dialog('Delete Team') }
   }
 
-  test('[TMI-04, D-80] is told that its results go too; then it is gone and its members have no team', async () => {
+  test('[TMI-04, D-80] is told what goes and what stays; then it is gone and its members have no team', async () => {
     const { teacher, courseId } = await given(world).teams({ students: 3 })
     const { user, form } = await openDialog(as(world, teacher), courseId)
-    expect(form.getByText(/their results, scores and appeals are deleted too/)).toBeTruthy()
+    expect(form.getByText(/and so will a team quiz that it has not completed. This cannot be undone./)).toBeTruthy()
     expect(form.getByText('3 members will be without a team. Their individual results stay.')).toBeTruthy()
+    expect(form.queryByText(/in the gradebook/)).toBeNull()
     await user.click(form.getByRole('button', { name: 'Delete Team' }))
     expect(await screen.findByText('Team deleted')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Team A' })).toBeNull())
     expect((await as(world, teacher).teams.list({ courseId })).free).toHaveLength(3)
+  })
+
+  test('[BOOK-23, D-80] is told how many team results stay, also when the team completes a quiz at that moment', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { teacher, courseId, teamId } = made
+    const client = as(world, teacher)
+    const { socket, hear } = createQuietSocket()
+    const { form } = await openDialog(client, courseId, socket)
+    expect(form.queryByText(/in the gradebook/)).toBeNull()
+    await solve(world, made)
+    act(() => hear('news', { topic: 'quizzes', courseId }))
+    expect(await form.findByText('1 team result stays in the gradebook.')).toBeTruthy()
+    cleanup()
+    const two = instead(client, 'teams', 'list', async (input) => ({ ...(await client.teams.list(input)), resultCounts: { [teamId]: 2 } }))
+    expect((await openDialog(two, courseId)).form.getByText('2 team results stay in the gradebook.')).toBeTruthy()
   })
 
   test('[TMI-04] can think again', async () => {

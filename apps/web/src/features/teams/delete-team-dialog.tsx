@@ -6,10 +6,10 @@ import { useApi } from '../../platform/api.tsx'
 import { count } from '../../ui/count.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { deleteFailed, managingRefusal, teamGone } from './messages.ts'
+import { deleteFailed, managingRefusal, teamGone, teamResultsStay } from './messages.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
-/** Asks before a team goes with all that it has done. `teamId` null: closed. */
+/** Asks before a team goes; what it has completed stays. `teamId` null: closed. */
 export function DeleteTeamDialog({ list, teamId, onClose }: { list: TeamList; teamId: string | null; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -28,6 +28,7 @@ export function DeleteTeamDialog({ list, teamId, onClose }: { list: TeamList; te
     }),
   )
   const team = list.teams.find(({ id }) => id === teamId)
+  const results = (teamId && list.resultCounts?.[teamId]) || 0
   return (
     <Dialog title="Delete Team" isOpen={teamId !== null} onClose={onClose}>
       {teamId === null ? null : !team ? (
@@ -35,9 +36,10 @@ export function DeleteTeamDialog({ list, teamId, onClose }: { list: TeamList; te
       ) : (
         <>
           <Text mb="sm">
-            <b>{team.name}</b> goes with its team quizzes: their results, scores and appeals are deleted too. This cannot be undone.
+            <b>{team.name}</b> will be deleted, and so will a team quiz that it has not completed. This cannot be undone.
           </Text>
           <Text c="var(--tbl-ink-2)">{`${count(team.members.length, 'member')} will be without a team. Their individual results stay.`}</Text>
+          {results > 0 && <Text c="var(--tbl-ink-2)">{teamResultsStay(results)}</Text>}
           <DialogButtons>
             <Button variant="default" data-autofocus onClick={onClose}>
               Cancel

@@ -1,4 +1,5 @@
 import type { TeamList } from '@tbl/contract/teams'
+import { count } from '../../ui/count.ts'
 import type { BoardChange } from './board-change.ts'
 
 export type Message = { title: string; description: string }
@@ -13,6 +14,7 @@ export const captainFailed = error('Failed to change captain. Please try again.'
 export const moveFailed = error('The students could not be moved. Please try again.')
 export const studentsFailed: Message = { title: 'Failed to load students', description: 'Who is shown here may be out of date.' }
 export const teamGone = 'This team has just been deleted.'
+export const teamResultsStay = (results: number): string => `${count(results, 'team result')} ${results === 1 ? 'stays' : 'stay'} in the gradebook.`
 export const generateFailed = 'Failed to generate teams'
 export const managedByInstructor = 'Teams are managed by your instructor'
 const onlyInstructors = error('You do not have permission to update this team. Only instructors can modify team members.')

@@ -7,7 +7,7 @@ import { holdTeam } from '../hold.ts'
 import type { TeamTarget } from '../queries.ts'
 import { teamMembers, teams } from '../tables.ts'
 
-/** Deletes a team: its members are free and leave its rooms at once; its sessions, votes, attempts and appeals go with it by their keys. Individual attempts stay. */
+/** Deletes a team: its members are free and leave its rooms at once; its sessions and votes go with it by their keys. What it has completed stays, with appeals and members of then. */
 export async function removeTeam(services: Services, permit: Permit<'team.manage', TeamTarget>): Promise<void> {
   const { database, clock, live } = services
   const { id: teamId, courseId } = permit.target.team
@@ -18,7 +18,7 @@ export async function removeTeam(services: Services, permit: Permit<'team.manage
     await audit(tx, permit, 'team.manage', clock.now(), { removed: teamId, ...before })
     afterCommit(() => {
       announceCrews(services, course, [{ teamId, before, after: { memberIds: [], captainId: null } }])
-      live.toCourse(courseId, 'quizzes') // the team's results were part of them
+      live.toCourse(courseId, 'quizzes') // they count the teams that are done, and have lost what this one was playing
     })
   })
 }
