@@ -23,7 +23,7 @@ const staleKeys = (api: Api): Record<News['topic'], readonly (readonly unknown[]
   catalogue: [api.courses.catalogue.key()],
   students: [api.enrolment.key(), api.roster.key(), api.teams.key(), api.courses.key()],
   teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.key(), api.gradebook.key()],
-  quizzes: [api.quizzes.key(), api.courses.key(), api.attempts.key(), api.teamQuiz.key(), api.gradebook.key()],
+  quizzes: [api.quizzes.key(), api.teams.list.key(), api.courses.key(), api.attempts.key(), api.teamQuiz.key(), api.gradebook.key()],
   readiness: [api.teamQuiz.readiness.key(), api.quizzes.key(), api.gradebook.key()],
   grades: [api.gradebook.key(), api.appeals.key(), api.attempts.results.key(), api.teamQuiz.session.key()],
 })

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { OpenFor } from '@tbl/contract/quizzes'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ReasonForm } from '../../ui/reason-form.tsx'
+import { seenBy } from './messages.ts'
+import classes from './seen-dialog.module.css'
+import type { Asked } from './use-flag.ts'
+
+type SeenDialogProps = {
+  /** Null while nothing is asked. */
+  asked: Asked | null
+  onClose: () => void
+}
+
+/** Asks for whom a phase is opened when some have seen answers; without an answer it stays closed. */
+export function SeenDialog({ asked, onClose }: SeenDialogProps) {
+  const open = (openFor: OpenFor) => {
+    onClose()
+    asked?.open(openFor)
+  }
+  return (
+    <Dialog title={asked ? seenBy(asked.students.length) : ''} isOpen={asked !== null} onClose={onClose}>
+      {asked && (
+        <>
+          <ul className={classes.names} aria-label="They have seen the answers">
+            {asked.students.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+          <ReasonForm submit="Let Them Answer Too" isBusy={false} hasFocus={false} onSubmit={(reason) => open({ who: 'all', reason })} onCancel={onClose}>
+            <Button variant="default" onClick={() => open({ who: 'others' })}>
+              Open for the Others
+            </Button>
+          </ReasonForm>
+        </>
+      )}
+    </Dialog>
+  )
+}
