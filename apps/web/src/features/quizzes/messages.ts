@@ -17,7 +17,7 @@ export const copyFailed: Message = { title: 'Failed to copy quiz', description: 
 export const codeGenerated: Message = { title: 'New code generated', description: 'A new unique quiz code has been generated.' }
 export const codeFailed: Message = { title: 'Error', description: 'Failed to generate new code. Please try again.' }
 
-export const beingPlayed = 'A team is taking this quiz now. You can mend its texts; questions, options and correct answers can be changed when the team is done.'
+const beingPlayed = 'A team is taking this quiz now. You can mend its texts; questions, options and correct answers can be changed when the team is done.'
 
 /** Why the server did not change a quiz. */
 export const updateRefusals: Record<'TEAM_QUIZ_RUNNING' | 'COURSE_FIXED' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND', Message> = {

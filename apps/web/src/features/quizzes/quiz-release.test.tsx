@@ -183,7 +183,7 @@ describe('opening a phase to some who have seen answers', () => {
     const { user } = await openList(made)
     await user.click(flag('Individual phase'))
     const question = await dialog('1 student has already seen the answers.')
-    expect(listItems(question.getByRole('list'))).toEqual(['Ana Silva'])
+    expect(question.getByText('Ana Silva')).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     await isClosed()
     expect([flag('Individual phase').checked, await stored(made)]).toEqual([false, both])

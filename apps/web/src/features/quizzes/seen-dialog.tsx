@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { OpenFor } from '@tbl/contract/quizzes'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { seenBy } from './messages.ts'
-import classes from './seen-dialog.module.css'
 import type { Asked } from './use-flag.ts'
 
 type SeenDialogProps = {
@@ -22,11 +21,7 @@ export function SeenDialog({ asked, onClose }: SeenDialogProps) {
     <Dialog title={asked ? seenBy(asked.students.length) : ''} isOpen={asked !== null} onClose={onClose}>
       {asked && (
         <>
-          <ul className={classes.names} aria-label="They have seen the answers">
-            {asked.students.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
+          <Text style={{ overflowWrap: 'anywhere' }}>{new Intl.ListFormat('en').format(asked.students.map(({ name }) => name))}</Text>
           <ReasonForm submit="Let Them Answer Too" isBusy={false} hasFocus={false} onSubmit={(reason) => open({ who: 'all', reason })} onCancel={onClose}>
             <Button variant="default" onClick={() => open({ who: 'others' })}>
               Open for the Others
