@@ -7,7 +7,10 @@ export type OnWatching = (watching: readonly Watching[], moved: readonly string[
 /** Moved students who can only watch, each until they are moved again or the instructor has done with it. */
 export function useWatching() {
   const [watching, setWatching] = useState<readonly Watching[]>([])
-  const onWatching = useCallback<OnWatching>((found, moved) => setWatching((all) => [...all.filter(({ student }) => !moved.includes(student.id)), ...found]), [])
+  const onWatching = useCallback<OnWatching>((found, moved) => {
+    const rest = (all: readonly Watching[]) => all.filter(({ student }) => !moved.includes(student.id))
+    setWatching((all) => (all.length + found.length === 0 ? all : [...rest(all), ...found]))
+  }, [])
   const forget = useCallback((one: Watching) => setWatching((all) => all.filter((other) => other !== one)), [])
   return { watching, onWatching, forget }
 }
