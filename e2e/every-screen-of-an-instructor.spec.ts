@@ -27,6 +27,10 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await walk.dialog(teacher, 'Copy Quiz')
     await page.getByRole('button', { name: `Delete: ${finished.title}` }).click()
     await walk.dialog(teacher, 'Delete this quiz?')
+    await page.getByRole('button', { name: `Release Answers: ${draft.title}` }).click()
+    await walk.dialog(teacher, 'Release the answers?')
+    await openFirst(/show who is missing/)
+    await walk.dialog(teacher, 'Who Is Missing')
     await walk.visit(teacher, '/groups', 'Team Endothelium', 'teams of all courses')
     await enter(product, browser, ingrid) // a second device; its window stays open, because without it the other one gets no more frames
     await walk.visit(teacher, '/profile', 'Devices', 'profile')

@@ -1,13 +1,15 @@
+import type { Mark } from '@tbl/contract/gradebook'
 import { format } from 'date-fns'
 import { relativeTime } from '../../ui/relative-time.ts'
 import { Score } from '../../ui/score.tsx'
 import classes from './answers.module.css'
 import { Changes } from './history-dialog.tsx'
+import { Marks } from './marks.tsx'
 import { messages } from './messages.ts'
 import type { ResultRow } from './result-order.ts'
 
 type AnswersHeadProps = {
-  result: { courseId: string; quizTitle: string; score: number; isChanged: boolean; completedAt: string }
+  result: { courseId: string; quizTitle: string; score: number; isChanged: boolean; completedAt: string; marks: readonly Mark[] }
   row: ResultRow
   /** Whose answers they are; null are the reader's own. */
   who: string | null
@@ -17,7 +19,7 @@ type AnswersHeadProps = {
 }
 
 /** Over the answers: whose they are, and the score with its history. */
-export function AnswersHead({ result: { courseId, quizTitle, score, isChanged, completedAt }, row, who, note, isTeam = false, isManager }: AnswersHeadProps) {
+export function AnswersHead({ result: { courseId, quizTitle, score, isChanged, completedAt, marks }, row, who, note, isTeam = false, isManager }: AnswersHeadProps) {
   return (
     <>
       <div className={classes.top}>
@@ -31,7 +33,10 @@ export function AnswersHead({ result: { courseId, quizTitle, score, isChanged, c
             </time>
           </p>
         </div>
-        <Score percent={score} isTeam={isTeam} />
+        <div className={classes.score}>
+          <Score percent={score} isTeam={isTeam} />
+          <Marks marks={marks} />
+        </div>
       </div>
       {isChanged && !isManager && <p className={classes.later}>{isTeam ? messages.changedByAppeal : messages.changedByInstructor}</p>}
       {isChanged && isManager && (

@@ -46,6 +46,9 @@ function Confirm({ row: { id: attemptId, name, quizTitle }, onClose }: { row: Re
       <Text c="var(--tbl-ink-2)" mb="md">
         The student can take the quiz again while it is open. A team quiz that has started, or is done, stays as it is.
       </Text>
+      <Text c="var(--tbl-ink-2)" mb="md">
+        Who has seen answers of this quiz cannot take it again without your permission.
+      </Text>
       <Textarea
         label="Reason"
         description="Kept in the grade history."

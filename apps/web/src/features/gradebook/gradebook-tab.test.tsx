@@ -176,6 +176,7 @@ describe('for the instructor', () => {
       correctCount: 4,
       total: 5,
       completedAt,
+      marks: [],
     }))
     const client = instead(as(world, teacher), 'gradebook', 'results', async () => ({ individual, team: [], can: { manage: true } }))
     const { user } = openApp(client, `/courses/${courseId}?tab=gradebook`)

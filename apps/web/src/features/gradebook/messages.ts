@@ -1,3 +1,5 @@
+import type { Mark } from '@tbl/contract/gradebook'
+
 export type ResultKind = 'individual' | 'team'
 type Message = { title: string; description?: string }
 
@@ -27,6 +29,15 @@ export const words: Record<ResultKind, Words> = {
     emptyForInstructor: 'They appear here when a team completes its quiz.',
     emptyForStudent: 'They appear here when your team completes a quiz.',
   },
+}
+
+/** What makes a score unlike the others, in the words beside it. */
+export const markWords: Record<Mark, string> = {
+  edition: 'other edition',
+  seenAnswers: 'had seen answers',
+  retaken: 'taken again',
+  crewChanged: 'team changed',
+  teamOfOne: 'team of one',
 }
 
 export const messages = {

@@ -34,8 +34,9 @@ describe('Individual Quiz Results', () => {
     expect(form.getAllByText('Correct')).toHaveLength(2)
   })
 
-  test('[GB-05, D-51] a student sees the own answers once the key is released, and before that why not', async () => {
+  test('[GB-05, D-51, FAIR-05] a student sees the own answers once the key is released, and before that why not', async () => {
     const made = await markedClass(world)
+    await as(world, made.teacher).quizzes.release({ quizId: made.quizId })
     const { user } = openApp(as(world, made.ana), gradebookPath(made))
     await user.click(await screen.findByRole('button', { name: 'Individual Quiz Results: Readiness 1' }))
     const released = await dialog('Individual Quiz Results')

@@ -6,6 +6,7 @@ const row = (id: string, name: string, quizTitle: string, score: number, minute:
   ownerId: name,
   name,
   isChanged: false,
+  marks: [],
   quizId: quizTitle.toLowerCase(),
   quizTitle,
   score,

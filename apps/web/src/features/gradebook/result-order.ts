@@ -1,9 +1,19 @@
-import type { Gradebook } from '@tbl/contract/gradebook'
+import type { Gradebook, Mark } from '@tbl/contract/gradebook'
 import { compareNames } from '@tbl/domain/name-order'
 import { matchesSearch } from '../../ui/search-field.tsx'
 
 /** A result as the list shows it: `name` is the student's or the team's, `ownerId` their id. */
-export type ResultRow = { id: string; ownerId: string; name: string; quizId: string; quizTitle: string; score: number; isChanged: boolean; completedAt: string }
+export type ResultRow = {
+  id: string
+  ownerId: string
+  name: string
+  quizId: string
+  quizTitle: string
+  score: number
+  isChanged: boolean
+  completedAt: string
+  marks: readonly Mark[]
+}
 
 export const individualRows = ({ individual }: Gradebook): ResultRow[] =>
   individual.map(({ attemptId, student, ...row }) => ({ ...row, id: attemptId, ownerId: student.id, name: student.name }))

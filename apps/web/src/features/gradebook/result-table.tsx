@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react'
 import { memo, type Ref } from 'react'
 import { relativeTime } from '../../ui/relative-time.ts'
 import { Score } from '../../ui/score.tsx'
+import { Marks } from './marks.tsx'
 import { messages, type ResultKind, words } from './messages.ts'
 import type { Column, ResultRow, Sort } from './result-order.ts'
 import classes from './result-table.module.css'
@@ -54,7 +55,7 @@ type RowProps = Pick<ResultTableProps, 'kind' | 'hasName' | 'rights' | 'onAction
 
 /* A hundred rows stay as they are while something else on the page changes. */
 const ResultTableRow = memo(function ResultTableRow({ row, kind, hasName, rights, onAction }: RowProps) {
-  const { name, quizTitle, score, isChanged, completedAt } = row
+  const { name, quizTitle, score, isChanged, completedAt, marks } = row
   const what = hasName ? `${name}, ${quizTitle}` : quizTitle
   return (
     <tr>
@@ -65,7 +66,12 @@ const ResultTableRow = memo(function ResultTableRow({ row, kind, hasName, rights
         {isChanged && <ChangedMark what={what} onOpen={rights.isManager ? () => onAction('history', row) : undefined} />}
         <Score percent={score} isTeam={kind === 'team'} />
       </td>
-      {hasName && <td className={classes.quiz}>{quizTitle}</td>}
+      {hasName && (
+        <td className={classes.quiz}>
+          {quizTitle}
+          <Marks marks={marks} />
+        </td>
+      )}
       <td className={classes.completed}>
         <time dateTime={completedAt} title={format(completedAt, 'PPpp')}>
           {relativeTime(completedAt, new Date())}

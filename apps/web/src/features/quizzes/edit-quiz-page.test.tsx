@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person, singleChoice } from '../../../../server/testing/given.ts'
@@ -232,4 +232,88 @@ test('[D-117] what happens elsewhere is followed where nothing was changed here'
   await form.save()
   await updated()
   expect(await stored(quizId)).toMatchObject({ title: 'Mended', isTeamActive: true })
+})
+
+describe('who has seen answers', () => {
+  /** Ana has seen the key and has no attempt any more; the individual phase is switched on in the form. */
+  async function openSeen() {
+    const made = await given(world).quiz({ students: 3 })
+    const { teacher, quizId, captain: ana, key } = made
+    const { quizzes, gradebook } = as(world, teacher)
+    const { attemptId } = await submitAs(world, ana, { quizId, submissionId: crypto.randomUUID(), version: 1, answers: key })
+    await quizzes.setFlags({ quizId, isActive: false, isTeamActive: false })
+    await quizzes.release({ quizId })
+    await as(world, ana).attempts.results({ quizId })
+    await gradebook.removeAttempt({ attemptId })
+    await openForm(quizId, as(world, teacher))
+    await form.click(screen.getByRole('switch', { name: /^Individual phase/ }))
+    await form.save()
+    const question = within(await screen.findByRole('dialog', { name: '1 student has already seen the answers.' }))
+    expect(question.getByText('Ana Silva')).toBeTruthy()
+    return { ...made, ana, question }
+  }
+
+  test('[FAIR-07] saving asks for whom a phase opens; cancel saves nothing, and keeps what was written', async () => {
+    const { teacher, quizId, question } = await openSeen()
+    await form.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([(await stored(quizId, teacher)).isActive, screen.getByText('Unsaved changes') !== null]).toEqual([false, true])
+  })
+
+  test('[FAIR-07] it is saved for the others', async () => {
+    const { teacher, quizId, ana, question } = await openSeen()
+    await form.click(question.getByRole('button', { name: 'Open for the Others' }))
+    expect(await updated()).toBeTruthy()
+    expect([(await stored(quizId, teacher)).isActive, await screen.findByText('Saved')]).toEqual([true, expect.anything()])
+    await expect(as(world, ana).attempts.start({ quizId })).rejects.toMatchObject({ code: 'ANSWERS_SEEN' })
+  })
+
+  test('[FAIR-06, FAIR-07] it is saved for them too, with a reason', async () => {
+    const { quizId, ana, question } = await openSeen()
+    await opened.user.type(question.getByRole('textbox', { name: 'Reason' }), 'Ill')
+    await form.click(question.getByRole('button', { name: 'Let Them Answer Too' }))
+    expect(await updated()).toBeTruthy()
+    expect(await as(world, ana).attempts.start({ quizId })).toMatchObject({ title: 'Readiness 1' })
+  })
+})
+
+test('[FAIR-12] publishing with both phases open says beside the switches that teams can start, and one click closes the individual phase', async () => {
+  const { teacher, quizId } = await given(world).quiz({ students: 3, flags: { isVisible: false } })
+  await openForm(quizId, as(world, teacher))
+  expect(screen.queryByText(/Teams can start/)).toBeNull()
+  await form.click(screen.getByRole('switch', { name: /^Visible/ }))
+  expect(screen.getByText('Teams can start while others still take the quiz alone. A team that is done knows the answers.')).toBeTruthy()
+  await form.click(form.press('Close Individual Phase'))
+  expect([screen.getByRole<HTMLInputElement>('switch', { name: /^Individual phase/ }).checked, screen.queryByText(/Teams can start/)]).toEqual([false, null])
+  await form.save()
+  await updated()
+  expect(await stored(quizId, teacher)).toMatchObject({ isVisible: true, isActive: false, isTeamActive: true })
+})
+
+describe('what a change does to whom', () => {
+  const answering = 'Who is answering now keeps the questions they have; who opens the quiz after your change gets the changed ones.'
+  const begun = 'A team that has begun goes on with the questions it began with.'
+
+  test('[MEND-03] is said to whom it happens', async () => {
+    const { teacher, quizId } = await given(world).quiz({ students: 3 })
+    await openForm(quizId, as(world, teacher))
+    expect([screen.queryByText(answering) !== null, screen.queryByText(begun)]).toEqual([true, null])
+    cleanup()
+    await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
+    await openForm(quizId, as(world, teacher))
+    expect([screen.queryByText(answering), screen.queryByText(begun)]).toEqual([null, null])
+  })
+
+  test('[MEND-03] a team that has not touched its quiz for 12 hours keeps nothing from being changed', async () => {
+    const { teacher, quizId } = await given(world).teamQuiz({ students: 3 })
+    const { now } = world.time
+    world.time.now = new Date(now.getTime() + 12 * 60 * 60 * 1000 + 1)
+    await openForm(quizId, as(world, teacher))
+    expect([screen.queryByText(/^A team is taking this quiz now/), screen.getByText(begun) !== null]).toEqual([null, true])
+    await form.click(form.press('Add Option'))
+    await form.write('Text of option E', 'another')
+    await form.save()
+    expect(await updated()).toBeTruthy()
+    world.time.now = now
+  })
 })

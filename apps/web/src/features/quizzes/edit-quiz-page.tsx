@@ -7,11 +7,12 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { KeptOffer } from './kept-offer.tsx'
-import { attemptsKept, beingPlayed, quizGone } from './messages.ts'
+import { quizGone, whatChanges } from './messages.ts'
 import { Notices } from './notices.tsx'
 import { draftOf } from './quiz-draft.ts'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
+import { SeenDialog } from './seen-dialog.tsx'
 import { useUpdateQuiz } from './use-quiz-saving.ts'
 
 const heading = 'Edit Quiz'
@@ -31,23 +32,24 @@ export function EditQuizPage({ quizId }: { quizId: string }) {
 /** `isGone`: somebody deleted the quiz meanwhile; what is written stays on the screen. */
 function Edit({ quiz, isGone }: { quiz: AuthorQuiz; isGone: boolean }) {
   const stored = useMemo(() => draftOf(quiz), [quiz])
-  const saving = useUpdateQuiz(quiz.id)
-  const { attemptCount, isBeingPlayed } = quiz
-  const notices = isGone ? [quizGone] : [...(isBeingPlayed ? [beingPlayed] : []), ...(attemptCount > 0 ? [attemptsKept(attemptCount)] : [])]
+  const { saving, asked, onAnswered } = useUpdateQuiz(quiz.id)
   return (
-    <KeptOffer heading={heading} quizId={quiz.id} stored={stored}>
-      {(kept) => (
-        <QuizForm
-          heading={heading}
-          quizId={quiz.id}
-          stored={stored}
-          kept={kept}
-          isCourseFixed={attemptCount > 0 || isBeingPlayed}
-          notice={<Notices texts={notices} />}
-          saving={saving}
-        />
-      )}
-    </KeptOffer>
+    <>
+      <KeptOffer heading={heading} quizId={quiz.id} stored={stored}>
+        {(kept) => (
+          <QuizForm
+            heading={heading}
+            quizId={quiz.id}
+            stored={stored}
+            kept={kept}
+            isCourseFixed={quiz.attemptCount > 0 || quiz.isBeingPlayed}
+            notice={<Notices texts={isGone ? [quizGone] : whatChanges(quiz)} />}
+            saving={saving}
+          />
+        )}
+      </KeptOffer>
+      <SeenDialog asked={asked} onClose={onAnswered} />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { type QuizFlags, quizPhase } from '@tbl/domain/quiz-phase'
 import { count } from '../../ui/count.ts'
 import type { FormFlaw, QuestionFlawCode } from './quiz-flaws.ts'
 
@@ -16,7 +17,7 @@ export const copyFailed: Message = { title: 'Failed to copy quiz', description: 
 export const codeGenerated: Message = { title: 'New code generated', description: 'A new unique quiz code has been generated.' }
 export const codeFailed: Message = { title: 'Error', description: 'Failed to generate new code. Please try again.' }
 
-export const beingPlayed = 'A team is taking this quiz now. You can mend its texts; questions, options and correct answers can be changed when the team is done.'
+const beingPlayed = 'A team is taking this quiz now. You can mend its texts; questions, options and correct answers can be changed when the team is done.'
 
 /** Why the server did not change a quiz. */
 export const updateRefusals: Record<'TEAM_QUIZ_RUNNING' | 'COURSE_FIXED' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND', Message> = {
@@ -69,9 +70,21 @@ export const questionFlawTexts: Record<QuestionFlawCode, string> = {
   TOO_FEW_OPTIONS: tooFewOptions,
 }
 
-/** What the author should know before changing a quiz that was answered. */
-export const attemptsKept = (attempts: number): string =>
+const attemptsKept = (attempts: number): string =>
   `${count(attempts, 'attempt')} ${attempts === 1 ? 'keeps' : 'keep'} the questions ${attempts === 1 ? 'it' : 'they'} answered; scores do not change.`
+const answeringNow = 'Who is answering now keeps the questions they have; who opens the quiz after your change gets the changed ones.'
+const teamGoesOn = 'A team that has begun goes on with the questions it began with.'
+
+/** What the author should know before changing a quiz: what a change does to whom. */
+export function whatChanges({ attemptCount, isBeingPlayed, ...flags }: QuizFlags & { attemptCount: number; isBeingPlayed: boolean }): string[] {
+  const { isIndividualOpen } = quizPhase(flags)
+  return [
+    ...(isBeingPlayed ? [beingPlayed] : []),
+    ...(attemptCount > 0 ? [attemptsKept(attemptCount)] : []),
+    ...(isIndividualOpen ? [answeringNow] : []),
+    ...(attemptCount > 0 && !isBeingPlayed ? [teamGoesOn] : []),
+  ]
+}
 export const quizGone = 'This quiz has been deleted. What you see here cannot be saved any more; copy what you still need.'
 
 /** What goes with a quiz that is deleted. */
@@ -92,3 +105,26 @@ export const teamReminder = {
   selfFormed: 'Students form the teams of this course themselves. Remind them to join a team before you open the team phase.',
   made: 'A team quiz needs teams. Create them before you open the team phase.',
 } as const
+
+/** What an instructor should know while the individual phase is open. */
+export const teamsKnow = (teams: number): string =>
+  `${count(teams, 'team is', 'teams are')} done. ${teams === 1 ? 'It sees' : 'They see'} the answers when the individual phase is closed.`
+export const bothOpen = 'Teams can start while others still take the quiz alone. A team that is done knows the answers.'
+export const soloStarted = (team: string): string => `A team of one has started: ${team}.`
+export const onlyWatchers = (team: string): string => `${team} has only members who have seen answers. It can only watch.`
+
+/** Asks before a phase is opened to some who have seen answers. */
+export const seenBy = (students: number): string => `${count(students, 'student has', 'students have')} already seen the answers.`
+
+export const released: Message = { title: 'Answers released', description: 'All who took the quiz see the right answers and explanations.' }
+export const releaseFailed: Message = { title: 'Answers not released', description: 'Please try again.' }
+export const phaseOpen: Message = { title: releaseFailed.title, description: 'Close both phases first.' }
+export const closedWithoutTeams: Message = { title: 'Individual phase closed', description: 'Without teams the answers wait until you release them.' }
+
+/** What a release of the answers ends, and for how many. */
+export function whatEnds({ untaken, unfinishedTeams }: { untaken: number; unfinishedTeams: number }): string[] {
+  return [
+    ...(untaken > 0 ? [`${count(untaken, 'student has', 'students have')} not taken this quiz and can then no longer take it.`] : []),
+    ...(unfinishedTeams > 0 ? [`${count(unfinishedTeams, 'team has', 'teams have')} not finished and cannot go on.`] : []),
+  ]
+}

@@ -2,9 +2,10 @@ import { ActionIcon, Group, Stack, Switch, Textarea, TextInput } from '@mantine/
 import { RefreshCw } from 'lucide-react'
 import { memo, useState } from 'react'
 import { CourseSelect } from './course-select.tsx'
-import { codeRequired, titleRequired } from './messages.ts'
+import { bothOpen, codeRequired, titleRequired } from './messages.ts'
 import classes from './quiz-details.module.css'
 import { type QuizDetails as Details, maxTitle } from './quiz-draft.ts'
+import { QuizNote, useHasBecome } from './quiz-note.tsx'
 import { useNewCode } from './use-new-code.ts'
 
 const flags = [
@@ -25,6 +26,7 @@ type QuizDetailsProps = Details & {
 export const QuizDetails = memo(function QuizDetails({ isChecked, isCourseFixed, onChange, ...details }: QuizDetailsProps) {
   const [touched, setTouched] = useState<ReadonlySet<keyof Details>>(new Set())
   const newCode = useNewCode((code) => onChange({ code }))
+  const hasOpenedBoth = useHasBecome(details.isVisible && details.isActive && details.isTeamActive)
   const write = (field: 'title' | 'code', text: string) => {
     setTouched(new Set([...touched, field]))
     onChange({ [field]: text })
@@ -80,6 +82,7 @@ export const QuizDetails = memo(function QuizDetails({ isChecked, isCourseFixed,
           <Switch key={flag} label={label} description={description} checked={details[flag]} onChange={(event) => onChange({ [flag]: event.currentTarget.checked })} />
         ))}
       </div>
+      <QuizNote texts={hasOpenedBoth ? [bothOpen] : []} onClosePhase={hasOpenedBoth ? () => onChange({ isActive: false }) : undefined} />
     </Stack>
   )
 })

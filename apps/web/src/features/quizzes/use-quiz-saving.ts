@@ -1,11 +1,13 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AuthorQuiz } from '@tbl/contract/quizzes'
+import type { AuthorQuiz, OpenFor } from '@tbl/contract/quizzes'
+import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { created, creationFailed, creationSignedOut, type Message, questionUnknown, updated, updateFailed, updateRefusals } from './messages.ts'
 import { type QuizDraft, toCreateQuiz, toUpdateQuiz } from './quiz-draft.ts'
 import type { FormFlaw } from './quiz-flaws.ts'
+import type { Asked } from './use-flag.ts'
 
 /** What came of saving: the stored quiz, or a flaw to mend in the form. */
 type SaveAnswer = { readonly quiz: AuthorQuiz } | { readonly flaw: FormFlaw }
@@ -60,8 +62,12 @@ export function useCreateQuiz(): Saving {
   return { save, isSaving: isPending }
 }
 
-/** Saves the changes of a stored quiz. After a refusal the quiz is read anew: it is not what the author thought. */
-export function useUpdateQuiz(quizId: string): Saving {
+/**
+ * Saves the changes of a stored quiz. After a refusal the quiz is read anew: it is not what the author thought. `asked` is there while a
+ * phase that opens has to be said for whom.
+ */
+export function useUpdateQuiz(quizId: string): { saving: Saving; asked: Asked | null; onAnswered: () => void } {
+  const [asked, setAsked] = useState<Asked | null>(null)
   const api = useApi()
   const queryClient = useQueryClient()
   const onSuccess = useAfterSaving(updated)
@@ -73,30 +79,36 @@ export function useUpdateQuiz(quizId: string): Saving {
       },
     }),
   )
-  const save: Saving['save'] = (draft, done) =>
-    mutate(toUpdateQuiz(quizId, draft), {
-      onSuccess: (quiz) => done({ quiz }),
-      onError: (error) => {
-        if (!isDefinedError(error)) return sayError(updateFailed)
-        switch (error.code) {
-          case 'TITLE_REQUIRED':
-            return done({ flaw: { code: error.code } })
-          case 'OPTION_TEXT_MISSING':
-            return done({ flaw: { code: error.code, ...error.data } })
-          case 'QUESTION_TEXT_MISSING':
-          case 'CORRECT_OPTION_MISSING':
-          case 'TOO_FEW_OPTIONS':
-            return done({ flaw: { code: error.code, ...error.data } })
-          case 'QUESTION_UNKNOWN':
-            return sayError(questionUnknown(error.data.question))
-          case 'TEAM_QUIZ_RUNNING':
-          case 'COURSE_FIXED':
-          case 'UNAUTHORIZED':
-          case 'FORBIDDEN':
-          case 'NOT_FOUND':
-            return sayError(updateRefusals[error.code])
-        }
+  const send = (draft: QuizDraft, done: (answer: SaveAnswer) => void, openFor?: OpenFor) =>
+    mutate(
+      { ...toUpdateQuiz(quizId, draft), openFor },
+      {
+        onSuccess: (quiz) => done({ quiz }),
+        onError: (error) => {
+          if (!isDefinedError(error)) return sayError(updateFailed)
+          switch (error.code) {
+            case 'TITLE_REQUIRED':
+              return done({ flaw: { code: error.code } })
+            case 'OPTION_TEXT_MISSING':
+              return done({ flaw: { code: error.code, ...error.data } })
+            case 'QUESTION_TEXT_MISSING':
+            case 'CORRECT_OPTION_MISSING':
+            case 'TOO_FEW_OPTIONS':
+              return done({ flaw: { code: error.code, ...error.data } })
+            case 'QUESTION_UNKNOWN':
+              return sayError(questionUnknown(error.data.question))
+            case 'SEEN_BY':
+              return setAsked({ students: error.data.students, open: (answer) => send(draft, done, answer) })
+            case 'TEAM_QUIZ_RUNNING':
+            case 'COURSE_FIXED':
+            case 'UNAUTHORIZED':
+            case 'FORBIDDEN':
+            case 'NOT_FOUND':
+              return sayError(updateRefusals[error.code])
+          }
+        },
       },
-    })
-  return { save, isSaving: isPending }
+    )
+  const save: Saving['save'] = (draft, done) => send(draft, done)
+  return { saving: { save, isSaving: isPending }, asked, onAnswered: () => setAsked(null) }
 }

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { arranged, type BoardChange, movesTo, namesCaptain, reversed } from './board-change.ts'
 
 const person = (id: string) => ({ id, name: id })
-const team = (id: string, captainId: string | null, ...members: string[]) => ({ id, courseId: 'c', name: `Team ${id}`, captainId, members: members.map(person), isFull: false })
+const team = (id: string, captainId: string | null, ...members: string[]) => ({
+  id,
+  courseId: 'c',
+  name: `Team ${id}`,
+  captainId,
+  members: members.map(person),
+  isFull: false,
+  isInQuiz: false,
+})
 const list = (teams: TeamList['teams'], free: string[] = [], teamSizeLimit: number | null = null): TeamList => ({
   teams,
   free: free.map(person),

@@ -11,6 +11,8 @@ import { TeamBoard } from './team-board.tsx'
 import { TeamDialog } from './team-dialog.tsx'
 import { useArrange } from './use-arrange.ts'
 import { useChosen } from './use-chosen.ts'
+import { useWatching } from './use-watching.ts'
+import { WatchingNotices } from './watching-notices.tsx'
 
 type InstructorTeamsProps = {
   courseId: string
@@ -24,7 +26,8 @@ type Open = { what: 'create' | 'generate' } | { what: 'edit' | 'delete'; teamId:
 
 /** The instructor's view: who sits where, who has no seat yet, and every way to change that. */
 export function InstructorTeams({ courseId, list: stored, title, onEditSettings }: InstructorTeamsProps) {
-  const arrangement = useArrange(courseId, stored)
+  const { watching, onWatching, forget } = useWatching()
+  const arrangement = useArrange(courseId, stored, onWatching)
   const { list } = arrangement
   const choice = useChosen(list)
   const [open, setOpen] = useState<Open | null>(null)
@@ -54,6 +57,7 @@ export function InstructorTeams({ courseId, list: stored, title, onEditSettings 
         </div>
       </div>
       <FormationSettings settings={list.settings} onEdit={onEditSettings} />
+      <WatchingNotices watching={watching.filter(({ student }) => list.teams.some(({ members }) => members.some(({ id }) => id === student.id)))} onForget={forget} />
       <TeamBoard courseId={courseId} arrangement={arrangement} choice={choice} isCovered={open !== null} onEdit={edit} />
       <GenerateTeamsDialog courseId={courseId} list={list} isOpen={open?.what === 'generate'} onClose={close} />
       <TeamDialog
@@ -61,6 +65,7 @@ export function InstructorTeams({ courseId, list: stored, title, onEditSettings 
         list={list}
         teamId={open?.what === 'edit' ? open.teamId : open?.what === 'create' ? null : undefined}
         onDelete={(teamId) => setOpen({ what: 'delete', teamId })}
+        onWatching={onWatching}
         onClose={close}
       />
       <DeleteTeamDialog list={list} teamId={open?.what === 'delete' ? open.teamId : null} onClose={close} />

@@ -1,4 +1,4 @@
-import type { TeamList } from '@tbl/contract/teams'
+import type { TeamList, Watching } from '@tbl/contract/teams'
 import { count } from '../../ui/count.ts'
 import type { BoardChange } from './board-change.ts'
 
@@ -17,6 +17,11 @@ export const teamGone = 'This team has just been deleted.'
 export const teamResultsStay = (results: number): string => `${count(results, 'team result')} ${results === 1 ? 'stays' : 'stay'} in the gradebook.`
 export const generateFailed = 'Failed to generate teams'
 export const managedByInstructor = 'Teams are managed by your instructor'
+/** Why a student neither leaves nor joins a team now. */
+export const inQuiz = {
+  leave: 'Your team is in the middle of a quiz. Ask your instructor.',
+  join: 'This team is in the middle of a quiz. Ask your instructor.',
+} as const
 const onlyInstructors = error('You do not have permission to update this team. Only instructors can modify team members.')
 
 type PlainCode =
@@ -49,6 +54,7 @@ const plain: Record<PlainCode, Message> = {
 /** What the server can refuse about teams. */
 type TeamRefusal =
   | { code: PlainCode }
+  | { code: 'TEAM_IN_QUIZ'; message: string }
   | { code: 'TEAM_FULL'; data: { limit: number; name?: string } }
   | { code: 'STUDENT_HAS_TEAM'; data: { names: string[] } }
   | { code: 'INVALID_TEAM_COUNT'; data: { max: number } }
@@ -59,6 +65,8 @@ export function teamRefusal(refusal: TeamRefusal): Message {
   switch (refusal.code) {
     case 'TEAM_FULL':
       return { title: 'Team Full', description: `This team has reached the maximum size of ${refusal.data.limit} members.` }
+    case 'TEAM_IN_QUIZ':
+      return error(refusal.message)
     case 'STUDENT_HAS_TEAM':
       return error(`Already in another team: ${refusal.data.names.join(', ')}.`)
     case 'INVALID_TEAM_COUNT':
@@ -95,3 +103,7 @@ export function changeText(before: TeamList, after: TeamList, { moves, captains 
   const leads = led.map(({ captainId, name }) => `${names.get(captainId ?? '')} is captain of ${name}${captains.length > 0 ? '' : ' now'}.`)
   return [...(gone.length > 0 ? [moved] : []), ...leads].join(' ')
 }
+
+/** That a student who was moved can only watch. `quiz` names the quiz, where it is not the only one. */
+export const canOnlyWatch = ({ student, seenIn }: Watching, quiz = 'this quiz'): string =>
+  `${student.name} has seen ${seenIn === null ? 'the answers' : `answers in ${seenIn}`} and can only watch ${quiz}.`

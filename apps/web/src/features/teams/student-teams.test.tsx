@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, offline } from '../../../testing/instead.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
+import { createQuietSocket } from '../../../testing/quiet-socket.ts'
+import { solve } from '../../../testing/solve.ts'
 
 let world: World
 beforeAll(async () => {
@@ -240,5 +242,68 @@ describe('the captaincy', () => {
     await user.click(await screen.findByRole('button', { name: 'Make Captain: Ben Okafor' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make Captain' }))
     expect(await toast()).toBe('ErrorFailed to change captain. Please try again.')
+  })
+})
+
+describe('in the middle of a quiz', () => {
+  /** Team A (Ana, Ben, Chloe) has begun; Dara has no team. Students form their teams themselves. */
+  async function playingClass() {
+    const made = await given(world).teamQuiz({ students: 4, teamSettings: selfForming })
+    await as(world, made.teacher).teams.remove({ teamId: made.teamIds[1] ?? '' })
+    return { ...made, path: `/courses/${made.courseId}?tab=teams` }
+  }
+  const stay = 'Your team is in the middle of a quiz. Ask your instructor.'
+  const wait = 'This team is in the middle of a quiz. Ask your instructor.'
+
+  test('[FAIR-09] a member cannot leave and reads why before a click; it comes and goes by itself', async () => {
+    const made = await given(world).readyTeams({ students: 3, teamSettings: selfForming })
+    const { socket, hear } = createQuietSocket()
+    openApp(as(world, made.member), `/courses/${made.courseId}?tab=teams`, socket)
+    const leave = await screen.findByRole('button', { name: 'Leave Team' })
+    expect([leave.hasAttribute('disabled'), screen.queryByText(stay)]).toEqual([false, null])
+    await as(world, made.captain).teamQuiz.launch(made.place)
+    act(() => hear('news', { topic: 'quizzes', courseId: made.courseId }))
+    expect(await screen.findByText(stay)).toBeTruthy()
+    expect(leave.hasAttribute('disabled')).toBe(true)
+    expect(leave.getAttribute('aria-describedby')).toBe(screen.getByText(stay).id)
+    await solve(world, made)
+    act(() => hear('news', { topic: 'quizzes', courseId: made.courseId }))
+    await waitFor(() => expect([leave.hasAttribute('disabled'), screen.queryByText(stay)]).toEqual([false, null]))
+  })
+
+  test('[FAIR-09] who wants to join reads why not before a click', async () => {
+    const { outsider, path } = await playingClass()
+    openApp(as(world, outsider), path)
+    expect(await screen.findByText(wait)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Join Team A' })).toBeNull()
+  })
+
+  test('[FAIR-09] a team that began a moment ago refuses with the same words, leaving and joining', async () => {
+    const made = await given(world).readyTeams({ students: 4, teamSettings: selfForming })
+    await as(world, made.teacher).teams.remove({ teamId: made.teamIds[1] ?? '' })
+    const path = `/courses/${made.courseId}?tab=teams`
+    const { user } = openApp(as(world, made.outsider), path)
+    const join = await screen.findByRole('button', { name: 'Join Team A' })
+    await as(world, made.captain).teamQuiz.launch(made.place)
+    await user.click(join)
+    expect(await toast()).toBe(`Error${wait}`)
+    cleanup()
+    const calm = as(world, made.member)
+    const stale = instead(calm, 'teams', 'list', async (input) => {
+      const list = await calm.teams.list(input)
+      return { ...list, teams: list.teams.map((team) => ({ ...team, isInQuiz: false })) }
+    })
+    const again = openApp(stale, path)
+    await again.user.click(await screen.findByRole('button', { name: 'Leave Team' }))
+    await waitFor(async () => expect(await toast()).toBe(`Error${stay}`))
+  })
+
+  test('[FAIR-09] an abandoned quiz lets its team go after 12 hours', async () => {
+    const { member, path } = await playingClass()
+    const { now } = world.time
+    world.time.now = new Date(now.getTime() + 12 * 60 * 60 * 1000 + 1)
+    openApp(as(world, member), path)
+    expect((await screen.findByRole('button', { name: 'Leave Team' })).hasAttribute('disabled')).toBe(false)
+    world.time.now = now
   })
 })

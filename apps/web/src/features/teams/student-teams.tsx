@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/page-states.tsx'
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
 import { FormTeamDialog } from './form-team-dialog.tsx'
-import { managedByInstructor } from './messages.ts'
+import { inQuiz, managedByInstructor } from './messages.ts'
 import { regionName, TeamTable } from './team-table.tsx'
 import { useJoinTeam } from './use-own-team.ts'
 import { YourTeam } from './your-team.tsx'
@@ -90,10 +90,10 @@ function OtherTeams({ teams, canJoin, order, courseTitle }: Pick<StudentTeamsPro
 }
 
 function JoinButton({ team, isBusy, onJoin }: { team: Team; isBusy: boolean; onJoin: () => void }) {
-  if (team.isFull)
+  if (team.isFull || team.isInQuiz)
     return (
       <Text fz={13} fw={600}>
-        Full
+        {team.isFull ? 'Full' : inQuiz.join}
       </Text>
     )
   return (

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { teamGone } from './messages.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { TeamForm } from './team-form.tsx'
+import type { OnWatching } from './use-watching.ts'
 
 type TeamDialogProps = {
   courseId: string
@@ -11,11 +12,12 @@ type TeamDialogProps = {
   /** Null makes a new team; undefined: closed. */
   teamId: string | null | undefined
   onDelete: (teamId: string) => void
+  onWatching: OnWatching
   onClose: () => void
 }
 
 /** Create Team or Edit Team. A team that somebody else deletes meanwhile says so. */
-export function TeamDialog({ courseId, list, teamId, onDelete, onClose }: TeamDialogProps) {
+export function TeamDialog({ courseId, list, teamId, onDelete, onWatching, onClose }: TeamDialogProps) {
   const team = list.teams.find(({ id }) => id === teamId) ?? null
   const names = list.teams.map(({ name }) => name)
   return (
@@ -30,6 +32,7 @@ export function TeamDialog({ courseId, list, teamId, onDelete, onClose }: TeamDi
             free={list.free ?? []}
             suggestedName={nextTeamName(names)}
             onDelete={team ? () => onDelete(team.id) : undefined}
+            onWatching={onWatching}
             onClose={onClose}
           />
         )

@@ -12,6 +12,7 @@ import classes from './team-form.module.css'
 import { useFollowedMembers } from './use-followed-members.ts'
 import { useFreshStudents } from './use-fresh-students.ts'
 import { useSaveTeam } from './use-save-team.ts'
+import type { OnWatching } from './use-watching.ts'
 
 type TeamFormProps = {
   courseId: string
@@ -22,11 +23,12 @@ type TeamFormProps = {
   suggestedName: string
   /** Leads to deleting the team; there when it exists. */
   onDelete?: () => void
+  onWatching: OnWatching
   onClose: () => void
 }
 
 /** Name, members in their order, and captain: the first member unless another is named. */
-export function TeamForm({ courseId, team, free, suggestedName, onDelete, onClose }: TeamFormProps) {
+export function TeamForm({ courseId, team, free, suggestedName, onDelete, onWatching, onClose }: TeamFormProps) {
   const [first] = useState<readonly Person[]>(() => [...(team?.members ?? []), ...free])
   const newcomers = [...(team?.members ?? []), ...free].filter(({ id }) => first.every((person) => person.id !== id))
   const people = [...first, ...newcomers] // names do not move under the hand while others join
@@ -35,7 +37,7 @@ export function TeamForm({ courseId, team, free, suggestedName, onDelete, onClos
     initialValues: { name: team?.name ?? suggestedName, memberIds: (team?.members ?? []).map(({ id }) => id), captainId: team?.captainId ?? null },
     validate: { name: (name) => (name.trim() === '' ? 'Team name is required' : null) },
   })
-  const save = useSaveTeam({ courseId, teamId: team?.id ?? null, onSaved: onClose })
+  const save = useSaveTeam({ courseId, teamId: team?.id ?? null, onWatching, onSaved: onClose })
   const { memberIds } = form.values
   useFollowedMembers(team, (came, went) => {
     form.setFieldValue('memberIds', (ids) => [...ids.filter((id) => !went.includes(id)), ...came.filter((id) => !ids.includes(id))])

@@ -7,6 +7,7 @@ import { useApi } from '../../platform/api.tsx'
 import { showError } from '../../ui/toast.ts'
 import { arranged, type BoardChange, crewsOf, reversed } from './board-change.ts'
 import { changeText, type Message, managingRefusal, moveFailed } from './messages.ts'
+import type { OnWatching } from './use-watching.ts'
 
 /** A change that can be taken back, and what it did. */
 type Step = { back: BoardChange; text: string }
@@ -17,7 +18,7 @@ const say = ({ title, description }: Message): void => showError(title, descript
  * Changes of the team board: on the screen at once, sent one after the other. The list is what the server has stored with the changes that
  * are under way on top, so that one that is refused leaves no trace, and news of others is never overwritten.
  */
-export function useArrange(courseId: string, stored: TeamList) {
+export function useArrange(courseId: string, stored: TeamList, onWatching: OnWatching) {
   const api = useApi()
   const queryClient = useQueryClient()
   const mutationKey = ['arrange-teams', courseId]
@@ -28,7 +29,11 @@ export function useArrange(courseId: string, stored: TeamList) {
     mutationFn: api.teams.arrange.mutationOptions().mutationFn,
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    onSuccess: async (answer) => {
+    onSuccess: async ({ watching, ...answer }, { moves }) => {
+      onWatching(
+        watching,
+        moves.map(({ userId }) => userId),
+      )
       const queryKey = api.teams.list.queryKey({ input: { courseId } })
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, answer)

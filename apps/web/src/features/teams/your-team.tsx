@@ -1,10 +1,11 @@
 import { Button, Title, type TitleOrder } from '@mantine/core'
 import type { Team } from '@tbl/contract/teams'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useMe } from '../../platform/session.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LeaveTeamDialog } from './leave-team-dialog.tsx'
+import { inQuiz } from './messages.ts'
 import { regionName, TeamTable } from './team-table.tsx'
 import { useLeaveTeam } from './use-own-team.ts'
 import classes from './your-team.module.css'
@@ -13,6 +14,7 @@ import classes from './your-team.module.css'
 export function YourTeam({ team, canLeave, order, courseTitle }: { team: Team; canLeave: boolean; order: TitleOrder; courseTitle?: string }) {
   const meId = useMe().id
   const [heirId, setHeirId] = useState<string | null>(null)
+  const reasonId = useId()
   const [isLeaving, setIsLeaving] = useState(false)
   const leave = useLeaveTeam({ onLeft: () => setIsLeaving(false) })
   const isCaptain = team.captainId === meId
@@ -36,10 +38,17 @@ export function YourTeam({ team, canLeave, order, courseTitle }: { team: Team; c
           variant="default"
           leftSection={<LogOut size={17} aria-hidden />}
           loading={leave.isPending}
+          disabled={team.isInQuiz}
+          aria-describedby={team.isInQuiz ? reasonId : undefined}
           onClick={() => (asksFirst ? setIsLeaving(true) : leave.mutate({ teamId: team.id }))}
         >
           Leave Team
         </Button>
+      )}
+      {canLeave && team.isInQuiz && (
+        <p id={reasonId} className={classes.reason}>
+          {inQuiz.leave}
+        </p>
       )}
       <LeaveTeamDialog team={team} meId={meId} isOpen={isLeaving} isBusy={leave.isPending} onLeave={() => leave.mutate({ teamId: team.id })} onClose={() => setIsLeaving(false)} />
       <HandOverDialog team={team} heirId={heirId} meId={meId} onClose={() => setHeirId(null)} />
