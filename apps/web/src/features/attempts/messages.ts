@@ -3,7 +3,17 @@ import { count } from '../../ui/count.ts'
 export type Message = { title: string; description: string }
 
 /** What an operation of this feature can refuse. */
-export type RefusalCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'QUIZ_NOT_OPEN' | 'NO_QUESTIONS' | 'ALREADY_COMPLETED' | 'ANSWERS_SEEN' | 'UNANSWERED' | 'UNKNOWN_ANSWER' | 'QUIZ_CHANGED'
+export type RefusalCode =
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'QUIZ_NOT_OPEN'
+  | 'NO_QUESTIONS'
+  | 'ALREADY_COMPLETED'
+  | 'ANSWERS_SEEN'
+  | 'UNANSWERED'
+  | 'UNKNOWN_ANSWER'
+  | 'QUIZ_CHANGED'
 
 /** What a refusal of taking or submitting says on the screen. */
 export const refusals: Record<RefusalCode, Message> = {
@@ -30,6 +40,10 @@ export const messages = {
   scoreLater: 'Your score is shown after the team quiz.',
   noResults: { title: 'No Quiz Results Found', description: "You haven't completed this quiz yet." },
   resultsFailed: 'Failed to load quiz results',
+  attemptSaved: 'Your attempt is saved.',
+  teamLater: 'Your attempt is saved. The team quiz follows when your instructor opens it.',
+  teamNext: 'Now the same questions again, with your team.',
+  teamStarted: 'Your team has started.',
   /** Why the results have no key yet. */
   answersLater: {
     score: 'The correct answers are shown after the team quiz.',
@@ -38,7 +52,8 @@ export const messages = {
   noTeam: 'You are not in a team',
   waiting: 'Results Not Available Yet',
   /** `lost`: how many answers do not fit the newer edition. */
-  changed: (lost: number): string => `The quiz was changed. Your answers are kept where the questions are the same.${lost > 0 ? ` ${count(lost, 'answer')} could not be kept.` : ''}`,
+  changed: (lost: number): string =>
+    `The quiz was changed. Your answers are kept where the questions are the same.${lost > 0 ? ` ${count(lost, 'answer')} could not be kept.` : ''}`,
   closedMeanwhile: 'This quiz is closed now. Your answers stay here; submit them when your instructor opens it again.',
   notKept: 'Your answers are not kept: this browser blocks storage. Do not reload or close this page before you submit.',
   outage: 'You are offline. Your answers are kept on this device.',

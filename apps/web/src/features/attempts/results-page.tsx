@@ -103,9 +103,7 @@ function Outcome({ results }: { results: Results }) {
 }
 
 const waitingFor = ({ hasTeam, isTeamOpen }: Results): string =>
-  hasTeam && isTeamOpen
-    ? 'Your individual quiz is saved. Results open when your team has submitted the team quiz.'
-    : `Your individual quiz is saved. ${messages.scoreLater}`
+  hasTeam && isTeamOpen ? 'Your individual quiz is saved. Results open when your team has submitted the team quiz.' : `Your individual quiz is saved. ${messages.scoreLater}`
 
 function Statement({ title, description }: { title: string; description: string }) {
   return (
