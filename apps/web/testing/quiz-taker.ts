@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { as } from '../../server/testing/as.ts'
 import type { given } from '../../server/testing/given.ts'
+import { saveAs } from '../../server/testing/taking.ts'
 import type { World } from '../../server/testing/world.ts'
 import { readKept } from '../src/features/attempts/kept-answers.ts'
 import { type Loss, overNetwork } from './network.ts'
@@ -74,7 +75,7 @@ export function quizTaker(world: () => World) {
     /** Chooses on another device. */
     elsewhere: async ({ captain, quizId, questions }: Class, question: number, option: number) => {
       const asked = questions[question]
-      await as(world(), captain).attempts.save({ quizId, version: 1, answers: { [asked?.id ?? '']: { optionIds: [asked?.options[option]?.id ?? ''], age: 0 } } })
+      await saveAs(world(), captain, { quizId, version: 1, answers: { [asked?.id ?? '']: { optionIds: [asked?.options[option]?.id ?? ''], age: 0 } } })
     },
   }
 }

@@ -62,6 +62,9 @@ export const StudentQuizCard = z.object({
   /** Has seen answers, and so cannot take it any more. */
   hasSeenAnswers: z.boolean(),
   teamId: id.nullable(),
+  teamName: z.string().nullable(),
+  /** The own team is at it now, and the student may join in or watch. */
+  hasTeamStarted: z.boolean(),
 })
 export type StudentQuizCard = z.infer<typeof StudentQuizCard>
 export const QuizList = z.discriminatedUnion('audience', [

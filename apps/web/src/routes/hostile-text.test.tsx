@@ -40,6 +40,7 @@ async function hostileClass() {
     await plays.teamQuiz.answer({ ...place, questionId, optionIds: [right], attempt: 2 })
     await plays.teamQuiz.complete(place)
     await plays.appeals.file({ ...place, questionId, reason: hostile('Reason') })
+    await teaches.quizzes.setFlags({ quizId: quiz.id, isActive: false })
   }
   return { teaches, plays, courseId, quizId: quiz.id, teamId, play }
 }

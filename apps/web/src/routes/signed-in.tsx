@@ -1,7 +1,9 @@
 import { Navigate, Outlet, useMatches, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { StartedBar } from '../features/team-quiz/started-bar.tsx'
 import { LiveProvider } from '../platform/live.tsx'
 import { MeProvider, useSession } from '../platform/session.tsx'
+import { PageNoticeProvider } from '../ui/page-notice.tsx'
 import { LoadingPage } from '../ui/page-states.tsx'
 
 const AuthPage = lazy(async () => ({ default: (await import('../features/accounts/auth-page.tsx')).AuthPage }))
@@ -23,7 +25,9 @@ export function SignedInLayout() {
   return (
     <MeProvider value={session.me}>
       <LiveProvider key={session.me.id} socket={socket}>
-        <Outlet />
+        <PageNoticeProvider value={<StartedBar />}>
+          <Outlet />
+        </PageNoticeProvider>
       </LiveProvider>
     </MeProvider>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './focus-page.module.css'
 import { Mark } from './mark.tsx'
+import { PageNotice } from './page-notice.tsx'
 import { LoadingPage } from './page-states.tsx'
 
 type FocusPageProps = {
@@ -35,7 +36,10 @@ export function FocusPage({ title, subtitle, aside, steps, banner, bar, isTable 
         </div>
         {steps && <div className={classes.steps}>{steps}</div>}
         {aside && <div className={classes.aside}>{aside}</div>}
-        {banner && <div className={classes.banner}>{banner}</div>}
+        <div className={classes.banner}>
+          <PageNotice />
+          {banner}
+        </div>
       </header>
       <main className={classes.main}>{children}</main>
       {bar && (

@@ -15,6 +15,8 @@ export type Seat = {
   isAway?: boolean
   /** Has completed what the table waits for. */
   isReady?: boolean
+  /** How far they are with what the table waits for, in a word. */
+  state?: string
   /** Letters of the options voted for. */
   votes?: readonly string[]
   /** A word or two under the name. */
@@ -22,10 +24,10 @@ export type Seat = {
 }
 
 /** All there is to see of a seat, in words. */
-function seatLabel({ name, isCaptain, isAway, isReady, votes = [] }: Seat): string {
+function seatLabel({ name, isCaptain, isAway, isReady, state, votes = [] }: Seat): string {
   const presence = isAway === undefined ? undefined : isAway ? 'not here' : 'here'
   const vote = votes.length > 0 ? `votes ${votes.join(', ')}` : undefined
-  return [name, isCaptain ? 'captain' : undefined, presence, isReady ? 'ready' : undefined, vote].filter((part) => part !== undefined).join(', ')
+  return [name, isCaptain ? 'captain' : undefined, presence, isReady ? 'ready' : state?.toLowerCase(), vote].filter((part) => part !== undefined).join(', ')
 }
 
 const shortVotes = (votes: readonly string[]): string => (votes.length > 2 ? `${votes[0]}+` : votes.join(''))

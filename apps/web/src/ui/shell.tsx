@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Mark } from './mark.tsx'
+import { PageNotice } from './page-notice.tsx'
 import { product } from './product.ts'
 import classes from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -36,6 +37,7 @@ export function Shell({ nav, user, profile, onTakeTutorial, onLogOut, notice, ch
       <SkipLink />
       <header className={classes.header}>
         {notice}
+        <PageNotice />
         <Container size={1184} px={{ base: 16, sm: 32 }}>
           <Flex h={{ base: 56, md: 64 }} align="center" gap={{ base: 16, lg: 32 }}>
             <UnstyledButton renderRoot={(props) => <Link to="/" {...props} />} className={classes.brand} aria-label={`${product}, to the dashboard`}>

@@ -1,8 +1,9 @@
 import type { AuthorQuiz, AuthorQuizCard, MissingStudents, StudentQuizCard } from '@tbl/contract/quizzes'
 import type { Question } from '@tbl/domain/quiz'
 import { quizPhase } from '@tbl/domain/quiz-phase'
-import { bars, isOverForClass, isReleasedToClass, type QuizFacts, studentAction } from '@tbl/domain/release'
+import { bars, inTheMiddleUntil, isOverForClass, isReleasedToClass, type QuizFacts, studentAction } from '@tbl/domain/release'
 import type { Standing } from '../../access/release.ts'
+import { isAtTable } from '../team-quiz/queries.ts'
 import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
 
 type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]
@@ -25,7 +26,7 @@ export function presentAuthorCard({ untaken, unfinishedTeams, soloStarts, ...row
 }
 
 /** In a student's list, with the one thing to do next. */
-export function presentStudentCard(row: StudentRow, facts: QuizFacts, { own, release }: Standing, now: Date): StudentQuizCard {
+export function presentStudentCard({ touchedAt, ...row }: StudentRow, facts: QuizFacts, { own, release }: Standing, now: Date): StudentQuizCard {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -35,6 +36,7 @@ export function presentStudentCard(row: StudentRow, facts: QuizFacts, { own, rel
     hasAttempt: own.attempt === 'submitted',
     hasSeenAnswers: release.take === 'ANSWERS_SEEN',
     teamId: own.team?.id ?? null,
+    hasTeamStarted: release.isTeamOpen && isAtTable(release.play) && touchedAt !== null && inTheMiddleUntil(facts, touchedAt) > now,
   }
 }
 

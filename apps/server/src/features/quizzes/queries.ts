@@ -112,16 +112,21 @@ export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string
     .where(and(sql`coalesce(${courses.instructorId}, ${quizzes.createdBy}) = ${actor.id}`, courseId ? eq(quizzes.courseId, courseId) : undefined))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
 
-/** The quizzes of a student's courses, shown or not; newest first. */
+/** The quizzes of a student's courses, shown or not, with the own team and when it last touched its quiz while it is under way; newest first. */
 export const listStudentQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
   reader
     .select({
       ...quizFields,
       questionCount,
+      teamName: teams.name,
+      touchedAt: teamQuizSessions.updatedAt,
     })
     .from(quizzes)
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
     .innerJoin(courseEnrollments, and(eq(courseEnrollments.courseId, courses.id), eq(courseEnrollments.userId, actor.id)))
+    .leftJoin(teamMembers, and(eq(teamMembers.courseId, courses.id), eq(teamMembers.userId, actor.id)))
+    .leftJoin(teams, eq(teams.id, teamMembers.teamId))
+    .leftJoin(teamQuizSessions, and(eq(teamQuizSessions.quizId, quizzes.id), eq(teamQuizSessions.teamId, teams.id), eq(teamQuizSessions.status, 'active')))
     .where(courseId ? eq(quizzes.courseId, courseId) : undefined)
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
 

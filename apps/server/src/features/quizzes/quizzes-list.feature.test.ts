@@ -150,6 +150,26 @@ describe("a student's one button", () => {
     expect(await actions()).toEqual(['RESULTS', 'TAKE'])
   })
 
+  test('[MEND-02] says that the own team is at it, with its name: from the start until it is done, abandoned, or its phase is closed', async () => {
+    const { quizId, key, captain, member, outsider, teacher, place } = await given(world).readyTeams({ students: 4 })
+    const started = async (student = member) => (await cardOf(student, quizId)).hasTeamStarted
+    const set = (flags: Partial<Flags>) => as(world, teacher).quizzes.setFlags({ quizId, ...flags })
+    expect(await cardOf(member, quizId)).toMatchObject({ teamName: 'Team A', hasTeamStarted: false })
+    await as(world, captain).teamQuiz.launch(place)
+    expect([await started(), await started(captain), await started(outsider)]).toEqual([true, true, false])
+    await set({ isTeamActive: false })
+    expect(await started()).toBe(false)
+    await set({ isTeamActive: true })
+    expect(await started()).toBe(true)
+    const now = world.time.now
+    world.time.now = new Date(now.getTime() + 12 * 60 * 60 * 1000)
+    expect(await started()).toBe(false)
+    world.time.now = now
+    for (const [questionId, optionIds] of Object.entries(key)) await as(world, captain).teamQuiz.answer({ ...place, questionId, optionIds, attempt: 1 })
+    await as(world, captain).teamQuiz.complete(place)
+    expect(await started()).toBe(false)
+  })
+
   test('[STATE-04, D-50] without a team, while the team phase is open, it leads by Take Quiz to the locked results', async () => {
     const { quizId, key, courseId } = await given(world).quiz({ students: 3 })
     const single = await given(world).student()

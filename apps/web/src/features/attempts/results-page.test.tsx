@@ -52,23 +52,40 @@ test('[RES-01, RES-02, RES-03] only the own quiz is done: no score until the tea
   expect(screen.getByRole('link', { name: 'Team Quiz' }).getAttribute('href')).toBe(`/quizzes/${quizId}/team-lobby/${teamId}`)
 })
 
-test('[RES-01, RES-04, D-51] a closed team phase counts as done: the score shows, the answers only when both phases are closed', async () => {
+test('[RES-01, RES-04, D-51, FAIR-03] a closed team phase counts as done: the score shows, the answers only when both phases are closed and a team has played', async () => {
   const { captain, quizId, teacher } = await halfRight({ isTeamActive: false })
   open(captain, quizId)
   expect(await screen.findByText('33.33%')).toBeTruthy()
   expect(screen.getByText('1/3')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Your answers' })).toBeNull()
+  expect(screen.getByText('The correct answers are shown after the team quiz.')).toBeTruthy()
   cleanup()
   await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
+  open(captain, quizId)
+  expect(await screen.findByText('The correct answers are shown after the team quiz.')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Your answers' })).toBeNull()
+  cleanup()
+  await as(world, teacher).quizzes.release({ quizId })
   open(captain, quizId)
   const review = within(await screen.findByRole('region', { name: 'Your answers' }))
   expect(review.getAllByText(/^(Correct|Incorrect)$/).map((verdict) => verdict.textContent)).toEqual(['Correct', 'Incorrect', 'Incorrect'])
   expect(['B of Q3', 'D of Q3'].map((option) => review.getByText(option).closest('li')?.textContent)).toEqual(['BB of Q3Your choice', 'DD of Q3, Right answer'])
 })
 
+test("[FAIR-02, MEND-17] while the individual quiz is open to others, the results lead to the team's card and say when explanations come", async () => {
+  const made = await given(world).teamQuiz({ students: 3 })
+  await solve(world, made)
+  open(made.member, made.quizId)
+  expect(await screen.findByText('Explanations are shown when the individual quiz is over for everybody.')).toBeTruthy()
+  expect(screen.getByText('100%')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Your answers' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Team Results' }).getAttribute('href')).toBe(`/quizzes/${made.quizId}/team/${made.teamId}`)
+})
+
 test('[ROUTE-24, RES-01, RES-02, RES-04, D-51] both are done: score, team score, and every answer with the key', async () => {
   const made = await given(world).teamQuiz({ students: 3 })
   await solve(world, made)
+  await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: false })
   open(made.member, made.quizId)
   expect(await badges()).toEqual(['Individual Quizdone', 'Team Quizdone'])
   expect(screen.getByText('100%')).toBeTruthy()

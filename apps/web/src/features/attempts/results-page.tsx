@@ -28,6 +28,7 @@ export function ResultsPage({ quizId }: { quizId: string }) {
 /** The two steps of the quiz, then what can be seen. */
 function ResultsView({ quizId, results }: { quizId: string; results: Results }) {
   const { quizTitle, courseId, individualDone, teamDone, hasTeam, teamId, isTeamOpen, isPreview } = results
+  const hasCard = results.status === 'available' && results.level === 'card'
   return (
     <FocusPage
       title="Results"
@@ -50,6 +51,13 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
         <Outcome results={results} />
         {isPreview && <PreviewActions quizId={quizId} hasPreview={individualDone} />}
         {results.status === 'none' && !isPreview && <UntakenLinks quizId={quizId} />}
+        {hasCard && teamId && (
+          <div className={classes.links}>
+            <ButtonLink to="/quizzes/$quizId/team/$teamId" params={{ quizId, teamId }} variant="default">
+              Team Results
+            </ButtonLink>
+          </div>
+        )}
         {isTeamOpen && teamId && individualDone && !teamDone && (
           <div className={classes.links}>
             <ButtonLink to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }}>
@@ -76,7 +84,7 @@ function Badge({ isDone, label, note = isDone ? 'done' : 'not done' }: { isDone:
 function Outcome({ results }: { results: Results }) {
   if (results.status === 'none') return <Statement {...messages.noResults} />
   if (results.status === 'waiting') return <Statement title={messages.waiting} description={waitingFor(results)} />
-  const { score, correctCount, total, teamScore, review } = results
+  const { score, correctCount, total, teamScore, level } = results
   return (
     <>
       <h2 className={classes.what}>Your score</h2>
@@ -89,15 +97,13 @@ function Outcome({ results }: { results: Results }) {
           Your team <Score percent={teamScore} isTeam />
         </p>
       )}
-      {!review && <p className={classes.text}>The right answers are shown when the quiz is over for everybody.</p>}
+      {level !== 'key' && <p className={classes.text}>{messages.answersLater[level]}</p>}
     </>
   )
 }
 
 const waitingFor = ({ hasTeam, isTeamOpen }: Results): string =>
-  hasTeam && isTeamOpen
-    ? 'Your individual quiz is saved. Results open when your team has submitted the team quiz.'
-    : 'Your individual quiz is saved. Results open when the team phase is over.'
+  hasTeam && isTeamOpen ? 'Your individual quiz is saved. Results open when your team has submitted the team quiz.' : `Your individual quiz is saved. ${messages.scoreLater}`
 
 function Statement({ title, description }: { title: string; description: string }) {
   return (

@@ -96,7 +96,7 @@ class Simulation {
     }
     if (!call || this.now < call.endsAt) return
     this.call = null
-    this.update(call.isLost || !call.reply ? unanswered(this.queue, this.now) : saved(this.queue, call.reply, this.now))
+    this.update(call.isLost || !call.reply ? unanswered(this.queue, this.now) : saved(this.queue, { draft: call.reply, dropped: [] }, this.now))
   }
 
   get onServer(): Record<string, readonly string[]> {

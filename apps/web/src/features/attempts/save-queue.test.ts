@@ -33,7 +33,7 @@ describe('when a choice is sent', () => {
     let queue = sent(chosen(open(), 'q1', ['a'], 0))
     queue = chosen(queue, 'q2', ['b'], 100)
     expect(dueIn(queue, 5000)).toBeNull()
-    queue = saved(queue, { q1: inDraft(0, 'a') }, 5000)
+    queue = saved(queue, { draft: { q1: inDraft(0, 'a') }, dropped: [] }, 5000)
     expect(dueIn(queue, 5000)).toBe(0)
     expect(told(queue, 5000)).toEqual({ q2: { optionIds: ['b'], age: 4900 } })
   })
@@ -45,7 +45,7 @@ describe('when a choice is sent', () => {
       return dueIn(queue, 10_000)
     })
     expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
-    queue = chosen(saved(sent(queue), { q1: inDraft(0, 'a') }, 11_000), 'q1', ['b'], 12_000)
+    queue = chosen(saved(sent(queue), { draft: { q1: inDraft(0, 'a') }, dropped: [] }, 11_000), 'q1', ['b'], 12_000)
     expect(dueIn(queue, 12_000)).toBe(600)
   })
 
@@ -80,19 +80,19 @@ describe('when a choice is sent', () => {
 describe('which choice counts', () => {
   test('a choice that replaces one under way counts from the reply to it', () => {
     const queue = chosen(sent(chosen(open(), 'q1', ['a'], 0)), 'q1', ['b'], 1000)
-    expect(told(saved(queue, { q1: inDraft(4, 'a') }, 5000), 5200)).toEqual({ q1: { optionIds: ['b'], age: 200 } })
+    expect(told(saved(queue, { draft: { q1: inDraft(4, 'a') }, dropped: [] }, 5000), 5200)).toEqual({ q1: { optionIds: ['b'], age: 200 } })
     expect(told(unanswered(queue, 5000), 5300)).toEqual({ q1: { optionIds: ['b'], age: 300 } })
   })
 
   test('unsent choices stand over those of the server; its answer shows what is newest', () => {
     let queue = open({ q1: { optionIds: ['b'], at: -1000 } }, { draft: { q1: inDraft(1, 'a'), q2: inDraft(1, 'a', 'c') } })
     expect(shown(queue)).toEqual({ q1: ['b'], q2: ['a', 'c'] })
-    queue = saved(sent(queue), { q1: inDraft(5, 'c'), q2: inDraft(1, 'a', 'c') }, 0)
+    queue = saved(sent(queue), { draft: { q1: inDraft(5, 'c'), q2: inDraft(1, 'a', 'c') }, dropped: [] }, 0)
     expect(shown(queue)).toEqual({ q1: ['c'], q2: ['a', 'c'] })
   })
 
   test('a fetch that was overtaken by a save does not bring back an older choice', () => {
-    const queue = saved(sent(chosen(open(), 'q1', ['b'], 0)), { q1: inDraft(5, 'b') }, 100)
+    const queue = saved(sent(chosen(open(), 'q1', ['b'], 0)), { draft: { q1: inDraft(5, 'b') }, dropped: [] }, 100)
     expect(shown(fetched(queue, { ...quiz, draft: { q1: inDraft(1, 'a') } }))).toEqual({ q1: ['b'] })
     expect(shown(fetched(queue, { ...quiz, draft: { q1: inDraft(6, 'c') } }))).toEqual({ q1: ['c'] })
   })
@@ -120,7 +120,7 @@ describe('which choice counts', () => {
 describe('[P29] what the screen says', () => {
   const empty = open()
   const one = chosen(empty, 'q1', ['a'], 0)
-  const done = saved(sent(one), { q1: inDraft(0, 'a') }, 100)
+  const done = saved(sent(one), { draft: { q1: inDraft(0, 'a') }, dropped: [] }, 100)
   const preview = chosen(open({}, { isPreview: true }), 'q1', ['a'], 0)
   test.each([
     ['nothing chosen', empty, everywhere, 'none'],

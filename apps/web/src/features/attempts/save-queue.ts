@@ -13,6 +13,8 @@ import { answerAge, longestWait, pauseAfter, settleTime } from './timing.ts'
 export type Choice = { readonly optionIds: readonly string[]; readonly at: number | null }
 /** Question id to the last choice. */
 export type Choices = Readonly<Record<string, Choice>>
+/** What the server keeps after a save, and the questions whose choice it could not keep. */
+export type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
 
 /** Choices between a click and the server: what is there, what is on its way, what waits. */
 export type SaveQueue = {
@@ -33,6 +35,10 @@ export type SaveQueue = {
   readonly isCutOff: boolean
   /** The server does not take the choices: they wait here until the quiz was fetched again. */
   readonly refusal: RefusalCode | null
+  /** A newer edition of the quiz has come while the page was open. */
+  readonly isChanged: boolean
+  /** Questions whose choice does not fit the edition that was handed out last, and that were not answered anew. */
+  readonly lost: readonly string[]
 }
 
 const entries = <Value>(record: Readonly<Record<string, Value>>): [string, Value][] => Object.entries(record)
@@ -40,13 +46,14 @@ const entries = <Value>(record: Readonly<Record<string, Value>>): [string, Value
 /** The queue of a page that has just opened, with the choices that an earlier one left unsent in this browser. */
 export function openQueue(quiz: TakeQuiz, kept: Choices, now: number): SaveQueue {
   const { isPreview, version, draft } = quiz
-  const empty: SaveQueue = { isPreview, version, draft, unsent: {}, underWay: null, failures: 0, nextAt: null, isCutOff: false, refusal: null }
+  const empty: SaveQueue = { isPreview, version, draft, unsent: {}, underWay: null, failures: 0, nextAt: null, isCutOff: false, refusal: null, isChanged: false, lost: [] }
   return fetched(adopted(empty, kept, now), quiz)
 }
 
 /** Somebody chose here. */
 export function chosen(queue: SaveQueue, questionId: string, optionIds: readonly string[], now: number): SaveQueue {
-  return { ...queue, unsent: { ...queue.unsent, [questionId]: { optionIds, at: queue.underWay?.[questionId] ? null : now } } }
+  const unsent = { ...queue.unsent, [questionId]: { optionIds, at: queue.underWay?.[questionId] ? null : now } }
+  return { ...queue, unsent, lost: queue.lost.filter((id) => id !== questionId) }
 }
 
 /** Takes over what another page of this browser has left unsent, where it is newer. */
@@ -60,9 +67,32 @@ export function adopted(queue: SaveQueue, kept: Choices, now: number): SaveQueue
 
 /** The quiz was fetched: it is open, and may have choices of other devices, or other questions. */
 export function fetched(queue: SaveQueue, { version, draft, questions }: TakeQuiz): SaveQueue {
-  const isStuck = queue.refusal === 'UNKNOWN_ANSWER' && version === queue.version
-  return { ...queue, version, draft: mergeDraft(queue.draft, draft), unsent: fitting(questions, queue.unsent), refusal: isStuck ? queue.refusal : null }
+  const isNewer = version !== queue.version
+  const isStuck = queue.refusal === 'UNKNOWN_ANSWER' && !isNewer
+  const merged = mergeDraft(queue.draft, draft)
+  const stale = isNewer ? unfitting(questions, { ...merged, ...queue.unsent }) : []
+  return {
+    ...withLost(fitted(queue, questions), stale),
+    version,
+    draft: merged,
+    refusal: isStuck ? queue.refusal : null,
+    isChanged: queue.isChanged || isNewer,
+  }
 }
+
+/** Without the unsent choices that the quiz has no place for. */
+export const fitted = (queue: SaveQueue, questions: readonly StudentQuestion[]): SaveQueue =>
+  withLost({ ...queue, unsent: fitting(questions, queue.unsent) }, unfitting(questions, queue.unsent))
+
+/** These questions lose their choice. */
+const withLost = (queue: SaveQueue, lost: readonly string[]): SaveQueue => (lost.length === 0 ? queue : { ...queue, lost: [...new Set([...queue.lost, ...lost])] })
+
+/** The questions of which a chosen option is not in the quiz. */
+const unfitting = (questions: readonly StudentQuestion[], choices: Readonly<Record<string, { readonly optionIds: readonly string[] }>>): string[] =>
+  entries(choices).flatMap(([questionId, { optionIds }]) => {
+    const question = questions.find(({ id }) => id === questionId)
+    return optionIds.length > (question ? fitOptions(question, optionIds).length : 0) ? [questionId] : []
+  })
 
 /** Choices of questions that the quiz still has; one whose options are all gone is none. */
 function fitting(questions: readonly StudentQuestion[], choices: Choices): Choices {
@@ -94,10 +124,14 @@ export const told = ({ unsent }: SaveQueue, now: number) =>
 /** The request with all unsent choices is on its way. */
 export const sent = (queue: SaveQueue): SaveQueue => ({ ...queue, underWay: queue.unsent })
 
-/** The server has answered with what it keeps now. What was chosen meanwhile goes next, at once. */
-export function saved(queue: SaveQueue, draft: Draft, now: number): SaveQueue {
+/** The server has answered with what it keeps now, and what it could not. What was chosen meanwhile goes next, at once. */
+export function saved(queue: SaveQueue, { draft, dropped }: Saved, now: number): SaveQueue {
   const left = entries(queue.unsent).filter(([questionId, choice]) => choice !== queue.underWay?.[questionId])
-  return { ...ended(queue, now, left), draft: mergeDraft(queue.draft, draft), failures: 0, nextAt: left.length > 0 ? now : null, isCutOff: false }
+  const next = { ...ended(queue, now, left), draft: mergeDraft(queue.draft, draft), failures: 0, nextAt: left.length > 0 ? now : null, isCutOff: false }
+  return withLost(
+    next,
+    dropped.filter((questionId) => !next.unsent[questionId]),
+  )
 }
 
 /** The request got no answer: it may have arrived or not. */

@@ -1,33 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Receipt, TakeQuiz } from '@tbl/contract/attempts'
 import { useEffect, useRef } from 'react'
+import { useApi } from '../../platform/api.tsx'
 import { FocusPage } from '../../ui/focus-page.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { ScoreFigure } from '../../ui/score.tsx'
 import classes from './attempts.module.css'
+import { messages } from './messages.ts'
 
 /** The receipt: the attempt is on the server; and what comes next. */
 export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Receipt }) {
   const { id: quizId, courseId } = quiz
-  const { teamId, isTeamOpen } = receipt
+  const { teamId, isTeamNext, hasTeamStarted, nextStep } = useNext(quizId, receipt)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [])
-  const isTeamNext = isTeamOpen && teamId !== null
   return (
     <FocusPage title={quiz.title} subtitle="Individual quiz">
       <div className={classes.result}>
         <h2 ref={heading} tabIndex={-1}>
           Quiz submitted
         </h2>
-        <ScoreFigure percent={receipt.score} />
-        <p className={classes.points}>
-          You scored <b>{`${receipt.correctCount}/${receipt.total}`}</b>
+        {receipt.score === null ? (
+          <p className={classes.points}>{messages.scoreLater}</p>
+        ) : (
+          <>
+            <ScoreFigure percent={receipt.score} />
+            <p className={classes.points}>
+              You scored <b>{`${receipt.correctCount}/${receipt.total}`}</b>
+            </p>
+          </>
+        )}
+        <p className={classes.text} role="status">
+          {nextStep}
         </p>
-        <p className={classes.text}>{nextStep(receipt)}</p>
+        <p className={classes.text}>{messages.answersLater.score}</p>
         <div className={classes.links}>
-          {isTeamNext && (
+          {hasTeamStarted && teamId && (
+            <ButtonLink to="/quizzes/$quizId/team/$teamId" params={{ quizId, teamId }}>
+              Go to Team Quiz
+            </ButtonLink>
+          )}
+          {isTeamNext && !hasTeamStarted && teamId && (
             <ButtonLink to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }}>
               Team Quiz
             </ButtonLink>
@@ -46,7 +62,19 @@ export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Re
   )
 }
 
-function nextStep({ teamId, isTeamOpen }: Receipt): string {
-  if (teamId === null) return 'Your attempt is saved.'
-  return isTeamOpen ? 'Now the same questions again, with your team.' : 'Your attempt is saved. The team quiz follows when your instructor opens it.'
+/** What comes next: as the receipt has it, then as it changes while the student waits. */
+function useNext(quizId: string, receipt: Receipt) {
+  const api = useApi()
+  const { data: list } = useQuery(api.quizzes.list.queryOptions({ input: {} }))
+  const card = list?.audience === 'student' ? list.quizzes.find(({ id, hasAttempt }) => id === quizId && hasAttempt) : undefined
+  const { teamId, isTeamOpen } = card ?? receipt
+  const isTeamNext = card ? card.action === 'TEAM' : isTeamOpen && teamId !== null
+  const hasTeamStarted = card?.hasTeamStarted === true
+  return { teamId, isTeamNext, hasTeamStarted, nextStep: sentence({ isTeamNext, hasTeamStarted, isTeamLater: teamId !== null && !isTeamOpen }) }
+}
+
+function sentence({ hasTeamStarted, isTeamNext, isTeamLater }: { hasTeamStarted: boolean; isTeamNext: boolean; isTeamLater: boolean }): string {
+  if (hasTeamStarted) return messages.teamStarted
+  if (isTeamNext) return messages.teamNext
+  return isTeamLater ? messages.teamLater : messages.attemptSaved
 }

@@ -27,10 +27,13 @@ type TakeQuizFormProps = {
 export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizFormProps) {
   const { questions, isPreview } = quiz
   const submit = useSubmit(quiz.id, fate)
-  const { answers, status, refusal, ...attempt } = useSavedAnswers(quiz, submit.isPending)
+  const { answers, status, refusal, change, ...attempt } = useSavedAnswers(quiz, submit.isPending)
   const open = questions.flatMap(({ id }, index) => (isAnswered(answers, id) ? [] : [index]))
   const answered = questions.length - open.length
-  const { step, headingRef, goTo } = useSteps(open[0] ?? questions.length)
+  const { step, headingRef, goTo } = useSteps(
+    questions.map(({ id }) => id),
+    open[0] ?? questions.length,
+  )
   const [isListOpen, setListOpen] = useState(false)
   const question = questions[step]
   const closed = isClosed || refusal === 'QUIZ_NOT_OPEN'
@@ -65,7 +68,7 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
           onOpen={() => setListOpen(true)}
         />
       }
-      banner={<QuietBar>{problem ?? (isPreview ? messages.preview : null)}</QuietBar>}
+      banner={<QuietBar>{problem ?? change ?? (isPreview ? messages.preview : null)}</QuietBar>}
       bar={
         <TakeQuizBar
           step={step}

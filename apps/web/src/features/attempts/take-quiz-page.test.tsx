@@ -144,9 +144,9 @@ describe('a quiz that is not there', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { quizId, captain } = await given(world).quiz({ students: 3 })
     let isDown = true
-    const { take } = as(world, captain).attempts
+    const { start } = as(world, captain).attempts
     const { user } = openApp(
-      instead(as(world, captain), 'attempts', 'take', (input) => (isDown ? offline() : take(input))),
+      instead(as(world, captain), 'attempts', 'start', (input) => (isDown ? offline() : start(input))),
       `/quizzes/${quizId}/take`,
     )
     await screen.findByRole('status', { name: 'Loading the quiz' })

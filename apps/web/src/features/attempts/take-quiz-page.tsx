@@ -32,7 +32,7 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
     error,
     refetch,
   } = useQuery(
-    api.attempts.take.queryOptions({
+    api.attempts.start.queryOptions({
       input: { quizId },
       gcTime: 0, // after the submit the same page must not show the questions again
       enabled: receipt === null,
@@ -53,6 +53,7 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
 
   if (isDone || receipt?.isPreview) return <Navigate to="/quizzes/$quizId/results" params={{ quizId }} replace />
   if (receipt && quiz) return <SubmittedScreen quiz={quiz} receipt={receipt} />
+  if (refusal === 'ANSWERS_SEEN') return <QuizNotice {...refusals.ANSWERS_SEEN} />
   if (quiz) return <TakeQuizForm quiz={quiz} isClosed={closings.includes(refusal)} fate={fate} onSubmitted={setReceipt} />
   if (refusal) return <QuizNotice {...refusals[refusal]} />
   if (error) return <QuizNotice title="Failed to load quiz" description="Nothing is lost. Check your connection, then try again." onRetry={() => void refetch()} />

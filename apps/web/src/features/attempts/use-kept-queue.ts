@@ -1,7 +1,7 @@
 import type { TakeQuiz } from '@tbl/contract/attempts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { forgetKept, mergeKept, randomId, readKept, writeKept } from './kept-answers.ts'
-import { adopted, type Choices, openQueue, type SaveQueue } from './save-queue.ts'
+import { adopted, type Choices, fitted, openQueue, type SaveQueue } from './save-queue.ts'
 
 /** The queue of a person's attempt; what is unsent in it lies in this browser's storage with every change. */
 export function useKeptQueue(quiz: TakeQuiz, userId: string) {
@@ -50,7 +50,7 @@ export function useKeptQueue(quiz: TakeQuiz, userId: string) {
     /** False when this browser does not let the page keep anything. */
     isKept,
     /** Takes over what other pages of this browser have left. */
-    takeOver: () => update((queue) => adopted(queue, readKept(quizId, userId)?.choices ?? {}, Date.now())),
+    takeOver: () => update((queue) => fitted(adopted(queue, readKept(quizId, userId)?.choices ?? {}, Date.now()), quiz.questions)),
     /** The id to submit with, kept first, so that a reload in between sends the same submission again. */
     keepSubmission: (): string => {
       setKept(keep({}, {}))

@@ -1,13 +1,13 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
-import type { Draft } from '@tbl/domain/draft'
 import { useApi } from '../../platform/api.tsx'
 import { isAbsent } from '../../platform/failure.ts'
 import type { RefusalCode } from './messages.ts'
+import type { Saved } from './save-queue.ts'
 import { answerTime } from './timing.ts'
 
 type SaveEnd = {
-  onSaved: (draft: Draft) => void
+  onSaved: (kept: Saved) => void
   /** For certain: trying again with the same questions answers the same. */
   onRefused: (refusal: RefusalCode) => void
   /** Nobody knows whether it arrived. */
@@ -18,7 +18,7 @@ type SaveEnd = {
 export function useSave({ onSaved, onRefused, onUnanswered }: SaveEnd) {
   const { save } = useApi().attempts
   const options = save.mutationOptions({
-    onSuccess: ({ draft }) => onSaved(draft),
+    onSuccess: onSaved,
     onError: (error) => {
       if (isDefinedError(error)) return onRefused(error.code)
       if (isAbsent(error)) return onRefused('UNKNOWN_ANSWER') // not even understood: this page is older than the server

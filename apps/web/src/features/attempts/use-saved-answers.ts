@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { useMe } from '../../platform/session.tsx'
 import { choose } from './answers.ts'
-import type { SaveStatus } from './messages.ts'
+import { messages, type SaveStatus } from './messages.ts'
 import { answersOf, chosen, dueIn, fetched, isSendable, refused, saved, sent, statusOf, told, unanswered } from './save-queue.ts'
 import { useKeptQueue } from './use-kept-queue.ts'
 import { useSave } from './use-save.ts'
@@ -22,7 +22,10 @@ export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
   const { online: isOnline } = useNetwork()
   const { queue, latest, update, isKept, takeOver, keepSubmission, forget } = useKeptQueue(quiz, useMe().id)
   const save = useSave({
-    onSaved: (draft) => update((before) => saved(before, draft, Date.now())),
+    onSaved: (kept) => {
+      update((before) => saved(before, kept, Date.now()))
+      if (kept.dropped.length > 0) refresh() // a newer edition was handed out on another page
+    },
     onRefused: (refusal) => update((before) => refused(before, refusal, Date.now())),
     onUnanswered: () => update((before) => unanswered(before, Date.now())),
   })
@@ -33,7 +36,7 @@ export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
     update(sent)
     save({ quizId, version: current.version, answers: told(current, Date.now()) })
   })
-  const refresh = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: api.attempts.take.key({ input: { quizId } }) }))
+  const refresh = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: api.attempts.start.key({ input: { quizId } }) }))
   const followPage = useEffectEvent(() => {
     if (document.visibilityState === 'visible') {
       takeOver()
@@ -76,6 +79,8 @@ export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
     statusOf: (questionId: string): SaveStatus => (queue.unsent[questionId] ? status : 'saved'),
     /** Why the server takes no choices now; null: it does. */
     refusal: queue.refusal,
+    /** What to say of a newer edition of the quiz; null: nothing. */
+    change: queue.isChanged || queue.lost.length > 0 ? messages.changed(queue.lost.length) : null,
     choose: (question: StudentQuestion, optionId: string) =>
       update((before) => chosen(before, question.id, choose(question, answersOf(before, [question])[question.id] ?? [], optionId), Date.now())),
     keepSubmission,

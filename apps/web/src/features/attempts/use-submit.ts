@@ -30,7 +30,7 @@ export function useSubmit(quizId: string, fate: RefObject<SubmitFate>) {
         if (isDefinedError(error)) fate.current = 'open'
         const { title, description } = isDefinedError(error) ? refusals[error.code] : messages.submitFailed
         showError(title, description)
-        if (isDefinedError(error)) void queryClient.invalidateQueries({ queryKey: api.attempts.take.key({ input: { quizId } }) })
+        if (isDefinedError(error)) void queryClient.invalidateQueries({ queryKey: api.attempts.start.key({ input: { quizId } }) })
       },
     }),
   )

@@ -38,11 +38,15 @@ export const HowTblWorksPage = ({ onSeeDemo }: { onSeeDemo: () => void }) => (
     </Part>
     <Phase title="Individual phase" picture={<IndividualPicture />}>
       <Text>The check begins quietly: everybody takes the quiz alone, once. No talking, no second try.</Text>
-      <Text>It shows what you know before your team helps you. Nobody is told what is right before the team has played.</Text>
+      <Text>It shows what you know before your team helps you. Nobody is told what is right before the team quiz.</Text>
     </Phase>
     <Phase title="Team phase" picture={<TeamPicture />}>
       <Text>Your team gets the same questions on a scratch card. You talk, everybody votes, and the captain scratches.</Text>
       <Text>A star is right. Anything else costs {standardScheme.costPerWrongTry} points, and you try again.</Text>
+      <Text>
+        The answers are shown when your team is done and the individual quiz is over for everybody, when both phases are closed after the team quiz, or when your instructor
+        releases them.
+      </Text>
     </Phase>
     <Part title="The benefits">
       <ul className={classes.benefits}>

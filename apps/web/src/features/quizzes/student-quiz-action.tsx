@@ -11,7 +11,7 @@ export const isWaiting = ({ action, hasAttempt }: StudentQuizCard): boolean => a
 
 /** Where a quiz stands for the student, in a few words. */
 export function standing(quiz: StudentQuizCard): string {
-  if (quiz.action === 'CLOSED') return 'not open'
+  if (quiz.action === 'CLOSED') return quiz.hasSeenAnswers ? 'You have already seen the answers of this quiz.' : 'not open'
   if (quiz.action === 'RESULTS') return 'Completed'
   if (quiz.action === 'TEAM') return 'You are done with the individual part. Your team is next.'
   return quiz.hasAttempt ? 'You are done with the individual part.' : 'Individual phase open'

@@ -22,7 +22,7 @@ type Server = { session: TeamQuizSession | null; captainId: string; isOpen: bool
 
 /** What the member reads at this moment. */
 function read(server: Server, userId: string): SessionAnswer {
-  return { session: server.session && snapshotFor({ ...server, members, questions }, server.session, userId) }
+  return { session: server.session && snapshotFor({ ...server, members, questions }, server.session, userId), late: null }
 }
 
 /* ---- the walk: moves and changes, and a network that loses, doubles and mixes up what it carries ---- */

@@ -14,6 +14,7 @@ export function LobbyBoard({ lobby, meId, banner }: { lobby: OpenLobby; meId: st
   const isWhole = useMediaQuery(wholeTableQuery, false, { getInitialValueInEffect: false })
   const { readiness, present, isLaunching, launch } = lobby
   const seats = lobbySeats(readiness, present)
+  const captain = seats.find(({ isCaptain }) => isCaptain)
   const me = seats.find((seat) => seat.userId === meId)
   const others = seats.filter((seat) => seat.userId !== meId)
   return (
@@ -27,11 +28,11 @@ export function LobbyBoard({ lobby, meId, banner }: { lobby: OpenLobby; meId: st
     >
       {isWhole ? (
         <RoundTable others={others} me={me} isTall>
-          <LobbyFigure readiness={readiness} />
+          <LobbyFigure readiness={readiness} captain={captain} />
         </RoundTable>
       ) : (
         <div className={classes.room}>
-          <LobbyFigure readiness={readiness} />
+          <LobbyFigure readiness={readiness} captain={captain} />
           {others.length > 0 && (
             <div className={classes.table}>
               <SeatList seats={others} label="Your team" />

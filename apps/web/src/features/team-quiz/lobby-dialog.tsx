@@ -51,11 +51,12 @@ function Content({ place: { quizId, teamId }, onClose }: { place: TeamQuizPlace;
 function OpenContent({ lobby: { readiness, present, isLaunching, launch } }: { lobby: OpenLobby }) {
   const me = useMe()
   const seats = lobbySeats(readiness, present)
+  const captain = seats.find(({ isCaptain }) => isCaptain)
   const isReady = seats.some(({ userId, isReady }) => userId === me.id && isReady)
   return (
     <>
       <div className={classes.sheet}>
-        <LobbyFigure readiness={readiness} />
+        <LobbyFigure readiness={readiness} captain={captain} />
         <p className={classes.here}>
           <span>{readiness.teamName}</span>
           <span>{whoIsHere(readiness, present)}</span>

@@ -1,15 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Readiness } from '@tbl/contract/team-quiz'
+import type { Seat } from '../../ui/seats.tsx'
 import classes from './lobby.module.css'
 import { waitsFor } from './lobby-seats.ts'
+import { useAwayCaptain } from './use-away-captain.ts'
 
 /** The text that says what the team waits for. */
 export const lobbyReasonId = 'lobby-reason'
 
 /** The middle of the table: how many are ready, and what the team waits for. */
-export function LobbyFigure({ readiness }: { readiness: Readiness }) {
+export function LobbyFigure({ readiness, captain }: { readiness: Readiness; captain: Seat | undefined }) {
   const { quizTitle, completedMembers, totalMembers, isOpen } = readiness
-  const isComplete = completedMembers === totalMembers
+  const isComplete = completedMembers === totalMembers && totalMembers > 0
+  const captainAway = useAwayCaptain(captain)
   return (
     <div className={classes.middle}>
       <h2>{quizTitle}</h2>
@@ -21,8 +24,9 @@ export function LobbyFigure({ readiness }: { readiness: Readiness }) {
         <p className={classes.what}>have completed the individual quiz</p>
         <p id={lobbyReasonId} className={classes.wait}>
           {isComplete && isOpen ? 'Everyone is ready.' : waitsFor(readiness)}
-          {!isComplete && isOpen && ' If somebody is not coming, your instructor can take them out of the team.'}
+          {completedMembers < totalMembers && isOpen && ' If somebody is not coming, your instructor can take them out of the team.'}
         </p>
+        {captainAway && <p className={classes.wait}>{captainAway}</p>}
       </div>
     </div>
   )

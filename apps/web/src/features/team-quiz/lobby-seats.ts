@@ -3,12 +3,21 @@ import type { Seat } from '../../ui/seats.tsx'
 import { isAway } from './board-seats.ts'
 import { listNames } from './messages.ts'
 
-/** Who sits in the lobby, in the order of the team, and whether each is ready. */
+const attemptWords = { none: 'Not opened', started: 'Answering', submitted: 'Submitted' } as const
+
+/** How far a member is, in a word. */
+function stateOf({ attempt, isWatcher }: Readiness['members'][number], isGone: boolean): string {
+  if (isWatcher) return 'Watching'
+  return attempt === 'submitted' && isGone ? 'Away' : attemptWords[attempt]
+}
+
+/** Who sits in the lobby, in the order of the team, and how far each is. */
 export function lobbySeats({ members }: Readiness, present: readonly string[]): Seat[] {
-  return members.map(({ userId, name, isCaptain, hasCompleted }, place) => {
+  return members.map((member, place) => {
+    const { userId, name, isCaptain, isWatcher, hasCompleted } = member
     const away = isAway(present, userId)
-    const state = hasCompleted ? (away ? 'Done, not here' : 'Ready') : 'Still in the individual quiz'
-    return { userId, name, place, isCaptain, isAway: away, isReady: hasCompleted, note: isCaptain ? `Captain, ${state.toLowerCase()}` : state }
+    const state = stateOf(member, away === true)
+    return { userId, name, place, isCaptain, isAway: away, isReady: hasCompleted && !isWatcher, state, note: isCaptain ? `Captain, ${state.toLowerCase()}` : state }
   })
 }
 
@@ -20,7 +29,8 @@ export function whoIsHere({ members }: Readiness, present: readonly string[]): s
 /** What the team still waits for; null once the captain can start. */
 export function waitsFor({ isOpen, members, can }: Readiness): string | null {
   if (!isOpen) return 'The team phase is closed. Your instructor opens it.'
-  const missing = members.filter((member) => !member.hasCompleted)
+  if (members.every((member) => member.isWatcher)) return 'Everybody in your team has already seen the answers of this quiz.'
+  const missing = members.filter((member) => !member.hasCompleted && !member.isWatcher)
   if (missing.length > 0) return `Waiting for ${listNames(missing.map(({ name }) => name))}.`
   if (!members.some((member) => member.isCaptain)) return 'Your team has no captain. Your instructor can name one.'
   return can.launch ? null : 'Waiting for your captain.'

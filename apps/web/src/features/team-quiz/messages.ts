@@ -15,6 +15,9 @@ type PlainCode =
   | 'NO_ANSWER_SELECTED'
   | 'OUT_OF_RANGE'
   | 'NO_QUESTIONS'
+  | 'ANSWERS_SEEN'
+  | 'BEGAN_ELSEWHERE'
+  | 'TEAM_DONE'
 
 /** What the server can refuse about a team quiz. */
 export type TeamQuizRefusal = { code: PlainCode } | { code: 'INCOMPLETE'; data: { correct: number; total: number } } | { code: 'NOT_READY'; data: { missing: readonly string[] } }
@@ -34,6 +37,9 @@ const plain: Record<PlainCode, Message> = {
   NO_ANSWER_SELECTED: { title: 'No Answer Selected', description: 'Please select an answer before submitting.' },
   OUT_OF_RANGE: { title: 'No Such Question', description: 'This quiz has no such question. Please reload the page.' },
   NO_QUESTIONS: { title: 'No Questions', description: 'This quiz has no questions yet.' },
+  ANSWERS_SEEN: { title: 'Answers Already Seen', description: 'You have already seen the answers of this quiz.' },
+  BEGAN_ELSEWHERE: { title: 'Begun in Another Team', description: 'You have begun this quiz in another team. Ask your instructor.' },
+  TEAM_DONE: { title: 'Team Quiz Done', description: 'Your team was done before you joined.' },
 }
 
 /** What a refusal says on the screen. */
@@ -68,6 +74,10 @@ export const messages = {
   requestFailed: 'Failed to request session from team captain.',
   unable: 'Unable to connect to team session.',
   unableAdvice: 'Please refresh the page or ask your team captain to restart the quiz.',
+  watching: 'You have already seen the answers of this quiz. You can watch.',
+  explanationsLater: 'Explanations are shown when the individual quiz is over for everybody.',
+  captainAway: (name: string): string => `${name} is away. Your instructor can name another captain.`,
+  started: (team: string, quiz: string): string => `${team} has started ${quiz}.`,
   memberWaits: (name: string): string => `${name} is waiting for the team quiz`,
   voteFailed: { title: 'Vote Not Counted', description: 'The server could not be reached. Please try again.' },
   answerFailed: { title: 'Submission Error', description: 'Failed to submit question. Please try again.' },

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { aSnapshot } from './snapshot.fixture.ts'
 import { afterFetch, afterTold, type SessionAnswer } from './snapshot-order.ts'
 
-const answer = (version: number, captainId = 'ana'): SessionAnswer => ({ session: aSnapshot({ version, captainId }) })
+const answer = (version: number, captainId = 'ana'): SessionAnswer => ({ session: aSnapshot({ version, captainId }), late: null })
+const none: SessionAnswer = { session: null, late: null }
 const versionOf = ({ session }: SessionAnswer) => session?.version ?? null
 const captainOf = ({ session }: SessionAnswer) => session?.captainId
 
 test('[TSESS-22] a late answer replaces nothing newer, and none replaces no session', () => {
-  expect(versionOf(afterFetch(undefined, { session: null }))).toBe(null)
-  expect(versionOf(afterFetch({ session: null }, answer(1)))).toBe(1)
+  expect(versionOf(afterFetch(undefined, none))).toBe(null)
+  expect(versionOf(afterFetch(none, answer(1)))).toBe(1)
   expect(versionOf(afterFetch(answer(4), answer(3)))).toBe(4)
-  expect(versionOf(afterFetch(answer(4), { session: null }))).toBe(4)
+  expect(versionOf(afterFetch(answer(4), none))).toBe(4)
   expect(versionOf(afterTold(undefined, aSnapshot({ version: 2 })))).toBe(2)
   expect(versionOf(afterTold(answer(4), aSnapshot({ version: 3 })))).toBe(4)
   expect(versionOf(afterTold(answer(4), aSnapshot({ version: 5 })))).toBe(5)
@@ -19,4 +20,10 @@ test('[TSESS-22] a late answer replaces nothing newer, and none replaces no sess
 test('[TSESS-23] of one version what was fetched replaces: the captain may have changed without a move in the quiz', () => {
   expect(captainOf(afterFetch(answer(3), answer(3, 'ben')))).toBe('ben')
   expect(captainOf(afterTold(answer(3, 'ben'), aSnapshot({ version: 3 })))).toBe('ben')
+})
+
+test('[FAIR-08] who is told to have come late sees no session any more', () => {
+  const { quizId, teamId, quizTitle, teamName, courseId, courseCode } = aSnapshot()
+  const late = { ...{ quizId, teamId, quizTitle, teamName, courseId, courseCode }, score: 75, completedAt: '2026-01-01T10:00:00.000Z' }
+  expect(afterFetch(answer(4), { session: null, late })).toEqual({ session: null, late })
 })

@@ -1,14 +1,14 @@
-import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import type { LateScore, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 
 /** The answer to 'which session is there?'. */
-export type SessionAnswer = { session: TeamQuizSnapshot | null }
+export type SessionAnswer = { session: TeamQuizSnapshot | null; late: LateScore | null }
 
 /**
- * After fetching the session: a lower version never replaces a higher one, and 'none' no session, since it was asked before the start. The
- * same version does: captain, members and phase can change without a move in the quiz, and one fetch follows the other.
+ * After fetching the session: a lower version never replaces a higher one, and 'none' no session, since it was asked before the start; that
+ * the reader came late does. The same version does: captain, members and phase can change without a move in the quiz, and one fetch follows the other.
  */
 export function afterFetch(before: SessionAnswer | undefined, next: SessionAnswer): SessionAnswer {
-  if (!before?.session) return next
+  if (!before?.session || next.late) return next
   return next.session && next.session.version >= before.session.version ? next : before
 }
 
@@ -17,5 +17,5 @@ export function afterFetch(before: SessionAnswer | undefined, next: SessionAnswe
  * replaces. What is told was made when its version began, so that a fetched snapshot of the same version is never older.
  */
 export function afterTold(before: SessionAnswer | undefined, session: TeamQuizSnapshot): SessionAnswer {
-  return before?.session && before.session.version >= session.version ? before : { session }
+  return before?.session && before.session.version >= session.version ? before : { session, late: null }
 }

@@ -33,6 +33,7 @@ export const aSnapshot = (change: Partial<ActiveSnapshot> = {}): ActiveSnapshot 
     { id: 'cleo', name: 'Cleo Wolf' },
   ],
   captainId: 'ana',
+  isWatcher: false,
   correctCount: 0,
   total: 1,
   isOpen: true,

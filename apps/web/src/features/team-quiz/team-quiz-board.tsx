@@ -7,6 +7,7 @@ import { RoundTable } from '../../ui/round-table.tsx'
 import { showError } from '../../ui/toast.ts'
 import { AllQuestionsDialog } from './all-questions-dialog.tsx'
 import { boardSeats } from './board-seats.ts'
+import { CaptainAway } from './captain-away.tsx'
 import { CaptainBar } from './captain-bar.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { MemberBar } from './member-bar.tsx'
@@ -88,7 +89,12 @@ export function TeamQuizBoard({ snapshot, meId, present, votes, goingTo, banner,
           onOpen={() => setListOpen(true)}
         />
       }
-      banner={banner}
+      banner={
+        <>
+          {banner}
+          <CaptainAway seat={seats.find(({ isCaptain }) => isCaptain)} />
+        </>
+      }
       bar={
         me &&
         (isCaptain ? (
@@ -108,6 +114,7 @@ export function TeamQuizBoard({ snapshot, meId, present, votes, goingTo, banner,
             seat={me}
             captainName={members.find(({ id }) => id === snapshot.captainId)?.name ?? null}
             isOpen={snapshot.isOpen}
+            isWatcher={snapshot.isWatcher}
             picked={picked}
             isSending={votes.length > 0}
           />

@@ -27,6 +27,9 @@ const open = (client: Client, { quizId, teamId }: Place) => {
 const click = async (role: string, name: string | RegExp) => opened.user.click(await screen.findByRole(role, { name }))
 const toast = async () => (await screen.findByRole('alert')).textContent
 const option = (name: RegExp) => screen.getByRole('radio', { name })
+/** The leader of the second team is put into the first one. */
+const joinLate = ({ teacher, courseId, outsider, teamIds: [to = '', from = ''] }: Awaited<ReturnType<ReturnType<typeof given>['teams']>>) =>
+  as(world, teacher).teams.arrange({ courseId, moves: [{ userId: outsider.id, from, to }] })
 const rested = (button: string) => waitFor(() => expect(screen.getByRole('button', { name: button }).getAttribute('aria-disabled')).toBeNull())
 
 describe('before the captain has started', () => {
@@ -238,6 +241,7 @@ describe('the end', () => {
   test('[TRES-06, D-94] whoever opens the address later finds the result, with every answer and why', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     await solve(world, made)
+    await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: false })
     open(as(world, made.third), made)
     expect(await screen.findByRole('heading', { name: 'Team results' })).toBeTruthy()
     expect(screen.getByText('100.0%')).toBeTruthy()
@@ -245,5 +249,26 @@ describe('the end', () => {
     expect(first.getByText('A. A of Q1')).toBeTruthy()
     expect(first.getByText('Because of Q1')).toBeTruthy()
     expect(screen.queryByText('Team Quiz Submitted!')).toBeNull()
+    expect(screen.queryByText(/^Explanations are shown/)).toBeNull()
+  })
+
+  test('[FAIR-02] while the individual quiz is open to others, the result has every try and no explanation, and says when they come', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    await solve(world, made)
+    open(as(world, made.third), made)
+    expect(await screen.findByText('Explanations are shown when the individual quiz is over for everybody.')).toBeTruthy()
+    expect(screen.getByText('A. A of Q1')).toBeTruthy()
+    expect(screen.queryByText(/Because of/)).toBeNull()
+  })
+
+  test('[FAIR-08] who joins the team afterwards reads its score, and nothing of its quiz', async () => {
+    const made = await given(world).teamQuiz({ students: 4 })
+    await solve(world, made)
+    await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: false })
+    await joinLate(made)
+    open(as(world, made.outsider), made)
+    expect(await screen.findByText('Your team was done before you joined.')).toBeTruthy()
+    expect(screen.getByText('100.0%')).toBeTruthy()
+    expect(screen.queryByText(/of Q1/)).toBeNull()
   })
 })

@@ -11,6 +11,7 @@ import { useMe } from '../../platform/session.tsx'
 import { FocusLoading } from '../../ui/focus-page.tsx'
 import { formatPoints } from '../../ui/score.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
+import { LateScoreScreen } from './late-score.tsx'
 import { messages, refusalMessage } from './messages.ts'
 import { sessionOptions, useKeepSnapshot } from './session-query.ts'
 import { ConnectionFailedScreen, RetryScreen, TakeFirstScreen, TeamQuizNotFound } from './session-screens.tsx'
@@ -33,9 +34,9 @@ export function TeamQuizPage({ quizId, teamId, questionAppeal }: TeamQuizPlace &
   const isDenied = refusal === 'FORBIDDEN'
   const isFailed = !data && error !== null && !isFinal(error)
   const session = data?.session ?? null
-  const { data: lobby } = useQuery(api.teamQuiz.readiness.queryOptions({ input: { quizId, teamId }, enabled: data?.session === null }))
+  const { data: lobby } = useQuery(api.teamQuiz.readiness.queryOptions({ input: { quizId, teamId }, enabled: data?.session === null && !data.late }))
   const isResults = lobby?.session === 'completed'
-  const isMissing = data !== undefined && session === null && !isEarly && !isDenied
+  const isMissing = data !== undefined && session === null && !data.late && !isEarly && !isDenied
   const { attempt, restart } = useSessionRetry(isMissing, refetch)
   useDenial(isDenied)
   useFailureToast(isFailed && !isResults)
@@ -45,6 +46,7 @@ export function TeamQuizPage({ quizId, teamId, questionAppeal }: TeamQuizPlace &
   if (refusal === 'TAKE_INDIVIDUAL_FIRST') return <TakeFirstScreen name={me.name} quizId={quizId} />
   if (isFailed) return <ConnectionFailedScreen name={me.name} isResults={isResults} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (isDenied) return <FocusLoading label="Leaving" />
+  if (data?.late) return <LateScoreScreen late={data.late} />
   if (isMissing && lobby?.isCaptain) return <Navigate to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }} replace />
   if (isMissing) return <RetryScreen name={me.name} quizId={quizId} teamId={teamId} attempt={attempt} isFailing={error !== null} onRetry={restart} />
   if (!session) return <FocusLoading label="Connecting to your team" />

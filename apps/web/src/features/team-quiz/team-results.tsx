@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { optionLetter } from '../../ui/option-letter.ts'
 import { formatPoints, ScoreFigure } from '../../ui/score.tsx'
 import { type Seat, SeatDisc } from '../../ui/seats.tsx'
+import { messages } from './messages.ts'
 import { MiniCard } from './mini-card.tsx'
 import { rightTry, wrongTries } from './question-state.ts'
 import classes from './team-results.module.css'
@@ -20,7 +21,7 @@ type TeamResultsProps = {
 
 /** The team's result: one big figure, then the card question by question. */
 export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
-  const { courseId, courseCode, teamName, quizTitle, score, points, total, members, captainId, questions } = snapshot
+  const { courseId, courseCode, teamName, quizTitle, score, points, total, members, captainId, questions, hasKey } = snapshot
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -44,6 +45,7 @@ export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
         <p className={classes.points}>
           Team scored <b>{`${formatPoints(points)}/${total}`}</b>
         </p>
+        {!hasKey && <p className={classes.points}>{messages.explanationsLater}</p>}
         <ul className={classes.team} aria-label="Your team">
           {members.map(({ id, name }, place) => {
             const seat: Seat = { userId: id, name, place, isCaptain: id === captainId, note: '' }

@@ -24,5 +24,8 @@ export const healingInterval = 15_000
 /** After a result the captain's buttons rest for so long, so that a double click does not leave the question; milliseconds. */
 export const settleTime = 650
 
+/** A captain who was away for so long is said to be, milliseconds. */
+export const captainPatience = 60_000
+
 /** The captain hears at most once in so long that a member waits, milliseconds. */
 export const callPause = 60_000

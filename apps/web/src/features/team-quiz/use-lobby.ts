@@ -54,6 +54,9 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
     }),
   )
   useChecks(refetch)
+  useEffect(() => {
+    if (present.length > 0) void refetch() // who comes or goes may have begun, or submitted
+  }, [present, refetch])
   const isDenied = isDefinedError(error) && error.code === 'FORBIDDEN'
   const isStarted = isLaunched || (data !== undefined && data.session !== 'none')
   useEffect(() => {
