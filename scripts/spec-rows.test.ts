@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAreas, readByHand, readDecisions, readNamedRows, readPromises } from './spec-rows.ts'
+import { readAreas, readByHand, readFreeIds, readNamedRows, readPromises } from './spec-rows.ts'
 
 const acceptance = `
 | Area | Prefix | Rows |
@@ -24,12 +24,59 @@ test('areas hold the rows of the checklist, in its order', () => {
     { title: 'Team session', prefix: 'TSESS', rows: ['TSESS-01', 'TSESS-02'] },
     { title: 'Routes and redirects', prefix: 'ROUTE', rows: ['ROUTE-01'] },
   ])
-  expect(readDecisions(acceptance)).toEqual(['D-88'])
+  expect(readFreeIds(acceptance)).toEqual(['D-88'])
 })
 
 test('a row that got lost is noticed', () => {
   expect(() => readAreas(acceptance.replace('| ROUTE-01 |', '| gone |'))).toThrow('acceptance.md has 0 rows ROUTE, its first table says 1')
   expect(() => readAreas('')).toThrow('no table of areas')
+})
+
+const beyond = `
+| Area | Prefix | Rows |
+|---|---|---|
+| Gradebook depth | BOOK | 2 |
+| **First release** | | **2** |
+| Later (section 'Later') | BOOK | 1 |
+| **Total** | | **3** |
+
+## Gradebook depth
+
+| ID | Statement | How to check |
+|---|---|---|
+| BOOK-01 | Every result has its place | UI |
+| BOOK-03 | Missing is said | UI |
+
+## Later
+
+Ids stay.
+
+| ID | Statement | How to check | Why later |
+|---|---|---|---|
+| BOOK-02 | Arrow keys | UI | nothing needs them |
+
+## What changes
+
+| Stage | Contains | Needs |
+|---|---|---|
+| Grades | BOOK | 1 |
+
+| Row | Stays | Added |
+|---|---|---|
+| GB-02 | 'changed' mark | its name |
+| BOOK-01, GB-04 | read together | |
+
+| ID | Question | Decision |
+|---|---|---|
+| AD-01 (report) | One page? | Yes |
+| AD-02 (file, later) | A file? | Later |
+`
+
+test('a document beyond the checklist has areas of its own; rows for later and decisions are known, but not asked for', () => {
+  expect(readAreas(beyond, 'analysis.md')).toEqual([{ title: 'Gradebook depth', prefix: 'BOOK', rows: ['BOOK-01', 'BOOK-03'] }])
+  expect(readFreeIds(beyond).toSorted()).toEqual(['AD-01', 'AD-02', 'BOOK-02'])
+  expect(readFreeIds(beyond.slice(0, beyond.indexOf('## What changes')))).toEqual(['BOOK-02'])
+  expect(() => readAreas(beyond.replace('## Later', '## Soon'), 'analysis.md')).toThrow('analysis.md has 3 rows BOOK, its first table says 2')
 })
 
 test('promises and rows checked by hand are first cells of their tables', () => {

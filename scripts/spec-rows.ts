@@ -3,23 +3,30 @@ import ts from 'typescript'
 /** An area of the checklist: its title, the prefix of its row ids, and the rows. */
 export type Area = { title: string; prefix: string; rows: string[] }
 
-const firstCell = (pattern: string) => new RegExp(`^\\| (${pattern})(?: \\([a-z0-9]+\\))? \\|`, 'gmi')
+const firstCell = (pattern: string) => new RegExp(`^\\| (${pattern})(?: \\([a-z0-9, ]+\\))? \\|`, 'gmi')
 const idsIn = (text: string, pattern: string) => [...text.matchAll(firstCell(pattern))].map(([, id = '']) => id)
 
-/** The areas of acceptance.md, as its first table lists them. Refuses a table whose numbers of rows are not those of the file. */
-export function readAreas(acceptance: string): Area[] {
-  const rows = idsIn(acceptance, '[A-Z]+-\\d+')
-  const areas = [...acceptance.matchAll(/^\| ([^|]+) \| ([A-Z]+) \| (\d+) \|$/gm)].map(([, title = '', prefix = '', count = '']) => {
+/** A document without its sections 'Later', or these alone: their rows are not asked for yet. */
+const sections = (document: string, areForLater: boolean) =>
+  document
+    .split(/^(?=#)/m)
+    .filter((section) => /^#+ Later\n/.test(section) === areForLater)
+    .join('')
+
+/** The areas of a document, as its first table lists them, without the rows of its section 'Later'. Refuses a table whose numbers of rows are not those of the document. */
+export function readAreas(document: string, name = 'acceptance.md'): Area[] {
+  const rows = idsIn(sections(document, false), '[A-Z]+-\\d+')
+  const areas = [...document.replace(/\*\*Total\*\*[\s\S]*/, '').matchAll(/^\| (?!Later)([^|]+) \| ([A-Z]+) \| (\d+) \|$/gm)].map(([, title = '', prefix = '', count = '']) => {
     const own = rows.filter((id) => id.startsWith(`${prefix}-`))
-    if (own.length !== Number(count)) throw new Error(`acceptance.md has ${own.length} rows ${prefix}, its first table says ${count}`)
+    if (own.length !== Number(count)) throw new Error(`${name} has ${own.length} rows ${prefix}, its first table says ${count}`)
     return { title, prefix, rows: own }
   })
-  if (areas.length === 0) throw new Error('acceptance.md has no table of areas')
+  if (areas.length === 0) throw new Error(`${name} has no table of areas`)
   return areas
 }
 
-/** The ids of the decisions at the end of acceptance.md: a test may name them, nothing asks for it. */
-export const readDecisions = (acceptance: string): string[] => idsIn(acceptance, 'D-\\d+')
+/** The ids of a document that a test may name though nothing asks for it: decisions (D-88, SD-14), and rows for later. */
+export const readFreeIds = (document: string): string[] => [...idsIn(document, '[A-Z]?D-\\d+'), ...idsIn(sections(document, true), '[A-Z]+-\\d+')]
 
 /** The ids of promises.md. */
 export const readPromises = (promises: string): string[] => idsIn(promises, 'P\\d+')

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
@@ -10,6 +12,19 @@ export function countVitest(report) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report)
   const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
   return { passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests + numTodoTests }
+}
+
+/**
+ * One line for each test of vitest's JSON report that ran and whose title says how often, as in 'races, x500'.
+ * @param {string} report
+ */
+export function repeatedTests(report) {
+  /** @type {{ testResults: { assertionResults: { fullName: string, status: string, duration?: number }[] }[] }} */
+  const { testResults } = JSON.parse(report)
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ fullName, status }) => /, x\d+/.test(fullName) && (status === 'passed' || status === 'failed'))
+    .map(({ fullName, status, duration = 0 }) => `${status === 'passed' ? 'ok    ' : 'FAILED'} ${(duration / 1000).toFixed(0).padStart(4)} s  ${fullName}`)
 }
 
 /**
@@ -33,4 +48,16 @@ export function countPlaywright(report) {
 export function countRun(code, report, count) {
   const counts = report === null ? { passed: 0, failed: 0, skipped: 0 } : count(report)
   return (code !== 0 || report === null) && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+/**
+ * A runner's report; null where it ended before it wrote one.
+ * @param {string} file
+ */
+export function readReport(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
 }

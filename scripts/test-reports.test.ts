@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countRun, countVitest } from './test-reports.mjs'
+import { countPlaywright, countRun, countVitest, repeatedTests } from './test-reports.mjs'
 
 const vitestReport = (numbers: object, testResults: object[] = []) =>
   JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults, ...numbers })
@@ -28,4 +28,17 @@ test('a runner that fails without a failed test, or without a report, is one fai
   expect(countRun(1, vitestReport({ numFailedTests: 2 }), countVitest)).toMatchObject({ failed: 2 })
   expect(countRun(1, null, countVitest)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   expect(countRun(0, null, countVitest)).toMatchObject({ failed: 1 })
+})
+
+test('of a full proof each test that says how often it ran is told, with its outcome', () => {
+  const tests = [
+    { fullName: 'races, x500 [P21] one captain', status: 'passed', duration: 61_400 },
+    { fullName: '[P20] pages agree, x10000, (seed 7)', status: 'failed', duration: 900 },
+    { fullName: '[P15] 20 choices at once', status: 'passed', duration: 300 },
+    { fullName: 'races, x500 [P18] not here', status: 'skipped' },
+  ]
+  expect(repeatedTests(vitestReport({}, [{ status: 'failed', assertionResults: tests }]))).toEqual([
+    'ok       61 s  races, x500 [P21] one captain',
+    'FAILED    1 s  [P20] pages agree, x10000, (seed 7)',
+  ])
 })

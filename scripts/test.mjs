@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
@@ -8,7 +8,7 @@ import { ensurePostgresPrograms } from './postgres-programs.mjs'
 import { ensureRedis } from './redis-program.mjs'
 import { nodeTool, run } from './run.mjs'
 import { requireSupportedNode } from './supported-node.mjs'
-import { countPlaywright, countRun, countVitest } from './test-reports.mjs'
+import { countPlaywright, countRun, countVitest, readReport } from './test-reports.mjs'
 
 requireSupportedNode()
 await installIfStale()
@@ -18,15 +18,6 @@ await ensureRedis()
 
 const reports = mkdtempSync(join(tmpdir(), 'tbl-reports-'))
 const [vitestReport, playwrightReport] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
-
-/** @param {string} file */
-function readReport(file) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null // the runner ended before it wrote one
-  }
-}
 
 const check = await run([process.execPath, 'scripts/check.mjs'], { echo: true })
 

@@ -44,6 +44,7 @@ const table: Record<Action, Standing[]> = {
   'quiz.manage': ['owner'],
   'quiz.list': ['owner', ...enrolled],
   'attempt.take': enrolled,
+  'attempt.allow': ['owner'],
   'attempt.preview': ['owner'],
   'attempt.readResults': ['owner', ...enrolled],
   'teamQuiz.play': ['team member'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countReadiness, decideLaunch, type LaunchFacts } from './team-quiz-launch.ts'
 
-const member = (name: string, hasCompleted = true) => ({ userId: name.toLowerCase(), name, hasCompleted })
+const member = (name: string, hasCompleted = true) => ({ userId: name.toLowerCase(), name, hasCompleted, isWatcher: false })
 const ready: LaunchFacts = { isOpen: true, captainId: 'ana', members: [member('Ana'), member('Ben'), member('Cem')], questionCount: 10 }
 
 describe('starting the team quiz', () => {
@@ -13,6 +13,13 @@ describe('starting the team quiz', () => {
   it('[LOBBY-02] [D-82] one absent member blocks the team and is named', () => {
     const members = [member('Ana'), member('Ben', false), member('Cem')]
     expect(decideLaunch({ ...ready, members }, 'ana')).toEqual({ ok: false, refusal: { code: 'NOT_READY', missing: ['Ben'] } })
+  })
+
+  it('[FAIR-10] a member who watches is not waited for', () => {
+    const watching = { ...member('Ben', false), isWatcher: true }
+    const members = [member('Ana'), watching, member('Cem')]
+    expect(decideLaunch({ ...ready, members }, 'ana').ok).toBe(true)
+    expect(countReadiness(members)).toEqual({ total: 2, completed: 2 })
   })
 
   it('[LOBBY-02] the captain counts too', () => {

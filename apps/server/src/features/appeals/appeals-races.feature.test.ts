@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rounds = raceRounds(10)
+const rounds = raceRounds({ short: 10, long: 1000 })
 vi.setConfig({ testTimeout: 20_000 + rounds * 2000 }) // in ms; each round makes a decision of its own, or a class
 
 type Appealed = Awaited<ReturnType<typeof appealedTeam>>

@@ -72,7 +72,7 @@ export async function launch(services: Services, permit: PlayPermit): Promise<Ou
       return allow({ table: opened, questions, session, attempt: await findJudgedAttempt(tx, team.id, quiz.id) })
     }
     const barred = standingRefusal(table, me)
-    if (barred) return refuse(barred)
+    if (barred && barred.code !== 'TAKE_INDIVIDUAL_FIRST') return refuse(barred) // those are waited for by name
     const decided = decideLaunch({ isOpen: table.phase.isTeamOpen, captainId: team.captainId, members: readinessOf(table), questionCount: questions.length }, me)
     if (!decided.ok) return decided
     const inserted = await tx

@@ -118,7 +118,8 @@ describe('a member leaves or joins during the session', () => {
     expect(await membersThen()).toEqual(there)
     await crew(made, [third, captain])
     expect(await membersThen()).toEqual(there)
-    expect(await sessionOf(third, made)).toMatchObject({ status: 'completed', members: [{ id: captain.id }, { id: third.id }] })
+    expect(await sessionOf(captain, made)).toMatchObject({ status: 'completed', members: [{ id: captain.id }, { id: third.id }] })
+    expect(await as(world, third).teamQuiz.session(made.place)).toMatchObject({ session: null, late: { score: 100 } })
   })
 
   /** One more student of the course, for the second team to stay a team. */

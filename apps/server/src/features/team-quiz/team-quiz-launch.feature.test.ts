@@ -60,9 +60,9 @@ describe('the lobby', () => {
   test('[LOBBY-01, LOBBY-02, CALL-12, ENT-19] says who has completed the individual quiz, who is captain, and who may start', async () => {
     const { place, captain, member, third, key, quizId, courseId, code } = await given(world).quiz({ students: 3 })
     const lobby = (who: { id: string }) => as(world, who).teamQuiz.readiness(place)
-    const row = (person: { id: string; name: string }, hasCompleted: boolean) => ({ userId: person.id, name: person.name, isCaptain: person === captain, hasCompleted })
+    const row = (person: { id: string; name: string }, hasCompleted: boolean) => ({ userId: person.id, name: person.name, isCaptain: person === captain, hasCompleted, attempt: hasCompleted ? 'submitted' : 'none', isWatcher: false })
     const submit = (who: { id: string }) => submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers: key })
-    const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, totalMembers: 3, session: 'none', isOpen: true }
+    const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, totalMembers: 3, session: 'none', isOpen: true, isWatcher: false }
     await submit(member)
     const members = [row(captain, false), row(member, true), row(third, false)]
     expect(await lobby(captain)).toEqual({ ...shown, members, completedMembers: 1, isCaptain: true, can: { launch: false } })
@@ -90,7 +90,7 @@ describe('launching', () => {
   test('[LOBBY-04, PERM-15, CALL-10, TSESS-05] only the captain launches; asking for a session that is not there is no failure', async () => {
     const { place, captain, member } = await given(world).readyTeams({ students: 3 })
     await expect(as(world, member).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'NOT_CAPTAIN', message: 'Only the captain can do this' })
-    expect(await as(world, captain).teamQuiz.session(place)).toEqual({ session: null })
+    expect(await as(world, captain).teamQuiz.session(place)).toEqual({ session: null, late: null })
     expect(await as(world, captain).teamQuiz.launch(place)).toMatchObject({ status: 'active', currentQuestion: 0 })
   })
 
@@ -133,7 +133,7 @@ describe('launching', () => {
       points: 1,
     }))
     const members = [captain, member, third].map(({ id, name }) => ({ id, name }))
-    const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, version: 1, members, captainId: captain.id, correctCount: 0, total: 3 }
+    const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, version: 1, members, captainId: captain.id, isWatcher: false, correctCount: 0, total: 3 }
     const active = { status: 'active', ...shown, isOpen: true, currentQuestion: 0, questions }
     expect(started).toEqual({ ...active, can: { answer: true, vote: false, navigate: true, complete: false } })
     const forMember = { ...active, can: { answer: false, vote: true, navigate: false, complete: false } }

@@ -171,9 +171,10 @@ describe('moving through the questions', () => {
 })
 
 describe('submitting the team quiz', () => {
-  test('[TRES-04, TRES-05, TSESS-19, TSESS-21, ENT-15] once all is right; the score is stored once, and all are told', async () => {
+  test('[TRES-04, TRES-05, TSESS-19, TSESS-21, ENT-15, FAIR-02] once all is right; the score is stored once, and all are told', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { place, captain, member, third, questions, key, quizId } = made
+    await as(world, made.teacher).quizzes.setFlags({ quizId, isActive: false })
     const me = as(world, captain).teamQuiz
     await expect(me.complete(place)).rejects.toMatchObject({ code: 'INCOMPLETE', data: { correct: 0, total: 3 } })
     for (const [index, question] of questions.entries()) {

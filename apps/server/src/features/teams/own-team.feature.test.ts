@@ -56,7 +56,7 @@ describe('a student forms a team', () => {
     const { teacher, courseId, students } = await given(world).course({ students: 1, teamSettings: { ...selfForming, teamSizeLimit: 2 } })
     const [ana] = students
     const team = await form(ana ?? null, courseId, ' Hearts ')
-    expect(team).toEqual({ id: team.id, courseId, name: 'Hearts', captainId: ana?.id, members: [{ id: ana?.id, name: ana?.name }], isFull: false })
+    expect(team).toEqual({ id: team.id, courseId, name: 'Hearts', captainId: ana?.id, members: [{ id: ana?.id, name: ana?.name }], isFull: false, isInQuiz: false })
     expect(world.told.news.slice(-2)).toEqual([
       { to: { userIds: [ana?.id, teacher.id] }, topic: 'teams' },
       { to: { courseId }, topic: 'teams' },

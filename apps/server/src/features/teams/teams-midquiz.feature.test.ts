@@ -22,7 +22,7 @@ const vote = (who: Who, { place, questions: [question] }: TeamQuiz) =>
 
 /** Every way out of a team, and into nothing. */
 const waysOut: [way: string, go: (made: TeamQuiz) => Promise<unknown>][] = [
-  ['leaving', ({ third, teamId }) => as(world, third).teams.leave({ teamId })],
+  ['leaving the course', ({ third, courseId }) => as(world, third).enrolment.leave({ courseId })],
   [
     'a form without them',
     ({ teacher, teamId, captain, member }) => as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: [captain.id, member.id], captainId: null }),
@@ -31,41 +31,46 @@ const waysOut: [way: string, go: (made: TeamQuiz) => Promise<unknown>][] = [
 ]
 
 describe('while the team quiz runs', () => {
-  test.each(waysOut)('[D-81, D-86, P6] out by %s: nothing of the team can be seen or done any more, its rooms are left, and the others play on', async (_way, go) => {
+  test.each(waysOut)('[D-81, D-86, P6] out by %s: nothing of the team can be seen or done any more, its rooms are left, and the others play on', async (way, go) => {
     const made = await running()
     const { captain, member, third, place, teamId } = made
     await vote(third, made)
+    const refused = way === 'leaving the course' ? 'NOT_FOUND' : 'FORBIDDEN'
     const [expelled, told] = [world.told.expelled.length, world.told.news.length]
     await go(made)
     expect(world.told.expelled.slice(expelled).map(({ userId }) => userId)).toEqual([third.id])
-    expect(world.told.news.slice(told)).toContainEqual({ to: { userIds: expect.arrayContaining([captain.id, member.id, third.id, made.teacher.id]) }, topic: 'teams' })
+    expect(world.told.news.slice(told)).toContainEqual({ to: { userIds: expect.arrayContaining([captain.id, member.id]) }, topic: 'teams' })
     const calls = [sessionOf(third, made), as(world, third).teamQuiz.readiness(place), as(world, third).teamQuiz.launch(place), vote(third, made), answer(third, made)]
-    expect(new Set(await Promise.all(calls.map(codeOf)))).toEqual(new Set(['FORBIDDEN']))
-    expect(await admit(world.database, third.id, { kind: 'team-quiz', ...place })).toEqual({ ok: false, code: 'FORBIDDEN' })
-    expect(await codeOf(as(world, third).teams.handOver({ teamId, captainId: third.id }))).toBe('FORBIDDEN')
+    expect(new Set(await Promise.all(calls.map(codeOf)))).toEqual(new Set([refused]))
+    expect(await admit(world.database, third.id, { kind: 'team-quiz', ...place })).toEqual({ ok: false, code: refused })
+    expect(await codeOf(as(world, third).teams.handOver({ teamId, captainId: third.id }))).toBe(refused)
     const session = await sessionOf(captain, made)
     expect(session?.members.map(({ id }) => id)).toEqual([captain.id, member.id])
     expect(Object.values(session?.questions[0]?.votes ?? {}).flat()).toEqual([])
     expect(await codeOf(answer(captain, made))).toBe('OK')
   })
 
-  test('[TMS-06, D-81] who joins votes at once, and the others see them', async () => {
+  test('[FAIR-09, D-81] nobody leaves or joins by themselves; whom the instructor brings votes at once, and the others see them', async () => {
     const made = await running()
-    const { captain, students, teamId, teamIds } = made
+    const { captain, third, teacher, courseId, students, teamId, teamIds } = made
     const [, , , late] = students
     if (!late) throw new Error('a fourth student')
-    await as(world, late).teams.leave({ teamId: teamIds[1] ?? '' })
-    await as(world, late).teams.join({ teamId })
+    const [from = ''] = teamIds.slice(1)
+    await as(world, late).teams.leave({ teamId: from })
+    await expect(as(world, late).teams.join({ teamId })).rejects.toMatchObject({ code: 'TEAM_IN_QUIZ', message: 'This team is in the middle of a quiz. Ask your instructor.' })
+    await expect(as(world, third).teams.leave({ teamId })).rejects.toMatchObject({ code: 'TEAM_IN_QUIZ', message: 'Your team is in the middle of a quiz. Ask your instructor.' })
+    expect((await as(world, third).teams.list({ courseId })).teams.map(({ isInQuiz }) => isInQuiz)).toEqual([true, false])
+    await as(world, teacher).teams.arrange({ courseId, moves: [{ userId: late.id, from: null, to: teamId }] })
     expect(await codeOf(vote(late, made))).toBe('OK')
     expect((await sessionOf(captain, made))?.members.at(-1)).toEqual({ id: late.id, name: late.name })
   })
 
-  test('[TMS-08, D-83] the captain leaves: the first who remains answers from then on', async () => {
+  test('[TMS-08, D-83, FAIR-09] the captain leaves the course: the first who remains answers from then on', async () => {
     const made = await running()
-    const { captain, member, third, teamId } = made
-    await as(world, captain).teams.leave({ teamId })
+    const { captain, member, third, courseId } = made
+    await as(world, captain).enrolment.leave({ courseId })
     expect(await sessionOf(third, made)).toMatchObject({ captainId: member.id, can: { answer: false } })
-    expect(await codeOf(answer(captain, made))).toBe('FORBIDDEN')
+    expect(await codeOf(answer(captain, made))).toBe('NOT_FOUND')
     expect(await answer(member, made)).toMatchObject({ captainId: member.id, can: { answer: true } })
   })
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rounds = raceRounds(25)
-vi.setConfig({ testTimeout: 20_000 + rounds * 500 }) // in ms; a busy machine takes a while for so many rounds
+const rounds = raceRounds({ short: 25, long: 500 })
+vi.setConfig({ testTimeout: 20_000 + rounds * 2000 }) // in ms; a busy machine takes a while for so many rounds
 
 type Who = { readonly id: string }
 const join = (who: Who, teamId: string) => codeOf(as(world, who).teams.join({ teamId }))

@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { QuizFlags } from './quiz-phase.ts'
+import { abandonedAfter, isBeingPlayed, isReleasedToClass, type OwnFacts, type QuizFacts, release, type SeenAnswers, type StudentAction, studentAction } from './release.ts'
+
+const at = (minutes: number): Date => new Date(Date.UTC(2026, 8, 1, 8, minutes))
+const now = at(600)
+const bools = [true, false]
+const open = (minutes: number) => ({ openedAt: at(minutes), closedAt: null })
+const closed = (from: number, to: number) => ({ openedAt: at(from), closedAt: at(to) })
+
+/** Played as it should be: the individual phase, then the team phase, both closed. */
+const played: QuizFacts = {
+  flags: { isVisible: true, isActive: false, isTeamActive: false },
+  individual: closed(0, 20),
+  team: closed(25, 50),
+  releasedAt: null,
+  isScoreAfterTeam: false,
+  completedTeams: 3,
+  touchedAt: null,
+}
+const bothOpen: QuizFacts = { ...played, flags: { isVisible: true, isActive: true, isTeamActive: true }, individual: open(0), team: open(0), completedTeams: 1 }
+const between: QuizFacts = { ...played, team: null, completedTeams: 0 }
+const teamPhase: QuizFacts = { ...played, flags: { isVisible: true, isActive: false, isTeamActive: true }, team: open(25) }
+const hidden = (quiz: QuizFacts): QuizFacts => ({ ...quiz, flags: { ...quiz.flags, isVisible: false } })
+
+const team = { id: 'a', isDone: false, isCredited: false, isOwnChoice: false }
+/** Has taken the quiz alone; the team has not begun. */
+const ana: OwnFacts = { attempt: 'submitted', window: null, seen: [], isAllowed: false, team, beganIn: null, hasCompleted: false }
+const done: OwnFacts = { ...ana, team: { ...team, isDone: true, isCredited: true }, hasCompleted: true, seen: [{ by: 'card', teamId: 'a', isSent: true }] }
+const late: OwnFacts = { ...ana, team: { ...team, isDone: true } }
+const newcomer: OwnFacts = { ...ana, attempt: 'none' }
+const key: SeenAnswers = { by: 'key' }
+const cardOf = (teamId: string, isSent = true): SeenAnswers => ({ by: 'card', teamId, isSent })
+const results = (quiz: QuizFacts, own: OwnFacts, when = now) => release(quiz, own, when).results
+
+describe('results', () => {
+  it.each<[string, QuizFacts, OwnFacts, string]>([
+    ['both open, own team not done', bothOpen, ana, 'none'],
+    ['between the phases', between, ana, 'score'],
+    ['in the team phase', teamPhase, ana, 'none'],
+    ['played and closed', played, ana, 'key'],
+    ['played and closed, not taken', played, newcomer, 'none'],
+    ['own team done, others still alone', bothOpen, done, 'card'],
+    ['own team done, individual quiz over', teamPhase, done, 'key'],
+    ['came to a team that was done', teamPhase, late, 'score'],
+    ['came to a team that was done, released', played, late, 'key'],
+  ])('[FAIR-01, FAIR-02, FAIR-03, FAIR-08, D-51] %s', (_name, quiz, own, level) => {
+    expect(results(quiz, own)).toBe(level)
+  })
+
+  it('[FAIR-03] two closed phases release nothing unless the team phase was open after the individual one, and has been played', () => {
+    expect(results({ ...played, team: closed(0, 15) }, ana)).toBe('score') // team closed first, then individual
+    expect(results({ ...played, team: closed(0, 20) }, ana)).toBe('score') // hidden: both at the same moment
+    expect(results({ ...played, completedTeams: 0 }, ana)).toBe('score')
+    expect(results({ ...played, individual: closed(55, 60) }, ana)).toBe('score') // opened once more for a latecomer
+  })
+
+  it('[FAIR-03] a team in the middle holds it, until 12 hours after it was touched or its phase closed', () => {
+    const busy = { ...played, touchedAt: at(45) }
+    expect(results(busy, ana, at(60))).toBe('score')
+    const free = new Date(at(45).getTime() + abandonedAfter)
+    expect(release(busy, ana, at(60)).changesAt).toEqual(free)
+    expect(results(busy, ana, free)).toBe('key')
+    expect(isReleasedToClass(busy, free)).toBe(true)
+  })
+
+  it('[FAIR-04, FAIR-05] without a team attempt it is released by hand, to all who took the quiz', () => {
+    const byHand = { ...between, releasedAt: at(30) }
+    expect(results(byHand, { ...ana, team: null })).toBe('key')
+    expect(results(byHand, { ...newcomer, team: null })).toBe('none')
+  })
+
+  it('[FAIR-05, FAIR-07] whoever can still answer is not sent the key, and whoever has it keeps it', () => {
+    const reopened = { ...teamPhase, releasedAt: at(30), completedTeams: 0 }
+    expect(results(reopened, ana)).not.toBe('key')
+    expect(results(reopened, { ...ana, seen: [key] })).toBe('key')
+    expect(results({ ...bothOpen, releasedAt: null }, { ...ana, seen: [key] })).toBe('key')
+  })
+
+  it('[FAIR-18] the score waits for the own team where the course says so', () => {
+    const later = (quiz: QuizFacts): QuizFacts => ({ ...quiz, isScoreAfterTeam: true })
+    expect(results(later(between), ana)).toBe('none')
+    expect(results(later(teamPhase), late)).toBe('none')
+    expect(results(later(bothOpen), done)).toBe('card')
+    expect(results(later(played), ana)).toBe('key')
+  })
+
+  it('[D-70] of a hidden quiz the score stays', () => {
+    expect(results(hidden(played), ana)).toBe('score')
+    expect(results(hidden(teamPhase), { ...ana, seen: [key] })).toBe('score')
+    expect(results(hidden(bothOpen), ana)).toBe('none')
+  })
+
+  it('[FAIR-19] a make-up that is not over keeps everything from its student, and nobody else waits for it', () => {
+    const window = { opensAt: at(700), closesAt: at(800) }
+    const makeUp: OwnFacts = { ...newcomer, window }
+    expect(release(played, makeUp, now)).toMatchObject({ take: 'QUIZ_NOT_OPEN', play: 'TAKE_FIRST', results: 'none', changesAt: window.opensAt })
+    expect(release(played, makeUp, at(750))).toMatchObject({ take: 'YES', results: 'none', changesAt: window.closesAt })
+    expect(release(played, { ...makeUp, seen: [cardOf('a')] }, at(750)).take).toBe('ANSWERS_SEEN')
+    expect(release(played, { ...makeUp, seen: [cardOf('a', false)] }, at(750)).take).toBe('YES')
+    expect(results(played, ana)).toBe('key')
+  })
+})
+
+describe('answering after having seen answers', () => {
+  const alone = { ...bothOpen, touchedAt: null }
+
+  it.each<[string, SeenAnswers[], string]>([
+    ['nothing', [], 'YES'],
+    ['the key', [key], 'ANSWERS_SEEN'],
+    ['the card of the own team', [cardOf('a')], 'ANSWERS_SEEN'],
+    ['the card of another team', [cardOf('b')], 'ANSWERS_SEEN'],
+    ['a card that was open to an absent member', [cardOf('b', false)], 'YES'],
+  ])('[FAIR-06, FAIR-17] alone, having seen %s', (_name, seen, take) => {
+    expect(release(alone, { ...newcomer, seen }, now).take).toBe(take)
+    expect(release(alone, { ...newcomer, seen, isAllowed: true }, now).take).toBe('YES')
+  })
+
+  it.each<[string, SeenAnswers[], string]>([
+    ['nothing', [], 'PLAYER'],
+    ['the key', [key], 'ANSWERS_SEEN'],
+    ['the card of the own team', [cardOf('a')], 'PLAYER'],
+    ['the card of another team', [cardOf('b')], 'ANSWERS_SEEN'],
+    ['a card of another team that was open to an absent member', [cardOf('b', false)], 'ANSWERS_SEEN'],
+  ])('[FAIR-06, FAIR-10, FAIR-17] with a team, having seen %s', (_name, seen, play) => {
+    expect(release(teamPhase, { ...ana, seen }, now).play).toBe(play)
+    expect(release(teamPhase, { ...ana, seen, isAllowed: true }, now).play).toBe('PLAYER')
+  })
+
+  it('[FAIR-10] who began in a team plays, by own moves, in no other; where the instructor put them they play', () => {
+    const moved = { ...ana, beganIn: 'b' }
+    expect(release(teamPhase, moved, now).play).toBe('PLAYER')
+    expect(release(teamPhase, { ...moved, team: { ...team, isOwnChoice: true } }, now).play).toBe('BEGAN_ELSEWHERE')
+    expect(release(teamPhase, { ...moved, beganIn: 'a', team: { ...team, isOwnChoice: true } }, now).play).toBe('PLAYER')
+  })
+
+  it('[P12] whoever can take the quiz alone is shown nothing of the team', () => {
+    expect(release(bothOpen, newcomer, now).play).toBe('TAKE_FIRST')
+    expect(release(bothOpen, { ...newcomer, team: done.team }, now).play).toBe('TAKE_FIRST')
+    expect(release(bothOpen, { ...newcomer, attempt: 'started' }, now)).toMatchObject({ take: 'YES', play: 'TAKE_FIRST' })
+  })
+})
+
+it('[MEND-03] a quiz is being played while its team phase is open and a team has touched it within 12 hours', () => {
+  const busy = { ...teamPhase, touchedAt: at(45) }
+  expect(isBeingPlayed(busy, at(60))).toBe(true)
+  expect(isBeingPlayed(busy, new Date(at(45).getTime() + abandonedAfter))).toBe(false)
+  expect(isBeingPlayed({ ...busy, flags: played.flags }, at(60))).toBe(false)
+})
+
+describe("the button of a student's quiz", () => {
+  const flags = (isActive: boolean, isTeamActive: boolean): QuizFlags => ({ isVisible: true, isActive, isTeamActive })
+  const phases = [flags(true, true), flags(true, false), flags(false, true), flags(false, false)].map((one): QuizFacts => ({ ...bothOpen, flags: one, completedTeams: 0 }))
+  /** The action when both phases are open | only individual | only team | none. */
+  it.each<[string, OwnFacts, StudentAction[]]>([
+    ['not done, no team', { ...newcomer, team: null }, ['TAKE', 'TAKE', 'CLOSED', 'CLOSED']],
+    ['not done, in a team', newcomer, ['TAKE', 'TAKE', 'CLOSED', 'CLOSED']],
+    ['not done, team done', { ...newcomer, team: late.team }, ['TAKE', 'TAKE', 'CLOSED', 'CLOSED']],
+    ['not done, has seen answers', { ...newcomer, seen: [key] }, ['CLOSED', 'CLOSED', 'CLOSED', 'CLOSED']],
+    ['done, no team', { ...ana, team: null }, ['TAKE', 'RESULTS', 'TAKE', 'RESULTS']],
+    ['done, in a team', ana, ['TEAM', 'RESULTS', 'TEAM', 'RESULTS']],
+    ['done, watching', { ...ana, seen: [cardOf('b')] }, ['TEAM', 'RESULTS', 'TEAM', 'RESULTS']],
+    ['done, team done', done, ['RESULTS', 'RESULTS', 'RESULTS', 'RESULTS']],
+  ])('[STATE-01] [STATE-02] [STATE-03] [STATE-04] [D-50] %s', (_name, own, actions) => {
+    expect(phases.map((quiz) => studentAction(quiz, own, now))).toEqual(actions)
+    expect(phases.map((quiz) => studentAction(hidden(quiz), own, now))).toEqual(['CLOSED', 'CLOSED', 'CLOSED', 'CLOSED'])
+  })
+})
+
+/* ---- all combinations ---- */
+
+const lastOpen = fc.option(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }), fc.boolean()), { nil: null })
+const anyQuiz: fc.Arbitrary<QuizFacts> = fc
+  .record({
+    flags: fc.record({ isVisible: fc.boolean(), isActive: fc.boolean(), isTeamActive: fc.boolean() }),
+    individual: lastOpen,
+    team: lastOpen,
+    releasedAt: fc.option(fc.constant(at(100)), { nil: null }),
+    isScoreAfterTeam: fc.boolean(),
+    completedTeams: fc.integer({ min: 0, max: 2 }),
+    touchedAt: fc.option(
+      fc.integer({ min: -1000, max: 600 }).map((minutes) => at(minutes)),
+      { nil: null },
+    ),
+  })
+  .map(({ individual, team: together, ...quiz }) => {
+    const times = (phase: typeof individual, isOpen: boolean) => (phase ? { openedAt: at(phase[0]), closedAt: isOpen ? null : at(phase[0] + phase[1]) } : isOpen ? open(0) : null)
+    const { isVisible, isActive, isTeamActive } = quiz.flags
+    return { ...quiz, individual: times(individual, isVisible && isActive), team: times(together, isVisible && isTeamActive) }
+  })
+const anyOwn: fc.Arbitrary<OwnFacts> = fc.record({
+  attempt: fc.constantFrom('none' as const, 'started' as const, 'submitted' as const),
+  window: fc.option(
+    fc.tuple(fc.integer({ min: 400, max: 800 }), fc.integer({ min: 1, max: 200 })).map(([from, length]) => ({ opensAt: at(from), closesAt: at(from + length) })),
+    { nil: null },
+  ),
+  seen: fc.array(
+    fc.oneof(
+      fc.constant(key),
+      fc.tuple(fc.constantFrom('a', 'b'), fc.boolean()).map(([id, isSent]) => cardOf(id, isSent)),
+    ),
+    { maxLength: 2 },
+  ),
+  isAllowed: fc.boolean(),
+  team: fc.option(
+    fc
+      .record({ id: fc.constant('a'), isDone: fc.boolean(), isCredited: fc.boolean(), isOwnChoice: fc.boolean() })
+      .map((one) => ({ ...one, isCredited: one.isDone && one.isCredited })),
+    { nil: null },
+  ),
+  beganIn: fc.constantFrom(null, 'a', 'b'),
+  hasCompleted: fc.boolean(),
+})
+const anyCase = fc.tuple(anyQuiz, anyOwn).map(([quiz, own]): [QuizFacts, OwnFacts] => [quiz, { ...own, hasCompleted: own.hasCompleted || own.team?.isCredited === true }])
+
+describe('whatever the case', () => {
+  const holds = (property: (quiz: QuizFacts, own: OwnFacts) => boolean) =>
+    fc.assert(
+      fc.property(anyCase, ([quiz, own]) => property(quiz, own)),
+      { numRuns: 2000 },
+    )
+
+  it('[FAIR-01, FAIR-06] nobody who has seen the key answers without permission', () => {
+    holds((quiz, own) => {
+      const { take, play } = release(quiz, { ...own, seen: [...own.seen, key], isAllowed: false }, now)
+      return take !== 'YES' && play !== 'PLAYER'
+    })
+  })
+
+  it('[FAIR-01] the key is not newly sent to who can still answer', () => {
+    holds((quiz, own) => {
+      const unseen = { ...own, seen: own.seen.filter(({ by }) => by !== 'key') }
+      const { take, play, isTeamOpen, results: level } = release(quiz, unseen, now)
+      return level !== 'key' || (take !== 'YES' && !(play === 'PLAYER' && isTeamOpen))
+    })
+  })
+
+  it('[FAIR-02, FAIR-03, FAIR-05] the key comes by hand, after the team phase was played, or with the own team once the class is through', () => {
+    holds((quiz, own) => {
+      const unseen = { ...own, seen: own.seen.filter(({ by }) => by !== 'key') }
+      if (release(quiz, unseen, now).results !== 'key') return true
+      const { isVisible, isActive, isTeamActive } = quiz.flags
+      const bothClosed = isVisible && !isActive && !isTeamActive
+      const teamCameLater = quiz.team?.closedAt != null && (quiz.individual?.closedAt ?? new Date(0)) < quiz.team.closedAt
+      return quiz.releasedAt !== null || (own.hasCompleted && !isActive) || (bothClosed && teamCameLater && quiz.completedTeams > 0)
+    })
+  })
+
+  it('[D-70, FAIR-01] a hidden quiz shows at most the score', () => {
+    holds((quiz, own) => ['none', 'score'].includes(results(hidden(quiz), own)))
+  })
+
+  it('[FAIR-01] nothing changes by itself before the moment that is named', () => {
+    holds((quiz, own) => {
+      const before = release(quiz, own, now)
+      const next = before.changesAt
+      const until = next ? new Date(next.getTime() - 1) : at(100_000)
+      const { changesAt: _then, ...later } = release(quiz, own, until)
+      const { changesAt: _now, ...today } = before
+      return JSON.stringify(later) === JSON.stringify(today)
+    })
+  })
+
+  it.each(bools)('[FAIR-18] no score where it waits for the team: hidden %j', (isHidden) => {
+    holds((quiz, own) => {
+      const waiting = { ...(isHidden ? hidden(quiz) : quiz), isScoreAfterTeam: true }
+      return results(waiting, { ...own, hasCompleted: false, seen: [], team: null }) === 'none' || quiz.releasedAt !== null || isReleasedToClass(waiting, now)
+    })
+  })
+})
