@@ -119,10 +119,10 @@ export async function play(services: Services, permit: PlayPermit, own: OwnInten
     if (!row) return refuse({ code: 'NO_SESSION' })
     const before = fromRow(row)
     const questions = await requireEdition(tx, quiz.id, row.quizVersion)
-    const opened = await openTable(tx, held, [me], now)
     const intent = { ...own, userId: me, at: now.toISOString() } as Intent
-    const decided = decide(before, intent, sessionFacts(opened, questions))
+    const decided = decide(before, intent, sessionFacts(held, questions))
     if (!decided.ok) return decided
+    const opened = await openTable(tx, held, [me], now)
     const session = decided.value
     if (session === before) {
       await storeSights(tx, opened, session, [me], now)
