@@ -121,11 +121,10 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
   })
 
   await test.step('a captain hands over', async () => {
-    await teacher.page.goto(course)
-    await teacher.page.getByRole('button', { name: 'Edit Course' }).click()
+    await teacher.page.goto(`${course}/settings`)
     await teacher.page.getByRole('switch', { name: 'Allow self team formation' }).press('Space')
     await teacher.page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(teacher.page.getByRole('dialog')).toBeHidden()
+    await expect(teacher.page.getByText('Course Updated')).toBeVisible()
     await walk.visit(captain, `${course}?tab=teams`, 'Leave Team', 'own team')
     await page.getByRole('button', { name: /^Make Captain: Mateo/ }).click()
     await walk.dialog(captain, 'Change Captain')

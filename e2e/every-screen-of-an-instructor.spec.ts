@@ -13,6 +13,10 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
   const teacher = await enter(product, browser, ingrid)
   const { page } = teacher
   const { course, draft, individual, finished } = await findPlaces(teacher)
+  const restrict = async () => {
+    await page.getByRole('radio', { name: /^Restricted/ }).press('Space')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+  }
   const openFirst = (name: RegExp) => page.getByRole('button', { name }).first().click()
 
   await test.step('lists', async () => {
@@ -32,14 +36,14 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
 
   await test.step('a course', async () => {
     await walk.visit(teacher, course, draft.title, 'quizzes of a course')
-    for (const action of ['Edit Course', 'Delete Course']) {
-      await page.getByRole('button', { name: action }).click()
-      await walk.dialog(teacher, action)
-    }
-    await page.getByRole('button', { name: 'Edit Course' }).click()
-    await page.getByRole('radio', { name: /^Restricted/ }).press('Space')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByRole('dialog', { name: 'Upload Student List' })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Course' }).click()
+    await walk.dialog(teacher, 'Delete Course')
+    await page.getByRole('link', { name: 'Edit Course' }).click()
+    await walk.see(teacher, 'Enrollment mode', 'settings of a course')
+    await page.getByRole('switch', { name: /^Show the individual score/ }).press('Space')
+    await walk.see(teacher, /^With throw-away accounts/, 'changed settings of a course')
+    await restrict()
+    await expect(page.getByRole('button', { name: 'Upload and Restrict' })).toBeVisible()
     await walk.look(teacher, 'restricting a course')
 
     await walk.visit(teacher, `${course}?tab=students`, '24 students', 'students')
@@ -47,8 +51,11 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await page.getByLabel('Roster file').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from('jonas@example.org\nno address\n') })
     await expect(page.getByText('Invalid email format at line 2')).toBeVisible()
     await walk.dialog(teacher, 'Upload Student Email List', 'roster with a mistake')
-    await call(teacher, 'POST', `${course}/allowlist`, { emails: ['late@example.org', 'later@example.org'] })
+    await call(teacher, 'POST', `${course}/allowlist`, { entries: ['late@example.org', 'later@example.org'] })
     await walk.visit(teacher, `${course}?tab=students`, 'late@example.org', 'students and allowlist')
+    await page.goto(`${course}/settings`)
+    await restrict()
+    await walk.see(teacher, 'Restrict to the 2 addresses on the list', 'restricting a course that has a list')
   })
 
   await test.step('teams', async () => {
@@ -139,5 +146,8 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await call(teacher, 'POST', '/empty-quizzes', { title: 'Bones', courseId: id })
     await page.goto(`/courses/${id}`)
     await walk.dialog(teacher, "Don't Forget Teams!")
+    await page.goto('/courses/new')
+    await page.getByLabel('Course code').fill('anat')
+    await walk.see(teacher, 'Use ANAT-2', 'course code that is taken')
   })
 })

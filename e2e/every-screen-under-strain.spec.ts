@@ -54,7 +54,7 @@ test.describe.configure({ mode: 'parallel' })
 test('[P44] every list of an instructor is accessible and fits while it loads, when it fails, and with 1,000 items of long names', async ({ browser, product }) => {
   const teacher = await enter(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
   const { course, draft } = await findPlaces(teacher)
-  await call(teacher, 'POST', `${course}/allowlist`, { emails: ['late@example.org'] })
+  await call(teacher, 'POST', `${course}/allowlist`, { entries: ['late@example.org'] })
   await lookAtAll(new Walk('strained instructor'), teacher, [
     ['dashboard', '/', 'Recent Quizzes'],
     ['courses', '/courses', 'PHYS101'],

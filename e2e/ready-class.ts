@@ -32,6 +32,9 @@ export async function readyClass(teacher: Person, students: readonly Person[], q
     isTeamActive: true,
   })) as unknown as Written
   const key = Object.fromEntries(quiz.questions.map(({ id, options }) => [id, options.filter((option) => option.isCorrect).map((option) => option.id)]))
-  const submit = (student: Person) => call(student, 'POST', `/quizzes/${quiz.id}/attempt`, { submissionId: randomUUID(), version: 1, answers: key })
+  const submit = async (student: Person) => {
+    await call(student, 'POST', `/quizzes/${quiz.id}/start`, {})
+    return call(student, 'POST', `/quizzes/${quiz.id}/attempt`, { submissionId: randomUUID(), version: 1, answers: key })
+  }
   return { courseId, teamId, quizId: quiz.id, key, submit, lobby: `/quizzes/${quiz.id}/team-lobby/${teamId}`, session: `/quizzes/${quiz.id}/team/${teamId}` }
 }

@@ -19,7 +19,7 @@ const options = [
   { text: 'right', isCorrect: false },
 ]
 const flags = { isActive: true, isVisible: true, isTeamActive: true }
-const settings = { semester: 'Fall', allowSelfTeamFormation: false, teamSizeLimit: null, enrollmentMode: 'open', autoEnrollFromAllowlist: false }
+const settings = { semester: 'Fall', allowSelfTeamFormation: false, teamSizeLimit: null, enrollmentMode: 'open', autoEnrollFromAllowlist: false, scoreAfterTeam: false }
 const createCourse = async (teacher: Account, change: object = {}) => {
   const form = { title: 'Physiology', code: randomUUID().slice(0, 12), description: 'Bodies', ...change }
   return { form, courseId: String((await teacher.call('POST', '/courses', form)).body.id) }
@@ -106,7 +106,7 @@ test('[D-45, CRS-12] the catalogue: students hear that open courses changed, wit
   const [teacher, student] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
   const [atTeacher, atStudent] = [await listen(teacher), await listen(student)]
   const restricted = await createCourse(teacher, { enrollmentMode: 'allowlist_only' })
-  await teacher.call('POST', `/courses/${restricted.courseId}/allowlist`, { emails: ['ann@x.org'] })
+  await teacher.call('POST', `/courses/${restricted.courseId}/allowlist`, { entries: ['ann@x.org'] })
   const made = await course(teacher)
   await atStudent.hears({ topic: 'catalogue' })
   await made.flip()

@@ -135,6 +135,7 @@ const courseChange = () => ({
   teamSizeLimit: 5,
   enrollmentMode: 'allowlist_only' as const,
   autoEnrollFromAllowlist: true,
+  scoreAfterTeam: true,
 })
 const optionOf = ({ running }: Situation) => ({ questionId: running.questions[0]?.id ?? '', optionId: running.questions[0]?.options[2]?.id ?? '' })
 const place = ({ teamId, running }: Situation) => ({ quizId: running.id, teamId })
@@ -175,7 +176,7 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'enrolment.leave': ({ courseId }) => ({ courseId }),
   'enrolment.students': ({ courseId }) => ({ courseId }),
   'roster.list': ({ courseId }) => ({ courseId }),
-  'roster.add': ({ courseId }) => ({ courseId, emails: [newAddress(), newAddress()] }),
+  'roster.add': ({ courseId }) => ({ courseId, entries: [newAddress(), newAddress()] }),
   'roster.remove': ({ courseId, unassigned }) => ({ courseId, email: unassigned.email }),
   'teams.list': ({ courseId }) => ({ courseId }),
   'teams.count': () => ({}),

@@ -99,12 +99,12 @@ export function given(world: World) {
         .update(courses)
         .set({ allowSelfTeamFormation: false, teamSizeLimit: null, ...teamSettings })
         .where(eq(courses.id, courseId))
-    if (allowlist.length > 0) await as(world, teacher).roster.add({ courseId, emails: [...allowlist] })
+    if (allowlist.length > 0) await as(world, teacher).roster.add({ courseId, entries: [...allowlist] })
     const students: Person[] = []
     for (let i = 0; i < count; i += 1) {
       const one = await student(names[i] ?? `Student ${i + 1}`)
       students.push(one)
-      if (choices.enrollmentMode === 'allowlist_only') await as(world, teacher).roster.add({ courseId, emails: [one.email] })
+      if (choices.enrollmentMode === 'allowlist_only') await as(world, teacher).roster.add({ courseId, entries: [one.email] })
       if (choices.autoEnrollFromAllowlist) continue
       await as(world, one).enrolment.joinByCode({ code: made.code })
     }

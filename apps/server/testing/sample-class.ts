@@ -47,8 +47,9 @@ export async function sampleClass(world: World, now: Date): Promise<SampleLogin[
   ago(14 * day)
   const heart = await writeQuiz(world, teacher, courseId, heartQuiz)
   const heartAnswers = await takeAll(world, heart, students, chance)
+  await as(world, teacher).quizzes.setFlags({ quizId: heart.id, isActive: false })
   for (const team of teams) await playTeam(world, heart, team, heartAnswers)
-  await as(world, teacher).quizzes.setFlags({ quizId: heart.id, isActive: false, isTeamActive: false })
+  await as(world, teacher).quizzes.setFlags({ quizId: heart.id, isTeamActive: false })
   await appeal(world, teacher, heart, teams, heartAnswers)
 
   ago(50 * minute)

@@ -45,6 +45,11 @@ const course = createRoute({
   validateSearch: readCourseSearch,
   component: lazyRouteComponent(() => import('./routes/course.tsx'), 'CourseRoute'),
 })
+const courseSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/courses/$courseId/settings',
+  component: lazyRouteComponent(() => import('./routes/course-settings.tsx'), 'CourseSettingsRoute'),
+})
 const quizzes = createRoute({ getParentRoute: () => shell, path: '/quizzes', component: lazyRouteComponent(() => import('./routes/quizzes.tsx'), 'QuizzesRoute') })
 const createQuiz = createRoute({
   getParentRoute: () => shell,
@@ -108,7 +113,22 @@ const routeTree = root.addChildren([
   callback,
   newPassword,
   signedIn.addChildren([
-    shell.addChildren([dashboard, courses, createCourse, course, quizzes, createQuiz, createEmptyQuiz, editQuiz, groups, howTblWorks, demoCourse, profile, unknown]),
+    shell.addChildren([
+      dashboard,
+      courses,
+      createCourse,
+      course,
+      courseSettings,
+      quizzes,
+      createQuiz,
+      createEmptyQuiz,
+      editQuiz,
+      groups,
+      howTblWorks,
+      demoCourse,
+      profile,
+      unknown,
+    ]),
     takeQuiz,
     results,
     teamLobby,

@@ -4,7 +4,6 @@ import type { given } from '../../server/testing/given.ts'
 import type { World } from '../../server/testing/world.ts'
 import type { Client } from '../src/platform/api.tsx'
 import type { LiveSocket } from '../src/platform/live.tsx'
-import { dialog } from './on-screen.ts'
 import { fill, openApp } from './open-app.tsx'
 
 type Opened = ReturnType<typeof openApp>
@@ -40,11 +39,11 @@ export async function uploadRoster({ user }: Pick<Opened, 'user'>, list: ReturnT
   await user.click(list.getByRole('button', { name: button }))
 }
 
-/** Opens a dialog of the header of a course, as its instructor or on other calls. */
-export async function openCourseDialog(name: 'Edit Course' | 'Delete Course', client: Client, { courseId }: Pick<Given, 'courseId'>) {
-  const opened = openApp(client, `/courses/${courseId}`)
-  await opened.user.click(await screen.findByRole('button', { name }))
-  return { ...opened, form: await dialog(name) }
+/** Opens the settings of a course, as its instructor or on other calls. */
+export async function openSettings(client: Client, { courseId }: Pick<Given, 'courseId'>, socket?: LiveSocket): Promise<Opened> {
+  const opened = openApp(client, `/courses/${courseId}/settings`, socket)
+  await screen.findByLabelText('Course title')
+  return opened
 }
 
 /** The course as it is stored. */

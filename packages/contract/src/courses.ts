@@ -1,9 +1,9 @@
 import { roles } from '@tbl/domain/account'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
-import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
+import { defaultSemester, enrollmentModes, maxCodeLength, semesters } from '@tbl/domain/course'
 import { z } from 'zod'
 import { base, id, line, moment, Person, prose, TOO_MANY_TRIES } from './base.ts'
-import { emails, INVALID_EMAILS } from './roster.ts'
+import { entries, INVALID_EMAILS } from './roster.ts'
 
 const courseFields = { id, title: z.string(), description: z.string(), semester: z.enum(semesters), createdAt: moment }
 
@@ -21,6 +21,7 @@ export const Course = z.object({
   teamSizeLimit: z.int().nullable(),
   enrollmentMode: z.enum(enrollmentModes),
   autoEnrollFromAllowlist: z.boolean(),
+  scoreAfterTeam: z.boolean(),
   can: z.object({ manage: z.boolean(), leave: z.boolean() }),
 })
 export type Course = z.infer<typeof Course>
@@ -37,7 +38,7 @@ export const cataloguePage = 20
 
 const settings = {
   title: line(200),
-  code: line(30),
+  code: line(maxCodeLength),
   semester: z.enum(semesters),
   allowSelfTeamFormation: z.boolean(),
   /** Stored as null while students do not form teams themselves. */
@@ -45,6 +46,8 @@ const settings = {
   enrollmentMode: z.enum(enrollmentModes),
   /** Stored as false while anyone can join. */
   autoEnrollFromAllowlist: z.boolean(),
+  /** A student reads the individual score after the team quiz, not at once. */
+  scoreAfterTeam: z.boolean(),
 }
 
 export const CreateCourse = z.strictObject({
@@ -55,25 +58,38 @@ export const CreateCourse = z.strictObject({
   teamSizeLimit: settings.teamSizeLimit.default(null),
   enrollmentMode: settings.enrollmentMode.default('open'),
   autoEnrollFromAllowlist: settings.autoEnrollFromAllowlist.default(false),
+  scoreAfterTeam: settings.scoreAfterTeam.default(false),
 })
 
 export const UpdateCourse = z.strictObject({
   courseId: id,
   ...settings,
   description: prose(2000),
-  /** Goes with the change from open to allowlist_only, which nothing else allows (D-37). */
-  allowlist: emails.optional(),
+  /** Goes with the change from open to allowlist_only, which needs it in a course without a list (D-37). */
+  allowlist: entries.optional(),
 })
 
-/** A student of a course; e-mail address and role are there for the instructor only. */
+/** A student as the instructor of the course sees one; number and section are those of the roster. */
+const ListedStudent = z.object({
+  ...Person.shape,
+  email: z.string(),
+  role: z.enum(roles),
+  studentNumber: z.string().nullable(),
+  section: z.string().nullable(),
+  enrolledAt: moment,
+})
+
+/** The students of a course; all but the names is for the instructor only. */
 export const Students = z.discriminatedUnion('audience', [
-  z.object({ audience: z.literal('instructor'), students: z.array(z.object({ ...Person.shape, email: z.string(), role: z.enum(roles), enrolledAt: moment })) }),
+  z.object({ audience: z.literal('instructor'), students: z.array(ListedStudent) }),
   z.object({ audience: z.literal('student'), students: z.array(Person) }),
 ])
 export type Students = z.infer<typeof Students>
 
 const enrolled = z.object({ courseId: id })
-const CODE_TAKEN = { status: 409, message: 'This course code is already taken' } as const
+/** A free code like the one that is taken, if there is one. */
+const freeCode = z.string().nullable()
+const CODE_TAKEN = { status: 409, message: 'This course code is already taken', data: z.object({ freeCode }) } as const
 const refusals = {
   ALREADY_ENROLLED: { status: 409, message: 'You are already enrolled in this course' },
   ENROLLMENT_REFUSED: { status: 422, message: 'Failed to enroll in course. Please try again.' },
@@ -90,16 +106,16 @@ export const courses = {
     .input(z.strictObject({ courseId: id }))
     .output(z.discriminatedUnion('access', [Course, RestrictedCourse])),
   checkCode: base
-    .route({ method: 'GET', path: '/course-codes', summary: 'Whether a course code is free, or is that of the named course' })
+    .route({ method: 'GET', path: '/course-codes', summary: 'Whether a course code is free, or is that of the named course; else a free one like it' })
     .errors({ TOO_MANY_TRIES })
-    .input(z.strictObject({ code: line(30), courseId: id.optional() }))
-    .output(z.object({ isFree: z.boolean() })),
+    .input(z.strictObject({ code: line(maxCodeLength), courseId: id.optional() }))
+    .output(z.discriminatedUnion('isFree', [z.object({ isFree: z.literal(true) }), z.object({ isFree: z.literal(false), freeCode })])),
   catalogue: base
     .route({ method: 'GET', path: '/catalogue', summary: 'Open courses that the student has not joined; newest first' })
     .input(z.strictObject({ search: prose(200).default(''), offset: z.coerce.number().int().min(0).default(0) }))
     .output(z.object({ courses: z.array(CatalogueCourse), total: z.int() })),
   update: base
-    .route({ method: 'PUT', path: '/courses/{courseId}', summary: 'Change a course; restricting it takes an allowlist along' })
+    .route({ method: 'PUT', path: '/courses/{courseId}', summary: 'Change a course; restricting it takes an allowlist along, unless it has one' })
     .errors({ CODE_TAKEN, ALLOWLIST_REQUIRED: { status: 422, message: 'An allowlist is needed to restrict the course' }, INVALID_EMAILS })
     .input(UpdateCourse)
     .output(Course),
@@ -113,12 +129,12 @@ export const enrolment = {
   joinByCode: base
     .route({ method: 'POST', path: '/enrolments', summary: 'Enrol with a course code' })
     .errors({ ...refusals, TOO_MANY_TRIES, COURSE_NOT_FOUND: { status: 422, message: 'No course found with that code' } })
-    .input(z.strictObject({ code: line(30) }))
+    .input(z.strictObject({ code: line(maxCodeLength) }))
     .output(enrolled),
   join: base
     .route({ method: 'POST', path: '/courses/{courseId}/enrolment', summary: 'Enrol in a course; a code that is sent along must be right' })
     .errors({ ...refusals, TOO_MANY_TRIES, INVALID_CODE: { status: 422, message: 'The course code you entered is incorrect' } })
-    .input(z.strictObject({ courseId: id, code: line(30).optional() }))
+    .input(z.strictObject({ courseId: id, code: line(maxCodeLength).optional() }))
     .output(enrolled),
   leave: base
     .route({ method: 'DELETE', path: '/courses/{courseId}/enrolment', summary: 'Leave a course and its team; attempts are kept' })

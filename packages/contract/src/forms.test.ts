@@ -91,6 +91,7 @@ describe('changing a course', () => {
     teamSizeLimit: 4,
     enrollmentMode: 'allowlist_only',
     autoEnrollFromAllowlist: false,
+    scoreAfterTeam: false,
   }
 
   it('[VAL-21] [D-35] wants title and code, not a description', () => {
@@ -111,14 +112,14 @@ describe('changing a course', () => {
 
 describe('an upload of addresses', () => {
   const input = inputOf(contract.roster.add)
-  const listOf = (length: number) => ({ courseId: uuid, emails: Array.from({ length }, (_, index) => `s${index}@school.example`) })
+  const listOf = (length: number) => ({ courseId: uuid, entries: Array.from({ length }, (_, index) => `s${index}@school.example`) })
 
   it('[P32] takes up to 5,000 of up to 254 characters, whatever they are: the server checks each', () => {
     expect(faults(input, listOf(maxRosterSize))).toEqual([])
-    expect(faultyFields(input, listOf(maxRosterSize + 1))).toEqual(['emails'])
-    expect(faultyFields(input, listOf(0))).toEqual(['emails'])
-    expect(faults(input, { courseId: uuid, emails: ['no address', ''] })).toEqual([])
-    expect(faultyFields(input, { courseId: uuid, emails: ['a'.repeat(255)] })).toEqual(['emails.0'])
+    expect(faultyFields(input, listOf(maxRosterSize + 1))).toEqual(['entries'])
+    expect(faultyFields(input, listOf(0))).toEqual(['entries'])
+    expect(faults(input, { courseId: uuid, entries: ['no address', ''] })).toEqual([])
+    expect(faultyFields(input, { courseId: uuid, entries: ['a'.repeat(255)] })).toEqual(['entries.0'])
   })
 })
 

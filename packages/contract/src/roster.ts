@@ -1,15 +1,29 @@
 import { maxRosterSize } from '@tbl/domain/roster'
+import { maxRosterText } from '@tbl/domain/roster-details'
 import { z } from 'zod'
 import { base, id, moment, Person, prose } from './base.ts'
 
-/** Addresses as a person typed them; the server normalises and checks each. */
-export const emails = z.array(z.string().max(254)).min(1).max(maxRosterSize)
+const address = z.string().max(254)
+const detail = prose(maxRosterText).nullish()
+
+/** What goes onto an allowlist: addresses as a person typed them, each alone or with what a roster file says of its owner. The server normalises and checks each. */
+export const entries = z
+  .array(z.union([address, z.strictObject({ email: address, name: detail, studentNumber: detail, section: detail })]))
+  .min(1)
+  .max(maxRosterSize)
 
 /** Which addresses are malformed; nothing was saved. */
 export const INVALID_EMAILS = { status: 422, data: z.object({ emails: z.array(z.string()) }) } as const
 
-/** One address of a course's allowlist, and the enrolled student who has it. */
-export const AllowlistEntry = z.object({ email: z.string(), addedAt: moment, student: Person.nullable() })
+/** One address of a course's allowlist, what its file says of the owner, and the enrolled student who has it. */
+export const AllowlistEntry = z.object({
+  email: z.string(),
+  name: z.string().nullable(),
+  studentNumber: z.string().nullable(),
+  section: z.string().nullable(),
+  addedAt: moment,
+  student: Person.nullable(),
+})
 export type AllowlistEntry = z.infer<typeof AllowlistEntry>
 
 export const roster = {
@@ -21,10 +35,10 @@ export const roster = {
     .route({
       method: 'POST',
       path: '/courses/{courseId}/allowlist',
-      summary: 'Add addresses to the allowlist; those already on it stay. With auto-enrolment, students who have one of them are enrolled',
+      summary: 'Add addresses to the allowlist; those already on it stay, with what is newly said of their owners. With auto-enrolment, students who have one of them are enrolled',
     })
     .errors({ INVALID_EMAILS })
-    .input(z.strictObject({ courseId: id, emails }))
+    .input(z.strictObject({ courseId: id, entries }))
     .output(z.object({ added: z.int(), known: z.int(), enrolled: z.int() })),
   remove: base
     .route({ method: 'DELETE', path: '/courses/{courseId}/allowlist', summary: 'Take one address off the allowlist; who is enrolled stays enrolled' })

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { checkAllowlist, namedOffenders } from './allowlist.ts'
 
+const bare = (email: string) => ({ email, name: null, studentNumber: null, section: null })
+
 describe('an allowlist', () => {
   it('[STU-04] [D-42] [P3] holds each address once, however it is written, in order', () => {
-    expect(checkAllowlist([' BEN@X.ORG ', 'ann@x.org', 'Ann@x.org\t', 'ann@x.org'])).toEqual({ ok: true, value: ['ann@x.org', 'ben@x.org'] })
+    expect(checkAllowlist([' BEN@X.ORG ', 'ann@x.org', 'Ann@x.org\t', 'ann@x.org'])).toEqual({ ok: true, value: [bare('ann@x.org'), bare('ben@x.org')] })
+  })
+
+  it('[MEND-20] keeps what comes with an address; of two the first counts', () => {
+    const ann = { email: 'ann@x.org', name: 'Ann Lee', studentNumber: '007', section: 'B' }
+    expect(checkAllowlist([{ email: 'ben@x.org', name: '', section: null }, { ...ann, email: ' Ann@X.org' }, 'ANN@x.org'])).toEqual({ ok: true, value: [ann, bare('ben@x.org')] })
+    expect(checkAllowlist([ann, { email: 'ann', name: 'Ann' }])).toEqual({ ok: false, refusal: { code: 'INVALID_EMAILS', emails: ['ann'] } })
   })
 
   it('[VAL-25] one malformed address refuses the whole list, and the first five are named as they were typed', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { consistentChoices, defaultSemester, enrollmentModes, normalizeCode, semesters } from './course.ts'
+import { codesLike, consistentChoices, defaultSemester, enrollmentModes, maxCodeLength, normalizeCode, semesters } from './course.ts'
 
 describe('a course code', () => {
   it.each([
@@ -24,6 +24,31 @@ describe('a course code', () => {
         expect(normalizeCode(before + typed.toLowerCase() + after)).toBe(kept)
         expect(normalizeCode(before + typed.toUpperCase() + after)).toBe(kept)
         expect(normalizeCode(kept)).toBe(kept)
+      }),
+    )
+  })
+})
+
+describe('codes like one that is taken', () => {
+  it.each([
+    ['BIO101', ['BIO101-2', 'BIO101-3']],
+    ['CS-101', ['CS-101-2', 'CS-101-3']],
+    ['BIO101-2', ['BIO101-2-2', 'BIO101-2-3']],
+    ['ABCDEFGHIJKLMNOPQRSTUVWXYZ0123', ['ABCDEFGHIJKLMNOPQRSTUVWXYZ01-2', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ01-3']],
+    ['ABCDEFGHIJKLMNOPQRSTUVWXYZ0 23', ['ABCDEFGHIJKLMNOPQRSTUVWXYZ0-2', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0-3']],
+    ['ABCDEFGHIJKLMNOPQRSTUVWXYZ0\u{1F9E0}9', ['ABCDEFGHIJKLMNOPQRSTUVWXYZ0-2', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0-3']],
+  ])('[MEND-15] for %s: %j', (code, first) => expect(codesLike(code).slice(0, 2)).toEqual(first))
+
+  it('[MEND-15] are codes themselves: short enough, as they are stored, each another one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map(normalizeCode), (code) => {
+        const like = codesLike(code)
+        expect(new Set(like).size).toBe(98)
+        for (const one of like) {
+          expect(one.length).toBeLessThanOrEqual(maxCodeLength)
+          expect(normalizeCode(one)).toBe(one)
+          expect(one).not.toMatch(/\p{Surrogate}/u)
+        }
       }),
     )
   })

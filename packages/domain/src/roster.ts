@@ -1,4 +1,6 @@
 import { normalizeEmail } from './account.ts'
+import type { RosterColumns } from './roster-columns.ts'
+import { detailsIn, type RosterDetails } from './roster-details.ts'
 import { findHeader } from './roster-header.ts'
 
 /** Largest roster file, in bytes: 5 MB (spec 9, CONST-09). */
@@ -24,8 +26,11 @@ const maxErrorText = 100
 /** A row without a usable address: where it stands, and the start of what stands there. */
 type RosterError = { readonly number: number; readonly text: string; readonly message: string }
 
-/** What a roster file says. `duplicates` are the repetitions within the file (D-42). */
-export type Roster = { readonly emails: readonly string[]; readonly invalid: readonly RosterError[]; readonly duplicates: number }
+/** An address with what the file says of its owner. */
+export type RosterEntry = RosterDetails & { readonly email: string }
+
+/** What a roster file says. `duplicates` are the repetitions within the file (D-42); `loginColumn` names the column with logins that are no addresses before something is added. */
+export type Roster = { readonly entries: readonly RosterEntry[]; readonly invalid: readonly RosterError[]; readonly duplicates: number; readonly loginColumn: string | null }
 
 const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9][a-z0-9-]*\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
 
@@ -35,28 +40,46 @@ export function isRosterEmail(text: string): boolean {
   return typed.length <= maxEmailLength && emailPattern.test(typed)
 }
 
-/** The addresses of a roster file: from the column that its header names, else the first cell with an at-sign of each row (D-40). Every other row that is not blank is an error: nobody is left out silently. */
-export function readRoster(rows: readonly RosterRow[], unit: RosterUnit): Roster {
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+/** Rows that a learning platform puts between the students of its exports: points, marks of its gradebook, and the student that it makes for trying things out. */
+const platformRows = ['points possible', 'manual posting', 'student, test']
+const isOfPlatform = (cells: readonly string[]) => cells.some((cell) => platformRows.includes(cell.trim().toLowerCase()))
+
+/**
+ * The addresses of a roster file: from the column that its header names, else the first cell with an at-sign of each row (D-40), else the login with `afterAt` behind it.
+ * Every other row that is neither blank nor a platform's own is an error: nobody is left out silently.
+ */
+export function readRoster(rows: readonly RosterRow[], unit: RosterUnit, afterAt = ''): Roster {
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isOfPlatform(cells))
   const header = findHeader(filled.map(({ cells }) => cells))
-  const emails = new Set<string>()
+  const below = filled.slice(header.rows)
+  const entries = new Map<string, RosterEntry>()
   const invalid: RosterError[] = []
   let duplicates = 0
-  for (const { number, cells } of filled.slice(header.rows)) {
-    const text = emailOf(cells, header.emailColumn)
+  for (const { number, cells } of below) {
+    const text = addressIn(cells, header.columns, afterAt)
     const email = normalizeEmail(text)
     if (!isRosterEmail(text)) invalid.push({ number, text: text.slice(0, maxErrorText), message: `Invalid email format at ${unit} ${number}` })
-    else if (emails.has(email)) duplicates += 1
-    else emails.add(email)
+    else if (entries.has(email)) duplicates += 1
+    else entries.set(email, { email, ...detailsIn(cells, header.columns) })
   }
-  return { emails: [...emails], invalid, duplicates }
+  const hasLogins = below.some(({ cells }) => loginIn(cells, header.columns) !== '')
+  const loginColumn = hasLogins ? (filled[header.rows - 1]?.cells[header.columns.login ?? -1]?.trim() ?? null) : null
+  return { entries: [...entries.values()], invalid, duplicates, loginColumn }
+}
+
+/** The login in a row that has no address. */
+function loginIn(cells: readonly string[], { email, login }: RosterColumns): string {
+  if (email !== null || login === null || cells.some((cell) => cell.includes('@'))) return ''
+  return cells[login]?.trim() ?? ''
 }
 
 /** The cell that should be an address; of a row without one, all its words, so that its error can be found in the file. */
-function emailOf(cells: readonly string[], column: number | null): string {
-  const cell = column === null ? cells.find((text) => text.includes('@')) : cells[column]
+function addressIn(cells: readonly string[], columns: RosterColumns, afterAt: string): string {
+  const cell = columns.email === null ? cells.find((text) => text.includes('@')) : cells[columns.email]
+  const login = loginIn(cells, columns)
   return (
     cell?.trim() ||
+    (login && afterAt ? `${login}@${afterAt}` : login) ||
     cells
       .map((text) => text.trim())
       .filter(Boolean)

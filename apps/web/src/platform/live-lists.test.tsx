@@ -38,7 +38,14 @@ describe('without any action a list follows what happens elsewhere:', () => {
     const form = { title: 'Anatomy', code: 'LIVE-1', description: 'How bodies are built' }
     const { id } = await happens(as(world, teacher).courses.create(form))
     await comes('link', 'Manage Course: Anatomy')
-    const settings = { semester: 'Fall', allowSelfTeamFormation: false, teamSizeLimit: null, enrollmentMode: 'open', autoEnrollFromAllowlist: false } as const
+    const settings = {
+      semester: 'Fall',
+      allowSelfTeamFormation: false,
+      teamSizeLimit: null,
+      enrollmentMode: 'open',
+      autoEnrollFromAllowlist: false,
+      scoreAfterTeam: false,
+    } as const
     await happens(as(world, teacher).courses.update({ ...form, ...settings, courseId: id, title: 'Histology' }))
     await comes('link', 'Manage Course: Histology')
     await happens(as(world, teacher).courses.remove({ courseId: id }))

@@ -18,11 +18,10 @@ export function CourseRoute() {
   return <CourseScreen key={courseId} courseId={courseId} />
 }
 
-/** What one feature opens of another lives here: the Edit Course dialog, which the header opens too, the lobby of a team quiz, and the appeals in the gradebook. */
+/** What one feature opens of another lives here: the lobby of a team quiz, and the appeals in the gradebook. */
 function CourseScreen({ courseId }: { courseId: string }) {
   const { tab = 'quizzes', subtab } = route.useSearch()
   const navigate = route.useNavigate()
-  const [isEditing, setIsEditing] = useState(false)
   const [lobby, setLobby] = useState<{ quizId: string; teamId: string } | null>(null)
   const closeLobby = useCallback(() => setLobby(null), [])
   return (
@@ -31,10 +30,8 @@ function CourseScreen({ courseId }: { courseId: string }) {
         courseId={courseId}
         tab={tab}
         onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
-        isEditing={isEditing}
-        onEditing={setIsEditing}
         quizzes={<CourseQuizList courseId={courseId} onOpenLobby={setLobby} />}
-        teams={<TeamsTab courseId={courseId} onEditSettings={() => setIsEditing(true)} />}
+        teams={<TeamsTab courseId={courseId} onEditSettings={() => void navigate({ to: '/courses/$courseId/settings', params: { courseId } })} />}
         gradebook={(course) => (
           <GradebookTab
             course={course}

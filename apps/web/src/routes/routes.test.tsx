@@ -71,8 +71,10 @@ describe('nobody is signed in', () => {
   })
 })
 
+const unknown = '00000000-0000-4000-8000-000000000000'
+
 describe('somebody is signed in', () => {
-  test.each(['/courses/new', '/quizzes/new', '/quizzes/create', '/quizzes/00000000-0000-4000-8000-000000000000/edit'])(
+  test.each(['/courses/new', `/courses/${unknown}/settings`, '/quizzes/new', '/quizzes/create', `/quizzes/${unknown}/edit`])(
     '[ROUTE-07, D-06] %s leads a student to the dashboard',
     async (path) => {
       const sam = await given(world).student()
@@ -90,7 +92,7 @@ describe('somebody is signed in', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/'))
   })
 
-  test.each(['no-such-id', '00000000-0000-4000-8000-000000000000'])('[ROUTE-09] the unknown course %s leads to the courses', async (courseId) => {
+  test.each(['no-such-id', unknown])('[ROUTE-09] the unknown course %s leads to the courses', async (courseId) => {
     const sam = await given(world).student()
     const { history } = openApp(as(world, sam), `/courses/${courseId}`)
     await waitFor(() => expect(history.location.pathname).toBe('/courses'))

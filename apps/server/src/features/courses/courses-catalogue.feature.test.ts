@@ -36,7 +36,7 @@ test('[CRS-12, D-24, D-27] offers open courses that are not joined, and neither 
   const { word, teacher, ids } = await courses(2)
   const [joined, offered] = ids
   const { id: restricted } = await as(world, teacher).courses.create({ title: word, code: randomUUID().slice(0, 13), description: 'D', enrollmentMode: 'allowlist_only' })
-  await as(world, teacher).roster.add({ courseId: restricted, emails: [student.email] })
+  await as(world, teacher).roster.add({ courseId: restricted, entries: [student.email] })
   await as(world, student).enrolment.join({ courseId: joined ?? '' })
   const search = () => as(world, student).courses.catalogue({ search: word })
   const createdAt = world.time.now.toISOString()

@@ -7,9 +7,11 @@ import { given, newAddress } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { appealedTeam } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { answerAllowances, answersSeen, phases } from '../../access/tables.ts'
 import { auditLog } from '../../platform/audit-table.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
 import { quizSections } from '../quizzes/tables.ts'
+import { teamQuizPlayers } from '../team-quiz/tables.ts'
 import { teams } from '../teams/tables.ts'
 import { courses, sections } from './tables.ts'
 
@@ -24,13 +26,13 @@ const remove = (who: { id: string } | null, courseId: string) => as(world, who).
 const personal = ['auth_accounts', 'auth_sessions', 'auth_users', 'auth_verifications', 'email_verifications', 'password_resets', 'profiles']
 const courseTables = async () => Object.fromEntries(Object.entries(await contents(world)).filter(([name]) => name !== 'audit_log' && !personal.includes(name)))
 
-/** A class in which there is something of everything: sections, a list, a completed team quiz, an accepted appeal. */
+/** A class in which there is something of everything: sections, a list, a completed team quiz, an accepted appeal, what was open and seen. */
 async function fullClass() {
   const made = await appealedTeam(world)
   const { courseId, teacher, captain, teamId, quizId, appealId } = made
   await as(world, teacher).appeals.resolve({ appealId, decision: 'accepted', feedback: 'You are right' })
   await as(world, teacher).attempts.allow({ quizId, userIds: [captain.id], reason: 'Watched by mistake' })
-  await as(world, teacher).roster.add({ courseId, emails: [newAddress(), captain.email] })
+  await as(world, teacher).roster.add({ courseId, entries: [newAddress(), captain.email] })
   await world.database.transact(async (tx) => {
     const [section] = await tx
       .insert(sections)
@@ -40,6 +42,11 @@ async function fullClass() {
     await tx.insert(quizSections).values({ quizId, sectionId: section.id })
     await tx.update(courseEnrollments).set({ sectionId: section.id }).where(eq(courseEnrollments.userId, captain.id))
     await tx.update(teams).set({ sectionId: section.id }).where(eq(teams.id, teamId))
+    const [activityId, userId, at] = [quizId, captain.id, world.time.now]
+    await tx.insert(phases).values({ activityId, step: 'team', openedAt: at }).onConflictDoNothing()
+    await tx.insert(answersSeen).values({ activityId, userId, by: 'key', isSent: true, at }).onConflictDoNothing()
+    await tx.insert(answerAllowances).values({ activityId, userId, reason: 'R', allowedBy: teacher.id, allowedAt: at })
+    await tx.insert(teamQuizPlayers).values({ quizId, userId, teamId, isStarter: true, since: at }).onConflictDoNothing()
   })
   return made
 }
@@ -86,6 +93,20 @@ describe('deleting a course', () => {
     expect(await as(world, await given(world).instructor()).courses.checkCode({ code })).toEqual({ isFree: true })
   })
 
+  test('[MEND-15] frees its code, for a new course and for another one', async () => {
+    const { teacher, courseId, code } = await given(world).course({ students: 1 })
+    const [one, other] = [await given(world).instructor(), await given(world).instructor()]
+    const form = { title: 'Anatomy', description: 'Bones', code: code.toLowerCase() }
+    expect(await codeOf(as(world, one).courses.create(form))).toBe('CODE_TAKEN')
+    await remove(teacher, courseId)
+    const made = await as(world, one).courses.create(form)
+    expect(made).toMatchObject({ code })
+    await remove(one, made.id)
+    const choices = { semester: 'Fall', allowSelfTeamFormation: false, teamSizeLimit: null, enrollmentMode: 'open', autoEnrollFromAllowlist: false, scoreAfterTeam: false } as const
+    const { id } = await as(world, other).courses.create({ ...form, code: `${code}-X` })
+    expect(await as(world, other).courses.update({ courseId: id, ...form, ...choices })).toMatchObject({ code })
+  })
+
   test('[D-46] what was about to be made in it is not found any more', async () => {
     const quiz = { title: 'Q', description: '', code: '', isActive: true, isVisible: true, isTeamActive: true, questions: [] as never[] }
     const questions = [
@@ -103,7 +124,7 @@ describe('deleting a course', () => {
       (where, { teacher, courseId }) => as(where, teacher).quizzes.create({ ...quiz, courseId, questions }),
       (where, { teacher, quizId }) => as(where, teacher).quizzes.setFlags({ quizId, isActive: false }),
       (where, { teacher, courseId, captain }) => as(where, teacher).teams.create({ courseId, name: 'T', memberIds: [captain.id], captainId: null }),
-      (where, { teacher, courseId }) => as(where, teacher).roster.add({ courseId, emails: ['ann@x.org'] }),
+      (where, { teacher, courseId }) => as(where, teacher).roster.add({ courseId, entries: ['ann@x.org'] }),
       (where, { teacher, courseId }) => as(where, teacher).roster.remove({ courseId, email: 'ann@x.org' }),
       (where, { captain, courseId }) => as(where, captain).enrolment.leave({ courseId }),
       (where, { teacher, courseId }) => as(where, teacher).courses.remove({ courseId }),

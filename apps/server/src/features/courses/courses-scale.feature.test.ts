@@ -68,7 +68,7 @@ test('[CRS-03, D-24] 200 courses are listed with the statements of a few: own, e
 
 test('[STU-01, ENT-05] a course of 1,000 students is shown with the statements of a small one: course, students, allowlist, teams', async () => {
   const { teacher, courseId, students } = await given(world).course({ students: 1 })
-  await as(world, teacher).roster.add({ courseId, emails: students.map(({ email }) => email) })
+  await as(world, teacher).roster.add({ courseId, entries: students.map(({ email }) => email) })
   const api = as(world, teacher)
   const reads = [
     () => api.courses.get({ courseId }),
@@ -84,7 +84,7 @@ test('[STU-01, ENT-05] a course of 1,000 students is shown with the statements o
   }
   const few = await counted()
   const emails = await addStudents(courseId, 999)
-  await api.roster.add({ courseId, emails })
+  await api.roster.add({ courseId, entries: emails })
   expect((await api.enrolment.students({ courseId })).students).toHaveLength(1000)
   expect((await api.roster.list({ courseId })).entries.filter(({ student }) => student !== null)).toHaveLength(1000)
   expect(await counted()).toEqual(few)
@@ -98,7 +98,7 @@ test('[STU-08, STU-09] an upload of 1,000 addresses, all enrolled by it, takes t
   const upload = async (list: string[]) => {
     const { teacher, courseId } = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
     const count = await statements(async () =>
-      expect(await as(world, teacher).roster.add({ courseId, emails: list })).toEqual({ added: list.length, known: 0, enrolled: list.length }),
+      expect(await as(world, teacher).roster.add({ courseId, entries: list })).toEqual({ added: list.length, known: 0, enrolled: list.length }),
     )
     return count
   }

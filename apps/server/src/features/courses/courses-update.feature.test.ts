@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { codesLike } from '@tbl/domain/course'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
@@ -27,6 +28,7 @@ const open = {
   teamSizeLimit: null,
   enrollmentMode: 'open' as const,
   autoEnrollFromAllowlist: false,
+  scoreAfterTeam: false,
 }
 const restricted = { ...open, enrollmentMode: 'allowlist_only' as const }
 const update = (who: { id: string } | null, courseId: string, change: object = {}) => as(world, who).courses.update({ courseId, ...open, code: newCode(), ...change })
@@ -91,11 +93,25 @@ describe('changing a course', () => {
   })
 })
 
+describe('when students read their individual score', () => {
+  test('[FAIR-18] is at once, until the instructor chooses after the team quiz', async () => {
+    const { teacher, courseId, students } = await given(world).course({ students: 1 })
+    const read = async (who: Person | null = teacher) => as(world, who).courses.get({ courseId })
+    expect(await read()).toMatchObject({ scoreAfterTeam: false })
+    expect(await update(teacher, courseId, { scoreAfterTeam: true })).toMatchObject({ scoreAfterTeam: true })
+    expect(await rowOf(courseId)).toMatchObject({ scoreAfterTeam: true })
+    expect(await read(students[0] ?? null)).toMatchObject({ scoreAfterTeam: true })
+    expect(await update(teacher, courseId)).toMatchObject({ scoreAfterTeam: false })
+    const made = await as(world, teacher).courses.create({ ...open, description: 'D', code: newCode(), scoreAfterTeam: true })
+    expect(await rowOf(made.id)).toMatchObject({ scoreAfterTeam: true })
+  })
+})
+
 describe('restricting an open course', () => {
   const malformed = ['no address', 'ann@', '@x.org', 'ann@@x.org', 'mi\u212Ae@x.org', 'ann x@x.org']
 
   test('[CDET-12, D-37] takes an allowlist along, and not a malformed one; refused, everything stays', async () => {
-    const { teacher, courseId } = await given(world).course({ students: 0, allowlist: ['known@example.org'] })
+    const { teacher, courseId } = await given(world).course({ students: 0 })
     const before = await rowOf(courseId)
     expect(await codeOf(update(teacher, courseId, restricted))).toBe('ALLOWLIST_REQUIRED')
     expect(await codeOf(update(teacher, courseId, { ...restricted, allowlist: [] }))).toBe('BAD_REQUEST')
@@ -104,7 +120,17 @@ describe('restricting an open course', () => {
       data: { emails: malformed.slice(0, 5) },
     })
     expect(await rowOf(courseId)).toEqual(before)
+    expect(await listOf(courseId)).toEqual([])
+  })
+
+  test('[MEND-04, D-37] a course that has a list needs no other; one whose list was emptied does', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0, allowlist: ['known@example.org'] })
+    expect(await update(teacher, courseId, restricted)).toMatchObject({ enrollmentMode: 'allowlist_only' })
     expect(await listOf(courseId)).toEqual(['known@example.org'])
+    await update(teacher, courseId)
+    await as(world, teacher).roster.remove({ courseId, email: 'known@example.org' })
+    expect(await codeOf(update(teacher, courseId, restricted))).toBe('ALLOWLIST_REQUIRED')
+    expect(await rowOf(courseId)).toMatchObject({ enrollmentMode: 'open' })
   })
 
   test('[D-37] a code that is taken keeps the list out too: mode and list are stored together or not at all', async () => {
@@ -179,6 +205,30 @@ describe('whether a code is free', () => {
       expect(await isFree(teacher, typed, courseId)).toBe(true)
     }
     for (const typed of [newCode(), code.slice(1), '%', '_'.repeat(code.length)]) expect(await isFree(other, typed)).toBe(true)
+  })
+
+  test('[MEND-15] a taken one comes with a free one like it', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const other = await given(world).instructor()
+    const code = newCode()
+    const take = async (next: string) => as(world, other).courses.create({ title: 'T', description: 'D', code: next })
+    await take(code)
+    expect(await as(world, teacher).courses.checkCode({ code: code.toLowerCase() })).toEqual({ isFree: false, freeCode: `${code}-2` })
+    await take(`${code}-2`)
+    await take(`${code}-4`)
+    expect(await as(world, teacher).courses.checkCode({ code, courseId })).toEqual({ isFree: false, freeCode: `${code}-3` })
+    const refusal = { code: 'CODE_TAKEN', data: { freeCode: `${code}-3` } }
+    await expect(update(teacher, courseId, { code })).rejects.toMatchObject(refusal)
+    await expect(take(code)).rejects.toMatchObject(refusal)
+    expect(await take(`${code}-3`)).toMatchObject({ code: `${code}-3` })
+  })
+
+  test('[MEND-15] none like it is offered when all of them are taken', async () => {
+    const teacher = await given(world).instructor()
+    const code = newCode()
+    const rows = [code, ...codesLike(code)].map((one) => ({ title: 'T', description: 'D', code: one, instructorId: teacher.id, createdAt: world.time.now }))
+    await world.database.connection.insert(courses).values(rows)
+    expect(await as(world, teacher).courses.checkCode({ code })).toEqual({ isFree: false, freeCode: null })
   })
 
   test('[P4] is told 60 times in 10 minutes; another person is not held up', async () => {

@@ -80,6 +80,7 @@ describe('creating a course', () => {
       teamSizeLimit: null,
       enrollmentMode: 'open',
       autoEnrollFromAllowlist: false,
+      scoreAfterTeam: false,
       can: { manage: true, leave: false },
     }
     expect(made).toEqual(shown)

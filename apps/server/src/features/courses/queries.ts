@@ -1,7 +1,8 @@
 import { cataloguePage } from '@tbl/contract/courses'
 import type { Actor, Role } from '@tbl/domain/account'
+import { codesLike } from '@tbl/domain/course'
 import type { Place } from '@tbl/domain/policies'
-import { and, count, desc, eq, exists, ilike, not, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, ilike, inArray, not, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { countShownQuizzes } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
@@ -56,6 +57,7 @@ export async function requireCourse(reader: Reader, actor: Actor, courseId: stri
       teamSizeLimit: courses.teamSizeLimit,
       enrollmentMode: courses.enrollmentMode,
       autoEnrollFromAllowlist: courses.autoEnrollFromAllowlist,
+      scoreAfterTeam: courses.scoreAfterTeam,
       ownerId: courses.instructorId,
       isEnrolled: isEnrolledIn(reader, actor.id),
     })
@@ -70,6 +72,14 @@ export async function requireCourse(reader: Reader, actor: Actor, courseId: stri
 export async function findCourseByCode(reader: Reader, code: string): Promise<{ id: string } | null> {
   const [row] = await reader.select({ id: courses.id }).from(courses).where(eq(courses.code, code))
   return row ?? null
+}
+
+/** A free code like this one (normalised), or null when all of them are taken. */
+export async function findFreeCodeLike(reader: Reader, code: string): Promise<string | null> {
+  const offered = codesLike(code)
+  const rows = await reader.select({ code: courses.code }).from(courses).where(inArray(courses.code, offered))
+  const taken = new Set(rows.map((row) => row.code))
+  return offered.find((one) => !taken.has(one)) ?? null
 }
 
 /** Holds a course, so that there is one writer of its teams and its allowlist at a time, and what is checked stays so until the transaction ends. Before any quiz or team. Ends the call when it is gone. */

@@ -5,7 +5,7 @@ import { createCourse } from './commands/create-course.ts'
 import { removeCourse } from './commands/remove-course.ts'
 import { updateCourse } from './commands/update-course.ts'
 import { presentCatalogueCourse, presentCourse, presentCourseCard, presentRestricted } from './present.ts'
-import { findCourseByCode, listCatalogue, listCourses, requireCourse, withShownQuizzes } from './queries.ts'
+import { findCourseByCode, findFreeCodeLike, listCatalogue, listCourses, requireCourse, withShownQuizzes } from './queries.ts'
 
 export const coursesRouter = {
   list: signedIn.courses.list.handler(async ({ context: { services, me } }) => {
@@ -27,8 +27,10 @@ export const coursesRouter = {
     authorize('course.create', me, null)
     if (courseId) authorize('course.manage', me, await requireCourse(services.database.connection, me, courseId))
     orRefuse(await services.limits.lookUp(me.id), errors)
-    const holder = await findCourseByCode(services.database.connection, normalizeCode(code))
-    return { isFree: holder === null || holder.id === courseId }
+    const reader = services.database.connection
+    const wanted = normalizeCode(code)
+    const holder = await findCourseByCode(reader, wanted)
+    return holder === null || holder.id === courseId ? { isFree: true } : { isFree: false, freeCode: await findFreeCodeLike(reader, wanted) }
   }),
   catalogue: signedIn.courses.catalogue.handler(async ({ input, context: { services, me } }) => {
     authorize('course.browse', me, null)

@@ -75,7 +75,7 @@ describe('a confirmed address', () => {
     await world.services.background.settled()
     expect(await codeOf(as(world, { id }).enrolment.join({ courseId }))).toBe('ENROLLMENT_REFUSED')
     expect(await codeOf(as(world, { id }).enrolment.joinByCode({ code }))).toBe('ENROLLMENT_REFUSED')
-    expect(await as(world, teacher).roster.add({ courseId, emails: [newAddress()] })).toMatchObject({ enrolled: 0 })
+    expect(await as(world, teacher).roster.add({ courseId, entries: [newAddress()] })).toMatchObject({ enrolled: 0 })
     expect(await studentsOf(courseId)).toEqual([])
     await confirm(listed)
     expect(await studentsOf(courseId)).toEqual([id])
@@ -103,7 +103,7 @@ describe('an upload', () => {
     const instructor = await given(world).instructor()
     await world.database.connection.update(profiles).set({ isEmailConfirmed: false }).where(eq(profiles.id, cy.id))
     const before = world.told.entered.length
-    const upload = (people: { email: string }[]) => as(world, teacher).roster.add({ courseId, emails: people.map(({ email }) => email) })
+    const upload = (people: { email: string }[]) => as(world, teacher).roster.add({ courseId, entries: people.map(({ email }) => email) })
     expect(await upload([ana, instructor, cy, { email: newAddress() }])).toEqual({ added: 4, known: 0, enrolled: 1 })
     expect(await upload([ana, ben])).toEqual({ added: 1, known: 1, enrolled: 1 })
     expect((await studentsOf(courseId)).sort()).toEqual([ana.id, ben.id].sort())
@@ -123,10 +123,10 @@ describe('an upload', () => {
       },
     }
     const failing: World = { ...world, database, services: { ...world.services, database, log: createLog('error', { write: (line) => void logged.push(line) }) } }
-    expect(await as(failing, teacher).roster.add({ courseId, emails: [ana.email] })).toEqual({ added: 1, known: 0, enrolled: 0 })
+    expect(await as(failing, teacher).roster.add({ courseId, entries: [ana.email] })).toEqual({ added: 1, known: 0, enrolled: 0 })
     expect(logged.join()).toContain('the connection was lost')
     expect(await studentsOf(courseId)).toEqual([])
-    expect(await as(world, teacher).roster.add({ courseId, emails: [ana.email] })).toEqual({ added: 0, known: 1, enrolled: 1 })
+    expect(await as(world, teacher).roster.add({ courseId, entries: [ana.email] })).toEqual({ added: 0, known: 1, enrolled: 1 })
   })
 
   test('[D-38] enrols nobody in a course that does not want it', async () => {

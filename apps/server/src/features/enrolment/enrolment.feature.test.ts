@@ -193,7 +193,7 @@ describe('listing students', () => {
     const enrolledAt = world.time.now.toISOString()
     expect(await as(world, teacher).enrolment.students({ courseId })).toEqual({
       audience: 'instructor',
-      students: [ana, eva, zoe].map(({ id, name, email }) => ({ id, name, email, role: 'Student', enrolledAt })),
+      students: [ana, eva, zoe].map(({ id, name, email }) => ({ id, name, email, studentNumber: null, section: null, role: 'Student', enrolledAt })),
     })
     const forStudents = await as(world, ana).enrolment.students({ courseId })
     expect(forStudents).toEqual({ audience: 'student', students: [ana, eva, zoe].map(({ id, name }) => ({ id, name })) })

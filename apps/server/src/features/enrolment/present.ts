@@ -3,7 +3,7 @@ import type { listStudents } from './queries.ts'
 
 type Rows = Awaited<ReturnType<typeof listStudents>>
 
-/** With addresses and roles: for the instructor of the course. */
+/** With addresses, roles, student numbers and sections: for the instructor of the course. */
 export const presentStudentsForInstructor = (rows: Rows): Students => ({
   audience: 'instructor',
   students: rows.map(({ enrolledAt, ...row }) => ({ ...row, enrolledAt: enrolledAt.toISOString() })),

@@ -2,6 +2,8 @@ import { compareNames } from '@tbl/domain/name-order'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
+import { hasAddress } from '../roster/queries.ts'
+import { courseAllowlist } from '../roster/tables.ts'
 import { courseEnrollments } from './tables.ts'
 
 type Named = { readonly id: string; readonly name: string }
@@ -9,12 +11,21 @@ type Named = { readonly id: string; readonly name: string }
 /** People and teams in the order of their names. Not left to the database: its collation differs from server to server. */
 export const byName = (a: Named, b: Named): number => compareNames(a.name, b.name) || a.id.localeCompare(b.id)
 
-/** The enrolled students of a course, by name. */
+/** The enrolled students of a course, by name, with what its allowlist says of their addresses. */
 export async function listStudents(reader: Reader, courseId: string) {
   const rows = await reader
-    .select({ id: profiles.id, name: profiles.name, email: profiles.email, role: profiles.role, enrolledAt: courseEnrollments.enrolledAt })
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      email: profiles.email,
+      role: profiles.role,
+      studentNumber: courseAllowlist.studentNumber,
+      section: courseAllowlist.section,
+      enrolledAt: courseEnrollments.enrolledAt,
+    })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
+    .leftJoin(courseAllowlist, and(eq(courseAllowlist.courseId, courseEnrollments.courseId), hasAddress))
     .where(eq(courseEnrollments.courseId, courseId))
   return rows.sort(byName)
 }

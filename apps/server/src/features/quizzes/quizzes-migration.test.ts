@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { migrationsBefore } from '../../../testing/old-database.ts'
 import { migrationsFolder } from '../../platform/database/migrations-folder.ts'
 import { emptyDatabase } from '../../platform/database/template.ts'
 import { individualAttempts } from '../attempts/tables.ts'
@@ -18,18 +16,6 @@ beforeAll(async () => {
   client = new PGlite({ loadDataDir: await emptyDatabase() })
 })
 afterAll(() => client.close())
-
-/** The migrations as they were before the one that is named. */
-function migrationsBefore(tag: string): string {
-  const folder = temporaryFolder()
-  cpSync(migrationsFolder, folder, { recursive: true })
-  const file = path.join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
-  const index = journal.entries.findIndex((entry) => entry.tag.endsWith(tag))
-  if (index < 0) throw new Error(`There is no migration ${tag}`)
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }))
-  return folder
-}
 
 test('[P38] what was written and answered before quizzes had editions is of the first one', async () => {
   const connection = drizzle(client)

@@ -1,37 +1,42 @@
 import { normalizeEmail } from '@tbl/domain/account'
-import { checkAllowlist } from '@tbl/domain/allowlist'
+import { checkAllowlist, type TypedEntry } from '@tbl/domain/allowlist'
 import { allow, type Outcome } from '@tbl/domain/outcome'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Permit } from '../../platform/authorize.ts'
 import { type CoursePlace, holdCourse } from '../courses/queries.ts'
-import { courseAllowlist } from './tables.ts'
+import { courseAllowlist, keepNewerDetails } from './tables.ts'
 
 type ManagePermit = Permit<'course.manage', CoursePlace>
 
 type Added = { added: number; known: number; enrolled: number }
 
 /** Adds addresses to the allowlist; refuses all when one is malformed. With auto-enrolment, those who have an account are enrolled afterwards. */
-export async function addToAllowlist(services: Services, permit: ManagePermit, typed: readonly string[]): Promise<Outcome<Added, { code: 'INVALID_EMAILS'; emails: string[] }>> {
+export async function addToAllowlist(
+  services: Services,
+  permit: ManagePermit,
+  typed: readonly TypedEntry[],
+): Promise<Outcome<Added, { code: 'INVALID_EMAILS'; emails: string[] }>> {
   const { database, clock, live, autoEnrol } = services
   const courseId = permit.target.id
   const checked = checkAllowlist(typed)
   if (!checked.ok) return checked
-  const emails = checked.value
+  const entries = checked.value
   const added = await database.transact(async (tx, afterCommit) => {
     await holdCourse(tx, courseId)
     const now = clock.now()
     const rows = await tx
       .insert(courseAllowlist)
-      .values(emails.map((email) => ({ courseId, email, addedAt: now })))
-      .onConflictDoNothing()
-      .returning({ email: courseAllowlist.email })
-    await audit(tx, permit, 'course.manage', now, { courseId, allowlistAdded: rows.length })
+      .values(entries.map((entry) => ({ courseId, ...entry, addedAt: now })))
+      .onConflictDoUpdate(keepNewerDetails)
+      .returning({ isNew: sql<boolean>`xmax = 0` }) // the transaction that changed a row: none yet
+    const count = rows.filter(({ isNew }) => isNew).length
+    await audit(tx, permit, 'course.manage', now, { courseId, allowlistAdded: count })
     afterCommit(() => live.toUsers([permit.actor.id], { topic: 'students', courseId }))
-    return rows.length
+    return count
   })
-  return allow({ added, known: emails.length - added, enrolled: await autoEnrol.listed(services, permit, courseId) })
+  return allow({ added, known: entries.length - added, enrolled: await autoEnrol.listed(services, permit, courseId) })
 }
 
 /** Takes an address off the allowlist; answers whether it was there. */

@@ -5,7 +5,7 @@ import { courseEnrollments } from '../enrolment/tables.ts'
 import { courseAllowlist } from './tables.ts'
 
 /** Whose confirmed address it is; an address that is not confirmed is nobody's (D-18). */
-const hasAddress = and(eq(profiles.email, courseAllowlist.email), eq(profiles.isEmailConfirmed, true))
+export const hasAddress = and(eq(profiles.email, courseAllowlist.email), eq(profiles.isEmailConfirmed, true))
 
 /** The allowlist of a course with the enrolled student who has each address, by address. Not ordered by the database: its collation differs from server to server. */
 export async function listAllowlist(reader: Reader, courseId: string) {
@@ -16,11 +16,25 @@ export async function listAllowlist(reader: Reader, courseId: string) {
       .where(and(eq(courseEnrollments.courseId, courseAllowlist.courseId), eq(courseEnrollments.userId, profiles.id))),
   )
   const rows = await reader
-    .select({ email: courseAllowlist.email, addedAt: courseAllowlist.addedAt, studentId: profiles.id, studentName: profiles.name })
+    .select({
+      email: courseAllowlist.email,
+      name: courseAllowlist.name,
+      studentNumber: courseAllowlist.studentNumber,
+      section: courseAllowlist.section,
+      addedAt: courseAllowlist.addedAt,
+      studentId: profiles.id,
+      studentName: profiles.name,
+    })
     .from(courseAllowlist)
     .leftJoin(profiles, and(hasAddress, isEnrolled))
     .where(eq(courseAllowlist.courseId, courseId))
   return rows.sort((a, b) => (a.email < b.email ? -1 : 1))
+}
+
+/** Whether somebody is on the course's allowlist. */
+export async function hasAllowlist(reader: Reader, courseId: string): Promise<boolean> {
+  const rows = await reader.select({ email: courseAllowlist.email }).from(courseAllowlist).where(eq(courseAllowlist.courseId, courseId)).limit(1)
+  return rows.length > 0
 }
 
 /** Whether the confirmed address of the person is on the course's allowlist. */

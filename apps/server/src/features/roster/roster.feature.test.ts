@@ -16,7 +16,9 @@ afterAll(() => world.close())
 
 const rowsOf = (courseId: string) => world.database.connection.select().from(courseAllowlist).where(eq(courseAllowlist.courseId, courseId)).orderBy(courseAllowlist.email)
 const emailsOf = async (courseId: string) => (await rowsOf(courseId)).map(({ email }) => email)
-const add = (who: { id: string } | null, courseId: string, emails: string[]) => as(world, who).roster.add({ courseId, emails })
+const add = (who: { id: string } | null, courseId: string, emails: string[]) => as(world, who).roster.add({ courseId, entries: emails })
+/** An entry of a list without a file that says more. */
+const unsaid = { name: null, studentNumber: null, section: null }
 const unconfirm = ({ id }: Person) => world.database.connection.update(profiles).set({ isEmailConfirmed: false }).where(eq(profiles.id, id))
 
 describe('the allowlist', () => {
@@ -63,9 +65,9 @@ describe('the allowlist', () => {
     world.time.now = new Date(addedAt.getTime() + 60_000)
     expect(await add(teacher, courseId, ['cy@x.org', 'ANN@x.org'])).toEqual({ added: 1, known: 1, enrolled: 0 })
     expect(await rowsOf(courseId)).toEqual([
-      { courseId, email: 'ann@x.org', addedAt },
-      { courseId, email: 'ben@x.org', addedAt },
-      { courseId, email: 'cy@x.org', addedAt: world.time.now },
+      { courseId, email: 'ann@x.org', ...unsaid, addedAt },
+      { courseId, email: 'ben@x.org', ...unsaid, addedAt },
+      { courseId, email: 'cy@x.org', ...unsaid, addedAt: world.time.now },
     ])
     expect(await add(other.teacher, other.courseId, ['ann@x.org'])).toMatchObject({ added: 1, known: 0 })
     expect(world.told.news).toContainEqual({ to: { userIds: [teacher.id] }, topic: 'students' })
@@ -98,8 +100,74 @@ describe('the allowlist', () => {
     const addedAt = world.time.now.toISOString()
     const { entries } = await as(world, teacher).roster.list({ courseId })
     expect(entries).toEqual(
-      [...emails, 'zoe@x.org', 'anna@x.org'].sort().map((email) => ({ email, addedAt, student: email === ana.email ? { id: ana.id, name: ana.name } : null })),
+      [...emails, 'zoe@x.org', 'anna@x.org'].sort().map((email) => ({ email, ...unsaid, addedAt, student: email === ana.email ? { id: ana.id, name: ana.name } : null })),
     )
+  })
+
+  test('[MEND-20] keeps name, student number and section of a file; a later one replaces those that it has', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0 })
+    const other = await given(world).course({ students: 0, allowlist: ['ann@x.org'] })
+    const upload = (entries: Parameters<ReturnType<typeof as>['roster']['add']>[0]['entries']) => as(world, teacher).roster.add({ courseId, entries })
+    const kept = async () => (await as(world, teacher).roster.list({ courseId })).entries.map(({ email, name, studentNumber, section }) => [email, name, studentNumber, section])
+    const ann = { name: 'Ann Lee', studentNumber: '007', section: 'A' }
+    expect(await upload([{ email: 'Ann@x.org', ...ann }, { email: 'ben@x.org', name: 'Ben' }, 'cy@x.org'])).toEqual({ added: 3, known: 0, enrolled: 0 })
+    expect(await kept()).toEqual([
+      ['ann@x.org', 'Ann Lee', '007', 'A'],
+      ['ben@x.org', 'Ben', null, null],
+      ['cy@x.org', null, null, null],
+    ])
+    expect(await upload(['ann@x.org', { email: 'BEN@x.org', name: ' ', section: 'B' }, { email: 'cy@x.org', name: 'Cy', studentNumber: null }])).toEqual({
+      added: 0,
+      known: 3,
+      enrolled: 0,
+    })
+    expect(await upload([{ email: 'ann@x.org', name: 'Ann Chen', section: 'C' }])).toMatchObject({ added: 0, known: 1 })
+    expect(await kept()).toEqual([
+      ['ann@x.org', 'Ann Chen', '007', 'C'],
+      ['ben@x.org', 'Ben', null, 'B'],
+      ['cy@x.org', 'Cy', null, null],
+    ])
+    expect(await rowsOf(other.courseId)).toMatchObject([{ email: 'ann@x.org', ...unsaid }])
+    for (const wrong of [{ name: 'a'.repeat(201) }, { section: 'a\0' }, { studentId: '1' }]) expect(await codeOf(upload([{ email: 'eve@x.org', ...wrong }]))).toBe('BAD_REQUEST')
+  })
+
+  test('[MEND-20, CDET-12] a list that restricts a course is kept alike', async () => {
+    const { teacher, courseId } = await given(world).course({ students: 0, allowlist: ['ann@x.org'] })
+    const course = await as(world, teacher).courses.get({ courseId })
+    if (course.access !== 'full') throw new Error('The course of its instructor')
+    const { title, code, description, semester } = course
+    const settings = {
+      title,
+      code,
+      description,
+      semester,
+      allowSelfTeamFormation: false,
+      teamSizeLimit: null,
+      enrollmentMode: 'allowlist_only',
+      autoEnrollFromAllowlist: false,
+    } as const
+    await as(world, teacher).courses.update({ courseId, ...settings, allowlist: [{ email: 'ann@x.org', name: 'Ann Lee', studentNumber: '007' }, 'ben@x.org'] })
+    expect(await rowsOf(courseId)).toMatchObject([
+      { email: 'ann@x.org', name: 'Ann Lee', studentNumber: '007', section: null },
+      { email: 'ben@x.org', ...unsaid },
+    ])
+  })
+
+  test('[MEND-20, D-21, D-18] number and section of who is enrolled are told to the instructor, never to students; those of an address that is not confirmed to nobody', async () => {
+    const { teacher, courseId, students } = await given(world).course({ students: 3 })
+    const [ana, ben, cleo] = students
+    if (!ana || !ben || !cleo) throw new Error('A class of three')
+    await unconfirm(cleo)
+    const said = { name: 'Roster Name', studentNumber: 'N-0815', section: 'Sec-17' }
+    await as(world, teacher).roster.add({ courseId, entries: [ana, cleo].map(({ email }) => ({ email, ...said })) })
+    const other = await given(world).course({ students: 0 })
+    await as(world, other.teacher).roster.add({ courseId: other.courseId, entries: [ana, ben].map(({ email }) => ({ email, ...said, section: 'Elsewhere' })) })
+    expect((await as(world, teacher).enrolment.students({ courseId })).students).toMatchObject([
+      { id: ana.id, name: ana.name, studentNumber: 'N-0815', section: 'Sec-17' },
+      { id: ben.id, studentNumber: null, section: null },
+      { id: cleo.id, studentNumber: null, section: null },
+    ])
+    expect(await as(world, ana).enrolment.students({ courseId })).toEqual({ audience: 'student', students: students.map(({ id, name }) => ({ id, name })) })
   })
 
   test('[STU-11, D-26] an address that is taken off lets nobody in any more, and puts nobody out; other courses keep it', async () => {

@@ -18,7 +18,7 @@ export const rosterRouter = {
   }),
   add: signedIn.roster.add.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = await enter(services, me, input.courseId)
-    return orRefuse(await addToAllowlist(services, permit, input.emails), errors)
+    return orRefuse(await addToAllowlist(services, permit, input.entries), errors)
   }),
   remove: signedIn.roster.remove.handler(async ({ input, context: { services, me } }) => {
     const permit = await enter(services, me, input.courseId)

@@ -122,8 +122,8 @@ export async function play(services: Services, permit: PlayPermit, own: OwnInten
     const intent = { ...own, userId: me, at: now.toISOString() } as Intent
     const decided = decide(before, intent, sessionFacts(held, questions))
     if (!decided.ok) return decided
-    const opened = await openTable(tx, held, [me], now)
     const session = decided.value
+    const opened = await openTable(tx, held, [me], now) // the answer shows it
     if (session === before) {
       await storeSights(tx, opened, session, [me], now)
       return allow({ table: opened, questions, session, attempt: await findJudgedAttempt(tx, team.id, quiz.id) })

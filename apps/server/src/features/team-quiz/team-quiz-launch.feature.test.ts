@@ -60,7 +60,14 @@ describe('the lobby', () => {
   test('[LOBBY-01, LOBBY-02, CALL-12, ENT-19] says who has completed the individual quiz, who is captain, and who may start', async () => {
     const { place, captain, member, third, key, quizId, courseId, code } = await given(world).quiz({ students: 3 })
     const lobby = (who: { id: string }) => as(world, who).teamQuiz.readiness(place)
-    const row = (person: { id: string; name: string }, hasCompleted: boolean) => ({ userId: person.id, name: person.name, isCaptain: person === captain, hasCompleted, attempt: hasCompleted ? 'submitted' : 'none', isWatcher: false })
+    const row = (person: { id: string; name: string }, hasCompleted: boolean) => ({
+      userId: person.id,
+      name: person.name,
+      isCaptain: person === captain,
+      hasCompleted,
+      attempt: hasCompleted ? 'submitted' : 'none',
+      isWatcher: false,
+    })
     const submit = (who: { id: string }) => submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, totalMembers: 3, session: 'none', isOpen: true, isWatcher: false }
     await submit(member)
@@ -133,7 +140,19 @@ describe('launching', () => {
       points: 1,
     }))
     const members = [captain, member, third].map(({ id, name }) => ({ id, name }))
-    const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, version: 1, members, captainId: captain.id, isWatcher: false, correctCount: 0, total: 3 }
+    const shown = {
+      ...place,
+      quizTitle: 'Readiness 1',
+      teamName: 'Team A',
+      courseId,
+      courseCode: code,
+      version: 1,
+      members,
+      captainId: captain.id,
+      isWatcher: false,
+      correctCount: 0,
+      total: 3,
+    }
     const active = { status: 'active', ...shown, isOpen: true, currentQuestion: 0, questions }
     expect(started).toEqual({ ...active, can: { answer: true, vote: false, navigate: true, complete: false } })
     const forMember = { ...active, can: { answer: false, vote: true, navigate: false, complete: false } }

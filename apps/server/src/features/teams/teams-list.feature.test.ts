@@ -44,7 +44,15 @@ describe('listing teams', () => {
     const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({ students: 3 })
     for (const name of ['Zoe', 'bert', 'Éva', 'Ada']) await as(world, await given(world).student(name)).enrolment.join({ courseId })
     const forTeacher = await as(world, teacher).teams.list({ courseId })
-    const team = { id: teamId, courseId, name: 'Team A', captainId: captain.id, members: [captain, member, third].map(({ id, name }) => ({ id, name })), isFull: false, isInQuiz: false }
+    const team = {
+      id: teamId,
+      courseId,
+      name: 'Team A',
+      captainId: captain.id,
+      members: [captain, member, third].map(({ id, name }) => ({ id, name })),
+      isFull: false,
+      isInQuiz: false,
+    }
     const settings = { allowSelfTeamFormation: false, teamSizeLimit: null }
     const forStudents = { teams: [team], free: null, studentCount: 7, settings, can: { manage: false, selfForm: false } }
     expect(forTeacher).toMatchObject({ teams: [team], myTeamId: null, studentCount: 7, settings, can: { manage: true, selfForm: false } })

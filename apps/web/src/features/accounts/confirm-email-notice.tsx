@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useFreshMe } from '../../platform/session.tsx'
-import classes from './profile-section.module.css'
+import classes from './profile.module.css'
 import { ResendButton } from './resend-button.tsx'
 
 /** Shown from a change of the address until its link is opened. */

@@ -12,7 +12,7 @@ import { Row, Rows } from '../../ui/rows.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { deviceName } from './device-name.ts'
 import { othersSignedOut, refusalText, signOutFailedTitle } from './messages.ts'
-import classes from './profile-section.module.css'
+import classes from './profile.module.css'
 
 /** The browsers in which the person is logged in, this one first, and a way to end the others. */
 export function DeviceList() {

@@ -9,7 +9,7 @@ import { useUpdateMe } from '../../platform/session.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { checkEmail, checkName } from './fields.ts'
 import { emailUpdateFailedTitle, profileUpdated, profileUpdateFailedTitle, refusalText } from './messages.ts'
-import classes from './profile-section.module.css'
+import classes from './profile.module.css'
 
 /** Name and e-mail address; the role is only shown. A refused change keeps what was typed. */
 export function ProfileForm({ me }: { me: Me }) {

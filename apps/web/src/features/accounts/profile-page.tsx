@@ -1,10 +1,10 @@
 import { useMe } from '../../platform/session.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { DeviceList } from './device-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfileSection } from './profile-section.tsx'
 
 /** What a person can change about themselves. */
 export function ProfilePage() {
@@ -13,15 +13,15 @@ export function ProfilePage() {
     <>
       <PageHeader title="Profile Settings" />
       {!me.isEmailConfirmed && <ConfirmEmailNotice email={me.email} />}
-      <ProfileSection title="Your details" text="Your instructor and your team see your name.">
+      <SettingsSection title="Your details" text="Your instructor and your team see your name.">
         <ProfileForm me={me} />
-      </ProfileSection>
-      <ProfileSection title="Password" text="A change signs out your other devices.">
+      </SettingsSection>
+      <SettingsSection title="Password" text="A change signs out your other devices.">
         <PasswordForm email={me.email} />
-      </ProfileSection>
-      <ProfileSection title="Where you are logged in" text="Is there one that you do not know? Sign out the others, then change your password.">
+      </SettingsSection>
+      <SettingsSection title="Where you are logged in" text="Is there one that you do not know? Sign out the others, then change your password.">
         <DeviceList />
-      </ProfileSection>
+      </SettingsSection>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
 import classes from './allowlist.module.css'
 import { firstEntries, searchedFrom } from './list-sizes.ts'
+import { rosterDetails } from './roster-details.ts'
 import { useRemoveFromAllowlist } from './use-allowlist.ts'
 
 /** Which addresses may join a restricted course, and which of them have. */
@@ -26,7 +27,7 @@ export function Allowlist({ course }: { course: Course }) {
 
 /** What the list does in this course. */
 function effect({ enrollmentMode, autoEnrollFromAllowlist }: Course): string {
-  if (enrollmentMode === 'open') return 'Anyone can join this course. The list takes effect when you restrict it under Edit Course.'
+  if (enrollmentMode === 'open') return 'Anyone can join this course. The list is kept for when you restrict it.'
   if (autoEnrollFromAllowlist) return 'Only these students can be in the course; each is enrolled as soon as they have an account.'
   return 'Only these students can join the course.'
 }
@@ -38,7 +39,7 @@ function Entries({ course, entries }: { course: Course; entries: readonly Allowl
   const [search, setSearch] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = useRemoveFromAllowlist(course.id, { onRemoved: () => heading.current?.focus({ preventScroll: true }) })
-  const found = entries.filter(({ email, student }) => matchesSearch(search, email, student?.name ?? ''))
+  const found = entries.filter((entry) => matchesSearch(search, entry.email, rosterDetails(entry), entry.student?.name ?? ''))
   const { first, showMore } = useFirstOf(found, firstEntries)
   const enrolled = entries.filter(({ student }) => student !== null).length
   return (
@@ -62,7 +63,7 @@ function Entries({ course, entries }: { course: Course; entries: readonly Allowl
             key={entry.email}
             entry={entry}
             isLeaving={remove.isPending && remove.variables.email === entry.email}
-            onRemove={() => !remove.isPending && remove.mutate({ courseId: course.id, email: entry.email })}
+            onRemove={() => !remove.isPending && remove.mutate(entry)}
           />
         ))}
       </ul>
@@ -71,11 +72,16 @@ function Entries({ course, entries }: { course: Course; entries: readonly Allowl
   )
 }
 
-function Entry({ entry: { email, student }, isLeaving, onRemove }: { entry: AllowlistEntry; isLeaving: boolean; onRemove: () => void }) {
+function Entry({ entry, isLeaving, onRemove }: { entry: AllowlistEntry; isLeaving: boolean; onRemove: () => void }) {
+  const { email, student } = entry
+  const details = rosterDetails(entry)
   return (
     <li data-leaving={isLeaving || undefined}>
       <span className={classes.words}>
-        <span className={classes.email}>{email}</span>
+        <span className={classes.email}>
+          {email}
+          {details && <span className={classes.details}>{details}</span>}
+        </span>
         {student ? (
           <span className={classes.enrolled}>
             <Check size={14} strokeWidth={3} aria-hidden />

@@ -1,28 +1,35 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Course } from '@tbl/contract/courses'
 import { Ellipsis, LogOut, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { ButtonLink } from '../../ui/link.tsx'
 import classes from './course-header.module.css'
 
-export type CourseAction = 'edit' | 'delete' | 'leave'
+export type CourseAction = 'delete' | 'leave'
 
-type Choice = { action: CourseAction; label: string; icon: LucideIcon; isQuiet: boolean }
+type Choice = { action: CourseAction; label: string; icon: LucideIcon }
 
-/** What the reader may do with the course as a whole. */
+/** What the reader may do with the course as a whole, besides changing it. */
 function choicesFor(can: Course['can']): readonly Choice[] {
   const choices: Choice[] = []
-  if (can.manage) choices.push({ action: 'edit', label: 'Edit Course', icon: Pencil, isQuiet: false }, { action: 'delete', label: 'Delete Course', icon: Trash2, isQuiet: true })
-  if (can.leave) choices.push({ action: 'leave', label: 'Leave course', icon: LogOut, isQuiet: true })
+  if (can.manage) choices.push({ action: 'delete', label: 'Delete Course', icon: Trash2 })
+  if (can.leave) choices.push({ action: 'leave', label: 'Leave course', icon: LogOut })
   return choices
 }
 
-type CourseActionsProps = { can: Course['can']; onAction: (action: CourseAction) => void }
+type CourseActionsProps = { course: Course; onAction: (action: CourseAction) => void }
 
 /** Buttons beside the title. */
-export const CourseButtons = ({ can, onAction }: CourseActionsProps) => (
+export const CourseButtons = ({ course: { id: courseId, can }, onAction }: CourseActionsProps) => (
   <Group gap="sm" wrap="nowrap" visibleFrom="sm">
-    {choicesFor(can).map(({ action, label, icon: Icon, isQuiet }) => (
-      <Button key={action} size="sm" variant={isQuiet ? 'subtle' : 'default'} mr={isQuiet ? -14 : 0} leftSection={<Icon size={15} aria-hidden />} onClick={() => onAction(action)}>
+    {can.manage && (
+      <ButtonLink size="sm" variant="default" leftSection={<Pencil size={15} aria-hidden />} to="/courses/$courseId/settings" params={{ courseId }}>
+        Edit Course
+      </ButtonLink>
+    )}
+    {choicesFor(can).map(({ action, label, icon: Icon }) => (
+      <Button key={action} size="sm" variant="subtle" mr={-14} leftSection={<Icon size={15} aria-hidden />} onClick={() => onAction(action)}>
         {label}
       </Button>
     ))}
@@ -30,7 +37,7 @@ export const CourseButtons = ({ can, onAction }: CourseActionsProps) => (
 )
 
 /** The same on a phone: a menu in the corner. */
-export function CourseMenu({ can, onAction }: CourseActionsProps) {
+export function CourseMenu({ course: { id: courseId, can }, onAction }: CourseActionsProps) {
   const button = useRef<HTMLButtonElement>(null)
   const choices = choicesFor(can)
   const choose = (action: CourseAction) => {
@@ -46,6 +53,11 @@ export function CourseMenu({ can, onAction }: CourseActionsProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {can.manage && (
+          <Menu.Item mih={44} leftSection={<Pencil size={16} aria-hidden />} renderRoot={(props) => <Link to="/courses/$courseId/settings" params={{ courseId }} {...props} />}>
+            Edit Course
+          </Menu.Item>
+        )}
         {choices.map(({ action, label, icon: Icon }) => (
           <Menu.Item key={action} mih={44} leftSection={<Icon size={16} aria-hidden />} onClick={() => choose(action)}>
             {label}

@@ -12,6 +12,7 @@ export type CourseDraft = {
   teamSizeLimit: string
   enrollmentMode: EnrollmentMode
   autoEnrollFromAllowlist: boolean
+  scoreAfterTeam: boolean
 }
 
 export const blankCourse: CourseDraft = {
@@ -23,6 +24,7 @@ export const blankCourse: CourseDraft = {
   teamSizeLimit: String(teamSizeLimit.default),
   enrollmentMode: 'open',
   autoEnrollFromAllowlist: false,
+  scoreAfterTeam: false,
 }
 
 /** An existing course, to be changed. */
@@ -35,6 +37,13 @@ export const draftOf = (course: Course): CourseDraft => ({
   teamSizeLimit: String(course.teamSizeLimit ?? teamSizeLimit.default),
   enrollmentMode: course.enrollmentMode,
   autoEnrollFromAllowlist: course.autoEnrollFromAllowlist,
+  scoreAfterTeam: course.scoreAfterTeam,
+})
+
+/** What is written here of a course that has changed meanwhile: a field that is as it was `before` is as it is `now`. */
+export const followed = (written: Partial<CourseDraft>, before: CourseDraft, now: CourseDraft): CourseDraft => ({
+  ...now,
+  ...Object.fromEntries(Object.entries(written).filter(([field, value]) => value !== before[field as keyof CourseDraft])),
 })
 
 /** The legal limit that is nearest to what was typed; the usual one for what is no number (VAL-20, D-36). */

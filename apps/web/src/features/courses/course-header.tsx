@@ -25,14 +25,14 @@ export function CourseHeader({ course, hasDescription, tour, onAction }: CourseH
         <BackLink to="/">Back to Dashboard</BackLink>
         <Group gap="xs" wrap="nowrap" align="flex-start">
           {tour}
-          <CourseMenu can={course.can} onAction={onAction} />
+          <CourseMenu course={course} onAction={onAction} />
         </Group>
       </div>
       <div className={classes.line}>
         <Title order={1} className={classes.title}>
           {course.title}
         </Title>
-        <CourseButtons can={course.can} onAction={onAction} />
+        <CourseButtons course={course} onAction={onAction} />
       </div>
       <div className={classes.facts}>
         <CopyCode code={course.code} what="Course code" />

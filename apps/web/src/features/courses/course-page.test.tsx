@@ -81,7 +81,7 @@ describe('inside a course', () => {
     const offered = async (reader: Parameters<typeof as>[1]) => {
       openApp(as(world, reader), `/courses/${courseId}`)
       await screen.findByRole('heading', { level: 1 })
-      const actions = ['Edit Course', 'Delete Course', 'Leave course'].filter((name) => screen.queryByRole('button', { name }))
+      const actions = ['Edit Course', 'Delete Course', 'Leave course'].filter((name) => screen.queryByRole(name === 'Edit Course' ? 'link' : 'button', { name }))
       cleanup()
       return actions
     }

@@ -4,31 +4,23 @@ import { type ReactNode, useState } from 'react'
 import type { CourseAction } from './course-actions.tsx'
 import { CourseHeader } from './course-header.tsx'
 import { DeleteCourseDialog } from './delete-course-dialog.tsx'
-import { EditCourseDialog } from './edit-course-dialog.tsx'
 import { LeaveCourseDialog } from './leave-course-dialog.tsx'
 
 type CourseTopProps = {
   course: Course
   hasDescription: boolean
   tour: ReactNode
-  isEditing: boolean
-  onEditing: (isEditing: boolean) => void
 }
 
 /** The header of a course and the dialogs that its actions open. */
-export function CourseTop({ course, hasDescription, tour, isEditing, onEditing }: CourseTopProps) {
+export function CourseTop({ course, hasDescription, tour }: CourseTopProps) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<CourseAction | null>(null)
   const close = () => setAsked(null)
   return (
     <>
-      <CourseHeader course={course} hasDescription={hasDescription} tour={tour} onAction={(action) => (action === 'edit' ? onEditing(true) : setAsked(action))} />
-      {course.can.manage && (
-        <>
-          <EditCourseDialog course={course} isOpen={isEditing} onClose={() => onEditing(false)} />
-          <DeleteCourseDialog course={course} isOpen={asked === 'delete'} onClose={close} />
-        </>
-      )}
+      <CourseHeader course={course} hasDescription={hasDescription} tour={tour} onAction={setAsked} />
+      {course.can.manage && <DeleteCourseDialog course={course} isOpen={asked === 'delete'} onClose={close} />}
       {course.can.leave && <LeaveCourseDialog course={course} isOpen={asked === 'leave'} leadAway={() => navigate({ to: '/courses' })} onClose={close} />}
     </>
   )

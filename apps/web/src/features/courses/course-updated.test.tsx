@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Gives the course that is open another title. */
 async function rename(user: UserEvent, title: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: 'Edit Course' }))
+  await user.click(await screen.findByRole('link', { name: 'Edit Course' }))
   await fill(user, await screen.findByLabelText('Course title'), title)
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   await screen.findByText('Course Updated')

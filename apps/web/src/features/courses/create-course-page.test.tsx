@@ -140,6 +140,28 @@ describe('the check of the code', () => {
     expect(createCourse).not.toHaveBeenCalled()
   })
 
+  test('[MEND-15] one click takes a free code like the one that is taken', async () => {
+    await as(world, await given(world).instructor('Omar Reyes')).courses.create({ title: 'Zoology', code: 'ZOO1', description: 'Animals' })
+    const opened = await openCourseForm(as(world, ingrid))
+    await writeCourse(opened, 'zoo1')
+    await opened.user.click(await screen.findByRole('button', { name: 'Use ZOO1-2' }))
+    expect(field('Course code').value).toBe('ZOO1-2')
+    expect(document.activeElement).toBe(field('Course code'))
+    await isFree()
+    expect(complaints()).toEqual([])
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
+    await opened.user.click(press('Create Course'))
+    await screen.findByRole('dialog', { name: 'Course Created Successfully' })
+    expect((await ownCourses()).map(({ code }) => code)).toContain('ZOO1-2')
+  })
+
+  test('[MEND-15] offers none when there is none', async () => {
+    const opened = await openCourseForm(instead(as(world, ingrid), 'courses', 'checkCode', async () => ({ isFree: false, freeCode: null })))
+    await writeCourse(opened, 'FULL1')
+    await waitFor(() => expect(complaints()).toEqual(['This course code is already taken']))
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
+  })
+
   test('[ERR-55, D-32] without an answer the code counts as free; the server decides', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await as(world, await given(world).instructor('Omar Reyes')).courses.create({ title: 'Botany', code: 'BOT1', description: 'Plants' })

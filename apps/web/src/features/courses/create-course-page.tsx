@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { BackButton } from '../../ui/back-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { showError } from '../../ui/toast.ts'
 import { blankCourse, settingsOf } from './course-draft.ts'
-import { CourseFields } from './course-fields.tsx'
+import { AboutFields, EnrollmentFields, TeamFields } from './course-fields.tsx'
 import { CreatedCourse } from './created-course.tsx'
 import { creationFailed } from './messages.ts'
 import { useTakenCode } from './use-code-check.ts'
@@ -31,7 +31,7 @@ export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour
       },
       onError: (error, { code }) => {
         if (isDefinedError(error) && error.code === 'CODE_TAKEN') {
-          rememberTaken(code)
+          rememberTaken({ code, freeCode: error.data.freeCode })
           focus('code')
         } else {
           showError(creationFailed.title, creationFailed.description)
@@ -52,7 +52,11 @@ export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour
         title="Create New Course"
       />
       <form noValidate style={{ maxWidth: 720 }} onSubmit={submitWith((draft) => !create.isPending && create.mutate(settingsOf(draft)))}>
-        <CourseFields form={form} check={isOwnCode ? 'idle' : check} />
+        <Stack gap="xl">
+          <AboutFields form={form} check={isOwnCode ? { state: 'idle' } : check} />
+          <TeamFields form={form} />
+          <EnrollmentFields form={form} />
+        </Stack>
         <Group gap="sm" mt="xl">
           <Button type="submit" loading={create.isPending} data-tour="course-create">
             Create Course

@@ -7,6 +7,7 @@ import { useApi } from '../../platform/api.tsx'
 import { isAbsent } from '../../platform/failure.ts'
 import { CopyCode } from '../../ui/copy-code.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { OpenCourseNote } from './open-course-note.tsx'
 import { RosterUpload } from './roster/roster-upload.tsx'
 import { rosterPreview } from './roster-preview.ts'
 import { useAddToAllowlist } from './use-allowlist.ts'
@@ -27,14 +28,18 @@ function CreatedDialogs({ course }: { course: Course }) {
   if (step === 'upload') {
     return (
       <Dialog key={step} title="Upload Student List" isOpen onClose={open}>
-        <Text c="var(--tbl-ink-2)" mb="md">
-          {course.enrollmentMode === 'allowlist_only' ? 'Only students on this list can join the course.' : 'The list takes effect when you restrict the course.'}
-        </Text>
+        {course.enrollmentMode === 'open' ? (
+          <OpenCourseNote course={course} />
+        ) : (
+          <Text c="var(--tbl-ink-2)" mb="md">
+            Only students on this list can join the course.
+          </Text>
+        )}
         <RosterUpload
           {...rosterPreview}
           isSaving={add.isPending}
           saveLabel="Upload"
-          onSave={(emails) => add.mutate({ courseId: course.id, emails })}
+          onSave={(entries) => add.mutate({ courseId: course.id, entries })}
           onCancel={open}
           cancelLabel="Do Later"
         />

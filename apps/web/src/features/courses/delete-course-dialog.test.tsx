@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
-import { openCourseDialog, storedCourse } from '../../../testing/course-form.ts'
+import { storedCourse } from '../../../testing/course-form.ts'
 import { instead, moment, offline } from '../../../testing/instead.ts'
 import { dialog, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
+import type { Client } from '../../platform/api.tsx'
 
 let world: World
 beforeAll(async () => {
@@ -18,12 +19,19 @@ afterEach(() => vi.restoreAllMocks())
 
 type Dialog = Awaited<ReturnType<typeof dialog>>
 
+/** Opens the dialog from the header of a course. */
+async function openDialog(client: Client, { courseId }: { courseId: string }) {
+  const opened = openApp(client, `/courses/${courseId}`)
+  await opened.user.click(await screen.findByRole('button', { name: 'Delete Course' }))
+  return { ...opened, form: await dialog('Delete Course') }
+}
+
 describe('deleting', () => {
   const button = (form: Dialog) => form.getByRole('button', { name: 'Delete Course' }) as HTMLButtonElement
 
   test('[CDET-14] needs the exact title', async () => {
     const made = await given(world).course({ students: 0 })
-    const { form, user } = await openCourseDialog('Delete Course', as(world, made.teacher), made)
+    const { form, user } = await openDialog(as(world, made.teacher), made)
     const isPossible: Record<string, boolean> = {}
     for (const typed of ['physiology', 'Physiolog', 'Physiology ', 'Physiology']) {
       await fill(user, form.getByLabelText('Type this title to confirm'), typed)
@@ -34,7 +42,7 @@ describe('deleting', () => {
 
   test('[CDET-14] Enter does nothing before the title is right', async () => {
     const made = await given(world).course({ students: 0 })
-    const { form, user } = await openCourseDialog('Delete Course', as(world, made.teacher), made)
+    const { form, user } = await openDialog(as(world, made.teacher), made)
     await fill(user, form.getByLabelText('Type this title to confirm'), 'physiology')
     await user.keyboard('{Enter}')
     expect((await storedCourse(world, made)).title).toBe('Physiology')
@@ -42,7 +50,7 @@ describe('deleting', () => {
 
   test('[CDET-15, ERR-73, D-46] deletes the course, leads to the courses and says so', async () => {
     const made = await given(world).quiz({ students: 3 })
-    const { form, user, history } = await openCourseDialog('Delete Course', as(world, made.teacher), made)
+    const { form, user, history } = await openDialog(as(world, made.teacher), made)
     expect(form.getByText(/1 quiz and with all its teams, enrolments and results/)).toBeTruthy()
     await fill(user, form.getByLabelText('Type this title to confirm'), 'Physiology')
     await user.click(button(form))
@@ -82,7 +90,7 @@ describe('deleting', () => {
   test('[ERR-74, STATE-10] says that the server could not delete it, and stays', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const made = await given(world).course({ students: 0 })
-    const { form, user, history } = await openCourseDialog('Delete Course', instead(as(world, made.teacher), 'courses', 'remove', offline), made)
+    const { form, user, history } = await openDialog(instead(as(world, made.teacher), 'courses', 'remove', offline), made)
     await fill(user, form.getByLabelText('Type this title to confirm'), 'Physiology')
     await user.click(button(form))
     expect(await toast()).toBe('ErrorFailed to delete course. Please try again.')

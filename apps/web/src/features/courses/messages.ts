@@ -9,6 +9,7 @@ export const codeRequired: Message = { title: 'Course code required', descriptio
 export const enrolmentFailed: Message = { title: 'Enrollment failed', description: 'Failed to enroll in course. Please try again.' }
 export const restricted: Message = { title: 'Access Restricted', description: 'You need to be enrolled in this course to view its contents.' }
 export const courseUpdated: Message = { title: 'Course Updated', description: 'Course information has been updated successfully.' }
+export const courseStaysOpen: Message = { title: 'Course Updated', description: 'The course stays open to everybody with the code.' }
 export const updateFailed: Message = { title: 'Error', description: 'Failed to update course. Please try again.' }
 export const creationFailed: Message = { title: 'Error', description: 'Failed to create course. Please try again.' }
 export const deletionFailed: Message = { title: 'Error', description: 'Failed to delete course. Please try again.' }
@@ -24,6 +25,7 @@ export const titleRequired = 'Course title is required'
 export const missingCode = 'Course code is required'
 export const descriptionRequired = 'Course description is required'
 export const codeTaken = 'This course code is already taken'
+export const scoresTellAnswers = 'With throw-away accounts somebody can find the answers from the scores.'
 export const codeIsChecked = 'Please wait while we check the course code availability'
 
 type PlainCode = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED' | 'COURSE_NOT_FOUND' | 'INVALID_CODE' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'

@@ -7,15 +7,18 @@ import { RowsHeading } from '../../ui/rows.tsx'
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
 import { firstEntries, searchedFrom } from './list-sizes.ts'
+import { rosterDetails } from './roster-details.ts'
 import classes from './students-tab.module.css'
 
-/** Who is enrolled, by name; the instructor also sees e-mail addresses. */
+/** Who is enrolled, by name; the instructor also sees e-mail addresses, student numbers and sections. */
 export function StudentList({ list }: { list: Students }) {
   const [search, setSearch] = useState('')
-  const emails = new Map(list.audience === 'instructor' ? list.students.map(({ id, email }) => [id, email]) : [])
-  const found = list.students.filter(({ id, name }) => matchesSearch(search, name, emails.get(id) ?? ''))
+  const known = new Map(
+    list.audience === 'instructor' ? list.students.map(({ id, email, studentNumber, section }) => [id, { email, details: rosterDetails({ studentNumber, section }) }]) : [],
+  )
+  const found = list.students.filter(({ id, name }) => matchesSearch(search, name, ...Object.values(known.get(id) ?? {})))
   const { first, showMore } = useFirstOf(found, firstEntries)
-  const label = emails.size > 0 ? 'Search by name or e-mail' : 'Search by name'
+  const label = known.size > 0 ? 'Search by name or e-mail' : 'Search by name'
   return (
     <section aria-labelledby="students">
       <RowsHeading id="students" title={count(list.students.length, 'student')} />
@@ -25,16 +28,26 @@ export function StudentList({ list }: { list: Students }) {
           No student matches your search.
         </Text>
       )}
-      <ul className={classes.students} data-wide={emails.size === 0 || undefined}>
+      <ul className={classes.students} data-wide={known.size === 0 || undefined}>
         {first.map(({ id, name }) => (
           <li key={id}>
             <PersonDisc name={name} />
             <span className={classes.name}>{name}</span>
-            {emails.has(id) && <span className={classes.email}>{emails.get(id)}</span>}
+            <Known about={known.get(id)} />
           </li>
         ))}
       </ul>
       <ShowMore shown={first.length} total={found.length} onMore={showMore} />
     </section>
+  )
+}
+
+function Known({ about }: { about: { email: string; details: string } | undefined }) {
+  if (!about) return null
+  return (
+    <span className={classes.email}>
+      {about.email}
+      {about.details && <span className={classes.details}>{about.details}</span>}
+    </span>
   )
 }

@@ -47,6 +47,8 @@ const classOf = (count: number): Students => ({
     name: `Student ${index}`,
     email: `s${index}@example.org`,
     role: 'Student',
+    studentNumber: null,
+    section: null,
     enrolledAt: '2026-09-01T08:00:00.000Z',
   })),
 })
@@ -61,6 +63,18 @@ describe('the students', () => {
       expect(students.queryAllByText(/@example.org$/)).toHaveLength(reader === made.teacher ? 2 : 0)
       cleanup()
     }
+  })
+
+  test('[MEND-20, D-21] have number and section of the list beside them, for the instructor only', async () => {
+    const made = await given(world).course({ students: 2 })
+    const [ana] = made.students
+    if (!ana) throw new Error('A class of two')
+    await as(world, made.teacher).roster.add({ courseId: made.courseId, entries: [{ email: ana.email, name: 'Silva, Ana', studentNumber: 'A001', section: 'Lab 1' }] })
+    openTab(as(world, made.teacher), made)
+    expect(rows(await list('2 students'))).toEqual([expect.stringContaining(`Ana Silva${ana.email}A001 · Lab 1`), expect.stringMatching(/@example\.org$/)])
+    cleanup()
+    openTab(as(world, ana), made)
+    expect(rows(await list('2 students')).join()).not.toMatch(/A001|Lab 1|@/)
   })
 
   test.each([
@@ -137,6 +151,31 @@ describe('the upload', () => {
     expect(await listed(made)).toEqual(['ann@x.org', 'ben@x.org', 'cleo@x.org'])
   })
 
+  test('[MEND-20] keeps what the file says, shows it on the list of who has not been here yet, and a later file replaces what it has', async () => {
+    standInForWorkers()
+    const made = await given(world).course({ students: 0 })
+    const { user } = openTab(as(world, made.teacher), made)
+    await upload(user, ['Name,Student ID,Section,Email', 'Ann Lee,007,B,ann@x.org', ',,,ben@x.org'])
+    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ann@x.orgAnn Lee · 007 · BNot enrolled yet', 'ben@x.orgNot enrolled yet']))
+    await isClosed()
+    await upload(user, ['Section,Email', 'C,ann@x.org'])
+    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ann@x.orgAnn Lee · 007 · CNot enrolled yet', 'ben@x.orgNot enrolled yet']))
+  })
+
+  test('[MEND-07] says in an open course that the list is kept, and leads to restricting it', async () => {
+    const text = /^Everybody with the code can join this course\. The list is kept for when you restrict it\./
+    for (const enrollmentMode of ['open', 'allowlist_only'] as const) {
+      const made = await given(world).course({ students: 0, enrollmentMode })
+      const { user } = openTab(as(world, made.teacher), made)
+      await user.click(await screen.findByRole('button', { name: 'Upload Student Email List' }))
+      const form = await dialog('Upload Student Email List')
+      expect(form.queryAllByText(text)).toHaveLength(enrollmentMode === 'open' ? 1 : 0)
+      const links = form.queryAllByRole('link', { name: 'Restrict Course' }).map((link) => link.getAttribute('href'))
+      expect(links).toEqual(enrollmentMode === 'open' ? [`/courses/${made.courseId}/settings`] : [])
+      cleanup()
+    }
+  })
+
   test('[STU-06, D-41] shows the first 50 of 60 addresses before anything is saved', async () => {
     standInForWorkers()
     const made = await given(world).course({ students: 0 })
@@ -201,6 +240,21 @@ describe('the allowlist', () => {
     expect(rows(allowlist)).toEqual(['s10@x.orgNot enrolled yet'])
     await fill(user, allowlist.getByRole('searchbox'), 'nobody')
     expect([rows(allowlist), allowlist.getByRole('status').textContent]).toEqual([[], 'No address matches your search.'])
+  })
+
+  test('[MEND-20] is searched by name, number and section too, and Undo brings them back', async () => {
+    const made = await given(world).course({ students: 0, allowlist: Array.from({ length: 11 }, (_, index) => `s${index}@x.org`) })
+    const ann = { email: 'ann@x.org', name: 'Ann Lee', studentNumber: '007', section: 'Lab B' }
+    await as(world, made.teacher).roster.add({ courseId: made.courseId, entries: [ann] })
+    const { user } = openTab(as(world, made.teacher), made)
+    const allowlist = await list('Allowlist')
+    for (const search of ['ann lee', '007', 'lab b']) {
+      await fill(user, allowlist.getByRole('searchbox', { name: 'Search the allowlist' }), search)
+      expect(rows(allowlist)).toEqual(['ann@x.orgAnn Lee · 007 · Lab BNot enrolled yet'])
+    }
+    await user.click(allowlist.getByRole('button', { name: 'Remove ann@x.org' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect((await as(world, made.teacher).roster.list({ courseId: made.courseId })).entries[0]).toMatchObject(ann))
   })
 
   test('gives a single address up, and takes it back on Undo', async () => {

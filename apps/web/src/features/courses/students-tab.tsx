@@ -18,7 +18,7 @@ export function StudentsTab({ course }: { course: Course }) {
   if (!course.can.manage) return <Enrolled course={course} />
   return (
     <>
-      <UploadRoster courseId={course.id} />
+      <UploadRoster course={course} />
       <div className={classes.lists}>
         <Enrolled course={course} />
         <Allowlist course={course} />
@@ -46,14 +46,14 @@ function NoStudents({ course }: { course: Course }) {
   return <EmptyState title="No students yet" text={`${who} join with the course code. Put it on the board:`} action={<CopyCode code={course.code} what="Course code" />} />
 }
 
-function UploadRoster({ courseId }: { courseId: string }) {
+function UploadRoster({ course }: { course: Course }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={classes.head}>
       <Button leftSection={<Upload size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
         Upload Student Email List
       </Button>
-      <UploadRosterDialog courseId={courseId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <UploadRosterDialog course={course} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </div>
   )
 }

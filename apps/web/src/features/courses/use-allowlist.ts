@@ -1,5 +1,6 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AllowlistEntry } from '@tbl/contract/roster'
 import { useApi } from '../../platform/api.tsx'
 import { failureText } from '../../platform/failure.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
@@ -32,7 +33,7 @@ export function useAddToAllowlist({ onAdded }: { onAdded: () => void }) {
   )
 }
 
-/** Takes one address off the allowlist; the message about it offers to put it back. */
+/** Takes one address off the allowlist; the message about it offers to put it back, with what was known of its owner. */
 export function useRemoveFromAllowlist(courseId: string, { onRemoved }: { onRemoved: () => void }) {
   const api = useApi()
   const afterChange = useAfterChange()
@@ -42,14 +43,13 @@ export function useRemoveFromAllowlist(courseId: string, { onRemoved }: { onRemo
       onError: (error) => showError(uploadFailedTitle, failureText(error)),
     }),
   )
-  return useMutation(
-    api.roster.remove.mutationOptions({
-      onSuccess: async (_removed, { email }) => {
-        await afterChange()
-        onRemoved()
-        showSuccess('Address removed', email, { label: 'Undo', onClick: () => restore.mutate({ courseId, emails: [email] }) })
-      },
-      onError: (error) => showError(removalFailedTitle, failureText(error)),
-    }),
-  )
+  return useMutation({
+    mutationFn: ({ email }: AllowlistEntry) => api.roster.remove.call({ courseId, email }),
+    onSuccess: async (_removed, { email, name, studentNumber, section }) => {
+      await afterChange()
+      onRemoved()
+      showSuccess('Address removed', email, { label: 'Undo', onClick: () => restore.mutate({ courseId, entries: [{ email, name, studentNumber, section }] }) })
+    },
+    onError: (error) => showError(removalFailedTitle, failureText(error)),
+  })
 }

@@ -5,37 +5,39 @@ import type { Course } from '@tbl/contract/courses'
 import { useApi } from '../../platform/api.tsx'
 import { failureText } from '../../platform/failure.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { courseDeleted, courseUpdated, deletionFailed, invalidEmails, updateFailed, uploadFailedTitle } from './messages.ts'
+import { courseDeleted, deletionFailed, invalidEmails, updateFailed, uploadFailedTitle } from './messages.ts'
 import { useTakenCode } from './use-code-check.ts'
 
 type UpdateOptions = {
-  onUpdated: () => void
+  onUpdated: (course: Course) => void
   /** Somebody else has the code by now. */
   onCodeTaken: () => void
   /** The course cannot be restricted without a list. */
   onListNeeded: () => void
 }
 
-/** Changes a course, and says what came of it. */
+/** Changes a course, and says why it could not. */
 export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: UpdateOptions) {
   const api = useApi()
   const queryClient = useQueryClient()
   const rememberTaken = useTakenCode()
   return useMutation(
     api.courses.update.mutationOptions({
-      onSuccess: async (course) => {
+      onSuccess: (course) => {
         queryClient.setQueryData(api.courses.get.queryKey({ input: { courseId: course.id } }), course)
-        showSuccess(courseUpdated.title, courseUpdated.description)
-        onUpdated()
-        const stale = [api.courses.list.key(), api.roster.key(), api.enrolment.key(), api.teams.key(), api.quizzes.key()]
-        await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+        onUpdated(course)
+        for (const queryKey of [api.courses.list.key(), api.roster.key(), api.enrolment.key(), api.teams.key(), api.quizzes.key()]) {
+          void queryClient.invalidateQueries({ queryKey })
+        }
       },
       onError: (error, { courseId, code, allowlist }) => {
         if (isDefinedError(error) && error.code === 'CODE_TAKEN') {
-          rememberTaken(code, courseId)
+          rememberTaken({ code, courseId, freeCode: error.data.freeCode })
           onCodeTaken()
-        } else if (isDefinedError(error) && error.code === 'ALLOWLIST_REQUIRED') onListNeeded()
-        else if (isDefinedError(error) && error.code === 'INVALID_EMAILS') showError(uploadFailedTitle, invalidEmails(error.data.emails))
+        } else if (isDefinedError(error) && error.code === 'ALLOWLIST_REQUIRED') {
+          onListNeeded()
+          void queryClient.invalidateQueries({ queryKey: api.roster.key() }) // emptied meanwhile
+        } else if (isDefinedError(error) && error.code === 'INVALID_EMAILS') showError(uploadFailedTitle, invalidEmails(error.data.emails))
         else if (allowlist) showError(uploadFailedTitle, failureText(error))
         else showError(updateFailed.title, updateFailed.description)
       },

@@ -12,7 +12,10 @@ const checkAfter = 300
 const shortestChecked = 2
 
 /** `idle`: nothing to check. `unchecked`: nobody answered; the server decides when the course is saved. */
-export type CodeCheck = 'idle' | 'checking' | 'free' | 'taken' | 'unchecked'
+export type CodeCheck =
+  | { state: 'idle' | 'checking' | 'free' | 'unchecked' }
+  /** `freeCode`: one like it, if there is one. */
+  | { state: 'taken'; freeCode: string | null }
 
 /** Whether a code that is being typed is free. `own`: the course that may keep its code. */
 export function useCodeCheck(typed: string, own?: { id: string; code: string }): CodeCheck {
@@ -26,15 +29,16 @@ export function useCodeCheck(typed: string, own?: { id: string; code: string }):
   useEffect(() => {
     if (error) showError(codeCheckFailedTitle, failureText(error))
   }, [error])
-  if (!isWanted) return 'idle'
-  if (code !== rested || isFetching) return 'checking'
-  if (error) return 'unchecked'
-  return data?.isFree === false ? 'taken' : 'free'
+  if (!isWanted) return { state: 'idle' }
+  if (code !== rested || isFetching) return { state: 'checking' }
+  if (error) return { state: 'unchecked' }
+  return data?.isFree === false ? { state: 'taken', freeCode: data.freeCode } : { state: 'free' }
 }
 
 /** Remembers that the server refused this code, so that its field says so. */
-export function useTakenCode(): (typed: string, courseId?: string) => void {
+export function useTakenCode(): (taken: { code: string; courseId?: string; freeCode: string | null }) => void {
   const api = useApi()
   const queryClient = useQueryClient()
-  return (typed, courseId) => queryClient.setQueryData(api.courses.checkCode.queryKey({ input: { code: normalizeCode(typed), courseId } }), { isFree: false })
+  return ({ code, courseId, freeCode }) =>
+    queryClient.setQueryData(api.courses.checkCode.queryKey({ input: { code: normalizeCode(code), courseId } }), () => ({ isFree: false, freeCode }))
 }

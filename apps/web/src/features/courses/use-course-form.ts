@@ -24,8 +24,8 @@ export function useCourseForm({ initialValues, own }: CourseFormOptions) {
   const submitWith = (save: (draft: CourseDraft) => void) =>
     form.onSubmit(
       (draft) => {
-        if (check !== 'checking' && check !== 'taken') return save(draft)
-        if (check === 'checking') form.setFieldError('code', codeIsChecked)
+        if (check.state !== 'checking' && check.state !== 'taken') return save(draft)
+        if (check.state === 'checking') form.setFieldError('code', codeIsChecked)
         focus('code')
       },
       (errors) => focus(Object.keys(errors)[0] as keyof CourseDraft),

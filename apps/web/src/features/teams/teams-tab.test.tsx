@@ -176,7 +176,8 @@ describe('the settings of team formation', () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const { user } = openTab(as(world, teacher), courseId)
     await user.click(await screen.findByRole('button', { name: 'Edit Settings' }))
-    expect((await dialog('Edit Course')).getByRole('switch', { name: /self/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Course' })).toBeTruthy()
+    expect(screen.getByRole('switch', { name: /self/ })).toBeTruthy()
   })
 })
 

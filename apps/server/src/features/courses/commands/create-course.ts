@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { findFreeCodeLike } from '../queries.ts'
 import { courses } from '../tables.ts'
 
 /** Creates a course of the actor; refuses a code that another course has. */
@@ -12,15 +13,16 @@ export async function createCourse(
   { database, clock, live }: Services,
   permit: Permit<'course.create'>,
   input: z.output<typeof CreateCourse>,
-): Promise<Outcome<{ courseId: string }, 'CODE_TAKEN'>> {
+): Promise<Outcome<{ courseId: string }, { code: 'CODE_TAKEN'; freeCode: string | null }>> {
+  const code = normalizeCode(input.code)
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
     const [row] = await tx
       .insert(courses)
-      .values({ ...consistentChoices(input), code: normalizeCode(input.code), instructorId: permit.actor.id, createdAt: now })
+      .values({ ...consistentChoices(input), code, instructorId: permit.actor.id, createdAt: now })
       .onConflictDoNothing({ target: courses.code })
       .returning({ id: courses.id })
-    if (!row) return refuse('CODE_TAKEN')
+    if (!row) return refuse({ code: 'CODE_TAKEN', freeCode: await findFreeCodeLike(tx, code) })
     const courseId = row.id
     await audit(tx, permit, 'course.create', now, { courseId })
     afterCommit(() => {

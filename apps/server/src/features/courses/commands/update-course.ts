@@ -2,22 +2,24 @@ import type { UpdateCourse } from '@tbl/contract/courses'
 import { checkAllowlist } from '@tbl/domain/allowlist'
 import { consistentChoices, normalizeCode } from '@tbl/domain/course'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import type { RosterEntry } from '@tbl/domain/roster'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { sqlState, sqlStates } from '../../../platform/database/sql-state.ts'
-import { courseAllowlist } from '../../roster/tables.ts'
-import type { CoursePlace } from '../queries.ts'
+import { hasAllowlist } from '../../roster/queries.ts'
+import { courseAllowlist, keepNewerDetails } from '../../roster/tables.ts'
+import { type CoursePlace, findFreeCodeLike } from '../queries.ts'
 import { courses } from '../tables.ts'
 
 type ManagePermit = Permit<'course.manage', CoursePlace>
 type CourseForm = Omit<z.output<typeof UpdateCourse>, 'courseId'>
-type UpdateRefusal = { code: 'CODE_TAKEN' | 'ALLOWLIST_REQUIRED' } | { code: 'INVALID_EMAILS'; emails: string[] }
+type UpdateRefusal = { code: 'CODE_TAKEN'; freeCode: string | null } | { code: 'ALLOWLIST_REQUIRED' } | { code: 'INVALID_EMAILS'; emails: string[] }
 
 /**
- * Changes a course and adds the addresses that come along to its allowlist; an open course is restricted only together with some (D-37).
+ * Changes a course and adds the addresses that come along to its allowlist; an open course without a list is restricted only together with some (D-37).
  * Whoever is enrolled stays. With auto-enrolment, those on the list who have an account are enrolled afterwards (D-38).
  */
 export async function updateCourse(services: Services, permit: ManagePermit, { allowlist = [], ...written }: CourseForm): Promise<Outcome<null, UpdateRefusal>> {
@@ -28,7 +30,7 @@ export async function updateCourse(services: Services, permit: ManagePermit, { a
     const stored = await storeCourse(services, permit, form, checked.value)
     if (!stored.ok) return stored
   } catch (error) {
-    if (sqlState(error) === sqlStates.uniqueViolation) return refuse({ code: 'CODE_TAKEN' })
+    if (sqlState(error) === sqlStates.uniqueViolation) return refuse({ code: 'CODE_TAKEN', freeCode: await findFreeCodeLike(services.database.connection, form.code) })
     throw error
   }
   if (form.autoEnrollFromAllowlist) await services.autoEnrol.listed(services, permit, permit.target.id)
@@ -39,22 +41,22 @@ async function storeCourse(
   { database, clock, live }: Services,
   permit: ManagePermit,
   form: Omit<CourseForm, 'allowlist'>,
-  emails: readonly string[],
+  entries: readonly RosterEntry[],
 ): Promise<Outcome<null, UpdateRefusal>> {
   const courseId = permit.target.id
   return database.transact(async (tx, afterCommit) => {
     const [before] = await tx.select({ mode: courses.enrollmentMode }).from(courses).where(eq(courses.id, courseId)).for('update')
     if (!before) throw notFound()
     const isRestricting = before.mode === 'open' && form.enrollmentMode === 'allowlist_only'
-    if (isRestricting && emails.length === 0) return refuse({ code: 'ALLOWLIST_REQUIRED' })
+    if (isRestricting && entries.length === 0 && !(await hasAllowlist(tx, courseId))) return refuse({ code: 'ALLOWLIST_REQUIRED' })
     const now = clock.now()
     await tx.update(courses).set(form).where(eq(courses.id, courseId))
-    if (emails.length > 0)
+    if (entries.length > 0)
       await tx
         .insert(courseAllowlist)
-        .values(emails.map((email) => ({ courseId, email, addedAt: now })))
-        .onConflictDoNothing()
-    await audit(tx, permit, 'course.manage', now, { courseId, enrollmentMode: form.enrollmentMode, autoEnroll: form.autoEnrollFromAllowlist, allowlistSent: emails.length })
+        .values(entries.map((entry) => ({ courseId, ...entry, addedAt: now })))
+        .onConflictDoUpdate(keepNewerDetails)
+    await audit(tx, permit, 'course.manage', now, { courseId, enrollmentMode: form.enrollmentMode, autoEnroll: form.autoEnrollFromAllowlist, allowlistSent: entries.length })
     afterCommit(() => {
       live.toUsers([permit.actor.id], { topic: 'courses', courseId })
       live.toCourse(courseId, 'courses')

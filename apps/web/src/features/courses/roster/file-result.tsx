@@ -1,12 +1,23 @@
 import { ScrollArea } from '@mantine/core'
 import type { Roster } from '@tbl/domain/roster'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { rosterDetails } from '../roster-details.ts'
+import { AfterAt } from './after-at.tsx'
 import classes from './file-result.module.css'
-import { countsOf, fileRefusals, noValidEmails } from './messages.ts'
+import { countsOf, fileRefusals, isWithoutEmails, noValidEmails } from './messages.ts'
 import type { Reading } from './use-roster-file.ts'
 
+type FileResultProps = {
+  reading: Reading
+  previewLimit: number
+  errorLimit: number
+  isDisabled: boolean
+  /** Reads the file again, with this behind the @ of its logins. */
+  onAddAfterAt: (text: string) => void
+}
+
 /** What came of reading the file; takes the focus, so that it is read out and stands in view. */
-export function FileResult({ reading, previewLimit, errorLimit }: { reading: Reading; previewLimit: number; errorLimit: number }) {
+export function FileResult({ reading, previewLimit, errorLimit, isDisabled, onAddAfterAt }: FileResultProps) {
   const result = useRef<HTMLElement>(null)
   useEffect(() => {
     if (reading.kind !== 'read' && reading.kind !== 'refused') return
@@ -25,6 +36,9 @@ export function FileResult({ reading, previewLimit, errorLimit }: { reading: Rea
   if (reading.kind !== 'read') return null
   return (
     <section ref={result} tabIndex={-1} className={classes.result} aria-label={`${reading.file}: ${countsOf(reading.roster)}`}>
+      {reading.roster.loginColumn !== null && (
+        <AfterAt key={`${reading.file} ${reading.afterAt}`} column={reading.roster.loginColumn} added={reading.afterAt} isDisabled={isDisabled} onAdd={onAddAfterAt} />
+      )}
       <Counts roster={reading.roster} />
       <Preview roster={reading.roster} limit={previewLimit} />
       <Errors roster={reading.roster} limit={errorLimit} />
@@ -32,9 +46,9 @@ export function FileResult({ reading, previewLimit, errorLimit }: { reading: Rea
   )
 }
 
-function Counts({ roster: { emails, invalid, duplicates } }: { roster: Roster }) {
+function Counts({ roster: { entries, invalid, duplicates } }: { roster: Roster }) {
   const counts = [
-    ['Valid', emails.length],
+    ['Valid', entries.length],
     ['Invalid', invalid.length],
     ['Duplicates', duplicates],
   ] as const
@@ -50,13 +64,15 @@ function Counts({ roster: { emails, invalid, duplicates } }: { roster: Roster })
   )
 }
 
-function Preview({ roster: { emails }, limit }: { roster: Roster; limit: number }) {
-  if (emails.length === 0) return <p className={classes.refused}>{noValidEmails.title}</p>
-  const first = emails.slice(0, limit)
+function Preview({ roster, limit }: { roster: Roster; limit: number }) {
+  if (roster.entries.length === 0) return isWithoutEmails(roster) && <p className={classes.refused}>{noValidEmails.title}</p>
+  const first = roster.entries.slice(0, limit)
   return (
-    <Part title="Valid e-mails" more={emails.length - first.length}>
-      {first.map((email) => (
-        <li key={email}>{email}</li>
+    <Part title="Valid e-mails" more={roster.entries.length - first.length}>
+      {first.map(({ email, ...details }) => (
+        <li key={email}>
+          {email} <span className={classes.hint}>{rosterDetails(details)}</span>
+        </li>
       ))}
     </Part>
   )

@@ -11,7 +11,7 @@ const kinds = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(roste
 const megabytes = maxRosterFileBytes / 1024 / 1024
 const most = maxRosterSize.toLocaleString('en')
 
-export const fileHint = `${kinds}, up to ${megabytes} MB. Other columns, such as names, are ignored.`
+export const fileHint = `${kinds}, up to ${megabytes} MB. Names, student numbers and sections are kept with the addresses.`
 
 export const fileRefusals: Record<FileRefusal, Message> = {
   INVALID_FILE_TYPE: { title: 'Invalid file type', description: `Choose a file that ends in ${kinds}.` },
@@ -29,6 +29,13 @@ export const severalFiles: Message = { title: 'Choose one file', description: 'S
 export const noValidEmails: Message = { title: 'No valid emails found', description: 'Choose a file with one e-mail in each row.' }
 export const noEmails: Message = { title: 'No emails to upload', description: 'Choose a file with e-mails first.' }
 
+/** A learning platform's export has logins where addresses should be. */
+export const loginsWithoutAt = (column: string): string => `The column ${column} has logins without @. Add the part after @`
+export const notAfterAt = 'Type it as in example.edu.'
+
+/** Nothing can be made of the file: it has not even logins. */
+export const isWithoutEmails = ({ entries, loginColumn }: Roster): boolean => entries.length === 0 && loginColumn === null
+
 /** The three counts as one sentence (STU-05). */
-export const countsOf = ({ emails, invalid, duplicates }: Roster): string =>
-  `${emails.length} valid, ${invalid.length} invalid, ${duplicates} ${duplicates === 1 ? 'duplicate' : 'duplicates'}`
+export const countsOf = ({ entries, invalid, duplicates }: Roster): string =>
+  `${entries.length} valid, ${invalid.length} invalid, ${duplicates} ${duplicates === 1 ? 'duplicate' : 'duplicates'}`

@@ -7,21 +7,21 @@ import { readTextRoster } from './read-text.ts'
 
 export type ReadingRefusal = 'PARSE_FAILED' | 'TOO_MANY_EMAILS'
 
-/** The roster in a file, by the kind that its name says; refuses what is damaged or of another kind. A roster without addresses is one. */
-export function readRosterFile(name: string, bytes: Uint8Array): Outcome<Roster, ReadingRefusal> {
-  const roster = name.toLowerCase().endsWith('.csv') ? readText(bytes) : readWorkbook(bytes)
+/** The roster in a file, by the kind that its name says; refuses what is damaged or of another kind. A roster without addresses is one. `afterAt` is added to logins that are no addresses. */
+export function readRosterFile(name: string, bytes: Uint8Array, afterAt = ''): Outcome<Roster, ReadingRefusal> {
+  const roster = name.toLowerCase().endsWith('.csv') ? readText(bytes, afterAt) : readWorkbook(bytes, afterAt)
   if (roster === null) return refuse('PARSE_FAILED')
-  return roster.emails.length > maxRosterSize ? refuse('TOO_MANY_EMAILS') : allow(roster)
+  return roster.entries.length > maxRosterSize ? refuse('TOO_MANY_EMAILS') : allow(roster)
 }
 
-function readText(bytes: Uint8Array): Roster | null {
+function readText(bytes: Uint8Array, afterAt: string): Roster | null {
   const text = decodeText(bytes)
-  return text === null ? null : readTextRoster(text)
+  return text === null ? null : readTextRoster(text, afterAt)
 }
 
-function readWorkbook(bytes: Uint8Array): Roster | null {
+function readWorkbook(bytes: Uint8Array, afterAt: string): Roster | null {
   try {
-    return isWorkbook(bytes) ? readRoster(readSheetRows(bytes), 'row') : null
+    return isWorkbook(bytes) ? readRoster(readSheetRows(bytes), 'row', afterAt) : null
   } catch {
     return null // the parser throws at whatever it cannot read
   }

@@ -15,5 +15,5 @@ export function readSheetRows(bytes: Uint8Array): RosterRow[] {
   return rows
 }
 
-/** A text as it is, whatever its format makes of it on the screen; numbers as they are shown. */
-const textOf = (cell: CellObject | undefined): string => String((cell?.t === 's' ? cell.v : cell?.w) ?? '')
+/** A text as it is, whatever its format makes of it on the screen; numbers as they are shown, but a long student number not as '2.02E+11'. */
+const textOf = (cell: CellObject | undefined): string => String((cell?.t === 's' || (Number.isSafeInteger(cell?.v) && cell?.w?.includes('E+')) ? cell?.v : cell?.w) ?? '')

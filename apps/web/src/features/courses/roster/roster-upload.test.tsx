@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import type { RosterEntry } from '@tbl/domain/roster'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
@@ -15,7 +16,7 @@ afterEach(() => {
 
 function show(props: Partial<Parameters<typeof RosterUpload>[0]> = {}, worker = {}) {
   const workers = standInForWorkers(worker)
-  const onSave = vi.fn<(emails: string[]) => void>()
+  const onSave = vi.fn<(entries: RosterEntry[]) => void>()
   const upload = (more = props) => (
     <MantineProvider env="test">
       <Notifications />
@@ -25,7 +26,8 @@ function show(props: Partial<Parameters<typeof RosterUpload>[0]> = {}, worker = 
   const { rerender, unmount } = render(upload())
   const user = userEvent.setup({ delay: null, applyAccept: false })
   const choose = (name: string, content: BlobPart) => user.upload(screen.getByLabelText('Roster file'), new File([content], name))
-  return { workers, onSave, user, choose, unmount, change: (more: typeof props) => rerender(upload(more)) }
+  const saved = () => onSave.mock.calls.map(([entries]) => entries.map(({ email }) => email))
+  return { workers, onSave, saved, user, choose, unmount, change: (more: typeof props) => rerender(upload(more)) }
 }
 
 const lines = (length: number, line: (number: number) => string) => Array.from({ length }, (_, place) => line(place + 1)).join('\n')
@@ -34,14 +36,14 @@ const items = (name: string) => within(screen.getByRole('region', { name })).get
 
 describe('a file that was read', () => {
   test('[STU-04, STU-05, P34] shows valid, invalid and duplicate e-mails counted separately; what is saved is what was counted', async () => {
-    const { onSave, user, choose } = show()
+    const { saved, user, choose } = show()
     await choose('list.csv', 'Name,Email\nAnn, ANN@X.ORG \nAnn,ann@x.org\nBob,bob@\nCleo,cleo@x.org\n')
     const region = await result(/^list\.csv: 2 valid, 1 invalid, 1 duplicate$/)
     expect(region.querySelector('dl')?.textContent).toBe('Valid2Invalid1Duplicates1')
-    expect(items('Valid e-mails').map((item) => item.textContent)).toEqual(['ann@x.org', 'cleo@x.org'])
+    expect(items('Valid e-mails').map((item) => item.textContent)).toEqual(['ann@x.org Ann', 'cleo@x.org Cleo'])
     expect(items('Errors').map((item) => item.textContent)).toEqual(['Invalid email format at line 4 bob@'])
     await user.click(screen.getByRole('button', { name: 'Upload' }))
-    expect(onSave.mock.calls).toEqual([[['ann@x.org', 'cleo@x.org']]])
+    expect(saved()).toEqual([['ann@x.org', 'cleo@x.org']])
   })
 
   test('[STU-06, CONST-10, D-41] shows the first 50 of 60', async () => {
@@ -75,17 +77,59 @@ describe('a file that was read', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 30 }), async (cells) => {
-        const { onSave, user, choose, unmount } = show()
+        const { saved, user, choose, unmount } = show()
         await choose('list.csv', cells.join('\n'))
         const name = (await result(/ valid, /)).getAttribute('aria-label')
         await user.click(screen.getByRole('button', { name: 'Upload' }))
-        const saved = onSave.mock.calls[0]?.[0] ?? []
-        expect(name).toContain(`: ${saved.length} valid,`)
-        expect(new Set(saved)).toEqual(new Set(cells.map((text) => text.trim().toLowerCase()).filter((text) => /^s\d+@x\.org$/.test(text))))
+        const [emails = []] = saved()
+        expect(name).toContain(`: ${emails.length} valid,`)
+        expect(new Set(emails)).toEqual(new Set(cells.map((text) => text.trim().toLowerCase()).filter((text) => /^s\d+@x\.org$/.test(text))))
         unmount()
       }),
       { numRuns: 10 },
     )
+  })
+
+  test('[MEND-20] shows name, student number and section beside each address, and saves them with it', async () => {
+    const { onSave, user, choose } = show()
+    await choose('list.csv', 'First name,Surname,ID number,Email address,Groups\nAna,Silva,A001,ana@x.org,Lab 1\n,,,ben@x.org,\n')
+    await result(/2 valid, 0 invalid/)
+    expect(items('Valid e-mails').map((item) => item.textContent?.trim())).toEqual(['ana@x.org Ana Silva · A001 · Lab 1', 'ben@x.org'])
+    await user.click(screen.getByRole('button', { name: 'Upload' }))
+    expect(onSave.mock.calls).toEqual([
+      [
+        [
+          { email: 'ana@x.org', name: 'Ana Silva', studentNumber: 'A001', section: 'Lab 1' },
+          { email: 'ben@x.org', name: null, studentNumber: null, section: null },
+        ],
+      ],
+    ])
+  })
+
+  test('[MEND-07] whose logins have no @ asks for the part after it, adds it to each and shows them again', async () => {
+    const { saved, user, choose } = show()
+    await choose('grades.csv', 'Student,ID,SIS Login ID,Section\n    Points Possible,,,\n"Silva, Ana",1,asilva,B1\n"Okafor, Ben",2,bokafor,B1\n"Student, Test",3,f00d,B1\n')
+    await result(/^grades\.csv: 0 valid, 2 invalid, 0 duplicates$/)
+    expect(screen.queryByRole('alert')).toBeNull()
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'The column SIS Login ID has logins without @. Add the part after @' })
+    await user.type(field(), 'my school{Enter}')
+    expect(screen.getByText('Type it as in example.edu.')).toBeTruthy()
+    expect(document.activeElement).toBe(field())
+    await user.clear(field())
+    await user.type(field(), ' @Uni.Exmple')
+    expect(screen.queryByText('Type it as in example.edu.')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await result(/2 valid, 0 invalid/)
+    expect(items('Valid e-mails').map((item) => item.textContent)).toEqual(['asilva@uni.exmple Silva, Ana · B1', 'bokafor@uni.exmple Okafor, Ben · B1'])
+    expect(field().value).toBe('Uni.Exmple')
+    await user.clear(field())
+    await user.type(field(), 'uni.example{Enter}')
+    await screen.findByText('asilva@uni.example')
+    await user.click(screen.getByRole('button', { name: 'Upload' }))
+    expect(saved()).toEqual([['asilva@uni.example', 'bokafor@uni.example']])
+    await choose('list.csv', 'Login\ncy\n')
+    await result(/^list\.csv: 0 valid, 1 invalid/)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^The column Login has/ }).value).toBe('')
   })
 
   test('takes the focus, and another one takes its place', async () => {
@@ -157,7 +201,7 @@ describe('a file that takes long', () => {
   test('[P32] is read elsewhere, says so, and can be cancelled', async () => {
     const { workers, user, choose } = show({}, { isStuck: true })
     await choose('list.xlsx', 'x')
-    expect(screen.getByText('Reading list.xlsx').getAttribute('role')).toBe('status')
+    expect((await screen.findByText('Reading list.xlsx')).getAttribute('role')).toBe('status')
     expect(workers).toMatchObject([{ isTerminated: false }])
     await user.click(screen.getByRole('button', { name: 'Cancel reading' }))
     expect(workers).toMatchObject([{ isTerminated: true }])

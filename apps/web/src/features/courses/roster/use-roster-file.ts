@@ -11,27 +11,33 @@ export type Reading =
   | { kind: 'none' }
   | { kind: 'reading'; file: string }
   | { kind: 'refused'; file: string; refusal: FileRefusal }
-  | { kind: 'read'; file: string; roster: Roster }
+  | { kind: 'read'; file: string; roster: Roster; afterAt: string }
 
-/** Reads the file chosen last; a new choice, `cancel` and leaving end the reading before. `onAnswer` hears how a reading ended. */
+/** Reads the file chosen last; a new choice, `cancel` and leaving end the reading before. `addAfterAt` reads it again, with that added to its logins. `onAnswer` hears how a reading ended. */
 export function useRosterFile(onAnswer: (outcome: Outcome<Roster, FileRefusal>) => void) {
   const [reading, setReading] = useState<Reading>({ kind: 'none' })
   const stop = useRef(() => {})
+  const chosen = useRef<File>(null)
   useEffect(() => () => stop.current(), [])
-  const choose = (file: File) => {
+  const read = (file: File, afterAt: string) => {
     const answer = (outcome: Outcome<Roster, FileRefusal>) => {
-      setReading(outcome.ok ? { kind: 'read', file: file.name, roster: outcome.value } : { kind: 'refused', file: file.name, refusal: outcome.refusal })
+      setReading(outcome.ok ? { kind: 'read', file: file.name, roster: outcome.value, afterAt } : { kind: 'refused', file: file.name, refusal: outcome.refusal })
       onAnswer(outcome)
     }
     stop.current()
     const refusal = fileRefusal(file)
     if (refusal) return answer(refuse(refusal))
     setReading({ kind: 'reading', file: file.name })
-    stop.current = readInWorker(file, answer)
+    stop.current = readInWorker({ file, afterAt }, answer)
   }
+  const choose = (file: File) => {
+    chosen.current = file
+    read(file, '')
+  }
+  const addAfterAt = (text: string) => chosen.current && read(chosen.current, text)
   const cancel = () => {
     stop.current()
     setReading({ kind: 'none' })
   }
-  return { reading, choose, cancel }
+  return { reading, choose, addAfterAt, cancel }
 }

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmButtons, Dialog } from '../../ui/dialog.tsx'
+import { ConfirmButtons, Dialog } from './dialog.tsx'
 
 /** Asks before unsaved work is left behind: by a link, by the back button, by closing the tab. */
-export function DiscardGuard({ isDirty, onDiscard }: { isDirty: boolean; onDiscard: () => void }) {
+export function DiscardGuard({ isDirty, onDiscard }: { isDirty: boolean; onDiscard?: () => void }) {
   const { status, proceed, reset } = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
   const discard = () => {
-    onDiscard()
+    onDiscard?.()
     proceed?.()
   }
   return (
