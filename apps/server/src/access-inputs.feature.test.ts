@@ -18,13 +18,29 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function twinsOf({ courseId, teamId, untaken, ready, running, solved, finished, attemptId, appealId, captain, member, unassigned, elsewhere }: Situation): Map<string, string> {
+function twinsOf({
+  courseId,
+  teamId,
+  untaken,
+  ready,
+  running,
+  solved,
+  finished,
+  closed,
+  attemptId,
+  appealId,
+  captain,
+  member,
+  unassigned,
+  elsewhere,
+}: Situation): Map<string, string> {
   const pairs: [string, string | undefined][] = [
     [courseId, elsewhere.courseId],
     [teamId, elsewhere.teamId],
     [captain.id, elsewhere.captain.id],
     [member.id, elsewhere.member.id],
     [unassigned.id, elsewhere.third.id],
+    [closed.id, elsewhere.quizId],
     [attemptId, elsewhere.attemptId],
     [appealId, elsewhere.appealId],
   ]
@@ -47,7 +63,7 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
   if (operation.startsWith('enrolment.join')) return people.formerStudent
   if (operation === 'teamQuiz.vote') return people.member
   if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
-  if (operation === 'attempts.removePreview') return people.teacher
+  if (operation === 'attempts.removePreview' || operation === 'attempts.allow') return people.teacher
   if (operation === 'enrolment.leave' || operation === 'courses.catalogue') return people.captain
   return /^(attempts|teamQuiz)\.|^appeals\.file$|^teams\.(leave|handOver)$/.test(operation) ? people.captain : people.teacher
 }

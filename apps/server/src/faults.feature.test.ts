@@ -38,16 +38,18 @@ function losesConnection(): World {
   return { ...world, database, services: { ...world.services, database } }
 }
 
-/** A student who saves a choice and submits; what is stored of it, and told. */
+/** A student who has opened a quiz, saves a choice and submits; what is stored of it, and told. */
 async function desk() {
   const { quizId, key, questions, captain } = await given(world).quiz({ students: 3 })
   const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
   const choice = { quizId, version: 1, answers: { [questions[0]?.id ?? '']: { optionIds: [], age: 0 } } }
+  await as(world, captain).attempts.start({ quizId })
   const before = world.told.news.length
+  const rows = () => world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
   return {
     save: (within = world) => codeOf(as(within, captain).attempts.save(choice)),
     submit: (within = world) => codeOf(as(within, captain).attempts.submit(submission)),
-    traces: async () => [...(await world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))), ...world.told.news.slice(before)],
+    traces: async () => [...(await rows()).filter(({ completed, answers }) => completed || Object.keys(answers).length > 0), ...world.told.news.slice(before)],
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
+import { abandonedAfter } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
 import { courseEnrollments } from '../src/features/enrolment/tables.ts'
 import { user } from '../src/platform/auth-tables.ts'
@@ -80,6 +81,7 @@ export async function classWithAllStandings(world: World) {
   for (const { id: quizId } of [running, solved, finished]) await as(world, captain).teamQuiz.launch({ quizId, teamId })
   for (const [questionId, optionIds] of Object.entries(solved.key)) await as(world, captain).teamQuiz.answer({ quizId: solved.id, teamId, questionId, optionIds, attempt: 1 })
   const { attemptId, appealId, free } = await finishWithAppeal(world, { courseId, teamId, teacher, captain, quiz: finished })
+  world.time.now = new Date(world.time.now.getTime() + abandonedAfter) // nobody is in the middle of a quiz, so that people may leave and join
   const closed = await as(world, teacher).quizzes.createEmpty({ title: 'Closed', courseId })
   const account = await given(world).account()
   const [owner] = await world.database.connection.select({ id: user.id }).from(user).where(eq(user.email, account.email))

@@ -57,22 +57,22 @@ describe('keeping choices', () => {
     for (const forged of [{ answeredAt: '2030-01-01T00:00:00.000Z' }, { age: -1 }, { age: 0.5 }, { age: 8 * 24 * 60 * 60 * 1000 }]) {
       expect(await codeOf(save(made, made.captain, { [second.id]: { optionIds: [], age: 0, ...forged } }))).toBe('BAD_REQUEST')
     }
-    expect(await rowsOf(made.quizId)).toEqual([])
+    expect(await rowsOf(made.quizId)).toMatchObject([{ completed: false, answers: {}, answeredAt: {} }])
   })
 
   test('[ENT-14, STATE-08] begins an attempt that is not completed; the next choices join it, and another device finds them all', async () => {
     const made = await given(world).quiz({ students: 3 })
     const [first, second] = [idsOf(made, 0), idsOf(made, 1)]
     const one = { optionIds: first.options.slice(1, 2), answeredAt: ago(0) }
-    expect(await save(made, made.captain, { [first.id]: { optionIds: one.optionIds, age: 0 } })).toEqual({ draft: { [first.id]: one } })
+    expect(await save(made, made.captain, { [first.id]: { optionIds: one.optionIds, age: 0 } })).toEqual({ draft: { [first.id]: one }, dropped: [] })
     pass(10_000)
     const two = { optionIds: second.options.slice(0, 2), answeredAt: ago(2_000) }
-    expect(await save(made, made.captain, { [second.id]: { optionIds: two.optionIds, age: 2_000 } })).toEqual({ draft: { [first.id]: one, [second.id]: two } })
+    expect(await save(made, made.captain, { [second.id]: { optionIds: two.optionIds, age: 2_000 } })).toEqual({ draft: { [first.id]: one, [second.id]: two }, dropped: [] })
     expect(await draftOf(made, made.captain)).toEqual({ [first.id]: one, [second.id]: two })
-    expect(await draftOf(made, made.member)).toEqual({})
     const ofCompleted = { submissionId: null, completedAt: null, correctCount: null, questionCount: null, score: null }
     const answers = { [first.id]: one.optionIds, [second.id]: two.optionIds }
     expect(await rowsOf(made.quizId)).toMatchObject([{ userId: made.captain.id, completed: false, isPreview: false, answers, ...ofCompleted }])
+    expect(await draftOf(made, made.member)).toEqual({})
   })
 
   test('[P19] the newest choice stays, by the clock of the server, in whatever order the devices come; one taken back is a choice', async () => {
@@ -113,15 +113,18 @@ describe('keeping choices', () => {
     const now = { [second.id]: { optionIds: second.options.slice(1, 2), answeredAt: ago(0) }, [third.id]: { optionIds: choices[third.id], answeredAt: ago(0) } }
     expect(await draftOf(made, made.captain)).toEqual(now)
     expect(await codeOf(save(made, made.captain, told, 2))).toBe('UNKNOWN_ANSWER')
-    expect((await save(made, made.captain, {}, 2)).draft).toEqual(now)
-    expect(Object.keys((await save(made, made.captain, told, 1)).draft)).toHaveLength(3)
+    expect(await save(made, made.captain, {}, 2)).toEqual({ draft: now, dropped: [] })
+    const kept = { [second.id]: now[second.id], [third.id]: now[third.id] }
+    expect(await save(made, made.captain, told, 1)).toEqual({ draft: kept, dropped: [first.id, second.id] })
+    expect(await rowsOf(made.quizId)).toMatchObject([{ quizVersion: 2, handedVersions: [1, 2] }])
   })
 
   test('tells nobody and leaves no audit record: only what is submitted concerns others', async () => {
     const made = await given(world).quiz({ students: 3 })
     const log = () => world.database.connection.select().from(auditLog)
+    await as(world, made.captain).attempts.start({ quizId: made.quizId })
     const before = [world.told.news.length, (await log()).length]
-    await save(made, made.captain, {})
+    await save(made, made.captain, { [idsOf(made, 0).id]: { optionIds: idsOf(made, 0).options.slice(0, 1), age: 0 } })
     expect([world.told.news.length, (await log()).length]).toEqual(before)
   })
 })
@@ -177,7 +180,7 @@ test('[P28] saving is plain HTTP: it works for somebody without a socket', async
     const form = { title: 'Readiness 1', description: '', code: '', courseId: course.body.id, isActive: true, isVisible: true, isTeamActive: true }
     const quiz = await teacher.call('POST', '/quizzes', { ...form, questions: [singleChoice('Q')] })
     await student.call('POST', `/courses/${course.body.id}/enrolment`)
-    const { body: taken } = await student.call('GET', `/quizzes/${quiz.body.id}/take`)
+    const { body: taken } = await student.call('POST', `/quizzes/${quiz.body.id}/start`, {})
     const [question] = taken.questions as { id: string; options: { id: string }[] }[]
     const optionIds = [question?.options[2]?.id]
     const saved = await student.call('PUT', `/quizzes/${quiz.body.id}/draft`, { version: taken.version, answers: { [question?.id ?? '']: { optionIds, age: 1_500 } } })

@@ -76,7 +76,7 @@ describe("the instructor's preview", () => {
       teamDone: false,
       hasTeam: false,
       teamId: null,
-      isTeamOpen: true,
+      isTeamOpen: false,
       isPreview: true,
     }
     expect(await resultsOf(made, teacher)).toEqual(none)
@@ -92,6 +92,7 @@ describe("the instructor's preview", () => {
       total: 3,
       completedAt,
       teamScore: null,
+      level: 'key',
       review: questions.map(({ id, text, options, explanation }, index) => ({
         id,
         text,
@@ -158,7 +159,7 @@ describe("the instructor's preview", () => {
     const { quizId, teacher, key } = made
     const deleting = meanwhile(world, () => as(world, teacher).quizzes.remove({ quizId }))
     const before = await contents(world)
-    expect(await codeOf(as(deleting, teacher).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key }))).toBe('UNKNOWN_ANSWER')
+    expect(await codeOf(as(deleting, teacher).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key }))).toBe('NOT_FOUND')
     expect((await contents(world)).individual_attempts).toEqual(before.individual_attempts)
   })
 })

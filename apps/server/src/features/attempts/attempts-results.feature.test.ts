@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
-import { given } from '../../../testing/given.ts'
+import { given, singleChoice } from '../../../testing/given.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
@@ -70,7 +70,7 @@ describe('the results', () => {
     expect(await resultsOf(outsider, quizId)).toEqual({ ...waiting, teamId: made.teamIds[1] })
   })
 
-  test('[RES-04, QEDIT-17] show the score, and once the team is done every question with key, choice and explanation', async () => {
+  test('[RES-04, QEDIT-17] show the score, and once the team is done and the individual phase closed every question with key, choice and explanation', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { captain, member, third, quizId, key, questions } = made
     const [first] = questions
@@ -78,8 +78,11 @@ describe('the results', () => {
     for (const one of [member, third]) await submitAs(world, one, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     const { completedAt } = await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers })
     await playThrough(made)
+    expect(await resultsOf(captain, quizId)).toMatchObject({ status: 'available', level: 'card', score: 66.67, teamScore: 91.67, review: null })
+    await setFlags(made, { isActive: false })
     expect(await resultsOf(captain, quizId)).toMatchObject({
       status: 'available',
+      level: 'key',
       score: 66.67,
       correctCount: 2,
       total: 3,
@@ -97,62 +100,113 @@ describe('the results', () => {
   })
 })
 
+/** The next click on a switch is a minute later. */
+async function later(made: ReadyTeams, flags: Parameters<typeof setFlags>[1]) {
+  world.time.now = new Date(world.time.now.getTime() + 60_000)
+  await setFlags(made, flags)
+}
+
 describe('the key', () => {
-  test('[P13, D-51] with the team unfinished is released only while both phases are closed: all 8 states of the switches', async () => {
+  test('[P13, FAIR-03] with no team finished is released in none of the 8 states of the switches', async () => {
     const made = await given(world).readyTeams()
     for (let state = 0; state < 8; state += 1) {
       const flags = { isVisible: state % 2 > 0, isActive: (state >> 1) % 2 > 0, isTeamActive: state >> 2 > 0 }
-      await setFlags(made, flags)
+      await later(made, flags)
       const answer = await resultsOf(made.captain, made.quizId).catch((error) => error.code)
       if (!flags.isVisible) expect(answer).toBe('NOT_FOUND')
       else if (flags.isTeamActive) expect(answer).toMatchObject({ status: 'waiting' })
-      else expect(answer).toMatchObject({ status: 'available', score: 100, teamScore: null })
-      if (flags.isVisible && !flags.isActive && !flags.isTeamActive) expect(answer.review).toHaveLength(3)
-      else expectNoKey(answer)
+      else expect(answer).toMatchObject({ status: 'available', level: 'score', score: 100, teamScore: null, review: null })
+      expectNoKey(answer)
     }
   })
 
-  test('[P13, D-51] with the team finished is released to its members in every state in which the quiz is shown, not to another team', async () => {
+  test('[P13, FAIR-02] with the team finished is released to its members as soon as the individual phase is closed, whatever the team phase is, and never taken back; not to another team', async () => {
     const made = await given(world).readyTeams()
     await playThrough(made)
-    for (let state = 0; state < 4; state += 1) {
-      const flags = { isActive: state % 2 > 0, isTeamActive: state > 1 }
-      await setFlags(made, flags)
-      for (const one of [made.captain, made.third]) expect(await resultsOf(one, made.quizId)).toMatchObject({ status: 'available', review: [{}, {}, {}] })
-      if (flags.isActive || flags.isTeamActive) expectNoKey(await resultsOf(made.outsider, made.quizId))
+    for (const isTeamActive of [true, false]) {
+      await later(made, { isActive: true, isTeamActive })
+      for (const one of [made.captain, made.third]) {
+        const answer = await resultsOf(one, made.quizId)
+        expect(answer).toMatchObject({ status: 'available', level: 'card', score: 100, teamScore: 91.67, review: null })
+        expectNoKey(answer)
+      }
+      expectNoKey(await resultsOf(made.outsider, made.quizId))
+    }
+    await later(made, { isTeamActive: true })
+    for (const isActive of [false, true]) {
+      for (const isTeamActive of [true, false]) {
+        await later(made, { isActive, isTeamActive: true })
+        await later(made, { isTeamActive })
+        if (!isActive && !isTeamActive) continue
+        for (const one of [made.captain, made.third]) expect(await resultsOf(one, made.quizId)).toMatchObject({ status: 'available', level: 'key', review: [{}, {}, {}] })
+        expectNoKey(await resultsOf(made.outsider, made.quizId))
+      }
     }
   })
 
-  test('[D-51] a course without teams releases it with the results; the first team made takes it back until it is due', async () => {
+  type Move = 'launch' | 'play' | Parameters<typeof setFlags>[1]
+  const ends: [string, Move[], boolean][] = [
+    ['the individual phase closed, the team phase never opened', [{ isActive: false }], false],
+    ['both opened, a team done, the team phase closed first', [{ isTeamActive: true }, 'play', { isTeamActive: false }, { isActive: false }], false],
+    ['both closed with one click', [{ isTeamActive: true }, 'play', { isActive: false, isTeamActive: false }], false],
+    ['the team phase on and off again', [{ isActive: false }, { isTeamActive: true }, { isTeamActive: false }], false],
+    ['closed while the only team plays', [{ isActive: false }, { isTeamActive: true }, 'launch', { isTeamActive: false }], false],
+    ['closed after a team was done', [{ isActive: false }, { isTeamActive: true }, 'play', { isTeamActive: false }], true],
+    [
+      'the same, and the individual phase on and off again',
+      [{ isActive: false }, { isTeamActive: true }, 'play', { isTeamActive: false }, { isActive: true }, { isActive: false }],
+      false,
+    ],
+  ]
+  test.each(ends)('[P13, FAIR-03] for another team when both phases are closed: %s', async (_name, moves, isReleased) => {
+    const made = await given(world).readyTeams({ students: 6, flags: { isTeamActive: false } })
+    for (const move of moves) {
+      if (move === 'play') await playThrough(made)
+      else if (move === 'launch') await as(world, made.captain).teamQuiz.launch(made.place)
+      else await later(made, move)
+    }
+    const answer = await resultsOf(made.outsider, made.quizId)
+    expect(answer).toMatchObject({ status: 'available', level: isReleased ? 'key' : 'score', score: 100, review: isReleased ? [{}, {}, {}] : null })
+    if (!isReleased) expectNoKey(answer)
+  })
+
+  test('[P13, FAIR-03] waits for a team that is in the middle of the quiz, until it is 12 hours idle', async () => {
+    const made = await given(world).readyTeams({ students: 6 })
+    await playThrough(made)
+    await later(made, { isActive: false })
+    await as(world, made.outsider).teamQuiz.launch({ ...made.place, teamId: made.teamIds[1] ?? '' })
+    await later(made, { isTeamActive: false })
+    expectNoKey(await resultsOf(made.outsider, made.quizId))
+    const idle = (ms: number) => {
+      world.time.now = new Date(world.time.now.getTime() + ms)
+    }
+    idle(12 * 60 * 60 * 1000 - 60_001)
+    expectNoKey(await resultsOf(made.outsider, made.quizId))
+    idle(1)
+    expect(await resultsOf(made.outsider, made.quizId)).toMatchObject({ level: 'key', review: [{}, {}, {}] })
+  })
+
+  test('[FAIR-04, FAIR-05] in a course without teams is released by hand alone, while both phases are closed; teams made later change nothing', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 2 })
     const [ana, ben] = students
-    const written = await as(world, teacher).quizzes.create({
-      title: 'Alone',
-      description: '',
-      code: '',
-      courseId,
-      isActive: true,
-      isVisible: true,
-      isTeamActive: false,
-      questions: [
-        {
-          text: 'Q',
-          options: [
-            { text: 'A', isCorrect: true },
-            { text: 'B', isCorrect: false },
-          ],
-          explanation: 'Because',
-        },
-      ],
-    })
-    const answers = Object.fromEntries(written.questions.map(({ id, options }) => [id, [options[0]?.id ?? '']]))
-    await submitAs(world, ana ?? null, { quizId: written.id, submissionId: randomUUID(), version: 1, answers })
-    expectNoKey(await resultsOf(ben ?? null, written.id))
-    expect(await resultsOf(ana ?? null, written.id)).toMatchObject({ status: 'available', review: [{ explanation: 'Because' }] })
+    const form = { title: 'Alone', description: '', code: '', courseId, isActive: true, isVisible: true, isTeamActive: false, questions: [singleChoice('Q')] }
+    const { id: quizId, questions } = await as(world, teacher).quizzes.create(form)
+    const answers = Object.fromEntries(questions.map(({ id, options }) => [id, [options[0]?.id ?? '']]))
+    await submitAs(world, ana ?? null, { quizId, submissionId: randomUUID(), version: 1, answers })
+    const expectScoreAlone = async () => {
+      const answer = await resultsOf(ana ?? null, quizId)
+      expect(answer).toMatchObject({ status: 'available', level: 'score', score: 100, review: null })
+      expectNoKey(answer)
+    }
+    await expectScoreAlone()
+    expect(await codeOf(as(world, teacher).quizzes.release({ quizId }))).toBe('PHASE_OPEN')
+    await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
+    await expectScoreAlone()
     await as(world, teacher).teams.create({ courseId, name: 'Team A', memberIds: [ben?.id ?? ''], captainId: null })
-    const answer = await resultsOf(ana ?? null, written.id)
-    expect(answer).toMatchObject({ status: 'available', score: 100, review: null })
-    expectNoKey({ ...answer, review: undefined })
+    await expectScoreAlone()
+    await as(world, teacher).quizzes.release({ quizId })
+    expect(await resultsOf(ana ?? null, quizId)).toMatchObject({ status: 'available', level: 'key', review: [{ explanation: 'Because of Q' }] })
+    expectNoKey(await resultsOf(ben ?? null, quizId))
   })
 })
 
@@ -170,6 +224,6 @@ describe('the team score', () => {
     expect(await resultsOf(member, quizId)).toMatchObject({ status: 'available', teamScore: 91.67, hasTeam: false, teamDone: true })
     expect(await resultsOf(third, quizId)).toMatchObject({ status: 'available', teamScore: 91.67, teamId: otherTeam, review: null })
     expect(await resultsOf(outsider, quizId)).toMatchObject({ status: 'available', teamScore: null, teamDone: true, teamId: made.teamId })
-    expect(await as(world, outsider).teamQuiz.session(made.place)).toMatchObject({ session: { status: 'completed', score: 91.67 } })
+    expect(await as(world, outsider).teamQuiz.session(made.place)).toMatchObject({ session: null, late: { score: 91.67 } })
   })
 })

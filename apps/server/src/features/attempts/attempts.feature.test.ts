@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Answers = Record<string, string[]>
+/** Started, with nothing of any answer. */
+const blank = { completed: false, completedAt: null, submissionId: null, answers: {}, answeredAt: {}, correctCount: null, questionCount: null, score: null }
 const attemptsOf = (quizId: string) => world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
 
 /** Choices made this moment, as a device tells them. */
@@ -54,17 +56,20 @@ describe.each(ways)('%s', (_name, enter) => {
     expect(await codeOf(enter(captain, quizId, key))).toBe('OK')
   })
 
-  test('[D-58] a quiz without questions cannot be taken', async () => {
-    const { student, quizId } = await emptyQuiz()
-    await expect(enter(student, quizId)).rejects.toMatchObject({ code: 'NO_QUESTIONS', message: 'This quiz has no questions yet' })
-  })
-
   test('[TAKE-08] after the one attempt is refused', async () => {
     const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
     await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     expect(await codeOf(enter(captain, quizId, key))).toBe('ALREADY_COMPLETED')
     expect(await codeOf(enter(member, quizId, key))).toBe('OK')
   })
+})
+
+test('[D-58] a quiz without questions cannot be taken: it is not handed out, and so nothing is saved or submitted', async () => {
+  const { student, quizId } = await emptyQuiz()
+  await expect(as(world, student).attempts.start({ quizId })).rejects.toMatchObject({ code: 'NO_QUESTIONS', message: 'This quiz has no questions yet' })
+  expect(await codeOf(saveAs(world, student, { quizId, version: 1, answers: {} }))).toBe('UNKNOWN_ANSWER')
+  expect(await codeOf(submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: {} }))).toBe('QUIZ_CHANGED')
+  expect(await attemptsOf(quizId)).toEqual([])
 })
 
 describe('taking the quiz', () => {
@@ -100,7 +105,7 @@ describe('submitting the attempt', () => {
       const message = 'Please answer all questions before submitting.'
       await expect(submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers })).rejects.toMatchObject({ code: 'UNANSWERED', message })
     }
-    expect(await attemptsOf(quizId)).toEqual([])
+    expect(await attemptsOf(quizId)).toMatchObject([blank])
   })
 
   test('answers that are not of this quiz are refused: options of another question, unknown ones, several where one is asked for', async () => {
@@ -119,7 +124,7 @@ describe('submitting the attempt', () => {
     ]
     for (const answers of wrong)
       await expect(submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers })).rejects.toMatchObject({ code: 'UNKNOWN_ANSWER' })
-    expect(await attemptsOf(quizId)).toEqual([])
+    expect(await attemptsOf(quizId)).toMatchObject([blank])
   })
 
   test('[TAKE-11, P9, D-54] a score, a time or a user sent along is refused', async () => {
@@ -127,7 +132,7 @@ describe('submitting the attempt', () => {
     for (const forged of [{ score: 100 }, { correctCount: 3 }, { completedAt: '2020-01-01T00:00:00.000Z' }, { userId: member.id }]) {
       expect(await codeOf(submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key, ...forged }))).toBe('BAD_REQUEST')
     }
-    expect(await attemptsOf(quizId)).toEqual([])
+    expect(await attemptsOf(quizId)).toMatchObject([blank])
   })
 
   test('[TAKE-04, TAKE-06, ENT-14, CALL-08, P19] stores one completed attempt with answers, score and the time of the server; the receipt says the same', async () => {
@@ -135,7 +140,10 @@ describe('submitting the attempt', () => {
     const [first] = questions
     const answers = { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] }
     const submissionId = randomUUID()
-    const receipt = await submitAs(world, captain, { quizId, submissionId, version: 1, answers })
+    const startedAt = world.time.now
+    await as(world, captain).attempts.start({ quizId })
+    world.time.now = new Date(startedAt.getTime() + 60_000)
+    const receipt = await as(world, captain).attempts.submit({ quizId, submissionId, version: 1, answers })
     expect(receipt).toEqual({
       attemptId: expect.any(String),
       correctCount: 2,
@@ -152,6 +160,9 @@ describe('submitting the attempt', () => {
         userId: captain.id,
         quizId,
         quizVersion: 1,
+        handedVersions: [1],
+        startedAt,
+        seenAllowed: false,
         isPreview: false,
         submissionId,
         completed: true,
@@ -164,7 +175,8 @@ describe('submitting the attempt', () => {
       },
     ])
     const told = world.told.news.filter(({ to, topic }) => topic === 'readiness' && 'userIds' in to && to.userIds.includes(captain.id))
-    expect(told.map(({ to }) => 'userIds' in to && [...new Set(to.userIds)].sort())).toEqual([[teacher, captain, member, third].map(({ id }) => id).sort()])
+    const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id).sort()
+    expect(told.map(({ to }) => 'userIds' in to && [...new Set(to.userIds)].sort())).toEqual([idsOf([teacher, captain]), idsOf([teacher, captain, member, third])])
     expect(world.told.news).not.toContainEqual({ to: { courseId }, topic: 'readiness' })
   })
 

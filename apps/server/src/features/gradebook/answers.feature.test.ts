@@ -88,16 +88,20 @@ describe('the answers of a team attempt', () => {
     for (const reader of [member, teacher]) expect((await team(reader, place)).questions?.map(({ can }) => can.appeal)).toEqual([false, false, false])
   })
 
-  test('[D-51, D-70, P12, D-81] hide the key from a member who has moved to a team that can still play, and from all students when the quiz is hidden', async () => {
+  test('[FAIR-02, FAIR-06, D-70, P12, D-81] show a member who has moved, and only watches in the new team, what the own card showed, explanations after the individual phase, and no student anything when the quiz is hidden', async () => {
     const { teacher, third, outsider, place, teamIds, students, quizId, captain, member } = await teamResults(world, { students: 6 })
     const others = [outsider, ...students.slice(4)].map(({ id }) => id)
     await as(world, teacher).teams.update({ teamId: place.teamId, name: 'Team A', memberIds: [captain.id, member.id], captainId: null })
     await as(world, teacher).teams.update({ teamId: teamIds[1] ?? '', name: 'Team B', memberIds: [...others, third.id], captainId: null })
-    expect(await team(third, place)).toMatchObject({ score: 83.33, questions: null })
-    await as(world, teacher).quizzes.setFlags({ quizId, isTeamActive: false })
-    expect(await team(third, place)).toMatchObject({ score: 83.33, questions: null })
+    for (const isTeamActive of [true, false]) {
+      await as(world, teacher).quizzes.setFlags({ quizId, isTeamActive })
+      const shown = await team(third, place)
+      expect(shown).toMatchObject({ score: 83.33, questions: [{ explanation: null }, { explanation: null }, { explanation: null }] })
+      expect(JSON.stringify(shown)).not.toContain('Because')
+      expect(await codeOf(as(world, third).teamQuiz.launch({ quizId, teamId: teamIds[1] ?? '' }))).toBe('ANSWERS_SEEN')
+    }
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
-    expect((await team(third, place)).questions).toHaveLength(3)
+    expect((await team(third, place)).questions?.map(({ explanation }) => explanation)).toEqual(['Q1', 'Q2', 'Q3'].map((name) => `Because of ${name}`))
     await as(world, teacher).quizzes.setFlags({ quizId, isVisible: false })
     expect(await team(captain, place)).toMatchObject({ score: 83.33, questions: null })
     expect((await team(teacher, place)).questions).toHaveLength(3)

@@ -86,7 +86,7 @@ describe('deleting an attempt', () => {
     expect(await codeOf(remove(teacher, attemptId))).toBe('NOT_FOUND')
   })
 
-  test('[SCORE-05, D-101, D-70] makes it disappear; the student takes the quiz again while it is open; the team attempt is not touched', async () => {
+  test('[SCORE-05, D-101, FAIR-06] makes it disappear; who has seen answers takes the quiz again with a permission, and it is marked; the team attempt is not touched', async () => {
     const { teacher, captain, member, third, attemptId, courseId, quizId, key } = await teamResults(world, { students: 3 })
     world.told.news.length = 0
     await remove(teacher, attemptId)
@@ -94,11 +94,25 @@ describe('deleting an attempt', () => {
     const { individual, team } = await as(world, teacher).gradebook.results({ courseId })
     expect([individual.length, team.length]).toEqual([2, 1])
     expect(await as(world, captain).attempts.results({ quizId })).toMatchObject({ status: 'none', teamDone: true })
+    expect(await codeOf(as(world, captain).attempts.start({ quizId }))).toBe('ANSWERS_SEEN')
+    await as(world, teacher).attempts.allow({ quizId, userIds: [captain.id], reason: 'Wrong room' })
     expect(await as(world, captain).attempts.start({ quizId })).toMatchObject({ draft: {} })
     await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     const again = (await as(world, teacher).gradebook.results({ courseId })).individual.find(({ student }) => student.id === captain.id)
-    expect(again).toMatchObject({ score: 100, isChanged: false })
+    expect(again).toMatchObject({ score: 100, isChanged: false, marks: ['seenAnswers', 'retaken'] })
     expect(await as(world, teacher).gradebook.history({ courseId })).toMatchObject([{ kind: 'deleted', from: 100, to: null, reason: 'Wrong room', student: { id: captain.id } }])
+  })
+
+  test('[SCORE-05, D-101, D-70] the student takes the quiz again while it is open', async () => {
+    const { teacher, captain, attemptId, quizId, courseId, key } = await teamResults(world, { students: 3, playing: [] })
+    await remove(teacher, attemptId)
+    await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
+    expect(await codeOf(as(world, captain).attempts.start({ quizId }))).toBe('QUIZ_NOT_OPEN')
+    await as(world, teacher).quizzes.setFlags({ quizId, isActive: true })
+    expect(await as(world, captain).attempts.start({ quizId })).toMatchObject({ draft: {} })
+    await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
+    const again = (await as(world, teacher).gradebook.results({ courseId })).individual.find(({ student }) => student.id === captain.id)
+    expect(again).toMatchObject({ score: 100, isChanged: false, marks: ['retaken'] })
   })
 
   test('[D-101] the team waits for the student again; a running team quiz stays as it is', async () => {

@@ -76,6 +76,7 @@ describe('for the instructor', () => {
       correctCount: 2,
       total: 3,
       completedAt: last.completedAt,
+      marks: [],
     })
   })
 
@@ -88,7 +89,7 @@ describe('for the instructor', () => {
     await playThrough(made, captain, teamA)
     await as(world, students[6] ?? null).teamQuiz.launch({ quizId, teamId: teamC })
     const { team } = await resultsFor(teacher, made)
-    const row = { attemptId: expect.any(String), quizId, quizTitle: 'Readiness 1', score: 91.67, isChanged: false }
+    const row = { attemptId: expect.any(String), quizId, quizTitle: 'Readiness 1', score: 91.67, isChanged: false, marks: [] }
     expect(team).toEqual([
       { ...row, team: { id: teamA, name: 'Team A' }, completedAt: world.time.now.toISOString() },
       { ...row, team: { id: teamB, name: 'Team B' }, completedAt: expect.any(String) },
@@ -183,6 +184,7 @@ describe('for a student', () => {
     await teamQuiz.complete(made.place)
     expect(await resultsFor(late, made)).toMatchObject({ individual: [], team: [] })
     expect(await as(world, late).attempts.results({ quizId: made.quizId })).toMatchObject({ status: 'none' })
+    expect(await codeOf(as(world, late).gradebook.teamAnswers(made.place))).toBe('NOT_FOUND')
     await submit(late, made)
     expect(await resultsFor(late, made)).toMatchObject({ individual: [{ score: 100 }], team: [{ score: 100 }] })
   })

@@ -8,6 +8,7 @@ import { seeResults } from '../../access/see-results.ts'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { listTeamAppeals } from '../appeals/queries.ts'
+import { findAttempt } from '../attempts/queries.ts'
 import { requireCourse } from '../courses/queries.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { findAttemptPlace, findTeamAttemptPlace, listMembersThen } from './answers.ts'
@@ -30,7 +31,8 @@ async function readOwnGradebook({ database: { connection }, clock }: Services, m
   const team = await listOwnTeamResults(connection, courseId, me.id)
   const quizIds = [...new Set([...individual, ...team].map(({ quizId }) => quizId))]
   const standings = await loadStandings(connection, { quizIds, userIds: [me.id], now: clock.now() })
-  return presentOwnGradebook(individual, team, (quizId) => standings.of(quizId, me.id).release.results !== 'none')
+  const taken = new Set(individual.map(({ quizId }) => quizId))
+  return presentOwnGradebook(individual, team, (quizId) => taken.has(quizId) && standings.of(quizId, me.id).release.results !== 'none')
 }
 
 /** What the card of the own team showed is the key of its questions; explanations come with the release. */
@@ -69,8 +71,8 @@ export const gradebookRouter = {
     const view = { place, members, questions, appeals: await listTeamAppeals(connection, teamId, quizId) }
     if (may('grade.manage', me, place)) return presentTeamAnswers(view, me, await listClassEditions(connection, place.courseId))
     const isCredited = members.some(({ id }) => id === me.id)
-    const { own, release } = await seeResults(services, quizId, me.id, isCredited ? teamId : null)
-    if (own.attempt !== 'submitted') throw notFound() // the team is done
+    if (!(await findAttempt(connection, me.id, quizId))) throw notFound() // the team is done
+    const { release } = await seeResults(services, quizId, me.id, isCredited ? teamId : null)
     return presentTeamAnswers({ ...view, questions: isCredited ? shownQuestions(questions, release.results) : null }, me)
   }),
   editScore: signedIn.gradebook.editScore.handler(async ({ input: { attemptId, ...edit }, context: { services, me }, errors }) => {

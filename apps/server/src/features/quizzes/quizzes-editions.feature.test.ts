@@ -24,6 +24,7 @@ const submit = ({ quizId }: Made, student: { id: string }, version: number, answ
   submitAs(world, student, { quizId, submissionId, version, answers })
 const resultsOf = ({ quizId }: Made, student: { id: string }) => as(world, student).attempts.results({ quizId })
 const closed = ({ teacher, quizId }: Made) => as(world, teacher).quizzes.setFlags({ quizId, isActive: false, isTeamActive: false })
+const released = ({ teacher, quizId }: Made) => as(world, teacher).quizzes.release({ quizId })
 const sessionOf = async ({ place }: Made, who: { id: string }) => (await as(world, who).teamQuiz.session(place)).session
 async function playThrough({ place, questions, key }: Pick<Made, 'place' | 'questions' | 'key'>, captain: { id: string }) {
   for (const { id } of questions) await as(world, captain).teamQuiz.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
@@ -33,18 +34,18 @@ async function playThrough({ place, questions, key }: Pick<Made, 'place' | 'ques
 const overhauled = (questions: Questions): Questions => [singleChoice('Late'), ...rekeyed(reworded(questions)).slice(1).reverse()]
 
 describe('an individual attempt', () => {
-  test('[P38, D-56] of an edition that was never there is refused, and so are answers to another edition than the one named', async () => {
+  test('[P38, D-56, FAIR-11] of another edition than the one handed out last is refused, and so are answers that do not belong to it', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { key, captain } = made
-    for (const version of [2, 3, 2_147_483_647]) expect(await codeOf(submit(made, captain, version, key))).toBe('UNKNOWN_ANSWER')
+    for (const version of [2, 3, 2_147_483_647]) expect(await codeOf(submit(made, captain, version, key))).toBe('QUIZ_CHANGED')
     const { questions } = await edit(made, (before) => [...before.slice(1), singleChoice('Late')])
     expect(await codeOf(submit(made, captain, 2, key))).toBe('UNKNOWN_ANSWER')
-    expect(await codeOf(submit(made, captain, 1, keyOf(questions)))).toBe('UNKNOWN_ANSWER')
-    expect(await codeOf(submit(made, captain, 1, {}))).toBe('UNANSWERED')
+    for (const answers of [key, keyOf(questions), {}]) expect(await codeOf(submit(made, captain, 1, answers))).toBe('QUIZ_CHANGED')
+    expect(await codeOf(submit(made, captain, 2, {}))).toBe('UNANSWERED')
     expect(await resultsOf(made, captain)).toMatchObject({ status: 'none' })
   })
 
-  test('[P38, D-56] is judged by the edition that the student was given, whatever the author did meanwhile', async () => {
+  test('[P38, D-56, FAIR-11] is judged by the edition that the student was given last, whatever the author did meanwhile', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { captain, member, quizId, key } = made
     const given1 = await as(world, captain).attempts.start({ quizId })
@@ -52,7 +53,8 @@ describe('an individual attempt', () => {
     const given2 = await as(world, member).attempts.start({ quizId })
     expect([given1.version, given2.version]).toEqual([1, 2])
     expect(given2.questions.map(({ id }) => id)).toEqual(questions.map(({ id }) => id))
-    expect(await submit(made, captain, 1, key)).toMatchObject({ correctCount: 3, total: 3, score: 100 })
+    const toFirst = { quizId, submissionId: randomUUID(), version: 1, answers: key }
+    expect(await as(world, captain).attempts.submit(toFirst)).toMatchObject({ correctCount: 3, total: 3, score: 100 })
     const [, second] = given2.questions
     const right = keyOf(questions)
     expect(await submit(made, member, 2, { ...right, [second?.id ?? '']: key[second?.id ?? ''] ?? [] })).toMatchObject({ correctCount: 2, total: 3, score: 66.67 })
@@ -73,6 +75,7 @@ describe('an individual attempt', () => {
     const wrong = Object.fromEntries(questions.map(({ id, options }) => [id, [options[1]?.id ?? '']]))
     await submit(made, captain, 1, wrong)
     await closed(made)
+    await released(made)
     const before = await resultsOf(made, captain)
     expect(before).toMatchObject({ status: 'available', score: 0, review: questions.map(({ id, text, explanation }) => ({ id, text, explanation, isCorrect: false })) })
     for (const change of [reworded, rekeyed, overhauled, () => [singleChoice('Only')]]) {
@@ -139,6 +142,7 @@ describe('while a team is playing', () => {
   test('[P38] a team keeps its questions, its tries and its score when the quiz is rewritten afterwards', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     await playThrough(made, made.captain)
+    await closed(made)
     const before = [await sessionOf(made, made.member), await resultsOf(made, made.member)]
     expect(before[1]).toMatchObject({ teamScore: 100, review: [{}, {}, {}] })
     for (const change of [rekeyed, overhauled, () => [singleChoice('Only')]]) {
@@ -159,7 +163,7 @@ describe('a quiz without questions', () => {
 })
 
 describe('the key of any edition', () => {
-  test('[P12, TAKE-11, TSESS-24, D-54] is in nothing that a student or a team gets before its release', async () => {
+  test('[P12, TAKE-11, TSESS-24, D-54] is in nothing that a student or a team gets before its release, at the end of the individual phase', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { captain, member, third, quizId, courseId, place } = made
     const secret = (word: string) => (questions: Questions) => questions.map((question) => ({ ...question, explanation: `canary ${word}` }))
@@ -169,12 +173,14 @@ describe('the key of any edition', () => {
         heard.push(await as(world, who).quizzes.list({ courseId }), await resultsOf(made, who), await as(world, who).teamQuiz.readiness(place), await sessionOf(made, who))
       }
     }
-    await edit(made, secret('2'))
     heard.push(await as(world, captain).attempts.start({ quizId }))
-    await edit(made, secret('3'))
+    await edit(made, secret('2'))
     heard.push(await as(world, member).attempts.start({ quizId }))
+    await edit(made, secret('3'))
+    heard.push(await as(world, third).attempts.start({ quizId }))
     await listen()
-    for (const [index, who] of [captain, member, third].entries()) heard.push(await submit(made, who, index + 1, made.key))
+    for (const [index, who] of [captain, member, third].entries())
+      heard.push(await as(world, who).attempts.submit({ quizId, submissionId: randomUUID(), version: index + 1, answers: made.key }))
     await listen()
     heard.push(await as(world, captain).teamQuiz.launch(place))
     await edit(made, secret('4'))
@@ -188,7 +194,9 @@ describe('the key of any edition', () => {
       expect(await codeOf(editQuiz(world, who, quizId, () => ({})))).toBe('FORBIDDEN')
     }
     const result = await playThrough(made, captain)
-    expect(JSON.stringify(result)).toMatch(/canary 3/)
+    for (const told of [result, await resultsOf(made, captain)]) expect(JSON.stringify(told)).not.toMatch(/canary|Because of/)
+    await as(world, made.teacher).quizzes.setFlags({ quizId, isActive: false })
+    expect(JSON.stringify(await sessionOf(made, captain))).toMatch(/canary 3/)
     expect(JSON.stringify(await resultsOf(made, captain))).toMatch(/Because of Q1/)
     expect(JSON.stringify(await resultsOf(made, member))).toMatch(/canary 2/)
   })

@@ -58,8 +58,9 @@ describe('the course of a changed quiz', () => {
 describe('an answer and a move at once', () => {
   test('[P18] an answer to a quiz that is moved away at that moment is not stored', async () => {
     const { teacher, quizId, captain, key } = await given(world).quiz({ students: 3 })
+    await as(world, captain).attempts.start({ quizId })
     const moving = meanwhile(world, () => editQuiz(world, teacher, quizId, () => ({ courseId: null })))
-    expect(await codeOf(as(moving, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key }))).toBe('QUIZ_NOT_OPEN')
+    expect(await codeOf(as(moving, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key }))).toBe('NOT_FOUND')
     expect(await as(world, teacher).quizzes.get({ quizId })).toMatchObject({ courseId: null, attemptCount: 0 })
   })
 })

@@ -53,7 +53,20 @@ describe('deleting a quiz', () => {
     const full = await rowCounts()
     const changed = Object.keys(full).filter((table) => full[table] !== counts[table])
     expect(changed.sort()).toEqual(
-      ['quizzes', 'questions', 'quiz_versions', 'individual_attempts', 'team_quiz_sessions', 'team_quiz_events', 'group_attempts', 'group_attempt_members', 'audit_log'].sort(),
+      [
+        'quizzes',
+        'questions',
+        'quiz_versions',
+        'individual_attempts',
+        'team_quiz_sessions',
+        'team_quiz_events',
+        'group_attempts',
+        'group_attempt_members',
+        'phases',
+        'answers_seen',
+        'team_quiz_players',
+        'audit_log',
+      ].sort(),
     )
     expect(await as(world, teacher).quizzes.remove({ quizId })).toEqual({ removed: true })
     expect({ ...(await rowCounts()), audit_log: 0 }).toEqual({ ...counts, audit_log: 0 })
@@ -85,7 +98,8 @@ describe('deleting a quiz', () => {
   test('[P18] at the very moment of a submission, a launch, a move, a switch, a copy or another deletion, these find nothing, and store nothing', async () => {
     const during = (made: { teacher: { id: string }; quizId: string }) => meanwhile(world, () => as(world, made.teacher).quizzes.remove({ quizId: made.quizId }))
     const open = await given(world).quiz({ students: 3 })
-    expect(await codeOf(as(during(open), open.captain).attempts.submit({ quizId: open.quizId, submissionId: randomUUID(), version: 1, answers: open.key }))).toBe('QUIZ_NOT_OPEN')
+    await as(world, open.captain).attempts.start({ quizId: open.quizId })
+    expect(await codeOf(as(during(open), open.captain).attempts.submit({ quizId: open.quizId, submissionId: randomUUID(), version: 1, answers: open.key }))).toBe('NOT_FOUND')
     const ready = await given(world).readyTeams({ students: 3 })
     expect(await codeOf(as(during(ready), ready.captain).teamQuiz.launch(ready.place))).toBe('NOT_FOUND')
     const running = await given(world).teamQuiz({ students: 3 })
