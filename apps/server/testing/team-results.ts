@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { appeals } from '../src/features/appeals/tables.ts'
+import { courses } from '../src/features/courses/tables.ts'
 import { gradeChanges } from '../src/features/gradebook/tables.ts'
 import { teamAttempts } from '../src/features/team-quiz/tables.ts'
 import { as } from './as.ts'
@@ -36,6 +37,10 @@ export async function appealedTeam(world: World, options: Options = {}) {
   const { id: appealId } = await as(world, made.captain).appeals.file({ ...made.place, questionId: made.first.id, reason: 'The text allows both' })
   return { ...made, appealId }
 }
+
+/** Hands a course over to somebody, under another title: for instructors with several classes. */
+export const handCourse = async ({ database: { connection } }: World, courseId: string, to: { readonly id: string }, title: string): Promise<void> =>
+  void (await connection.update(courses).set({ instructorId: to.id, title }).where(eq(courses.id, courseId)))
 
 /** What is stored of a team's appeals, of its scores and of how they came about. */
 export const appealRecords = async ({ database: { connection } }: World, teamId: string) => ({

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { editQuiz, reworded } from '../../../testing/edit-quiz.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { statements } from '../../../testing/statements.ts'
-import { appealedTeam, appealRecords, teamResults } from '../../../testing/team-results.ts'
+import { appealedTeam, appealRecords, handCourse, teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courses } from '../courses/tables.ts'
 
 let world: World
 beforeAll(async () => {
@@ -109,7 +107,7 @@ describe('the appeals of a course', () => {
     expect(await pending(teacher)).toEqual([{ courseId, courseTitle: 'Physiology', pending: 1 }])
     world.time.now = new Date(world.time.now.getTime() + 60_000)
     const newer = await appealedTeam(world, { students: 3 })
-    await world.database.connection.update(courses).set({ instructorId: teacher.id }).where(eq(courses.id, newer.courseId))
+    await handCourse(world, newer.courseId, teacher, 'Anatomy')
     expect(await pending(teacher)).toMatchObject([
       { courseId: newer.courseId, pending: 1 },
       { courseId, pending: 1 },

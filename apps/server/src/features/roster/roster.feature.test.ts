@@ -145,6 +145,7 @@ describe('the allowlist', () => {
       teamSizeLimit: null,
       enrollmentMode: 'allowlist_only',
       autoEnrollFromAllowlist: false,
+      scoreAfterTeam: false,
     } as const
     await as(world, teacher).courses.update({ courseId, ...settings, allowlist: [{ email: 'ann@x.org', name: 'Ann Lee', studentNumber: '007' }, 'ben@x.org'] })
     expect(await rowsOf(courseId)).toMatchObject([

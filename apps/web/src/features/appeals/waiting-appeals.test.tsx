@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { courses } from '../../../../server/src/features/courses/tables.ts'
 import { as } from '../../../../server/testing/as.ts'
-import { appealedTeam } from '../../../../server/testing/team-results.ts'
+import { appealedTeam, handCourse } from '../../../../server/testing/team-results.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
@@ -39,7 +37,7 @@ test('[MEND-06] with several courses each has its own way, the newest first', as
   const { teacher, courseId } = await appealedTeam(world, { students: 3 })
   world.time.now = new Date(world.time.now.getTime() + 60_000)
   const newer = await appealedTeam(world, { students: 3 })
-  await world.database.connection.update(courses).set({ instructorId: teacher.id, title: 'Anatomy' }).where(eq(courses.id, newer.courseId))
+  await handCourse(world, newer.courseId, teacher, 'Anatomy')
   openApp(as(world, teacher), '/')
   const first = await screen.findByRole('link', { name: '1 in Anatomy' })
   expect(first.closest('p')?.textContent).toMatch(/2 appeals wait for you: 1 in Anatomy, 1 in Physiology$/)
