@@ -16,8 +16,11 @@ export function useSaveTeam({ courseId, teamId, onWatching, onSaved }: { courseI
   const lookAgain = () => queryClient.invalidateQueries({ queryKey: api.teams.key() })
   const finish =
     (title: string) =>
-    async (saved: { watching: Watching[] }, { memberIds }: { memberIds: string[] }) => {
-      onWatching(saved.watching, memberIds)
+    async ({ watching }: { watching: Watching[] }) => {
+      onWatching(
+        watching,
+        watching.map(({ student }) => student.id),
+      )
       await lookAgain()
       showSuccess(title)
       onSaved()

@@ -49,6 +49,19 @@ test('[FAIR-10] a move says who can only watch in the new team; it stays until i
   expect(screen.queryByText(notice)).toBeNull()
 })
 
+test('[FAIR-10] the notice outlasts another change of the team', async () => {
+  const { user, place } = await openBoard()
+  await place('Ben', 'Team B')
+  await screen.findByText(notice)
+  await user.click(press('Edit Team B'))
+  const form = await dialog('Edit Team')
+  await fill(user, form.getByLabelText('Team name'), 'Team Beta')
+  await user.click(form.getByRole('button', { name: 'Save Team' }))
+  await isClosed()
+  await screen.findByRole('region', { name: 'Team Beta' })
+  expect(screen.getByText(notice)).toBeTruthy()
+})
+
 test('[FAIR-10] who has not seen anything, or goes back, is no notice', async () => {
   const { user, place } = await openBoard()
   await place('Dara', 'Team A')
