@@ -229,13 +229,18 @@ test(
       { kind: 'submit', who: ['eva'], isStale: false },
     ]
     const steps = usual.map((one) => ({ move: one, lookers: all }))
-    /** Released by mistake, seen by nobody, and the team phase opened after it: who can play is not sent the key. */
+    /** Released by mistake, seen by nobody, and the team phase opened after it: who can play is not sent the key. Then somebody sees a card, and cannot take the quiz. */
     const early: Step[] = [
       ...usual.slice(0, 2).map((one) => ({ move: one, lookers: [] })),
       { move: flagged(false, false), lookers: [] },
       { move: { kind: 'release' }, lookers: [] },
       { move: flagged(false, true), lookers: all },
       { move: { kind: 'play', team: 'red', until: 'done' }, lookers: all },
+      { move: { kind: 'move', who: 'eva', to: 'blue' }, lookers: [] },
+      { move: { kind: 'play', team: 'blue', until: 'wrong' }, lookers: all },
+      { move: flagged(true, true), lookers: all },
+      { move: { kind: 'submit', who: ['eva'], isStale: false }, lookers: all },
+      { move: { kind: 'idle' }, lookers: all },
     ]
     const astray = fc.tuple(fc.nat(usual.length), fc.array(step, { minLength: 8, maxLength: 14 })).map(([until, others]) => [...steps.slice(0, until), ...others])
     await fc.assert(fc.asyncProperty(astray, walk), { numRuns: walks, examples: [[steps], [early]] })

@@ -49,13 +49,13 @@ describe('edits while a class answers', () => {
       const answers = Object.fromEntries(desk.paper.questions.map(({ id, options }, index) => [id, [options[(place + index) % options.length]?.id ?? '']]))
       desk.receipt = await as(world, student).attempts.submit({ quizId, submissionId, version: desk.paper.version, answers })
     }
-    const workAll = (turn: number) => desks.filter(({ receipt, place }) => !receipt && place % 4 === turn % 4).map((desk) => codeOf(work(desk)))
+    const workAll = (turn: number) => desks.filter(({ receipt, place }) => !receipt && place % 6 === turn % 6).map((desk) => codeOf(work(desk)))
     const codes: string[] = []
     for (const [turn, change] of edits.entries()) {
       const [, ...ended] = await Promise.all([editQuiz(world, teacher, quizId, ({ questions }) => ({ questions: change(questions), isActive: turn % 4 !== 1 })), ...workAll(turn)])
       codes.push(...ended)
     }
-    for (let turn = 0; turn < 8; turn += 1) codes.push(...(await Promise.all(workAll(turn))))
+    for (let turn = 0; turn < 12; turn += 1) codes.push(...(await Promise.all(workAll(turn))))
     expect([...new Set(codes)].sort()).toEqual(['OK', 'QUIZ_NOT_OPEN'])
 
     const stored = await world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
