@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { seeKey } from '../../../../server/testing/seen.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { changeQuestions } from '../../../testing/change-quiz.ts'
 import { letClockRun } from '../../../testing/network.ts'
@@ -10,7 +11,6 @@ import { openApp } from '../../../testing/open-app.tsx'
 import { holdTime } from '../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
 import { comeOnline, quizTaker } from '../../../testing/quiz-taker.ts'
-import { seeKey } from '../../../testing/seen.ts'
 
 let world: World
 beforeAll(async () => {

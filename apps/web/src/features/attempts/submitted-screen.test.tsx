@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { courses } from '../../../../server/src/features/courses/tables.ts'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { showScoreAfterTeam } from '../../../../server/testing/score-after-team.ts'
 import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { letClockRun } from '../../../testing/network.ts'
@@ -75,7 +74,7 @@ test('[MEND-17, FAIR-16] the submitted screen says when the answers are shown', 
 
 test('[FAIR-18] where the score is shown after the team quiz, neither message nor screen tells it', async () => {
   const made = await given(world).quiz({ students: 3 })
-  await world.database.connection.update(courses).set({ scoreAfterTeam: true }).where(eq(courses.id, made.courseId))
+  await showScoreAfterTeam(world, made)
   await open(made)
   await answerAll()
   await click('button', 'Submit Quiz')
@@ -87,7 +86,7 @@ test('[FAIR-18] where the score is shown after the team quiz, neither message no
 
 test('[FAIR-18] nor do the results, while the team phase is closed', async () => {
   const made = await given(world).quiz({ students: 3, flags: { isTeamActive: false } })
-  await world.database.connection.update(courses).set({ scoreAfterTeam: true }).where(eq(courses.id, made.courseId))
+  await showScoreAfterTeam(world, made)
   await submitAs(world, made.captain, { quizId: made.quizId, submissionId: crypto.randomUUID(), version: 1, answers: made.key })
   openApp(as(world, made.captain), `/quizzes/${made.quizId}/results`)
   expect(await screen.findByText('Your individual quiz is saved. Your score is shown after the team quiz.')).toBeTruthy()

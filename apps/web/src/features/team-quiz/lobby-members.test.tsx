@@ -5,6 +5,7 @@ import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
+import { instead } from '../../../testing/instead.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
@@ -21,9 +22,9 @@ afterEach(() => {
 type Quiz = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 
 /** A person's page; `come` says who is in the room. */
-function openRoom({ place }: Quiz, who: { id: string }, path: string) {
+function openRoom({ place }: Quiz, who: { id: string }, path: string, client = as(world, who)) {
   const { socket, hear } = createQuietSocket()
-  openApp(as(world, who), path, socket)
+  openApp(client, path, socket)
   return { hear, come: (...people: { id: string }[]) => act(() => hear('presence', { ...place, userIds: people.map(({ id }) => id) })) }
 }
 const lobby = ({ quizId, teamId }: Quiz) => `/quizzes/${quizId}/team-lobby/${teamId}`
@@ -40,11 +41,14 @@ test('[MEND-09] the lobby says of each member what is true, and asks again when 
   const submit = (one: { id: string }) => submitAs(world, one, { quizId, submissionId: randomUUID(), version: 1, answers: key })
   await submit(captain)
   await as(world, member).attempts.start({ quizId })
-  const { come } = openRoom(made, captain, lobby(made))
+  const asked = vi.fn(as(world, captain).teamQuiz.readiness)
+  const { come } = openRoom(made, captain, lobby(made), instead(as(world, captain), 'teamQuiz', 'readiness', asked))
   expect(await states()).toEqual(['Answering', 'Not opened'])
   await submit(member)
   await as(world, third).attempts.start({ quizId })
+  const before = asked.mock.calls.length
   come(captain, member)
+  expect(asked).toHaveBeenCalledTimes(before + 1)
   await waitFor(async () => expect(await states()).toEqual(['Submitted', 'Answering']))
   come(captain)
   expect(await states()).toEqual(['Away', 'Answering'])

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { seeKey } from '../../../../server/testing/seen.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { openApp } from '../../../testing/open-app.tsx'
-import { seeKey } from '../../../testing/seen.ts'
 
 let world: World
 beforeAll(async () => {
