@@ -80,7 +80,7 @@ const closed = {
 } as const
 
 /** Why somebody may answer who has seen answers. */
-export const allowReason = prose(500).min(1)
+const allowReason = prose(500).min(1)
 
 const unknownAnswer = { status: 422, message: 'These answers do not belong to this quiz' } as const
 

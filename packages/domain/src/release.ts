@@ -1,10 +1,10 @@
 import { type QuizFlags, type QuizPhase, quizPhase } from './quiz-phase.ts'
 
 /** When a phase was open last; `closedAt` is null while it is open. */
-export type LastOpen = { readonly openedAt: Date; readonly closedAt: Date | null }
+type LastOpen = { readonly openedAt: Date; readonly closedAt: Date | null }
 
 /** The time in which somebody may take the quiz by themselves (a make-up). */
-export type OwnWindow = { readonly opensAt: Date; readonly closesAt: Date }
+type OwnWindow = { readonly opensAt: Date; readonly closesAt: Date }
 
 /** What is true of a quiz for the whole class. */
 export type QuizFacts = {
@@ -126,7 +126,7 @@ function resultsLevel(quiz: QuizFacts, own: OwnFacts, canAnswer: boolean, now: D
   const isReleased = (hasTaken && isReleasedToClass(quiz, now)) || (own.hasCompleted && isOverForClass(quiz))
   const hasKey = own.seen.some(({ by }) => by === 'key') || (isReleased && !canAnswer)
   if (isShown && hasKey) return 'key'
-  if (isShown && own.hasCompleted) return 'card'
+  if (isShown && own.hasCompleted && !canAnswer) return 'card'
   const isTeamDone = own.hasCompleted || (!quiz.isScoreAfterTeam && (own.team?.isDone || !quiz.flags.isTeamActive))
   return hasTaken && (isTeamDone || hasKey) ? 'score' : 'none'
 }

@@ -19,11 +19,10 @@ async function requireQuiz({ database }: Services, actor: Actor, quizId: string)
   return quiz
 }
 
-/** The student's standing, with what the quiz says for everybody. A hidden quiz does not exist for students (D-70). */
-async function findShownStanding({ database, clock }: Services, actor: Actor, quizId: string) {
+/** The student's standing, with what the quiz says for everybody. */
+async function findStanding({ database, clock }: Services, actor: Actor, quizId: string) {
   const standings = await loadStandings(database.connection, { quizIds: [quizId], userIds: [actor.id], now: clock.now() })
   const standing = standings.of(quizId, actor.id)
-  if (!standing.release.isShown) throw notFound()
   return { standing, isScoreAfterTeam: standings.quizzes.get(quizId)?.isScoreAfterTeam ?? false }
 }
 
@@ -55,7 +54,8 @@ export const attemptsRouter = {
       return presentTake(quiz, paper, preview)
     }
     authorize('attempt.take', me, quiz)
-    const { take } = (await findShownStanding(services, me, quizId)).standing.release
+    const { isShown, take } = (await findStanding(services, me, quizId)).standing.release
+    if (!isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
     if (take !== 'YES') throw errors[take]()
     const started = await findStarted(connection, me.id, quizId)
     if (!started) throw errors.NOT_STARTED()
@@ -71,7 +71,7 @@ export const attemptsRouter = {
     const quiz = await requireQuiz(services, me, quizId)
     if (may('attempt.preview', me, quiz)) return presentPreviewReceipt(orRefuse(await submitPreview(services, authorize('attempt.preview', me, quiz), submission), errors))
     const attempt = orRefuse(await submitAttempt(services, authorize('attempt.take', me, quiz), submission), errors)
-    const { standing, isScoreAfterTeam } = await findShownStanding(services, me, quizId)
+    const { standing, isScoreAfterTeam } = await findStanding(services, me, quizId)
     return presentReceipt(attempt, standing, isScoreAfterTeam)
   }),
   results: signedIn.attempts.results.handler(async ({ input: { quizId }, context: { services, me } }) => {
@@ -83,7 +83,7 @@ export const attemptsRouter = {
     }
     authorize('attempt.readResults', me, quiz)
     const attempt = await findAttempt(connection, me.id, quizId)
-    const standing = attempt ? await seeResults(services, quizId, me.id) : (await findShownStanding(services, me, quizId)).standing
+    const standing = attempt ? await seeResults(services, quizId, me.id) : (await findStanding(services, me, quizId)).standing
     if (!standing.release.isShown) throw notFound()
     const questions = attempt && standing.release.results === 'key' ? await requireEdition(connection, quizId, attempt.quizVersion) : []
     return presentResults({ quiz, attempt, standing, teamScore: await findTeamScore(connection, me.id, quizId), questions })

@@ -111,10 +111,5 @@ export async function findTeamOf(reader: Reader, courseId: string, userId: strin
   return row?.teamId ?? null
 }
 
-/** Whether the course has any team. */
-export async function hasTeams(reader: Reader, courseId: string): Promise<boolean> {
-  return (await reader.select({ id: teams.id }).from(teams).where(eq(teams.courseId, courseId)).limit(1)).length > 0
-}
-
 /** The team as the rules of captaincy see it. */
 export const crewOf = (team: TeamRow): TeamCrew => ({ memberIds: team.members.map(({ id }) => id), captainId: team.captainId })

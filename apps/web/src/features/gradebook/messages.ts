@@ -45,7 +45,7 @@ export const messages = {
   notFound: 'No results found',
   searchQuizzes: 'Search quizzes',
   allQuizzes: 'All quizzes',
-  keyLater: 'The right answers are shown when the quiz is over for everybody.',
+  keyLater: 'The right answers are shown when they are released.',
   changedByInstructor: 'Your instructor has changed this score.',
   changedByAppeal: 'An accepted appeal has changed this score.',
   noChanges: 'No score has been changed.',

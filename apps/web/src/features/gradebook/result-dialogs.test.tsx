@@ -47,7 +47,7 @@ describe('Individual Quiz Results', () => {
     const open = await markedClass(world, { isTeamActive: false, isActive: true })
     const { user: other } = openApp(as(world, open.ana), gradebookPath(open))
     await other.click(await screen.findByRole('button', { name: 'Individual Quiz Results: Readiness 1' }))
-    expect(await (await dialog('Individual Quiz Results')).findByText('The right answers are shown when the quiz is over for everybody.')).toBeTruthy()
+    expect(await (await dialog('Individual Quiz Results')).findByText('The right answers are shown when they are released.')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Q1' })).toBeNull()
   })
 
