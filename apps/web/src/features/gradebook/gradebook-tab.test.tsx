@@ -152,13 +152,13 @@ describe('for the instructor', () => {
     expect(head('Score').getAttribute('aria-sort')).toBe('ascending')
   })
 
-  test('[GB-06, GB-08, GB-09, D-104] team results have one decimal and a percent sign; the colour goes with the score as it is stored', async () => {
+  test('[GB-06, GB-08, GB-09, D-104, MEND-10] team results have one decimal, one more next to a band, and a percent sign; the colour goes with the score as it is stored', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     await solve(world, made)
     await setTeamScores(world, made.quizId, 89.96)
     const { user } = open(made.teacher, made, '&subtab=team')
     expect(await leads()).toEqual(['Team A'])
-    expect(screen.getByText('90.0%').dataset.band).toBe('80')
+    expect(screen.getByText('89.96%').dataset.band).toBe('80')
     await fill(user, screen.getByRole('searchbox', { name: 'Search teams' }), 'team b')
     expect(screen.getByRole('heading', { name: 'No results found' })).toBeTruthy()
   })

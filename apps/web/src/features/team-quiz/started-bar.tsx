@@ -23,7 +23,7 @@ const saysSo = (page: string, { id, teamId }: StudentQuizCard): boolean =>
 function Started({ quiz: { id: quizId, title, teamId, teamName } }: { quiz: StudentQuizCard }) {
   if (teamId === null || teamName === null) return null
   return (
-    <div role="alert" className={classes.bar}>
+    <div role="status" className={classes.bar}>
       <p>{messages.started(teamName, title)}</p>
       <ButtonLink to="/quizzes/$quizId/team/$teamId" params={{ quizId, teamId }} size="sm">
         Go to Team Quiz
