@@ -116,7 +116,7 @@ export const UpdateQuiz = z.strictObject({
 export type UpdateQuiz = z.input<typeof UpdateQuiz>
 
 /** Opening a phase asks first: these students could answer and have seen answers. */
-const SEEN_BY = { status: 409, data: z.object({ students: z.array(Person) }) } as const
+const SEEN_BY = { status: 409, message: 'Students have already seen the answers.', data: z.object({ students: z.array(Person) }) } as const
 
 const question = z.object({ question: z.int() })
 const flaws = {
