@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
 import { given } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
+import { instead } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { createQuietSocket } from '../../testing/quiet-socket.ts'
 import { solve } from '../../testing/solve.ts'
@@ -25,8 +26,16 @@ test.each([
   const made = await given(world).readyTeams({ students: 3 })
   const { socket, hear } = createQuietSocket()
   const news = () => act(() => hear('news', { topic: 'quizzes', courseId: made.courseId }))
-  const { user, history } = openApp(as(world, made.member), path(made), socket)
+  const member = as(world, made.member)
+  let answers = 0
+  const counting = instead(member, 'quizzes', 'list', async (input) => {
+    const list = await member.quizzes.list(input)
+    answers += 1
+    return list
+  })
+  const { user, history } = openApp(counting, path(made), socket)
   await waitFor(() => expect(document.title).toContain(title))
+  await waitFor(() => expect(answers).toBeGreaterThan(0)) // later news are news
   await isGone()
   await as(world, made.captain).teamQuiz.launch(made.place)
   news()

@@ -19,6 +19,7 @@ async function rename(user: UserEvent, title: string): Promise<void> {
   await fill(user, await screen.findByLabelText('Course title'), title)
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   await screen.findByText('Course Updated')
+  await user.click(screen.getByRole('link', { name: 'Back' }))
 }
 
 /** Goes to a page by the header. */
