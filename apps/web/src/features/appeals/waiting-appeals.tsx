@@ -27,7 +27,7 @@ export function WaitingAppeals() {
 }
 
 const Way = ({ to: { courseId }, children }: { to: PendingAppeals; children: ReactNode }) => (
-  <TextLink to="/courses/$courseId" params={{ courseId }} search={{ tab: 'gradebook', subtab: 'appeals' }}>
+  <TextLink to="/courses/$courseId" params={{ courseId }} search={{ tab: 'gradebook', subtab: 'appeals' }} style={{ overflowWrap: 'anywhere' }}>
     {children}
   </TextLink>
 )
