@@ -7,7 +7,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 }, // a thousand rows on a busy machine
   projects: [
     { name: 'journeys', testIgnore: '*-was-seen.spec.ts' },
     { name: 'after the walks', testMatch: '*-was-seen.spec.ts', dependencies: ['journeys'] },
