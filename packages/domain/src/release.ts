@@ -96,9 +96,12 @@ const heldUntil = (quiz: QuizFacts, now: Date): Date | null => {
 /** The key is released to all who took the quiz: by hand, or because the team phase has been played and both phases are closed. */
 export const isReleasedToClass = (quiz: QuizFacts, now: Date): boolean => quiz.releasedAt !== null || (hasRun(quiz) && quiz.completedTeams > 0 && heldUntil(quiz, now) === null)
 
-/** Whether what somebody has seen keeps them from answering: alone whatever was sent to them, with a team whatever did not stand on its own card. */
-export const bars = (own: Pick<OwnFacts, 'seen' | 'isAllowed'>, teamId: string | null): boolean =>
-  !own.isAllowed && own.seen.some((seen) => seen.by === 'key' || (teamId === null ? seen.isSent : seen.teamId !== teamId))
+/** Whether somebody has seen answers that count: alone whatever was sent to them, with a team whatever did not stand on its own card. */
+export const hasSeenAnswers = ({ seen }: Pick<OwnFacts, 'seen'>, teamId: string | null): boolean =>
+  seen.some((one) => one.by === 'key' || (teamId === null ? one.isSent : one.teamId !== teamId))
+
+/** Whether that keeps them from answering: not with the instructor's permission. */
+export const bars = (own: Pick<OwnFacts, 'seen' | 'isAllowed'>, teamId: string | null): boolean => !own.isAllowed && hasSeenAnswers(own, teamId)
 
 /** A make-up that is not over, and not submitted: until then nothing of the quiz is told. */
 const makesUp = ({ attempt, window }: OwnFacts, now: Date): boolean => attempt !== 'submitted' && window !== null && now < window.closesAt

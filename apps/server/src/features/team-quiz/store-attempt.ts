@@ -1,5 +1,5 @@
 import type { Question } from '@tbl/domain/quiz'
-import { bars, isWatcher } from '@tbl/domain/release'
+import { hasSeenAnswers, isWatcher } from '@tbl/domain/release'
 import { scoreOf, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
@@ -31,7 +31,7 @@ export async function storeAttempt(tx: Tx, table: Table, { session, questions, q
     isCrewChanged: await isCrewChanged(tx, table, playerIds),
     seenAllowed: playerIds.some((id) => {
       const own = standings.get(id)?.own
-      return own !== undefined && bars({ ...own, isAllowed: false }, team.id)
+      return own !== undefined && hasSeenAnswers(own, team.id)
     }),
   }
   const [attempt] = await tx

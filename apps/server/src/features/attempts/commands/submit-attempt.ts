@@ -1,6 +1,6 @@
 import type { AnswerRefusal } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { bars, type Taking } from '@tbl/domain/release'
+import { hasSeenAnswers, type Taking } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
 import { loadStanding } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
@@ -38,7 +38,7 @@ export async function submitAttempt(
     if (started?.version !== submission.version) return refuse('QUIZ_CHANGED')
     const attempt = await judge(tx, quiz.id, submission, now)
     if (!attempt.ok) return attempt
-    const seenAllowed = bars({ ...own, isAllowed: false }, null)
+    const seenAllowed = hasSeenAnswers(own, null)
     const [stored] = await tx
       .update(individualAttempts)
       .set({ ...attempt.value, seenAllowed })
