@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
 import { given } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
-import { instead } from '../../testing/instead.ts'
+import { instead, moment } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { holdTime, pass } from '../../testing/page-time.ts'
 import { createQuietSocket } from '../../testing/quiet-socket.ts'
@@ -42,6 +42,33 @@ test('[RT-01, P30] the first connection fetches what was shown before it, but no
   hear('disconnect', 'transport close')
   hear('connect')
   await waitFor(() => expect([courses.mock.calls.length, me.mock.calls.length]).toEqual([3, 2]))
+})
+
+test('[RT-01] news that arrive during the first fetch are not lost: it is made again', async () => {
+  const {
+    teacher,
+    students: [student],
+    courseId,
+  } = await given(world).course({ students: 1 })
+  const client = as(world, student ?? null)
+  const { reached, reach } = moment()
+  let asked = 0
+  const late = instead(client, 'courses', 'list', async (input) => {
+    asked += 1
+    const list = await client.courses.list(input)
+    if (asked === 1) await reached // made before the change, and on its way
+    return list
+  })
+  const { socket, hear } = createQuietSocket()
+  openApp(late, '/courses', socket)
+  await waitFor(() => expect(asked).toBe(1))
+  const course = await as(world, teacher).courses.get({ courseId })
+  if (course.access !== 'full') throw new Error('The course of its instructor')
+  const { id: _id, access: _access, can: _can, createdAt: _createdAt, instructorName: _instructorName, quizCount: _quizCount, ...form } = course
+  await as(world, teacher).courses.update({ ...form, courseId, title: 'Neurology' })
+  act(() => hear('news', { topic: 'courses', courseId }))
+  reach()
+  expect(await screen.findByRole('link', { name: 'View Course: Neurology' })).toBeTruthy()
 })
 
 test('[P27, P30] when news may have been lost with a server, each page fetches everything at its own moment within 3 s, once', async () => {

@@ -1,4 +1,4 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { ClientToServer, News, Presence, Room, ServerToClient, TeamQuizEvents } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
@@ -40,8 +40,13 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
   useEffect(() => {
     if (!socket) return
     const keys = staleKeys(api)
+    /** Fetches what is shown again; also what is being asked for the first time, whose answer may have been made before the news. */
+    const renew = async (queryKey: QueryKey) => {
+      await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+      await queryClient.invalidateQueries({ queryKey })
+    }
     const onNews = (news: News) => {
-      for (const queryKey of keys[news.topic]) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of keys[news.topic]) void renew(queryKey)
     }
     const sessionHash = hashKey(api.accounts.me.queryKey({ input: {} }))
     let isFirst = true
