@@ -46,7 +46,7 @@ export const AuthorQuizCard = z.object({
   teamResults: z.int(),
   /** The key is released to all who took the quiz, by hand or by itself. */
   isReleased: z.boolean(),
-  /** What a release by hand would end; null while it is not offered: a phase is open, or it is released. An open team phase counts only where there are teams. */
+  /** What a release by hand would end; null while it is not offered: nobody has taken it, a phase is open, or it is released. An open team phase counts only where there are teams. */
   release: z.object({ untaken: z.int(), unfinishedTeams: z.int() }).nullable(),
   /** Teams of one that students formed and that have started while others can still take the quiz alone. */
   soloStarts: z.array(z.string()),

@@ -19,7 +19,7 @@ export function presentAuthorCard({ untaken, unfinishedTeams, soloStarts, ...row
     isIndividualOpen,
     isTeamOpen,
     isReleased,
-    release: isReleased || isIndividualOpen || (isTeamOpen && row.teamCount > 0) || row.courseId === null ? null : { untaken, unfinishedTeams },
+    release: isReleased || row.studentsDone === 0 || isIndividualOpen || (isTeamOpen && row.teamCount > 0) || row.courseId === null ? null : { untaken, unfinishedTeams },
     soloStarts: isOverForClass(facts) ? [] : soloStarts,
     watcherTeams,
   }

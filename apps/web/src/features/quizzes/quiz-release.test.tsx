@@ -127,6 +127,12 @@ describe('Release Answers', () => {
     expect(question.queryByText(/not taken this quiz/)).toBeNull()
   })
 
+  test('[FAIR-05] is not offered for a quiz that nobody has taken', async () => {
+    const made = await given(world).quiz({ students: 3, flags: { isVisible: false, ...both } })
+    await openList(made)
+    expect(screen.queryByRole('button', { name: releaseButton })).toBeNull()
+  })
+
   test('[FAIR-05] is not offered while a phase is open, and not once it is released', async () => {
     const made = await given(world).readyTeams({ students: 3 })
     const { user, hear } = await openList(made)
