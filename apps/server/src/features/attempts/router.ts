@@ -1,4 +1,5 @@
 import type { Actor } from '@tbl/domain/account'
+import { allow, refuse } from '@tbl/domain/outcome'
 import { loadStandings } from '../../access/release.ts'
 import { seeResults } from '../../access/see-results.ts'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
@@ -26,33 +27,24 @@ async function findStanding({ database, clock }: Services, actor: Actor, quizId:
   return { standing, isScoreAfterTeam: standings.quizzes.get(quizId)?.isScoreAfterTeam ?? false }
 }
 
-/** The current questions, for the instructor's look at the own quiz. */
-const readPreview = async ({ database: { connection } }: Services, quiz: QuizPlace) => ({
-  version: quiz.version,
-  questions: await requireEdition(connection, quiz.id, quiz.version),
-})
-const preview = { draft: {}, isPreview: true }
+/** The instructor's look at the own quiz: the current questions. */
+async function takePreview({ database: { connection } }: Services, quiz: QuizPlace) {
+  const questions = await requireEdition(connection, quiz.id, quiz.version)
+  return questions.length === 0 ? refuse('NO_QUESTIONS') : allow(presentTake(quiz, { version: quiz.version, questions }, { draft: {}, isPreview: true }))
+}
 
 export const attemptsRouter = {
   start: signedIn.attempts.start.handler(async ({ input: { quizId }, context: { services, me }, errors }) => {
     const { connection } = services.database
     const quiz = await requireQuiz(services, me, quizId)
-    if (may('attempt.preview', me, quiz)) {
-      const paper = await readPreview(services, quiz)
-      if (paper.questions.length === 0) throw errors.NO_QUESTIONS()
-      return presentTake(quiz, paper, preview)
-    }
+    if (may('attempt.preview', me, quiz)) return orRefuse(await takePreview(services, quiz), errors)
     const handed = orRefuse(await startAttempt(services, authorize('attempt.take', me, quiz)), errors)
     return presentTake(quiz, handed, { isPreview: false, draft: (await findStarted(connection, me.id, quizId))?.draft ?? {} })
   }),
   take: signedIn.attempts.take.handler(async ({ input: { quizId }, context: { services, me }, errors }) => {
     const { connection } = services.database
     const quiz = await requireQuiz(services, me, quizId)
-    if (may('attempt.preview', me, quiz)) {
-      const paper = await readPreview(services, quiz)
-      if (paper.questions.length === 0) throw errors.NO_QUESTIONS()
-      return presentTake(quiz, paper, preview)
-    }
+    if (may('attempt.preview', me, quiz)) return orRefuse(await takePreview(services, quiz), errors)
     authorize('attempt.take', me, quiz)
     const { isShown, take } = (await findStanding(services, me, quizId)).standing.release
     if (!isShown) throw notFound() // a hidden quiz does not exist for students (D-70)

@@ -1,14 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { FocusPage } from '../../ui/focus-page.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
+import type { ReactNode } from 'react'
 import { optionLetter } from '../../ui/option-letter.ts'
-import { formatPoints, ScoreFigure } from '../../ui/score.tsx'
+import { formatPoints } from '../../ui/score.tsx'
 import { type Seat, SeatDisc } from '../../ui/seats.tsx'
 import { messages } from './messages.ts'
 import { MiniCard } from './mini-card.tsx'
 import { rightTry, wrongTries } from './question-state.ts'
+import { TeamResultPage } from './team-result-page.tsx'
 import classes from './team-results.module.css'
 
 type CompletedSnapshot = Extract<TeamQuizSnapshot, { status: 'completed' }>
@@ -21,66 +20,47 @@ type TeamResultsProps = {
 
 /** The team's result: one big figure, then the card question by question. */
 export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
-  const { courseId, courseCode, teamName, quizTitle, score, points, total, members, captainId, questions, hasKey } = snapshot
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
+  const { points, total, members, captainId, questions, hasKey } = snapshot
   return (
-    <FocusPage
-      title="Team results"
-      subtitle={`${courseCode}, ${teamName}`}
-      aside={
-        <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="default" size="sm">
-          Back to course
-        </ButtonLink>
-      }
-    >
-      <div className={classes.results}>
-        <h2 ref={heading} tabIndex={-1}>
-          {quizTitle}
-        </h2>
-        <ScoreFigure percent={score} isTeam />
-        <p className={classes.points}>
-          Team scored <b>{`${formatPoints(points)}/${total}`}</b>
-        </p>
-        {!hasKey && <p className={classes.points}>{messages.explanationsLater}</p>}
-        <ul className={classes.team} aria-label="Your team">
-          {members.map(({ id, name }, place) => {
-            const seat: Seat = { userId: id, name, place, isCaptain: id === captainId, note: '' }
-            return (
-              <li key={id} title={name}>
-                <VisuallyHidden>
-                  {name}
-                  {seat.isCaptain && ', captain'}
-                </VisuallyHidden>
-                <SeatDisc seat={seat} size={members.length > 7 ? 30 : 40} />
-              </li>
-            )
-          })}
-        </ul>
-        <ol className={classes.questions}>
-          {questions.map((question, index) => (
-            <li key={question.id}>
-              <span className={classes.number} aria-hidden>
-                {index + 1}
-              </span>
-              <div className={classes.words}>
-                <h3>{question.text}</h3>
-                <Answer question={question} />
-                {wrongTries(question).length > 0 && questionAppeal(question.id)}
-              </div>
-              <MiniCard question={question} />
-              <span className={classes.earned}>
-                {question.points.toFixed(2)}
-                <VisuallyHidden> points</VisuallyHidden>
-              </span>
+    <TeamResultPage result={snapshot}>
+      <p className={classes.points}>
+        Team scored <b>{`${formatPoints(points)}/${total}`}</b>
+      </p>
+      {!hasKey && <p className={classes.points}>{messages.explanationsLater}</p>}
+      <ul className={classes.team} aria-label="Your team">
+        {members.map(({ id, name }, place) => {
+          const seat: Seat = { userId: id, name, place, isCaptain: id === captainId, note: '' }
+          return (
+            <li key={id} title={name}>
+              <VisuallyHidden>
+                {name}
+                {seat.isCaptain && ', captain'}
+              </VisuallyHidden>
+              <SeatDisc seat={seat} size={members.length > 7 ? 30 : 40} />
             </li>
-          ))}
-        </ol>
-      </div>
-    </FocusPage>
+          )
+        })}
+      </ul>
+      <ol className={classes.questions}>
+        {questions.map((question, index) => (
+          <li key={question.id}>
+            <span className={classes.number} aria-hidden>
+              {index + 1}
+            </span>
+            <div className={classes.words}>
+              <h3>{question.text}</h3>
+              <Answer question={question} />
+              {wrongTries(question).length > 0 && questionAppeal(question.id)}
+            </div>
+            <MiniCard question={question} />
+            <span className={classes.earned}>
+              {question.points.toFixed(2)}
+              <VisuallyHidden> points</VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </TeamResultPage>
   )
 }
 
