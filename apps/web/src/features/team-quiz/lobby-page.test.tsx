@@ -72,7 +72,7 @@ test("[LOBBY-02, D-84] news of a member's submit is asked for at once", async ()
   await submit(made, made.third)
   const before = asked.mock.calls.length
   act(() => hear('news', { topic: 'readiness', courseId: made.courseId }))
-  expect(asked).toHaveBeenCalledTimes(before + 1)
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(before + 1))
   await waitFor(() => expect(start().disabled).toBe(false))
 })
 
