@@ -88,7 +88,7 @@ function ShownResults({ kind, rows, page: { found, total, quizId, quizzes }, wan
           />
         )}
         {canManage && shownQuiz !== everyQuiz && quizzes.length > 1 && (
-          <Button variant="subtle" mb="md" onClick={showEveryQuiz}>
+          <Button variant="default" mb="md" onClick={showEveryQuiz}>
             {messages.allQuizzes}
           </Button>
         )}
