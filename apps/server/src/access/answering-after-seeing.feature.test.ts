@@ -3,6 +3,7 @@ import { as, codeOf } from '../../testing/as.ts'
 import { editQuiz, rekeyed, reworded } from '../../testing/edit-quiz.ts'
 import { fairClass } from '../../testing/fair-class.ts'
 import { given } from '../../testing/given.ts'
+import { gradebookOf } from '../../testing/gradebook-of.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 let world: World
@@ -140,7 +141,7 @@ describe('alone, after having seen a card or the key', () => {
     const made = await fairClass(world)
     await takeAll(made)
     await made.playOut(made.captain)
-    const { individual } = await as(world, made.teacher).gradebook.results({ courseId: made.courseId })
+    const { individual } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
     const attemptId = individual.find(({ student }) => student.id === made.captain.id)?.attemptId ?? ''
     await as(world, made.teacher).gradebook.removeAttempt({ attemptId, reason: 'Misread' })
     const tries = async () => [
@@ -156,7 +157,7 @@ describe('alone, after having seen a card or the key', () => {
     await expect(as(world, made.captain).attempts.start({ quizId: made.quizId })).rejects.toMatchObject({ message: 'You have already seen the answers of this quiz.' })
     await as(world, made.teacher).attempts.allow({ quizId: made.quizId, userIds: [made.captain.id], reason: 'A technical fault' })
     await made.take(made.captain)
-    const after = (await as(world, made.teacher).gradebook.results({ courseId: made.courseId })).individual
+    const after = (await gradebookOf(world, made.teacher, { courseId: made.courseId })).individual
     expect(after.find(({ student }) => student.id === made.captain.id)?.marks).toEqual(['seenAnswers', 'retaken'])
   })
 
@@ -166,7 +167,7 @@ describe('alone, after having seen a card or the key', () => {
     await takeAll(made)
     await made.launch(made.captain)
     await made.miss(made.captain)
-    const { individual } = await as(world, made.teacher).gradebook.results({ courseId: made.courseId })
+    const { individual } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
     const attemptId = individual.find(({ student }) => student.id === absent.id)?.attemptId ?? ''
     await as(world, made.teacher).gradebook.removeAttempt({ attemptId, reason: 'A make-up' })
     expect(world.told.snapshots.filter(({ userId, snapshot }) => userId === absent.id && snapshot.questions.some(({ tries }) => tries.length > 0))).toEqual([])
@@ -270,7 +271,7 @@ describe('a team of one', () => {
     await as(world, loner).teamQuiz.complete(place)
     await made.switchTo({ isActive: false })
     expect((await card())?.soloStarts).toEqual([])
-    const { team } = await as(world, made.teacher).gradebook.results({ courseId: made.courseId })
+    const { team } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
     expect(Object.fromEntries(team.map((one) => [one.team.name, one.marks]))).toEqual({ Solo: ['teamOfOne'], 'Team A': [] })
   })
 })
@@ -285,10 +286,10 @@ test('[FAIR-14] the gradebook marks another edition than the class’s and a tea
   await made.move(made.third.id, made.teamId, null)
   for (const { id } of made.questions) await as(world, made.captain).teamQuiz.answer({ ...made.place, questionId: id, optionIds: made.key[id] ?? [], attempt: 1 })
   await as(world, made.captain).teamQuiz.complete(made.place)
-  const { individual, team } = await as(world, made.teacher).gradebook.results({ courseId: made.courseId })
+  const { individual, team } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
   expect(individual.filter(({ marks }) => marks.length > 0).map(({ student, marks }) => [student.id, marks])).toEqual([[last.id, ['edition']]])
   expect(team.map(({ marks }) => marks)).toEqual([['edition', 'crewChanged']])
-  expect((await as(world, last).gradebook.results({ courseId: made.courseId })).individual.flatMap(({ marks }) => marks)).toEqual([])
+  expect((await gradebookOf(world, last, { courseId: made.courseId })).individual.flatMap(({ marks }) => marks)).toEqual([])
 })
 
 test('[MEND-03] an abandoned team quiz locks no key; who goes on later plays the edition of its launch', async () => {
