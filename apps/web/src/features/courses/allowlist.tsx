@@ -8,11 +8,11 @@ import { useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { count } from '../../ui/count.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { rosterDetails } from '../../ui/roster-details.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
 import classes from './allowlist.module.css'
 import { firstEntries, searchedFrom } from './list-sizes.ts'
-import { rosterDetails } from './roster-details.ts'
 import { useRemoveFromAllowlist } from './use-allowlist.ts'
 
 /** Which addresses may join a restricted course, and which of them have. */

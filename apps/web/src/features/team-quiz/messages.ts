@@ -75,6 +75,7 @@ export const messages = {
   unable: 'Unable to connect to team session.',
   unableAdvice: 'Please refresh the page or ask your team captain to restart the quiz.',
   watching: 'You have already seen the answers of this quiz. You can watch.',
+  answersLater: 'The correct answers are shown when your team is done and the individual quiz is over for everybody.',
   explanationsLater: 'Explanations are shown when the individual quiz is over for everybody.',
   captainAway: (name: string): string => `${name} is away. Your instructor can name another captain.`,
   started: (team: string, quiz: string): string => `${team} has started ${quiz}.`,

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { count } from '../../ui/count.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { generationPreview } from './generation-preview.ts'
+import { NotJoinedNote } from './not-joined.tsx'
 import { useFreshStudents } from './use-fresh-students.ts'
 import { useGenerateTeams } from './use-generate-teams.ts'
 
@@ -44,6 +45,7 @@ function GenerateTeamsForm({ courseId, list, onClose }: Omit<GenerateTeamsDialog
       <Text role="status" mt="sm" fw={600}>
         {generate.isPending ? `Making ${count(teamCount, 'team')}...` : generationPreview(list, teamCount)}
       </Text>
+      <NotJoinedNote courseId={courseId} />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel
