@@ -45,6 +45,19 @@ describe('filing an appeal', () => {
     expect(await codeOf(file(member, place, first.id))).toBe('OK')
   })
 
+  test('[FAIR-08, APPEAL-02] who came after the team was done, and is its captain now, neither appeals in its name nor learns from refusals', async () => {
+    const { teacher, captain, outsider, place, quizId, teamId, teamIds, questions } = await teamResults(world, { students: 6, teamSettings: { allowSelfTeamFormation: true } })
+    await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
+    await as(world, outsider).teams.leave({ teamId: teamIds[1] ?? '' })
+    await as(world, outsider).teams.join({ teamId })
+    await as(world, captain).teams.handOver({ teamId, captainId: outsider.id })
+    const codes: string[] = []
+    for (const { id } of questions) codes.push(await codeOf(file(outsider, place, id)))
+    expect(codes).toEqual(questions.map(() => 'NOT_CAPTAIN'))
+    expect((await stored(teamId)).appeals).toEqual([])
+    expect((await as(world, outsider).gradebook.teamAnswers(place)).questions).toBeNull()
+  })
+
   test('[D-70, PERM-16] a quiz that is hidden at that moment does not exist', async () => {
     const { teacher, captain, place, first, quizId } = await teamResults(world, { students: 3 })
     const hiding = meanwhile(world, () => as(world, teacher).quizzes.setFlags({ quizId, isVisible: false }))
