@@ -13,6 +13,7 @@ import { loadStanding } from './release.ts'
 let client: PGlite
 let reader: Reader
 const [teacher, ana, ben, zoe, course, teamless, team, busy] = Array.from({ length: 8 }, () => randomUUID()) as [string, string, string, string, string, string, string, string]
+const cleo = randomUUID()
 const quizzes = Object.fromEntries(['finished', 'running', 'between', 'done', 'hidden', 'alone', 'open'].map((name) => [name, randomUUID()])) as Record<
   'finished' | 'running' | 'between' | 'done' | 'hidden' | 'alone' | 'open',
   string
@@ -28,7 +29,7 @@ const flags: Record<keyof typeof quizzes, [visible: boolean, active: boolean, te
   open: [true, true, true],
 }
 
-/** An old class: Ana and Ben are a team, Zoe is in a busy team; `alone` is a quiz of a course without teams. */
+/** An old class: Ana and Ben are a team, which Cleo left once it was done; Zoe is in a busy team; `alone` is a quiz of a course without teams. */
 const oldClass = (): SQL[] => {
   const person = (id: string, name: string, role: string) => [
     sql`insert into auth_users (id, name, email, email_verified, created_at, updated_at, sign_up_role) values (${id}, ${name}, ${`${name}@example.org`}, true, now(), now(), ${role})`,
@@ -54,20 +55,21 @@ const oldClass = (): SQL[] => {
     const id = randomUUID()
     return [
       sql`insert into group_attempts (id, group_id, quiz_id, quiz_version, completed, completed_at, answers, incorrect_answers, score) values (${id}, ${team}, ${quizzes[name]}, 1, true, now() - interval '1 hour', '{}', '{}', 75)`,
-      sql`insert into group_attempt_members (attempt_id, user_id) values (${id}, ${ana}), (${id}, ${ben})`,
+      sql`insert into group_attempt_members (attempt_id, user_id) values (${id}, ${ana}), (${id}, ${ben}), (${id}, ${cleo})`,
     ]
   }
   return [
     ...person(teacher, 'Ingrid', 'Instructor'),
-    ...[person(ana, 'Ana', 'Student'), person(ben, 'Ben', 'Student'), person(zoe, 'Zoe', 'Student')].flat(),
+    ...[person(ana, 'Ana', 'Student'), person(ben, 'Ben', 'Student'), person(cleo, 'Cleo', 'Student'), person(zoe, 'Zoe', 'Student')].flat(),
     courseOf(course),
     courseOf(teamless),
-    ...[ana, ben, zoe].flatMap((id) => [enrol(id, course), enrol(id, teamless)]),
+    ...[ana, ben, cleo, zoe].flatMap((id) => [enrol(id, course), enrol(id, teamless)]),
     sql`insert into groups (id, name, course_id, captain, created_at) values (${team}, 'Team A', ${course}, ${ana}, now()), (${busy}, 'Team B', ${course}, ${zoe}, now())`,
     sql`insert into group_members (group_id, course_id, user_id, joined_at) values (${team}, ${course}, ${ana}, now()), (${team}, ${course}, ${ben}, now()), (${busy}, ${course}, ${zoe}, now())`,
     ...(Object.keys(quizzes) as (keyof typeof quizzes)[]).flatMap(quiz),
     ...(['finished', 'running', 'between', 'done', 'hidden', 'alone'] as const).map((name) => attempt(ana, name)),
     attempt(zoe, 'finished'),
+    attempt(cleo, 'hidden'),
     attempt(zoe, 'running'),
     sql`insert into individual_attempts (user_id, quiz_id, quiz_version, completed, answers, answered_at) values (${ana}, ${quizzes.open}, 1, false, '{"q": ["a"]}', '{"q": "2026-01-01T00:00:00Z"}')`,
     session(team, 'finished', 'completed', tried),
@@ -115,18 +117,28 @@ describe('the upgrade', () => {
       'done Ana card true',
       'done Ana key true',
       'done Ben card true',
+      'done Cleo card true',
       'finished Ana card true',
       'finished Ana key true',
       'finished Ben card true',
+      'finished Cleo card true',
       'finished Zoe key true',
       'hidden Ana card true',
       'hidden Ana key true',
       'hidden Ben card true',
+      'hidden Cleo card true',
+      'hidden Cleo key true', // her team had completed
       'running Zoe card true',
     ])
     expect((await releaseOf('open', ben)).take).toBe('YES')
-    expect((await releaseOf('done', ben)).take).toBe('ANSWERS_SEEN')
+    for (const one of [ben, cleo]) expect((await releaseOf('done', one)).take).toBe('ANSWERS_SEEN')
     expect((await releaseOf('running', zoe)).play).toBe('PLAYER')
+  })
+
+  test('[FAIR-20, FAIR-10] who is in a team that has begun, or was when it was done, began the quiz there', async () => {
+    const beganIn = async (name: keyof typeof quizzes, who: string) => (await loadStanding(reader, quizzes[name], who, new Date())).own.beganIn
+    expect([await beganIn('done', ana), await beganIn('done', cleo), await beganIn('running', zoe)]).toEqual([team, team, busy])
+    expect([await beganIn('running', ana), await beganIn('between', ben), await beganIn('alone', ana)]).toEqual([null, null, null])
   })
 
   test('[FAIR-20] an attempt under way keeps its edition, an open phase counts as last open now, a closed one as long as there are traces', async () => {

@@ -116,6 +116,20 @@ describe('deleting an attempt', () => {
     expect(again).toMatchObject({ score: 100, isChanged: false, marks: ['retaken'] })
   })
 
+  test('[FAIR-14] marks the attempt that takes its place, none at another quiz and none of another student', async () => {
+    const { teacher, captain, member, attemptId, quizId, courseId, key } = await teamResults(world, { students: 3, playing: [] })
+    const copy = await as(world, teacher).quizzes.copy({ quizId, courseId, title: 'Readiness 2' })
+    await as(world, teacher).quizzes.setFlags({ quizId: copy.id, isVisible: true, isActive: true })
+    const copied = Object.fromEntries(copy.questions.map(({ id, options }) => [id, options.flatMap((option) => (option.isCorrect ? [option.id] : []))]))
+    for (const one of [captain, member]) await submitAs(world, one, { quizId: copy.id, submissionId: randomUUID(), version: 1, answers: copied })
+    await remove(teacher, attemptId)
+    const marked = async () =>
+      (await gradebookOf(world, teacher, { courseId })).individual.flatMap(({ student, quizTitle, marks }) => (marks.length > 0 ? [[student.id, quizTitle, marks]] : []))
+    expect(await marked()).toEqual([])
+    await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
+    expect(await marked()).toEqual([[captain.id, 'Readiness 1', ['retaken']]])
+  })
+
   test('[D-101] the team waits for the student again; a running team quiz stays as it is', async () => {
     const ready = await teamResults(world, { students: 3, playing: [] })
     const { teacher, captain, member, place } = ready
