@@ -45,10 +45,12 @@ export const phases = {
   alone: ['crews', alone, 'take', 'play'],
   both: ['crews', both, 'take', 'play'],
   between: [alone, 'take', shut, 'crews', 'play'],
+  misclick: ['crews', alone, 'take', team, shut, 'play'],
   team: ['crews', alone, 'take', team, 'play'],
+  idle: ['crews', alone, 'take', team, 'play', 'wait'],
   cut: ['crews', alone, 'take', team, 'play', shut],
   played: ['crews', alone, 'take', team, 'play', shut, 'wait'],
-  reversed: ['crews', both, 'take', 'play', alone, shut],
+  reversed: ['crews', both, 'take', 'play', alone, shut, 'wait'],
   released: ['crews', alone, 'take', team, 'play', shut, 'release'],
   reopened: ['crews', alone, 'take', team, 'play', shut, 'wait', 'look', alone],
   mistaken: ['crews', alone, 'take', shut, 'release', 'look', team, 'play'],
@@ -66,28 +68,28 @@ export type Cell = (typeof cells)[number]
 
 /** What each person is told in each phase, no less and no more; `before` is what came on the way there. */
 export const table = `
-           before draft alone both  between team  cut   played reversed released reopened mistaken hidBoth hidTeam hidPlayed laterBoth laterCut
-stranger   -      -     -     -     -       -     -     -      -        -        -        -        -       -       -         -         -
-former     key    -     -     -     -       -     -     -      -        -        -        -        -       -       -         -         -
-untouched  -      -     -     -     -       -     -     -      -        -        -        -        -       -       -         -         -
-started    -      -     -     -     -       -     -     -      -        -        -        -        -       -       -         -         -
-teamless   -      -     score -     score   -     score key    score    key      score    key      -       -       score     -         -
-retaker    -      -     -     -     -       -     -     -      -        -        -        -        -       -       -         -         -
-waiting    -      -     score -     score   -     score key    score    key      score    -        -       -       score     -         -
-looker     -      -     score -     score   -     score key    score    key      key      key      -       -       score     -         -
-returned   -      -     score -     score   -     score key    score    key      score    key      -       -       score     -         -
-captain    -      -     score tries score   tries card  key    card     key      card     tries    tries   tries   card      tries     tries
-player     -      -     score tries score   tries card  key    card     key      card     tries    tries   tries   card      tries     tries
-absent     -      -     score tries score   tries card  key    card     key      card     tries    tries   tries   card      tries     tries
-watcher    tries  -     score tries score   tries card  key    card     key      card     key      tries   tries   card      tries     tries
-allowed    tries  -     score tries score   tries card  key    card     key      card     tries    tries   tries   card      tries     tries
-finisher   -      -     score card  score   key   key   key    key      key      key      key      score   score   score     card      key
-finished   -      -     score card  score   key   key   key    key      key      key      key      score   score   score     card      key
-barred     -      -     -     card  -       key   key   key    key      key      key      key      -       -       -         card      key
-late       -      -     score score score   score score key    score    key      score    key      score   score   score     team      team
-latecomer  -      -     -     -     -       team  team  team   team     team     -        team     -       -       -         -         team
-reformed   tries  -     score -     score   -     score key    score    key      score    key      -       -       score     -         -
-dozed      -      -     score -     score   -     score key    score    key      score    key      -       -       score     -         -
+           before draft alone both  between misclick team  idle  cut   played reversed released reopened mistaken hidBoth hidTeam hidPlayed laterBoth laterCut
+stranger   -      -     -     -     -       -        -     -     -     -      -        -        -        -        -       -       -         -         -
+former     key    -     -     -     -       -        -     -     -     -      -        -        -        -        -       -       -         -         -
+untouched  -      -     -     -     -       -        -     -     -     -      -        -        -        -        -       -       -         -         -
+started    -      -     -     -     -       -        -     -     -     -      -        -        -        -        -       -       -         -         -
+teamless   -      -     score -     score   score    -     -     score key    score    key      score    key      -       -       score     -         -
+retaker    -      -     -     -     -       -        -     -     -     -      -        -        -        -        -       -       -         -         -
+waiting    -      -     score -     score   score    -     -     score key    score    key      score    -        -       -       score     -         -
+looker     -      -     score -     score   score    -     -     score key    score    key      key      key      -       -       score     -         -
+returned   -      -     score -     score   score    -     -     score key    score    key      score    key      -       -       score     -         -
+captain    -      -     score tries score   score    tries tries card  key    card     key      card     tries    tries   tries   card      tries     tries
+player     -      -     score tries score   score    tries tries card  key    card     key      card     tries    tries   tries   card      tries     tries
+absent     -      -     score tries score   score    tries tries card  key    card     key      card     tries    tries   tries   card      tries     tries
+watcher    tries  -     score tries score   score    tries tries card  key    card     key      card     key      tries   tries   card      tries     tries
+allowed    tries  -     score tries score   score    tries tries card  key    card     key      card     tries    tries   tries   card      tries     tries
+finisher   -      -     score card  score   score    key   key   key   key    key      key      key      key      score   score   score     card      key
+finished   -      -     score card  score   score    key   key   key   key    key      key      key      key      score   score   score     card      key
+barred     -      -     -     card  -       -        key   key   key   key    key      key      key      key      -       -       -         card      key
+late       -      -     score score score   score    score score score key    score    key      score    key      score   score   score     team      team
+latecomer  -      -     -     -     -       -        team  team  team  team   team     team     -        team     -       -       -         -         team
+reformed   tries  -     score -     score   score    -     -     score key    score    key      score    key      -       -       score     -         -
+dozed      -      -     score -     score   score    -     -     score key    score    key      score    key      -       -       score     -         -
 `
 
 type Example = readonly [who: Person, where: Phase, answered: string]
