@@ -96,30 +96,51 @@ type Example = readonly [who: Person, where: Phase, answered: string]
 
 /** Who stands so at the team's table, and how a vote of theirs is answered. */
 export const plays = {
-  PLAYER: ['player', 'team', 'UNKNOWN_CHOICE'],
-  NO_TEAM: ['teamless', 'team', 'FORBIDDEN'],
-  TAKE_FIRST: ['latecomer', 'both', 'TAKE_INDIVIDUAL_FIRST'],
-  ANSWERS_SEEN: ['watcher', 'team', 'ANSWERS_SEEN'],
-  BEGAN_ELSEWHERE: ['returned', 'team', 'BEGAN_ELSEWHERE'],
-  LATE: ['late', 'team', 'TEAM_DONE'],
-  DONE: ['finished', 'team', 'OK'],
-} as const satisfies Record<Playing, Example>
+  PLAYER: [
+    ['player', 'team', 'UNKNOWN_CHOICE'],
+    ['absent', 'team', 'UNKNOWN_CHOICE'],
+    ['allowed', 'team', 'UNKNOWN_CHOICE'],
+    ['captain', 'team', 'CAPTAIN_DOES_NOT_VOTE'],
+    ['waiting', 'team', 'NO_SESSION'],
+  ],
+  NO_TEAM: [['teamless', 'team', 'FORBIDDEN']],
+  TAKE_FIRST: [
+    ['latecomer', 'both', 'TAKE_INDIVIDUAL_FIRST'],
+    ['untouched', 'both', 'TAKE_INDIVIDUAL_FIRST'],
+  ],
+  ANSWERS_SEEN: [
+    ['watcher', 'team', 'ANSWERS_SEEN'],
+    ['reformed', 'team', 'ANSWERS_SEEN'],
+    ['dozed', 'team', 'ANSWERS_SEEN'],
+    ['looker', 'mistaken', 'ANSWERS_SEEN'],
+  ],
+  BEGAN_ELSEWHERE: [['returned', 'team', 'BEGAN_ELSEWHERE']],
+  LATE: [['late', 'team', 'TEAM_DONE']],
+  DONE: [['finished', 'team', 'OK']],
+} as const satisfies Record<Playing, readonly Example[]>
 
 /** Who may take the quiz so, and how their start is answered. */
 export const takes = {
-  YES: ['untouched', 'alone', 'OK'],
-  ALREADY_COMPLETED: ['waiting', 'both', 'ALREADY_COMPLETED'],
-  QUIZ_NOT_OPEN: ['untouched', 'team', 'QUIZ_NOT_OPEN'],
-  ANSWERS_SEEN: ['barred', 'both', 'ANSWERS_SEEN'],
-} as const satisfies Record<Taking, Example>
+  YES: [
+    ['untouched', 'alone', 'OK'],
+    ['retaker', 'both', 'OK'],
+    ['latecomer', 'both', 'OK'],
+  ],
+  ALREADY_COMPLETED: [['waiting', 'both', 'ALREADY_COMPLETED']],
+  QUIZ_NOT_OPEN: [['untouched', 'team', 'QUIZ_NOT_OPEN']],
+  ANSWERS_SEEN: [
+    ['barred', 'both', 'ANSWERS_SEEN'],
+    ['barred', 'reopened', 'ANSWERS_SEEN'],
+  ],
+} as const satisfies Record<Taking, readonly Example[]>
 
-/** Whose results say so much, and in which words. */
+/** Whose results say so much, and in which word. */
 export const levels = {
-  none: ['waiting', 'team', 'waiting'],
-  score: ['late', 'team', 'score'],
-  card: ['finished', 'both', 'card'],
-  key: ['finished', 'team', 'key'],
-} as const satisfies Record<ResultsLevel, Example>
+  none: [['waiting', 'team', 'waiting']],
+  score: [['late', 'team', 'score']],
+  card: [['finished', 'both', 'card']],
+  key: [['finished', 'team', 'key']],
+} as const satisfies Record<ResultsLevel, readonly Example[]>
 
 /** Persons whom no server of today lets stand in the table, and the tests that have them. */
 export const elsewhere = {

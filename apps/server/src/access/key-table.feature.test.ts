@@ -30,7 +30,8 @@ function gaps(text: string): string[] {
   return [...missing, ...Object.keys(rows).filter((name) => !(name in persons))]
 }
 
-const cellIn = (name: Person, column: Column): Cell => readTable(table)[name]?.[column] ?? '-'
+const rows = readTable(table)
+const cellIn = (name: Person, column: Column): Cell => rows[name]?.[column] ?? '-'
 const stepsOf = (phase: Phase): readonly Step[] => phases[phase]
 /** The phase that has been reached by so many steps on the way to another. */
 const phaseAfter = (phase: Phase, count: number): Phase | undefined => {
@@ -87,10 +88,11 @@ describe.runIf(isConcurrent)('over HTTP and sockets', { timeout: 120_000 }, () =
 
   /** Who stands in a named way is answered so. */
   const expectExamples = (phase: Phase, read: Record<Person, Answer[]>, tried: Record<Person, Answer[]>) => {
-    const here = ([, where]: readonly [Person, Phase, string]) => where === phase
-    for (const [who, , answered] of Object.values(plays).filter(here)) expect(codeOf(tried[who], 'teamQuiz.vote'), `${who} votes`).toBe(answered)
-    for (const [who, , answered] of Object.values(takes).filter(here)) expect(codeOf(tried[who], 'attempts.start'), `${who} starts`).toBe(answered)
-    for (const [who, , answered] of Object.values(levels).filter(here)) {
+    const here = <One extends readonly [Person, Phase, string]>(ways: Readonly<Record<string, readonly One[]>>) =>
+      Object.values(ways).flatMap((list) => list.filter(([, where]) => where === phase))
+    for (const [who, , answered] of here(plays)) expect(codeOf(tried[who], 'teamQuiz.vote'), `${who} votes`).toBe(answered)
+    for (const [who, , answered] of here(takes)) expect(codeOf(tried[who], 'attempts.start'), `${who} starts`).toBe(answered)
+    for (const [who, , answered] of here(levels)) {
       const results = read[who].find(({ operation }) => operation === 'attempts.results')?.body
       expect(results?.level ?? results?.status, `${who} reads results`).toBe(answered)
     }
@@ -102,7 +104,10 @@ describe.runIf(isConcurrent)('over HTTP and sockets', { timeout: 120_000 }, () =
     for (const [index, one] of stepsOf(phase).entries()) {
       await step(one)
       const reached = phaseAfter(phase, index + 1)
-      if (reached) expect((await hearAll(reached)).absent, 'who has not opened the card hears nothing of it').toBe('-')
+      if (!reached) continue
+      const { absent, finished } = await hearAll(reached)
+      expect(absent, 'who has not opened the card hears nothing of it').toBe('-')
+      if (reached === 'both' || reached === 'team') expect(finished, 'hears how it ended').toBe(cellIn('finished', reached))
     }
     const places = await ofAll((name) => placeOf(crowd, made, name))
     await ofAll((name) => crowd.students[name].join({ kind: 'team-quiz', ...places[name] }))
@@ -111,9 +116,9 @@ describe.runIf(isConcurrent)('over HTTP and sockets', { timeout: 120_000 }, () =
     const told = Object.fromEntries(names.map((name) => [name, cellOf(textsOf(read[name]))]))
     expect(told).toEqual(Object.fromEntries(names.map((name) => [name, cellIn(name, phase)])))
 
-    const { isVisible = false, isActive, isTeamActive } = stepsOf(phase).findLast(isFlags) ?? {}
-    if (!isVisible || !(isActive || isTeamActive)) return
-    const tried = await ofAll((name) => askAll(crowd, made, name, places[name], 'tries'))
+    const { isVisible, isActive, isTeamActive } = stepsOf(phase).findLast(isFlags) ?? {}
+    const isOpen = isVisible && (isActive || isTeamActive)
+    const tried = await ofAll(async (name) => (isOpen ? askAll(crowd, made, name, places[name], 'tries') : []))
     for (const name of names) {
       expect(isWithin(cellOf(textsOf(tried[name])), cellIn(name, phase)), `${name} tries to answer`).toBe(true)
       if (told[name] === 'key') expect(codeOf(tried[name], 'attempts.start'), `${name} has the key`).not.toBe('OK')
