@@ -20,3 +20,14 @@ export function callOperation(caller: Caller, operation: Operation, input: unkno
   if (!call) throw new Error(`${operation} is not an operation`)
   return call(input)
 }
+
+type Route = { readonly method?: string; readonly path?: string }
+
+/** How an operation is called over HTTP; a name in braces stands for a field of its input. */
+export function routeOf(operation: Operation): { method: string; path: string } {
+  const [noun = '', verb = ''] = operation.split('.')
+  const nouns = contract as unknown as Record<string, Record<string, { '~orpc': { route: Route } }>>
+  const { method, path } = nouns[noun]?.[verb]?.['~orpc'].route ?? {}
+  if (!method || !path) throw new Error(`${operation} has no route`)
+  return { method, path }
+}

@@ -3,6 +3,7 @@ import type { ClientToServer, News, Presence, Room, ServerToClient } from '@tbl/
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { io, type Socket } from 'socket.io-client'
 import { type App, startApp } from '../src/app.ts'
+import type { Clock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createTestDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -37,10 +38,18 @@ export async function startTestServers(count: number, lookPause: number, redisUr
   return servers
 }
 
-type TestAppOptions = { port?: string; dataDir?: string; databaseUrl?: string | null; redisUrl?: string | undefined; lookPause?: number; webFolder?: string }
+type TestAppOptions = { clock?: Clock; port?: string; dataDir?: string; databaseUrl?: string | null; redisUrl?: string | undefined; lookPause?: number; webFolder?: string }
 
 /** The real server on a port of its own, with a fresh database and folder unless told otherwise. */
-export async function startTestApp({ port = '0', dataDir = temporaryFolder(), databaseUrl: given, redisUrl, lookPause, webFolder }: TestAppOptions = {}): Promise<RunningApp> {
+export async function startTestApp({
+  clock,
+  port = '0',
+  dataDir = temporaryFolder(),
+  databaseUrl: given,
+  redisUrl,
+  lookPause,
+  webFolder,
+}: TestAppOptions = {}): Promise<RunningApp> {
   const databaseUrl = given === undefined ? await createTestDatabase() : given
   const links: string[] = []
   const logged: string[] = []
@@ -53,6 +62,7 @@ export async function startTestApp({ port = '0', dataDir = temporaryFolder(), da
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
   })
   const app = await startApp(config, {
+    ...(clock ? { clock } : {}),
     ...(lookPause ? { lookPause } : {}),
     ...(webFolder ? { webFolder } : {}),
     print: (line) => void links.push(line),

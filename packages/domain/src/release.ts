@@ -153,8 +153,13 @@ export function release(quiz: QuizFacts, own: OwnFacts, now: Date): Release {
   return { ...phase, take, play, results, changesAt: earliest(moments.map((one) => (one && one > now ? one : null))) }
 }
 
+/** Why somebody only watches a team's quiz. */
+export const watchReasons = ['ANSWERS_SEEN', 'BEGAN_ELSEWHERE'] as const satisfies readonly Playing[]
+export type WatchReason = (typeof watchReasons)[number]
+export const watchReasonOf = (play: Playing): WatchReason | null => watchReasons.find((reason) => reason === play) ?? null
+
 /** Watches a team's quiz without vote and captaincy. */
-export const isWatcher = (play: Playing): boolean => play === 'ANSWERS_SEEN' || play === 'BEGAN_ELSEWHERE'
+export const isWatcher = (play: Playing): boolean => watchReasonOf(play) !== null
 
 /** Whether a member has a part of the score that the team completes now: not who only watched, and came by own moves or has a team's score already. */
 export const isCreditedWith = ({ team, hasCompleted }: Pick<OwnFacts, 'team' | 'hasCompleted'>, play: Playing): boolean => !isWatcher(play) || !(team?.isOwnChoice || hasCompleted)

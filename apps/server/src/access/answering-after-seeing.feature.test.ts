@@ -68,7 +68,10 @@ describe('by way of another team', () => {
     for (const one of [made.captain, made.member]) await as(world, one).teams.join({ teamId })
     const place = { quizId: made.quizId, teamId }
     for (const one of [made.captain, made.member, made.third]) expect(await codeOf(as(world, one).teamQuiz.launch(place))).toBe('ANSWERS_SEEN')
-    expect(await as(world, made.third).teamQuiz.readiness(place)).toMatchObject({ isWatcher: true, members: [{ isWatcher: true }, { isWatcher: true }, { isWatcher: true }] })
+    expect(await as(world, made.third).teamQuiz.readiness(place)).toMatchObject({
+      watches: 'ANSWERS_SEEN',
+      members: [{ isWatcher: true }, { isWatcher: true }, { isWatcher: true }],
+    })
     const list = await as(world, made.teacher).quizzes.list({ courseId: made.courseId })
     expect(list.audience === 'instructor' && list.quizzes[0]?.watcherTeams).toEqual(['Fresh'])
   })
@@ -84,7 +87,7 @@ describe('by way of another team', () => {
     for (const one of crew) await as(world, one).teams.join({ teamId: made.teamId })
     const { session } = await as(world, made.captain).teamQuiz.session(made.place)
     expect(session?.questions[0]).toMatchObject({ state: 'incorrect', tries: [{ attempt: 1 }] })
-    expect(session).toMatchObject({ isWatcher: false, can: { answer: true } })
+    expect(session).toMatchObject({ watches: null, can: { answer: true } })
   })
 
   test('[FAIR-10] who began in one team plays, by own moves, in no other, by way of the course neither; moved by the instructor they play when nothing was seen', async () => {
@@ -98,7 +101,7 @@ describe('by way of another team', () => {
     expect(await codeOf(made.launch(made.outsider, 1))).toBe('OK')
     const vote = () => as(world, made.third).teamQuiz.vote({ ...made.at(1), questionId: made.first.id, optionId: made.first.options[0]?.id ?? '', isOn: true })
     expect(await codeOf(vote())).toBe('BEGAN_ELSEWHERE')
-    expect((await as(world, made.third).teamQuiz.session(made.at(1))).session).toMatchObject({ isWatcher: true, can: { vote: false } })
+    expect((await as(world, made.third).teamQuiz.session(made.at(1))).session).toMatchObject({ watches: 'BEGAN_ELSEWHERE', can: { vote: false } })
     await made.move(made.third.id, second, null)
     expect((await made.move(made.third.id, null, second)).watching).toEqual([])
     expect(await codeOf(vote())).toBe('OK')
@@ -118,7 +121,7 @@ describe('by way of another team', () => {
     expect(await codeOf(made.launch(made.captain, 1))).toBe('ANSWERS_SEEN')
     expect(await codeOf(made.launch(made.outsider, 1))).toBe('OK')
     await as(world, made.teacher).attempts.allow({ quizId: made.quizId, userIds: [made.captain.id], reason: 'Sat with them' })
-    expect((await as(world, made.captain).teamQuiz.session(made.at(1))).session).toMatchObject({ isWatcher: false, captainId: made.captain.id })
+    expect((await as(world, made.captain).teamQuiz.session(made.at(1))).session).toMatchObject({ watches: null, captainId: made.captain.id })
     expect(await codeOf(made.miss(made.captain, 1))).toBe('OK')
   })
 

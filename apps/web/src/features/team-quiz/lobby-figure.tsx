@@ -11,7 +11,7 @@ export const lobbyReasonId = 'lobby-reason'
 
 /** The middle of the table: how many are ready, what the team waits for, and when the answers come. */
 export function LobbyFigure({ readiness, captain }: { readiness: Readiness; captain: Seat | undefined }) {
-  const { quizTitle, completedMembers, totalMembers, isOpen, isWatcher } = readiness
+  const { quizTitle, completedMembers, totalMembers, isOpen, watches } = readiness
   const isComplete = completedMembers === totalMembers && totalMembers > 0
   const captainAway = useAwayCaptain(captain)
   return (
@@ -29,7 +29,7 @@ export function LobbyFigure({ readiness, captain }: { readiness: Readiness; capt
         </p>
         {captainAway && <p className={classes.wait}>{captainAway}</p>}
       </div>
-      {isOpen && !isWatcher && <p className={classes.wait}>{messages.answersLater}</p>}
+      {isOpen && !watches && <p className={classes.wait}>{messages.answersLater}</p>}
     </div>
   )
 }

@@ -61,7 +61,7 @@ export function InstructorTeams({ courseId, list: stored, title, onEditSettings 
       <NotJoined courseId={courseId} />
       <WatchingNotices watching={watching.filter(({ student }) => list.teams.some(({ members }) => members.some(({ id }) => id === student.id)))} onForget={forget} />
       <TeamBoard courseId={courseId} arrangement={arrangement} choice={choice} isCovered={open !== null} onEdit={edit} />
-      <GenerateTeamsDialog courseId={courseId} list={list} isOpen={open?.what === 'generate'} onClose={close} />
+      <GenerateTeamsDialog onWatching={onWatching} courseId={courseId} list={list} isOpen={open?.what === 'generate'} onClose={close} />
       <TeamDialog
         courseId={courseId}
         list={list}
