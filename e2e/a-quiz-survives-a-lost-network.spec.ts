@@ -82,8 +82,8 @@ test('a student on a phone loses the network in the middle of a quiz, goes on an
   await test.step('[TAKE-08] the phone is taken to the results; there is one attempt', async () => {
     await page.getByRole('button', { name: 'Submit Quiz' }).click()
     await expect(page).toHaveURL(new RegExp(`/quizzes/${quizId}/results$`))
-    const { individual } = await call(teacher, 'GET', `/courses/${courseId}/gradebook`)
-    expect(individual).toHaveLength(1)
+    const { results } = await call(teacher, 'GET', `/courses/${courseId}/individual-results`)
+    expect(results).toHaveLength(1)
   })
 
   expect(product.output).not.toContain('"level":50')

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 /** A name and a title as long as they may be and a text of some sentences, in characters; part of each cannot be broken at a space. */
 const lengths = { name: 100, title: 200, text: 400 }
-/** Lists that have fewer items than others: a room of 300 has 60 teams, a team 8 members. */
-const sizes: Readonly<Record<string, number>> = { teams: 60, members: 8, questions: 50, review: 50 }
+/** Lists that have fewer items than others: a room of 300 has 60 teams, a team 8 members, a page of results 100. */
+const sizes: Readonly<Record<string, number>> = { results: 100, teams: 60, members: 8, questions: 50, review: 50 }
 const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
 const lengthen = (text: string, length: number): string => `${text} Maximiliane ${word} `.repeat(8).slice(0, length).trim()
 

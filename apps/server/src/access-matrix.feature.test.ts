@@ -87,7 +87,8 @@ teamQuiz.vote          401       401        404      403        ok     votes   4
 teamQuiz.answer        401       401        404      403        capt   ok      403       403          403           404           403     404
 teamQuiz.navigate      401       401        404      403        capt   ok      403       403          403           404           403     404
 teamQuiz.complete      401       401        404      403        capt   ok      403       403          403           404           403     404
-gradebook.results      401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+gradebook.individualResults 401  401        404      ok         ok     ok      ok        ok           ok            404           ok      404
+gradebook.teamResults  401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
 gradebook.individualAnswers 401  401        404      403        403    ok      403       403          403           404           ok      404
 gradebook.teamAnswers  401       401        404      403        ok     ok      403       403          403           404           ok      404
 gradebook.editScore    401       401        404      403        403    403     403       403          403           404           ok      404

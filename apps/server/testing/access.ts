@@ -7,6 +7,7 @@ import { user } from '../src/platform/auth-tables.ts'
 import { as } from './as.ts'
 import { contents } from './contents.ts'
 import { given, newAddress, type Person, singleChoice } from './given.ts'
+import { gradebookOf } from './gradebook-of.ts'
 import { tokenFor } from './mailbox.ts'
 import type { InputOf, Operation } from './operations.ts'
 import { submitAs } from './taking.ts'
@@ -43,7 +44,7 @@ async function finishWithAppeal(world: World, { courseId, teamId, teacher, capta
   await teamQuiz.complete(place)
   const [free, appealed] = quiz.questions
   const { id: appealId } = await appeals.file({ ...place, questionId: appealed?.id ?? '', reason: 'Both are right' })
-  const { individual } = await as(world, teacher).gradebook.results({ courseId })
+  const { individual } = await gradebookOf(world, teacher, { courseId })
   const attempt = individual.find((one) => one.student.id === captain.id && one.quizId === quiz.id)
   return { attemptId: attempt?.attemptId ?? '', appealId, free: free?.id ?? '' }
 }
@@ -238,7 +239,8 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   },
   'teamQuiz.navigate': (situation) => ({ ...place(situation), question: 1 }),
   'teamQuiz.complete': ({ solved, teamId }) => ({ quizId: solved.id, teamId }),
-  'gradebook.results': ({ courseId }) => ({ courseId }),
+  'gradebook.individualResults': ({ courseId }) => ({ courseId }),
+  'gradebook.teamResults': ({ courseId }) => ({ courseId }),
   'gradebook.individualAnswers': ({ attemptId }) => ({ attemptId }),
   'gradebook.teamAnswers': ({ finished, teamId }) => ({ quizId: finished.id, teamId }),
   'gradebook.editScore': ({ attemptId }) => ({ attemptId, score: 85.5, seen: 100, reason: 'Misprint' }),

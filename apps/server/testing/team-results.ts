@@ -5,6 +5,7 @@ import { gradeChanges } from '../src/features/gradebook/tables.ts'
 import { teamAttempts } from '../src/features/team-quiz/tables.ts'
 import { as } from './as.ts'
 import { given } from './given.ts'
+import { gradebookOf } from './gradebook-of.ts'
 import type { World } from './world.ts'
 
 /** `playing`: the teams that have completed the quiz, counted from 0. */
@@ -24,7 +25,7 @@ export async function teamResults(world: World, { playing = [0], ...options }: O
     }
     await teamQuiz.complete(place)
   }
-  const { individual } = await as(world, made.teacher).gradebook.results({ courseId: made.courseId })
+  const { individual } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
   const attemptIds = new Map(individual.map(({ student, attemptId }) => [student.id, attemptId]))
   const [first, second, last] = made.questions
   if (!first || !second || !last) throw new Error('A quiz with three questions')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { screen } from '@testing-library/react'
 import { as } from '../../server/testing/as.ts'
 import { given, type Person } from '../../server/testing/given.ts'
+import { gradebookOf } from '../../server/testing/gradebook-of.ts'
 import { submitAs } from '../../server/testing/taking.ts'
 import type { World } from '../../server/testing/world.ts'
 import type { Client } from '../src/platform/api.tsx'
@@ -19,7 +20,7 @@ export async function markedClass(world: World, flags = { isTeamActive: false, i
   const wrong = first.options[1]?.id ?? ''
   const { attemptId } = await submitAs(world, ana, { quizId, submissionId: randomUUID(), version: 1, answers: { ...key, [first.id]: [wrong] } })
   await as(world, teacher).quizzes.setFlags({ quizId, ...flags })
-  const scoreOf = async (reader: Person) => (await as(world, reader).gradebook.results({ courseId })).individual.map(({ score }) => score)
+  const scoreOf = async (reader: Person) => (await gradebookOf(world, reader, { courseId })).individual.map(({ score }) => score)
   return { ...made, ana, attemptId, scoreOf }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { TakeQuiz } from './attempts.ts'
 import { contract } from './contract.ts'
 import { CatalogueCourse, RestrictedCourse, Students } from './courses.ts'
-import { Gradebook } from './gradebook.ts'
+import { IndividualResults, TeamResults } from './gradebook.ts'
 import { Room } from './live.ts'
 import { StudentQuestion, StudentQuizCard } from './quizzes.ts'
 import { Readiness, TeamQuizSnapshot } from './team-quiz.ts'
@@ -161,7 +161,8 @@ describe('the answer key', () => {
     ['TakeQuiz', TakeQuiz, []],
     ['StudentQuizCard', StudentQuizCard, []],
     ['Readiness', Readiness, []],
-    ['Gradebook', Gradebook, ['individual[].correctCount']],
+    ['IndividualResults', IndividualResults, ['results[].correctCount']],
+    ['TeamResults', TeamResults, []],
     ['TeamQuizSnapshot, active', active, ['correctCount', 'questions[].tries[].isCorrect']],
   ])('[TAKE-11] [TSESS-24] [D-54] [P12] has no place in %s', (_name, schema, allowed) => {
     expect(propertiesNamed(schema, keyNames).sort()).toEqual(allowed)
@@ -188,7 +189,7 @@ describe('the answer key', () => {
       'teamQuiz.answer': snapshot,
       'teamQuiz.navigate': snapshot,
       'teamQuiz.complete': snapshot,
-      'gradebook.results': ['individual[].correctCount'],
+      'gradebook.individualResults': ['results[].correctCount'],
       'gradebook.individualAnswers': ['correctCount', 'review[].explanation', 'review[].isCorrect', 'review[].options[].isCorrect'],
       'gradebook.teamAnswers': ['questions[].explanation', 'questions[].incorrectTries', 'questions[].incorrectTries[].isCorrect', 'questions[].options[].isCorrect'],
       'appeals.get': appeal,

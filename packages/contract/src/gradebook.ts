@@ -1,4 +1,5 @@
 import { exportTypes, maxExportQuizzes } from '@tbl/domain/grade-export'
+import { newestFirst, resultColumns } from '@tbl/domain/result-order'
 import { z } from 'zod'
 import { TeamAppeal, teamWork } from './appeals.ts'
 import { ReviewedQuestion } from './attempts.ts'
@@ -34,9 +35,40 @@ export type IndividualResult = z.infer<typeof IndividualResult>
 const TeamResult = z.object({ attemptId: id, team, ...quiz, score: percent, isChanged: z.boolean(), completedAt: moment, ...marks })
 export type TeamResult = z.infer<typeof TeamResult>
 
-/** The results of a course: all for its instructor; for a student the own ones and those with the own teams, as far as they are released. Newest completion first. */
-export const Gradebook = z.object({ individual: z.array(IndividualResult), team: z.array(TeamResult), can: z.object({ manage: z.boolean() }) })
-export type Gradebook = z.infer<typeof Gradebook>
+/** How many results one answer has at most. */
+export const resultPage = 100
+
+/** Which results of a course: from `offset` on, those of one quiz, whose name (a student's or team's; for students the quiz's title) contains `search`. */
+const WantedResults = z.strictObject({
+  courseId: id,
+  /** Without it, or when the quiz has no results any more: the newest quiz with results while there are more than 100, else all. */
+  quizId: z.union([id, z.literal('all')]).optional(),
+  search: prose(200).default(''),
+  column: z.enum(resultColumns).default(newestFirst.column),
+  direction: z.enum(['ascending', 'descending']).default('descending'),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+export type WantedResults = z.infer<typeof WantedResults>
+
+const page = {
+  /** Those that match, on all pages. */
+  found: z.int(),
+  /** Those of the whole course. */
+  total: z.int(),
+  /** The quiz whose results these are; null: every quiz. */
+  quizId: id.nullable(),
+  /** The quizzes that have results, by title; for the instructor. */
+  quizzes: z.array(z.object({ id, title: z.string() })),
+  can: z.object({ manage: z.boolean() }),
+}
+
+/** A page of the completed attempts of a course: all of them for its instructor; for a student the own ones, as far as they are released. */
+export const IndividualResults = z.object({ results: z.array(IndividualResult), ...page })
+export type IndividualResults = z.infer<typeof IndividualResults>
+
+/** A page of the completed team attempts of a course: all of them for its instructor; for a student those with the own teams, as far as they are released. */
+export const TeamResults = z.object({ results: z.array(TeamResult), ...page })
+export type TeamResults = z.infer<typeof TeamResults>
 
 /** An individual attempt with its answers; `review` is null until the key is released to the reader (D-51). */
 export const IndividualAnswers = IndividualResult.extend({ courseId: id, review: z.array(ReviewedQuestion).nullable(), can: z.object({ manage: z.boolean() }) })
@@ -89,10 +121,18 @@ const exportRefusals = {
 } as const
 
 export const gradebook = {
-  results: inCourse
-    .route({ method: 'GET', path: '/courses/{courseId}/gradebook', summary: 'Completed attempts of a course, newest first; students get their own' })
-    .input(z.strictObject({ courseId: id }))
-    .output(Gradebook),
+  individualResults: inCourse
+    .route({ method: 'GET', path: '/courses/{courseId}/individual-results', summary: 'Completed attempts of a course in pages, newest first; students get their own' })
+    .input(WantedResults)
+    .output(IndividualResults),
+  teamResults: inCourse
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/team-results',
+      summary: 'Completed team attempts of a course in pages, newest first; students get those of their own teams',
+    })
+    .input(WantedResults)
+    .output(TeamResults),
   individualAnswers: base
     .route({ method: 'GET', path: '/individual-attempts/{attemptId}', summary: 'The answers of an individual attempt; students get their own, as far as it is released' })
     .input(z.strictObject({ attemptId: id }))

@@ -90,6 +90,8 @@ const quizFields = {
   courseId: id.nullable(),
   ...flags,
 }
+/** The switches that are set; the others stay as they are, also when another window has set them meanwhile. */
+const switches = { isActive: z.boolean().optional(), isVisible: z.boolean().optional(), isTeamActive: z.boolean().optional() }
 const newOption = { text: prose(1000), isCorrect: z.boolean() }
 const newQuestion = { text: prose(4000), explanation: prose(4000).nullable() }
 
@@ -107,6 +109,7 @@ export type OpenFor = z.infer<typeof OpenFor>
 export const UpdateQuiz = z.strictObject({
   quizId: id,
   ...quizFields,
+  ...switches,
   openFor: OpenFor.optional(),
   /** Empty: the questions stay as they are (D-57). */
   questions: z
@@ -178,10 +181,10 @@ export const quizzes = {
   setFlags: ofQuiz
     .route({ method: 'PATCH', path: '/quizzes/{quizId}/flags', summary: 'Show or hide a quiz, open or close its phases' })
     .errors({ SEEN_BY })
-    .input(z.strictObject({ quizId: id, isActive: z.boolean().optional(), isVisible: z.boolean().optional(), isTeamActive: z.boolean().optional(), openFor: OpenFor.optional() }))
+    .input(z.strictObject({ quizId: id, ...switches, openFor: OpenFor.optional() }))
     .output(z.object({ id, ...flags })),
   release: base
-    .route({ method: 'POST', path: '/quizzes/{quizId}/release', summary: 'Release the answers to all who took the quiz, for good' })
+    .route({ method: 'POST', path: '/quizzes/{quizId}/release', summary: 'Release the answers to all who took the quiz, until a phase is opened again' })
     .errors({ PHASE_OPEN: { status: 409, message: 'Close both phases first' } })
     .input(z.strictObject({ quizId: id }))
     .output(z.object({ released: z.literal(true) })),

@@ -20,7 +20,7 @@ const playing = ['readiness', 'launch', 'session', 'vote', 'answer', 'navigate',
 const inCourse = [
   ...['courses.get', 'courses.update', 'courses.remove', 'enrolment.join', 'enrolment.leave', 'enrolment.students', 'roster.list', 'roster.add', 'roster.remove'],
   ...['teams.list', 'teams.create', 'teams.arrange', 'teams.generate', 'teams.form', 'quizzes.list', 'quizzes.create', 'quizzes.createEmpty'],
-  ...['gradebook.results', 'gradebook.history', 'gradebook.export', 'appeals.list', 'appeals.count'],
+  ...['gradebook.individualResults', 'gradebook.teamResults', 'gradebook.history', 'gradebook.export', 'appeals.list', 'appeals.count'],
 ]
 const managingTeams = ['teams.create', 'teams.update', 'teams.remove', 'teams.arrange', 'teams.generate']
 

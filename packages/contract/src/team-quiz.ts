@@ -1,6 +1,10 @@
+import { watchReasons } from '@tbl/domain/release'
 import { z } from 'zod'
 import { ANSWERS_SEEN, base, id, moment, Person, percent } from './base.ts'
 import { StudentQuestion } from './quizzes.ts'
+
+/** Of the reader: why they only watch, without vote and captaincy; null: they play. */
+const own = { watches: z.enum(watchReasons).nullable() }
 
 const place = { quizId: id, teamId: id, quizTitle: z.string(), teamName: z.string(), courseId: id, courseCode: z.string() }
 
@@ -15,8 +19,7 @@ export const Readiness = z.object({
   session: z.enum(['none', 'active', 'completed']),
   isOpen: z.boolean(),
   isCaptain: z.boolean(),
-  /** The reader has seen answers, or began the quiz in another team: no vote, no captaincy. */
-  isWatcher: z.boolean(),
+  ...own,
   can: z.object({ launch: z.boolean() }),
 })
 export type Readiness = z.infer<typeof Readiness>
@@ -36,7 +39,7 @@ export const LiveQuestion = StudentQuestion.extend({
 })
 export type LiveQuestion = z.infer<typeof LiveQuestion>
 
-const snapshot = { ...place, version: z.int(), members: z.array(Person), captainId: id.nullable(), isWatcher: z.boolean(), correctCount: z.int(), total: z.int() }
+const snapshot = { ...place, version: z.int(), members: z.array(Person), captainId: id.nullable(), ...own, correctCount: z.int(), total: z.int() }
 
 /** The team quiz as one member sees it. A later version replaces an earlier one. */
 export const TeamQuizSnapshot = z.discriminatedUnion('status', [

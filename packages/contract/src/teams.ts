@@ -133,7 +133,7 @@ export const teams = {
     })
     .input(z.strictObject({ courseId: id, count: z.int(), sectionId: id.nullable().default(null) }))
     /** `planned` is larger than the number of teams when it stopped at a team that failed. */
-    .output(z.object({ teams: z.array(Team), planned: z.int() })),
+    .output(z.object({ teams: z.array(Team), planned: z.int(), ...watching })),
   form: inCourse
     .route({ method: 'POST', path: '/courses/{courseId}/own-team', summary: 'A student forms a team and is its captain', successStatus: 201 })
     .errors({ SELF_FORMATION_OFF, HAS_TEAM })

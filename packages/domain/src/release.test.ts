@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuizFlags } from './quiz-phase.ts'
-import { abandonedAfter, isBeingPlayed, isReleasedToClass, type OwnFacts, type QuizFacts, release, type SeenAnswers, type StudentAction, studentAction } from './release.ts'
+import {
+  abandonedAfter,
+  isBeingPlayed,
+  isCreditedWith,
+  isReleasedToClass,
+  type OwnFacts,
+  type QuizFacts,
+  release,
+  type SeenAnswers,
+  type StudentAction,
+  studentAction,
+} from './release.ts'
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 8, 1, 8, minutes))
 const now = at(600)
@@ -26,12 +37,12 @@ const hidden = (quiz: QuizFacts): QuizFacts => ({ ...quiz, flags: { ...quiz.flag
 
 const team = { id: 'a', isDone: false, isCredited: false, isOwnChoice: false }
 /** Has taken the quiz alone; the team has not begun. */
-const ana: OwnFacts = { attempt: 'submitted', window: null, seen: [], isAllowed: false, team, beganIn: null, hasCompleted: false }
-const done: OwnFacts = { ...ana, team: { ...team, isDone: true, isCredited: true }, hasCompleted: true, seen: [{ by: 'card', teamId: 'a', isSent: true }] }
+const ana: OwnFacts = { attempt: 'submitted', window: null, seen: [], allowedAt: null, team, beganIn: null, hasCompleted: false }
+const done: OwnFacts = { ...ana, team: { ...team, isDone: true, isCredited: true }, hasCompleted: true, seen: [{ by: 'card', teamId: 'a', isSent: true, at: at(40) }] }
 const late: OwnFacts = { ...ana, team: { ...team, isDone: true } }
 const newcomer: OwnFacts = { ...ana, attempt: 'none' }
-const key: SeenAnswers = { by: 'key' }
-const cardOf = (teamId: string, isSent = true): SeenAnswers => ({ by: 'card', teamId, isSent })
+const key: SeenAnswers = { by: 'key', at: at(40) }
+const cardOf = (teamId: string, isSent = true): SeenAnswers => ({ by: 'card', teamId, isSent, at: at(40) })
 const results = (quiz: QuizFacts, own: OwnFacts, when = now) => release(quiz, own, when).results
 
 describe('results', () => {
@@ -92,6 +103,14 @@ describe('results', () => {
     expect(results(hidden(bothOpen), ana)).toBe('none')
   })
 
+  it('[FAIR-03, D-70] hiding a quiz for a moment releases nothing, and shows nobody what they could still answer', () => {
+    const wronglyHidden = { ...hidden(teamPhase), team: closed(25, 50) }
+    expect(results(wronglyHidden, ana)).toBe('none')
+    expect(results({ ...wronglyHidden, isScoreAfterTeam: true }, { ...ana, team: null })).toBe('none')
+    expect(isReleasedToClass(wronglyHidden, now)).toBe(false)
+    expect(release(hidden(bothOpen), newcomer, now)).toMatchObject({ take: 'QUIZ_NOT_OPEN', play: 'TAKE_FIRST' })
+  })
+
   it('[FAIR-19] a make-up that is not over keeps everything from its student, and nobody else waits for it', () => {
     const window = { opensAt: at(700), closesAt: at(800) }
     const makeUp: OwnFacts = { ...newcomer, window }
@@ -114,7 +133,8 @@ describe('answering after having seen answers', () => {
     ['a card that was open to an absent member', [cardOf('b', false)], 'YES'],
   ])('[FAIR-06, FAIR-17] alone, having seen %s', (_name, seen, take) => {
     expect(release(alone, { ...newcomer, seen }, now).take).toBe(take)
-    expect(release(alone, { ...newcomer, seen, isAllowed: true }, now).take).toBe('YES')
+    expect(release(alone, { ...newcomer, seen, allowedAt: at(40) }, now).take).toBe('YES')
+    expect(release(alone, { ...newcomer, seen, allowedAt: at(39) }, now).take).toBe(take)
   })
 
   it.each<[string, SeenAnswers[], string]>([
@@ -125,7 +145,8 @@ describe('answering after having seen answers', () => {
     ['a card of another team that was open to an absent member', [cardOf('b', false)], 'ANSWERS_SEEN'],
   ])('[FAIR-06, FAIR-10, FAIR-17] with a team, having seen %s', (_name, seen, play) => {
     expect(release(teamPhase, { ...ana, seen }, now).play).toBe(play)
-    expect(release(teamPhase, { ...ana, seen, isAllowed: true }, now).play).toBe('PLAYER')
+    expect(release(teamPhase, { ...ana, seen, allowedAt: at(40) }, now).play).toBe('PLAYER')
+    expect(release(teamPhase, { ...ana, seen, allowedAt: at(39) }, now).play).toBe(play)
   })
 
   it('[FAIR-10] who began in a team plays, by own moves, in no other; where the instructor put them they play', () => {
@@ -133,6 +154,19 @@ describe('answering after having seen answers', () => {
     expect(release(teamPhase, moved, now).play).toBe('PLAYER')
     expect(release(teamPhase, { ...moved, team: { ...team, isOwnChoice: true } }, now).play).toBe('BEGAN_ELSEWHERE')
     expect(release(teamPhase, { ...moved, beganIn: 'a', team: { ...team, isOwnChoice: true } }, now).play).toBe('PLAYER')
+  })
+
+  it.each<[string, Partial<OwnFacts>, boolean]>([
+    ['who plays', {}, true],
+    ['who plays by own moves', { team: { ...team, isOwnChoice: true } }, true],
+    ['who watches where the instructor put them', { seen: [cardOf('b')] }, true],
+    ['who watches by own moves, having seen answers', { seen: [cardOf('b')], team: { ...team, isOwnChoice: true } }, false],
+    ['who watches by own moves, having begun elsewhere', { beganIn: 'b', team: { ...team, isOwnChoice: true } }, false],
+    ['who watches, and has completed it elsewhere', { seen: [cardOf('b')], hasCompleted: true }, false],
+    ['who has completed it elsewhere, and was let in again', { seen: [cardOf('b')], hasCompleted: true, allowedAt: at(50) }, true],
+  ])('[FAIR-10, D-81] the score of the team is also that of %s: %j', (_name, facts, isCredited) => {
+    const own = { ...ana, ...facts }
+    expect(isCreditedWith(own, release(teamPhase, own, now).play)).toBe(isCredited)
   })
 
   it('[P12] whoever can take the quiz alone is shown nothing of the team', () => {
@@ -202,7 +236,7 @@ const anyOwn: fc.Arbitrary<OwnFacts> = fc.record({
     ),
     { maxLength: 2 },
   ),
-  isAllowed: fc.boolean(),
+  allowedAt: fc.constantFrom(null, at(39), at(40)),
   team: fc.option(
     fc
       .record({ id: fc.constant('a'), isDone: fc.boolean(), isCredited: fc.boolean(), isOwnChoice: fc.boolean() })
@@ -223,7 +257,7 @@ describe('whatever the case', () => {
 
   it('[FAIR-01, FAIR-06] nobody who has seen the key answers without permission', () => {
     holds((quiz, own) => {
-      const { take, play } = release(quiz, { ...own, seen: [...own.seen, key], isAllowed: false }, now)
+      const { take, play } = release(quiz, { ...own, seen: [...own.seen, key], allowedAt: null }, now)
       return take !== 'YES' && play !== 'PLAYER'
     })
   })

@@ -22,16 +22,16 @@ export type QuizFacts = {
   readonly touchedAt: Date | null
 }
 
-/** Where somebody has seen answers: in the key, or on a team's card. Not sent: a member of that team then, to whom nothing was sent. */
-export type SeenAnswers = { readonly by: 'key' } | { readonly by: 'card'; readonly teamId: string; readonly isSent: boolean }
+/** Where somebody has seen answers first, and when: in the key, or on a team's card. Not sent: a member of that team then, to whom nothing was sent. */
+export type SeenAnswers = { readonly at: Date } & ({ readonly by: 'key' } | { readonly by: 'card'; readonly teamId: string; readonly isSent: boolean })
 
 /** What is true of one student at the quiz. */
 export type OwnFacts = {
   readonly attempt: 'none' | 'started' | 'submitted'
   readonly window: OwnWindow | null
   readonly seen: readonly SeenAnswers[]
-  /** May answer although they have seen answers, because the instructor says so. */
-  readonly isAllowed: boolean
+  /** When the instructor let them answer although they had seen answers, the last time: what they see later bars them again. Null: never. */
+  readonly allowedAt: Date | null
   /** The team of this moment; `isCredited`: a member when it completed the quiz; `isOwnChoice`: joined by the student, not put there by the instructor. */
   readonly team: { readonly id: string; readonly isDone: boolean; readonly isCredited: boolean; readonly isOwnChoice: boolean } | null
   /** The team in which the student was when it began the quiz, the latest one; null without one, or when that team is gone. */
@@ -80,9 +80,12 @@ export const isBeingPlayed = (quiz: QuizFacts, now: Date): boolean => quizPhase(
 /** The individual quiz is over for the class: nobody can take it, make-ups aside. Time limits will join here. */
 export const isOverForClass = (quiz: QuizFacts): boolean => !quizPhase(quiz.flags).isIndividualOpen
 
-/** The team phase came after the individual phase, and both are closed. */
+/** The phases as they are once the quiz is shown again: hiding it for a moment ends nothing for those who can go on then. */
+const shownPhase = (flags: QuizFlags): QuizPhase => quizPhase({ ...flags, isVisible: true })
+
+/** The team phase came after the individual phase, and both are switched off. */
 function hasRun({ flags, individual, team }: QuizFacts): boolean {
-  const { isIndividualOpen, isTeamOpen } = quizPhase(flags)
+  const { isIndividualOpen, isTeamOpen } = shownPhase(flags)
   if (isIndividualOpen || isTeamOpen || !team?.closedAt) return false
   return individual === null || (individual.closedAt !== null && team.closedAt > individual.closedAt)
 }
@@ -100,8 +103,9 @@ export const isReleasedToClass = (quiz: QuizFacts, now: Date): boolean => quiz.r
 export const hasSeenAnswers = ({ seen }: Pick<OwnFacts, 'seen'>, teamId: string | null): boolean =>
   seen.some((one) => one.by === 'key' || (teamId === null ? one.isSent : one.teamId !== teamId))
 
-/** Whether that keeps them from answering: not with the instructor's permission. */
-export const bars = (own: Pick<OwnFacts, 'seen' | 'isAllowed'>, teamId: string | null): boolean => !own.isAllowed && hasSeenAnswers(own, teamId)
+/** Whether that keeps them from answering: not what they had seen when the instructor let them answer. */
+export const bars = ({ seen, allowedAt }: Pick<OwnFacts, 'seen' | 'allowedAt'>, teamId: string | null): boolean =>
+  hasSeenAnswers({ seen: seen.filter(({ at }) => allowedAt === null || at > allowedAt) }, teamId)
 
 /** A make-up that is not over, and not submitted: until then nothing of the quiz is told. */
 const makesUp = ({ attempt, window }: OwnFacts, now: Date): boolean => attempt !== 'submitted' && window !== null && now < window.closesAt
@@ -113,13 +117,13 @@ function taking({ isShown, isIndividualOpen }: QuizPhase, own: OwnFacts, now: Da
   return bars(own, null) ? 'ANSWERS_SEEN' : 'YES'
 }
 
-function playing(own: OwnFacts, take: Taking, now: Date): Playing {
+function playing(own: OwnFacts, couldTake: boolean, now: Date): Playing {
   const { team } = own
   if (!team) return 'NO_TEAM'
-  if (take === 'YES' || makesUp(own, now)) return 'TAKE_FIRST'
+  if (couldTake || makesUp(own, now)) return 'TAKE_FIRST'
   if (team.isDone) return team.isCredited ? 'DONE' : 'LATE'
   if (bars(own, team.id)) return 'ANSWERS_SEEN'
-  return team.isOwnChoice && own.beganIn !== null && own.beganIn !== team.id && !own.isAllowed ? 'BEGAN_ELSEWHERE' : 'PLAYER'
+  return team.isOwnChoice && own.beganIn !== null && own.beganIn !== team.id && own.allowedAt === null ? 'BEGAN_ELSEWHERE' : 'PLAYER'
 }
 
 function resultsLevel(quiz: QuizFacts, own: OwnFacts, canAnswer: boolean, now: Date): ResultsLevel {
@@ -140,15 +144,25 @@ function resultsLevel(quiz: QuizFacts, own: OwnFacts, canAnswer: boolean, now: D
  */
 export function release(quiz: QuizFacts, own: OwnFacts, now: Date): Release {
   const phase = quizPhase(quiz.flags)
+  const shown = shownPhase(quiz.flags)
   const take = taking(phase, own, now)
-  const play = playing(own, take, now)
-  const results = resultsLevel(quiz, own, take === 'YES' || (play === 'PLAYER' && phase.isTeamOpen), now)
+  const couldTake = taking(shown, own, now) === 'YES'
+  const play = playing(own, couldTake, now)
+  const results = resultsLevel(quiz, own, couldTake || (play === 'PLAYER' && shown.isTeamOpen), now)
   const moments = [hasRun(quiz) ? heldUntil(quiz, now) : null, own.window?.opensAt ?? null, own.window?.closesAt ?? null]
   return { ...phase, take, play, results, changesAt: earliest(moments.map((one) => (one && one > now ? one : null))) }
 }
 
+/** Why somebody only watches a team's quiz. */
+export const watchReasons = ['ANSWERS_SEEN', 'BEGAN_ELSEWHERE'] as const satisfies readonly Playing[]
+export type WatchReason = (typeof watchReasons)[number]
+export const watchReasonOf = (play: Playing): WatchReason | null => watchReasons.find((reason) => reason === play) ?? null
+
 /** Watches a team's quiz without vote and captaincy. */
-export const isWatcher = (play: Playing): boolean => play === 'ANSWERS_SEEN' || play === 'BEGAN_ELSEWHERE'
+export const isWatcher = (play: Playing): boolean => watchReasonOf(play) !== null
+
+/** Whether a member has a part of the score that the team completes now: not who only watched, and came by own moves or has a team's score already. */
+export const isCreditedWith = ({ team, hasCompleted }: Pick<OwnFacts, 'team' | 'hasCompleted'>, play: Playing): boolean => !isWatcher(play) || !(team?.isOwnChoice || hasCompleted)
 
 export type StudentAction = 'TAKE' | 'TEAM' | 'RESULTS' | 'CLOSED'
 

@@ -3,6 +3,7 @@ import { as, codeOf } from '../../testing/as.ts'
 import { editQuiz, rekeyed, reworded } from '../../testing/edit-quiz.ts'
 import { fairClass } from '../../testing/fair-class.ts'
 import { given } from '../../testing/given.ts'
+import { gradebookOf } from '../../testing/gradebook-of.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 let world: World
@@ -67,7 +68,10 @@ describe('by way of another team', () => {
     for (const one of [made.captain, made.member]) await as(world, one).teams.join({ teamId })
     const place = { quizId: made.quizId, teamId }
     for (const one of [made.captain, made.member, made.third]) expect(await codeOf(as(world, one).teamQuiz.launch(place))).toBe('ANSWERS_SEEN')
-    expect(await as(world, made.third).teamQuiz.readiness(place)).toMatchObject({ isWatcher: true, members: [{ isWatcher: true }, { isWatcher: true }, { isWatcher: true }] })
+    expect(await as(world, made.third).teamQuiz.readiness(place)).toMatchObject({
+      watches: 'ANSWERS_SEEN',
+      members: [{ isWatcher: true }, { isWatcher: true }, { isWatcher: true }],
+    })
     const list = await as(world, made.teacher).quizzes.list({ courseId: made.courseId })
     expect(list.audience === 'instructor' && list.quizzes[0]?.watcherTeams).toEqual(['Fresh'])
   })
@@ -83,7 +87,7 @@ describe('by way of another team', () => {
     for (const one of crew) await as(world, one).teams.join({ teamId: made.teamId })
     const { session } = await as(world, made.captain).teamQuiz.session(made.place)
     expect(session?.questions[0]).toMatchObject({ state: 'incorrect', tries: [{ attempt: 1 }] })
-    expect(session).toMatchObject({ isWatcher: false, can: { answer: true } })
+    expect(session).toMatchObject({ watches: null, can: { answer: true } })
   })
 
   test('[FAIR-10] who began in one team plays, by own moves, in no other, by way of the course neither; moved by the instructor they play when nothing was seen', async () => {
@@ -97,7 +101,7 @@ describe('by way of another team', () => {
     expect(await codeOf(made.launch(made.outsider, 1))).toBe('OK')
     const vote = () => as(world, made.third).teamQuiz.vote({ ...made.at(1), questionId: made.first.id, optionId: made.first.options[0]?.id ?? '', isOn: true })
     expect(await codeOf(vote())).toBe('BEGAN_ELSEWHERE')
-    expect((await as(world, made.third).teamQuiz.session(made.at(1))).session).toMatchObject({ isWatcher: true, can: { vote: false } })
+    expect((await as(world, made.third).teamQuiz.session(made.at(1))).session).toMatchObject({ watches: 'BEGAN_ELSEWHERE', can: { vote: false } })
     await made.move(made.third.id, second, null)
     expect((await made.move(made.third.id, null, second)).watching).toEqual([])
     expect(await codeOf(vote())).toBe('OK')
@@ -117,7 +121,7 @@ describe('by way of another team', () => {
     expect(await codeOf(made.launch(made.captain, 1))).toBe('ANSWERS_SEEN')
     expect(await codeOf(made.launch(made.outsider, 1))).toBe('OK')
     await as(world, made.teacher).attempts.allow({ quizId: made.quizId, userIds: [made.captain.id], reason: 'Sat with them' })
-    expect((await as(world, made.captain).teamQuiz.session(made.at(1))).session).toMatchObject({ isWatcher: false, captainId: made.captain.id })
+    expect((await as(world, made.captain).teamQuiz.session(made.at(1))).session).toMatchObject({ watches: null, captainId: made.captain.id })
     expect(await codeOf(made.miss(made.captain, 1))).toBe('OK')
   })
 
@@ -140,7 +144,7 @@ describe('alone, after having seen a card or the key', () => {
     const made = await fairClass(world)
     await takeAll(made)
     await made.playOut(made.captain)
-    const { individual } = await as(world, made.teacher).gradebook.results({ courseId: made.courseId })
+    const { individual } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
     const attemptId = individual.find(({ student }) => student.id === made.captain.id)?.attemptId ?? ''
     await as(world, made.teacher).gradebook.removeAttempt({ attemptId, reason: 'Misread' })
     const tries = async () => [
@@ -156,7 +160,7 @@ describe('alone, after having seen a card or the key', () => {
     await expect(as(world, made.captain).attempts.start({ quizId: made.quizId })).rejects.toMatchObject({ message: 'You have already seen the answers of this quiz.' })
     await as(world, made.teacher).attempts.allow({ quizId: made.quizId, userIds: [made.captain.id], reason: 'A technical fault' })
     await made.take(made.captain)
-    const after = (await as(world, made.teacher).gradebook.results({ courseId: made.courseId })).individual
+    const after = (await gradebookOf(world, made.teacher, { courseId: made.courseId })).individual
     expect(after.find(({ student }) => student.id === made.captain.id)?.marks).toEqual(['seenAnswers', 'retaken'])
   })
 
@@ -166,7 +170,7 @@ describe('alone, after having seen a card or the key', () => {
     await takeAll(made)
     await made.launch(made.captain)
     await made.miss(made.captain)
-    const { individual } = await as(world, made.teacher).gradebook.results({ courseId: made.courseId })
+    const { individual } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
     const attemptId = individual.find(({ student }) => student.id === absent.id)?.attemptId ?? ''
     await as(world, made.teacher).gradebook.removeAttempt({ attemptId, reason: 'A make-up' })
     expect(world.told.snapshots.filter(({ userId, snapshot }) => userId === absent.id && snapshot.questions.some(({ tries }) => tries.length > 0))).toEqual([])
@@ -270,7 +274,7 @@ describe('a team of one', () => {
     await as(world, loner).teamQuiz.complete(place)
     await made.switchTo({ isActive: false })
     expect((await card())?.soloStarts).toEqual([])
-    const { team } = await as(world, made.teacher).gradebook.results({ courseId: made.courseId })
+    const { team } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
     expect(Object.fromEntries(team.map((one) => [one.team.name, one.marks]))).toEqual({ Solo: ['teamOfOne'], 'Team A': [] })
   })
 })
@@ -285,10 +289,10 @@ test('[FAIR-14] the gradebook marks another edition than the class’s and a tea
   await made.move(made.third.id, made.teamId, null)
   for (const { id } of made.questions) await as(world, made.captain).teamQuiz.answer({ ...made.place, questionId: id, optionIds: made.key[id] ?? [], attempt: 1 })
   await as(world, made.captain).teamQuiz.complete(made.place)
-  const { individual, team } = await as(world, made.teacher).gradebook.results({ courseId: made.courseId })
+  const { individual, team } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
   expect(individual.filter(({ marks }) => marks.length > 0).map(({ student, marks }) => [student.id, marks])).toEqual([[last.id, ['edition']]])
   expect(team.map(({ marks }) => marks)).toEqual([['edition', 'crewChanged']])
-  expect((await as(world, last).gradebook.results({ courseId: made.courseId })).individual.flatMap(({ marks }) => marks)).toEqual([])
+  expect((await gradebookOf(world, last, { courseId: made.courseId })).individual.flatMap(({ marks }) => marks)).toEqual([])
 })
 
 test('[MEND-03] an abandoned team quiz locks no key; who goes on later plays the edition of its launch', async () => {

@@ -85,8 +85,9 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
     },
     look: async (userId) => {
       await call('results', userId, '', (me) => me.attempts.results({ quizId }))
-      const book = await call('gradebook', userId, '', (me) => me.gradebook.results({ courseId }))
-      for (const { attemptId } of book?.individual ?? []) await call('individualAnswers', userId, '', (me) => me.gradebook.individualAnswers({ attemptId }))
+      const book = await call('gradebook', userId, '', (me) => me.gradebook.individualResults({ courseId }))
+      await call('teamResults', userId, '', (me) => me.gradebook.teamResults({ courseId }))
+      for (const { attemptId } of book?.results ?? []) await call('individualAnswers', userId, '', (me) => me.gradebook.individualAnswers({ attemptId }))
     },
     peek: async (userId) => {
       const teamId = await chooseTeam(userId)
@@ -138,8 +139,8 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
       if (from || free?.some(({ id }) => id === who.id)) await me.teams.arrange({ courseId, moves: [{ userId: who.id, from, to: one(teams).id }] })
     },
     async () => {
-      const { individual } = await me.gradebook.results({ courseId })
-      if (individual.length > 0) await me.gradebook.removeAttempt({ attemptId: one(individual).attemptId, reason: 'Once more' })
+      const { results } = await me.gradebook.individualResults({ courseId })
+      if (results.length > 0) await me.gradebook.removeAttempt({ attemptId: one(results).attemptId, reason: 'Once more' })
     },
     async () => {
       if (chance() > 0.05) return

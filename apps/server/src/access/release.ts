@@ -97,9 +97,11 @@ const standingFields = {
     OwnFacts['attempt']
   >`coalesce((select case when ${individualAttempts.completed} then 'submitted' else 'started' end from ${individualAttempts} where ${ofPair} and not ${individualAttempts.isPreview}), 'none')`,
   seen: sql<
-    SeenAnswers[] | null
-  >`(select json_agg(case when ${answersSeen.by} = 'key' then json_build_object('by', 'key') else json_build_object('by', 'card', 'teamId', ${answersSeen.teamId}, 'isSent', ${answersSeen.isSent}) end) from ${answersSeen} where ${answersSeen.activityId} = ${quizzes.id} and ${answersSeen.userId} = ${profiles.id})`,
-  isAllowed: sql<boolean>`exists (select from ${answerAllowances} where ${answerAllowances.activityId} = ${quizzes.id} and ${answerAllowances.userId} = ${profiles.id})`,
+    (SeenAnswers & { at: string })[] | null
+  >`(select json_agg(json_build_object('by', ${answersSeen.by}, 'at', ${answersSeen.at}, 'teamId', ${answersSeen.teamId}, 'isSent', ${answersSeen.isSent})) from ${answersSeen} where ${answersSeen.activityId} = ${quizzes.id} and ${answersSeen.userId} = ${profiles.id})`,
+  allowedAt: sql<
+    string | null
+  >`(select ${answerAllowances.allowedAt} from ${answerAllowances} where ${answerAllowances.activityId} = ${quizzes.id} and ${answerAllowances.userId} = ${profiles.id})`,
   teamId: teamMembers.teamId,
   placedBy: teamMembers.placedBy,
   isTeamDone: sql<boolean>`exists (select from ${teamAttempts} where ${isCompleted} and ${teamAttempts.teamId} = ${teamMembers.teamId})`,
@@ -129,11 +131,17 @@ export async function loadStandings(reader: Reader, { quizIds, userIds, now }: W
           .where(inArray(quizzes.id, [...quizIds]))
       : []
   const standings = new Map(
-    rows.flatMap(({ quizId, userId, teamId, placedBy, isTeamDone, isTeamCredited, seen, openedAt, ...row }): [string, Standing][] => {
+    rows.flatMap(({ quizId, userId, teamId, placedBy, isTeamDone, isTeamCredited, seen, allowedAt, openedAt, ...row }): [string, Standing][] => {
       const quiz = facts.get(quizId)
       if (!quiz) return []
       const team = teamId === null ? null : { id: teamId, isDone: isTeamDone, isCredited: isTeamCredited, isOwnChoice: placedBy === 'student' }
-      const own: OwnFacts = { ...row, window: null, seen: seen ?? [], team }
+      const own: OwnFacts = {
+        ...row,
+        window: null,
+        seen: (seen ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
+        allowedAt: allowedAt === null ? null : new Date(allowedAt),
+        team,
+      }
       return [[`${quizId}:${userId}`, { quizId, userId, own, release: release(quiz, own, now), openedAt: openedAt === null ? null : new Date(openedAt) }]]
     }),
   )

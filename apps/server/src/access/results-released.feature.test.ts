@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../testing/as.ts'
 import { fairClass } from '../../testing/fair-class.ts'
 import { given } from '../../testing/given.ts'
+import { gradebookOf } from '../../testing/gradebook-of.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 import { courses } from '../features/courses/tables.ts'
 
@@ -183,7 +184,7 @@ describe('releasing by hand', () => {
     await expect(made.switchTo({ isActive: true })).rejects.toMatchObject({ code: 'SEEN_BY', data: { students: [{ id: latecomer.id }] } })
     await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: true, openFor: { who: 'all', reason: 'Was ill' } })
     await made.take(latecomer)
-    const { individual } = await as(world, made.teacher).gradebook.results({ courseId: made.courseId })
+    const { individual } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
     expect(individual.find(({ student }) => student.id === latecomer.id)?.marks).toEqual(['seenAnswers'])
     expect(individual.find(({ student }) => student.id === made.captain.id)?.marks).toEqual([])
   })
@@ -196,9 +197,9 @@ test('[FAIR-18] the score waits for the team where the course says so: in receip
   for (const receipt of receipts) expect(receipt).toMatchObject({ score: null, correctCount: null, total: 3 })
   await made.switchTo({ isActive: false, isTeamActive: false })
   expect(await made.results(made.captain)).toMatchObject({ status: 'waiting' })
-  const own = async () => (await as(world, made.captain).gradebook.results({ courseId: made.courseId })).individual
+  const own = async () => (await gradebookOf(world, made.captain, { courseId: made.courseId })).individual
   expect(await own()).toEqual([])
-  const { individual } = await as(world, made.teacher).gradebook.results({ courseId: made.courseId })
+  const { individual } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
   const attemptId = individual.find(({ student }) => student.id === made.captain.id)?.attemptId ?? ''
   expect(await codeOf(as(world, made.captain).gradebook.individualAnswers({ attemptId }))).toBe('NOT_FOUND')
   await made.switchTo({ isTeamActive: true })

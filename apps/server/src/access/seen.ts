@@ -5,7 +5,7 @@ import { answersSeen } from './tables.ts'
 /** What is about to be sent to somebody, or was open to them as a member of the team (`isSent` false). */
 export type Sight = { readonly userId: string } & ({ readonly by: 'key' } | { readonly by: 'card'; readonly teamId: string; readonly isSent: boolean })
 
-/** Stores who sees answers, before they are sent; what is known already stays, and what was open to somebody becomes sent. */
+/** Stores who sees answers, before they are sent; what is known already stays, and what was open to somebody becomes sent, now. */
 export async function storeSeen(tx: Tx, quizId: string, sights: readonly Sight[], at: Date): Promise<void> {
   if (sights.length === 0) return
   const inOrder = sights.toSorted((a, b) => a.userId.localeCompare(b.userId)) // two transactions never wait for each other
@@ -22,7 +22,7 @@ export async function storeSeen(tx: Tx, quizId: string, sights: readonly Sight[]
     .values(rows)
     .onConflictDoUpdate({
       target: [answersSeen.activityId, answersSeen.userId, answersSeen.teamId],
-      set: { isSent: true },
+      set: { isSent: true, at },
       setWhere: sql`excluded.is_sent and not ${answersSeen.isSent}`,
     })
 }

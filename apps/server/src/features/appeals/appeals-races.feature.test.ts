@@ -105,8 +105,8 @@ describe(`races, x${rounds}`, () => {
       expect(codes.slice(0, 2).toSorted()).toEqual(['OK', 'SCORE_CHANGED'])
       expect(codes[2]).toBe('OK')
       const winner = codes[0] === 'OK' ? 80 : 70
-      const { individual } = await gradebook.results({ courseId: made.courseId })
-      expect(individual.find(({ attemptId }) => attemptId === made.attemptId)).toMatchObject({ score: winner })
+      const { results } = await gradebook.individualResults({ courseId: made.courseId })
+      expect(results.find(({ attemptId }) => attemptId === made.attemptId)).toMatchObject({ score: winner })
       expect((await gradebook.history({ courseId: made.courseId })).map(({ kind, from, to }) => [kind, from, to]).toSorted()).toEqual([
         ['appeal', 83.33, 91.67],
         ['edited', 100, winner],

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
+import { gradebookOf } from '../../../testing/gradebook-of.ts'
 import { appealedTeam, appealRecords } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { teamAttempts } from '../team-quiz/tables.ts'
@@ -74,7 +75,7 @@ describe('resolving an appeal', () => {
       changes: [{ kind: 'appeal', from: 83.33, to: 91.67, changedBy: teacher.id, reason: 'Agreed', changedAt: world.time.now, studentId: null, teamName: 'Team A' }],
     })
     expect(await tries()).toEqual(log)
-    const { team, individual } = await as(world, teacher).gradebook.results({ courseId })
+    const { team, individual } = await gradebookOf(world, teacher, { courseId })
     expect(team.map((row) => [row.team.name, row.score, row.isChanged]).toSorted()).toEqual([
       ['Team A', 91.67, true],
       ['Team B', 83.33, false],
@@ -110,7 +111,7 @@ describe('resolving an appeal', () => {
     const { teacher, appealId, attemptId, courseId, captain } = await appealedTeam(world, { students: 3 })
     await as(world, teacher).gradebook.editScore({ attemptId, score: 42.5, seen: 100 })
     await resolve(teacher, appealId)
-    const { individual } = await as(world, teacher).gradebook.results({ courseId })
+    const { individual } = await gradebookOf(world, teacher, { courseId })
     expect(individual.find(({ student }) => student.id === captain.id)).toMatchObject({ score: 42.5, isChanged: true })
   })
 

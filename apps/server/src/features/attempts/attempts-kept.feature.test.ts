@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { editQuiz } from '../../../testing/edit-quiz.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
+import { gradebookOf } from '../../../testing/gradebook-of.ts'
 import { startTestApp } from '../../../testing/running-app.ts'
 import { saveAs, submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
@@ -151,7 +152,7 @@ describe('an attempt that is kept but not submitted', () => {
     const { teacher, captain, quizId, courseId } = made
     await save(made, captain, { [idsOf(made, 0).id]: { optionIds: idsOf(made, 0).options.slice(0, 1), age: 0 } })
     expect(await as(world, captain).attempts.results({ quizId })).toMatchObject({ status: 'none', individualDone: false })
-    for (const one of [teacher, captain]) expect(await as(world, one).gradebook.results({ courseId })).toMatchObject({ individual: [] })
+    for (const one of [teacher, captain]) expect(await gradebookOf(world, one, { courseId })).toMatchObject({ individual: [] })
     expect((await as(world, captain).teamQuiz.readiness(made.place)).members.map(({ hasCompleted }) => hasCompleted)).toEqual([false, false, false])
     expect(await codeOf(as(world, captain).teamQuiz.launch(made.place))).toBe('NOT_READY')
     expect(await as(world, teacher).quizzes.list({ courseId })).toMatchObject({ quizzes: [{ studentsDone: 0 }] })

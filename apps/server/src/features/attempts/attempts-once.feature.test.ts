@@ -42,6 +42,15 @@ describe('one attempt', () => {
     expect((await attemptsOf(quizId)).map(({ userId }) => userId).sort()).toEqual([captain.id, member.id].sort())
   })
 
+  test('[P15, FAIR-11] 20 devices start at once: one row, the same edition, told once', async () => {
+    const { quizId, captain } = await given(world).quiz({ students: 3 })
+    const before = world.told.news.length
+    const handed = await Promise.all(many.map(() => as(world, captain).attempts.start({ quizId })))
+    expect(new Set(handed.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(await attemptsOf(quizId)).toMatchObject([{ handedVersions: [1] }])
+    expect(world.told.news.slice(before)).toHaveLength(1)
+  })
+
   test('[P15] 20 parallel repeats of a submission: one row, one receipt, told once', async () => {
     const { quizId, key, captain } = await given(world).quiz({ students: 3 })
     const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }

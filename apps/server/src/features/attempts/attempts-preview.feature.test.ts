@@ -5,6 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { contents } from '../../../testing/contents.ts'
 import { editQuiz, reworded } from '../../../testing/edit-quiz.ts'
 import { given } from '../../../testing/given.ts'
+import { gradebookOf } from '../../../testing/gradebook-of.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
@@ -142,7 +143,7 @@ describe("the instructor's preview", () => {
     const { teacher, captain, quizId, courseId, place } = made
     await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: made.key })
     const seen = async () => [
-      ...(await Promise.all([teacher, captain].map((one) => Promise.all([as(world, one).gradebook.results({ courseId }), as(world, one).quizzes.list({ courseId })])))),
+      ...(await Promise.all([teacher, captain].map((one) => Promise.all([gradebookOf(world, one, { courseId }), as(world, one).quizzes.list({ courseId })])))),
       await as(world, captain).teamQuiz.readiness(place),
       await as(world, teacher).quizzes.get({ quizId }),
       await as(world, teacher).courses.list({}),

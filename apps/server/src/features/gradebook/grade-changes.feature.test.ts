@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
+import { gradebookOf } from '../../../testing/gradebook-of.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { saveAs, submitAs } from '../../../testing/taking.ts'
 import { appealedTeam, teamResults } from '../../../testing/team-results.ts'
@@ -58,7 +59,7 @@ describe('editing a score', () => {
     expect(await edit(teacher, attemptId, 85.5, 100, '  Question 2 was misprinted ')).toEqual({ attemptId, score: 85.5 })
     expect(world.told.news).toEqual([{ to: { userIds: [teacher.id, captain.id] }, topic: 'grades' }])
     for (const reader of [teacher, captain]) {
-      const { individual } = await as(world, reader).gradebook.results({ courseId })
+      const { individual } = await gradebookOf(world, reader, { courseId })
       expect(individual.find((row) => row.attemptId === attemptId)).toMatchObject({ score: 85.5, isChanged: true, correctCount: 3, total: 3 })
     }
     expect(await as(world, captain).attempts.results({ quizId })).toMatchObject({ score: 85.5 })
@@ -91,14 +92,14 @@ describe('deleting an attempt', () => {
     world.told.news.length = 0
     await remove(teacher, attemptId)
     expect(world.told.news).toEqual([{ to: { userIds: [teacher, captain, member, third].map(({ id }) => id) }, topic: 'quizzes' }])
-    const { individual, team } = await as(world, teacher).gradebook.results({ courseId })
+    const { individual, team } = await gradebookOf(world, teacher, { courseId })
     expect([individual.length, team.length]).toEqual([2, 1])
     expect(await as(world, captain).attempts.results({ quizId })).toMatchObject({ status: 'none', teamDone: true })
     expect(await codeOf(as(world, captain).attempts.start({ quizId }))).toBe('ANSWERS_SEEN')
     await as(world, teacher).attempts.allow({ quizId, userIds: [captain.id], reason: 'Wrong room' })
     expect(await as(world, captain).attempts.start({ quizId })).toMatchObject({ draft: {} })
     await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
-    const again = (await as(world, teacher).gradebook.results({ courseId })).individual.find(({ student }) => student.id === captain.id)
+    const again = (await gradebookOf(world, teacher, { courseId })).individual.find(({ student }) => student.id === captain.id)
     expect(again).toMatchObject({ score: 100, isChanged: false, marks: ['seenAnswers', 'retaken'] })
     expect(await as(world, teacher).gradebook.history({ courseId })).toMatchObject([{ kind: 'deleted', from: 100, to: null, reason: 'Wrong room', student: { id: captain.id } }])
   })
@@ -111,7 +112,7 @@ describe('deleting an attempt', () => {
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: true })
     expect(await as(world, captain).attempts.start({ quizId })).toMatchObject({ draft: {} })
     await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
-    const again = (await as(world, teacher).gradebook.results({ courseId })).individual.find(({ student }) => student.id === captain.id)
+    const again = (await gradebookOf(world, teacher, { courseId })).individual.find(({ student }) => student.id === captain.id)
     expect(again).toMatchObject({ score: 100, isChanged: false, marks: ['retaken'] })
   })
 

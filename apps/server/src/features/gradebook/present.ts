@@ -1,4 +1,4 @@
-import type { Gradebook, IndividualResult, Mark, TeamResult } from '@tbl/contract/gradebook'
+import type { IndividualResult, Mark, TeamResult } from '@tbl/contract/gradebook'
 import type { IndividualResultRow, TeamResultRow } from './queries.ts'
 
 /** The class's edition of each quiz, by quiz id. Where it is not known, no score is marked for its edition. */
@@ -35,18 +35,4 @@ export const presentTeam = ({ attemptId, team, quizId, quizTitle, score, isChang
   isChanged,
   completedAt: completedAt.toISOString(),
   marks,
-})
-
-/** For the instructor: everything, hidden quizzes and former students too. */
-export const presentGradebook = (individual: readonly IndividualResultRow[], team: readonly TeamResultRow[], editions: Editions): Gradebook => ({
-  individual: individual.map((row) => presentIndividual(row, individualMarks(row, editions))),
-  team: team.map((row) => presentTeam(row, teamMarks(row, editions))),
-  can: { manage: true },
-})
-
-/** For a student: the own results as far as they are released; the score stays when its quiz is hidden (D-70). */
-export const presentOwnGradebook = (individual: readonly IndividualResultRow[], team: readonly TeamResultRow[], isReleased: (quizId: string) => boolean): Gradebook => ({
-  individual: individual.filter(({ quizId }) => isReleased(quizId)).map((row) => presentIndividual(row)),
-  team: team.filter(({ quizId }) => isReleased(quizId)).map((row) => presentTeam(row)),
-  can: { manage: false },
 })

@@ -43,26 +43,47 @@ export const teamFields = {
 }
 const newestIndividualFirst = [desc(individualAttempts.completedAt), desc(individualAttempts.id)]
 const newestTeamFirst = [desc(teamAttempts.completedAt), desc(teamAttempts.id)]
+const newestQuizFirst = [desc(quizzes.createdAt), desc(quizzes.id)]
 
-/** Every completed individual attempt at the quizzes of a course, newest first. */
-export const listIndividualResults = (reader: Reader, courseId: string) =>
+/** The quizzes of a course with completed individual attempts, newest first, and how many each has. */
+export const countIndividualResults = (reader: Reader, courseId: string) =>
+  reader
+    .select({ id: quizzes.id, title: quizzes.title, results: count() })
+    .from(individualAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
+    .where(and(eq(quizzes.courseId, courseId), isCounted))
+    .groupBy(quizzes.id)
+    .orderBy(...newestQuizFirst)
+
+/** The quizzes of a course with completed team attempts, newest first, and how many each has. */
+export const countTeamResults = (reader: Reader, courseId: string) =>
+  reader
+    .select({ id: quizzes.id, title: quizzes.title, results: count() })
+    .from(teamAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
+    .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
+    .groupBy(quizzes.id)
+    .orderBy(...newestQuizFirst)
+
+/** The completed individual attempts at one quiz of a course or, with null, at all of them, newest first. */
+export const listIndividualResults = (reader: Reader, courseId: string, quizId: string | null) =>
   reader
     .select(individualFields)
     .from(individualAttempts)
     .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
     .innerJoin(profiles, eq(profiles.id, individualAttempts.userId))
-    .where(and(eq(quizzes.courseId, courseId), isCounted))
+    .where(and(eq(quizzes.courseId, courseId), quizId === null ? undefined : eq(quizzes.id, quizId), isCounted))
     .orderBy(...newestIndividualFirst)
 export type IndividualResultRow = Awaited<ReturnType<typeof listIndividualResults>>[number]
 
-/** Every completed team attempt at the quizzes of a course, newest first. */
-export const listTeamResults = (reader: Reader, courseId: string) =>
+/** The completed team attempts at one quiz of a course or, with null, at all of them, newest first. */
+export const listTeamResults = (reader: Reader, courseId: string, quizId: string | null) =>
   reader
     .select(teamFields)
     .from(teamAttempts)
     .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
     .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
-    .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
+    .where(and(eq(quizzes.courseId, courseId), quizId === null ? undefined : eq(quizzes.id, quizId), eq(teamAttempts.completed, true)))
     .orderBy(...newestTeamFirst)
 export type TeamResultRow = Awaited<ReturnType<typeof listTeamResults>>[number]
 

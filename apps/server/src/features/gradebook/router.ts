@@ -1,9 +1,7 @@
-import type { Gradebook } from '@tbl/contract/gradebook'
 import type { Actor } from '@tbl/domain/account'
 import { checkExport } from '@tbl/domain/grade-export'
 import type { Question } from '@tbl/domain/quiz'
 import type { ResultsLevel } from '@tbl/domain/release'
-import { loadStandings } from '../../access/release.ts'
 import { seeResults } from '../../access/see-results.ts'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
@@ -15,24 +13,14 @@ import { findAttemptPlace, findTeamAttemptPlace, listMembersThen } from './answe
 import { editScore } from './commands/edit-score.ts'
 import { removeAttempt } from './commands/remove-attempt.ts'
 import { exportFile, listChosenQuizzes } from './export-file.ts'
-import { presentGradebook, presentOwnGradebook } from './present.ts'
 import { presentChange, presentIndividualAnswers, presentTeamAnswers } from './present-answers.ts'
-import { listChanges, listClassEditions, listIndividualResults, listOwnIndividualResults, listOwnTeamResults, listTeamResults } from './queries.ts'
+import { listChanges, listClassEditions } from './queries.ts'
+import { readIndividualResults, readOwnIndividualResults, readOwnTeamResults, readTeamResults } from './result-pages.ts'
 
 async function loadAttempt({ database }: Services, me: Actor, attemptId: string) {
   const place = await findAttemptPlace(database.connection, me, attemptId)
   if (!place) throw notFound()
   return place
-}
-
-/** A student's own results of a course, as far as they are released. */
-async function readOwnGradebook({ database: { connection }, clock }: Services, me: Actor, courseId: string): Promise<Gradebook> {
-  const individual = await listOwnIndividualResults(connection, courseId, me.id)
-  const team = await listOwnTeamResults(connection, courseId, me.id)
-  const quizIds = [...new Set([...individual, ...team].map(({ quizId }) => quizId))]
-  const standings = await loadStandings(connection, { quizIds, userIds: [me.id], now: clock.now() })
-  const taken = new Set(individual.map(({ quizId }) => quizId))
-  return presentOwnGradebook(individual, team, (quizId) => taken.has(quizId) && standings.of(quizId, me.id).release.results !== 'none')
 }
 
 /** What the card of the own team showed is the key of its questions; explanations come with the release. */
@@ -42,13 +30,15 @@ function shownQuestions(questions: readonly Question[], results: ResultsLevel): 
 }
 
 export const gradebookRouter = {
-  results: signedIn.gradebook.results.handler(async ({ input: { courseId }, context: { services, me } }) => {
-    const { connection } = services.database
-    const course = await requireCourse(connection, me, courseId)
+  individualResults: signedIn.gradebook.individualResults.handler(async ({ input, context: { services, me } }) => {
+    const course = await requireCourse(services.database.connection, me, input.courseId)
     authorize('course.read', me, course)
-    if (!may('grade.manage', me, course)) return readOwnGradebook(services, me, courseId)
-    const editions = await listClassEditions(connection, courseId)
-    return presentGradebook(await listIndividualResults(connection, courseId), await listTeamResults(connection, courseId), editions)
+    return may('grade.manage', me, course) ? readIndividualResults(services, input) : readOwnIndividualResults(services, me, input)
+  }),
+  teamResults: signedIn.gradebook.teamResults.handler(async ({ input, context: { services, me } }) => {
+    const course = await requireCourse(services.database.connection, me, input.courseId)
+    authorize('course.read', me, course)
+    return may('grade.manage', me, course) ? readTeamResults(services, input) : readOwnTeamResults(services, me, input)
   }),
   individualAnswers: signedIn.gradebook.individualAnswers.handler(async ({ input: { attemptId }, context: { services, me } }) => {
     const { connection } = services.database

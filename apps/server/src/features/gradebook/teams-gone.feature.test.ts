@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
+import { gradebookOf } from '../../../testing/gradebook-of.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { appealedTeam, teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
@@ -27,7 +28,7 @@ const answers = (who: Who, place: { quizId: string; teamId: string }) => as(worl
 async function ownResults(who: Who, { courseId, quizId, place }: Made) {
   const page = await as(world, who).attempts.results({ quizId })
   if (page.status !== 'available') throw new Error('The results are there')
-  return { page: [page.score, page.teamScore, page.review], gradebook: await as(world, who).gradebook.results({ courseId }), answers: await answers(who, place) }
+  return { page: [page.score, page.teamScore, page.review], gradebook: await gradebookOf(world, who, { courseId }), answers: await answers(who, place) }
 }
 
 /** Everything that shows a score: gradebook, appeals, file and own results. */
@@ -36,7 +37,7 @@ async function scoresOf(made: Made) {
   const { gradebook, appeals } = as(world, teacher)
   const file = await gradebook.export({ courseId, quizIds: [quizId], types: ['individual', 'team'], points: 100, date: '2026-09-01' })
   return {
-    gradebook: await gradebook.results({ courseId }),
+    gradebook: await gradebookOf(world, teacher, { courseId }),
     answers: await answers(teacher, place),
     appeals: await appeals.list({ courseId }),
     file: await file.text(),
@@ -76,7 +77,7 @@ describe('the results of a team', () => {
     const made = await appealedTeam(world, { students: 3 })
     const { teacher, courseId, place, appealId } = made
     const names = async () => [
-      (await as(world, teacher).gradebook.results({ courseId })).team.map(({ team }) => team.name),
+      (await gradebookOf(world, teacher, { courseId })).team.map(({ team }) => team.name),
       (await answers(teacher, place)).team.name,
       (await as(world, teacher).appeals.list({ courseId })).map(({ team }) => team.name),
       (await as(world, teacher).appeals.get({ appealId })).team.name,
@@ -109,7 +110,7 @@ describe('the results of a team', () => {
     const place = { quizId, teamId: teams[0]?.id ?? '' }
     expect(teams).toMatchObject([{ name: 'Team A' }])
     expect(await codeOf(answers(teacher, place))).toBe('NOT_FOUND')
-    expect((await as(world, teacher).gradebook.results({ courseId })).team.map(({ team }) => team.id)).toEqual([made.teamId])
+    expect((await gradebookOf(world, teacher, { courseId })).team.map(({ team }) => team.id)).toEqual([made.teamId])
   })
 })
 
@@ -124,7 +125,7 @@ describe('the appeals of a team that is gone', () => {
     world.told.news.length = 0
     expect(await appeals.resolve({ appealId, decision: 'accepted', feedback: 'Agreed' })).toMatchObject({ status: 'accepted', score: 91.67 })
     expect(world.told.news).toEqual([{ to: { userIds: expect.arrayContaining([teacher, captain, member, third].map(({ id }) => id)) }, topic: 'grades' }])
-    expect(await gradebook.results({ courseId })).toMatchObject({ team: [{ score: 91.67, isChanged: true }] })
+    expect(await gradebook.teamResults({ courseId })).toMatchObject({ results: [{ score: 91.67, isChanged: true }] })
     expect(await gradebook.history({ courseId })).toMatchObject([{ kind: 'appeal', team: { id: teamId, name: 'Team A' }, from: 83.33, to: 91.67 }])
     await close(made)
     expect(await as(world, member).attempts.results({ quizId })).toMatchObject({ teamScore: 91.67 })

@@ -2,13 +2,14 @@ import type { OpenFor } from '@tbl/contract/quizzes'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { type QuizFlags, quizPhase } from '@tbl/domain/quiz-phase'
 import { bars } from '@tbl/domain/release'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { loadStandings } from '../../access/release.ts'
 import { answerAllowances, answersSeen, phases, steps } from '../../access/tables.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { byName } from '../enrolment/queries.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
+import { quizzes } from './tables.ts'
 
 type Step = (typeof steps)[number]
 type Person = { readonly id: string; readonly name: string }
@@ -43,7 +44,7 @@ async function listSeers(tx: Tx, { quizId, courseId }: Switching, opening: reado
 
 /**
  * Stores when phases open and close by these switches. Refuses to open one, until it is said for whom, while students could answer in it who
- * have seen answers; those who are let in get their permission with its reason.
+ * have seen answers; those who are let in get their permission with its reason. What was released by hand is released anew, or not at all.
  */
 export async function switchPhases(
   tx: Tx,
@@ -62,8 +63,12 @@ export async function switchPhases(
       await tx
         .insert(answerAllowances)
         .values(seers.map(({ id }) => ({ activityId: quizId, userId: id, reason: openFor.reason, allowedBy: by.userId, allowedAt: now })))
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: [answerAllowances.activityId, answerAllowances.userId],
+          set: { reason: sql`excluded.reason`, allowedBy: sql`excluded.allowed_by`, allowedAt: now },
+        })
   }
+  if (opening.length > 0) await tx.update(quizzes).set({ releasedAt: null }).where(eq(quizzes.id, quizId)) // whoever has read them keeps them
   for (const step of opening) {
     const opened = { openedAt: now, closedAt: null }
     await tx

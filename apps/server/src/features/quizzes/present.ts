@@ -1,7 +1,7 @@
 import type { AuthorQuiz, AuthorQuizCard, MissingStudents, StudentQuizCard } from '@tbl/contract/quizzes'
 import type { Question } from '@tbl/domain/quiz'
 import { quizPhase } from '@tbl/domain/quiz-phase'
-import { hasSeenAnswers, inTheMiddleUntil, isOverForClass, isReleasedToClass, type QuizFacts, studentAction } from '@tbl/domain/release'
+import { bars, hasSeenAnswers, inTheMiddleUntil, isOverForClass, isReleasedToClass, type QuizFacts, studentAction } from '@tbl/domain/release'
 import type { Standing } from '../../access/release.ts'
 import { isAtTable } from '../team-quiz/queries.ts'
 import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
@@ -46,8 +46,7 @@ export function presentMissing(students: readonly { readonly id: string; readonl
   for (const { id, name } of students) {
     const { own } = standingOf(id)
     if (own.attempt === 'submitted') continue
-    const hasSeen = hasSeenAnswers(own, null)
-    const where = hasSeen ? (own.isAllowed ? 'allowed' : 'seen') : own.attempt === 'started' ? 'answering' : 'notOpened'
+    const where = hasSeenAnswers(own, null) ? (bars(own, null) ? 'seen' : 'allowed') : own.attempt === 'started' ? 'answering' : 'notOpened'
     missing[where].push({ id, name })
   }
   return missing

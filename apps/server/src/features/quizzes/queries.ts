@@ -11,7 +11,7 @@ import { individualAttempts } from '../attempts/tables.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
-import { teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
+import { teamAttempts, teamQuizPlayers, teamQuizSessions } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from '../teams/tables.ts'
 import { questions, quizVersions, quizzes } from './tables.ts'
 
@@ -130,16 +130,23 @@ export const listStudentQuizzes = (reader: Reader, actor: Actor, courseId: strin
     .where(courseId ? eq(quizzes.courseId, courseId) : undefined)
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
 
-/** Teams all of whose members can only watch these quizzes, by quiz id: in most classes nobody has seen another card, and one statement says so. */
+/** Teams all of whose members can only watch these quizzes, by quiz id: in most classes nobody has seen or begun anything elsewhere, and two statements say so. */
 export async function listWatcherTeams(reader: Reader, quizIds: readonly string[], now: Date): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   if (quizIds.length === 0) return found
   const atOwnTable = and(eq(teamMembers.teamId, answersSeen.teamId), eq(teamMembers.userId, answersSeen.userId))
-  const seers = await reader
+  const seen = await reader
     .selectDistinct({ quizId: answersSeen.activityId, userId: answersSeen.userId })
     .from(answersSeen)
     .leftJoin(teamMembers, atOwnTable)
     .where(and(inArray(answersSeen.activityId, [...quizIds]), isNull(teamMembers.userId)))
+  const atBegunTable = and(eq(teamMembers.teamId, teamQuizPlayers.teamId), eq(teamMembers.userId, teamQuizPlayers.userId))
+  const begun = await reader
+    .selectDistinct({ quizId: teamQuizPlayers.quizId, userId: teamQuizPlayers.userId })
+    .from(teamQuizPlayers)
+    .leftJoin(teamMembers, atBegunTable)
+    .where(and(inArray(teamQuizPlayers.quizId, [...quizIds]), eq(teamQuizPlayers.isStarter, true), isNull(teamMembers.userId)))
+  const seers = [...seen, ...begun]
   if (seers.length === 0) return found
   const crews = await reader
     .select({ quizId: quizzes.id, teamId: teams.id, name: teams.name, memberIds: sql<string[]>`json_agg(${teamMembers.userId})` })

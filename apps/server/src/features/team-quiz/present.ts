@@ -1,7 +1,7 @@
 import type { LateScore, Readiness, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { appealedPoints, appealedScore } from '@tbl/domain/appeal'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
-import { isWatcher } from '@tbl/domain/release'
+import { isWatcher, watchReasonOf } from '@tbl/domain/release'
 import { countReadiness, decideLaunch } from '@tbl/domain/team-quiz-launch'
 import { isSolved, pointsOf, solvedCount, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import type { TeamRow } from '../teams/queries.ts'
@@ -43,7 +43,7 @@ export function presentReadiness({ table, questionCount, session }: LobbyFacts, 
     session,
     isOpen: phase.isTeamOpen,
     isCaptain: userId === team.captainId,
-    isWatcher: isWatcher(roleAt(table, userId)),
+    watches: watchReasonOf(roleAt(table, userId)),
     can: { launch: decideLaunch({ isOpen: phase.isTeamOpen, captainId: team.captainId, members, questionCount }, userId).ok },
   }
 }
@@ -85,7 +85,7 @@ export function presentSnapshot({ table, questions, session, attempt }: SessionV
     version: session.version,
     members: team.members.map(({ id, name }) => ({ id, name })),
     captainId: team.captainId,
-    isWatcher: isWatcher(role),
+    watches: watchReasonOf(role),
     correctCount,
     total,
   }

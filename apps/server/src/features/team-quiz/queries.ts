@@ -40,7 +40,7 @@ export async function findTeamQuizPlace(reader: Reader, actor: Actor, quizId: st
   return quiz ? { ...place, quiz } : null
 }
 
-/** A team at its quiz: `captainId` is who is captain of it, which passes watchers by; and where each member stands. */
+/** A team at its quiz: `captainId` is who is captain of it, which passes watchers by, and in its middle who has to take the quiz alone first; and where each member stands. */
 export type Table = {
   readonly team: TeamRow
   readonly quiz: TeamQuiz
@@ -54,7 +54,11 @@ export async function layTable(reader: Reader, { team, quiz }: Pick<TeamQuizPlac
   const facts = all.quizzes.get(quiz.id)
   if (!facts) throw notFound()
   const standings = new Map(team.members.map(({ id }) => [id, all.of(quiz.id, id)]))
-  const captainId = playingCaptain(crewOf(team), (id) => !isWatcher(playOf(standings, id)))
+  const hasBegun = [...standings.values()].some(({ openedAt, own }) => openedAt !== null || own.beganIn === team.id)
+  const captainId = playingCaptain(crewOf(team), (id) => {
+    const role = playOf(standings, id)
+    return !isWatcher(role) && !(hasBegun && role === 'TAKE_FIRST')
+  })
   return { team: { ...team, captainId }, quiz, phase: quizPhase(facts.flags), standings }
 }
 

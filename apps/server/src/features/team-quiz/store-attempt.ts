@@ -1,7 +1,8 @@
 import type { Question } from '@tbl/domain/quiz'
-import { hasSeenAnswers, isWatcher } from '@tbl/domain/release'
+import { hasSeenAnswers, isCreditedWith, isWatcher, type OwnFacts } from '@tbl/domain/release'
 import { scoreOf, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'
+import { loadStandings } from '../../access/release.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams } from '../teams/tables.ts'
 import { roleAt, sessionFacts, type Table } from './queries.ts'
@@ -19,7 +20,19 @@ async function isCrewChanged(tx: Tx, { team, quiz }: Table, playerIds: readonly 
   return rows.length !== playerIds.length || rows.some(({ userId }) => !playerIds.includes(userId))
 }
 
-/** The team attempt: once for a team and quiz, with the members of this moment, and what makes it unlike others. */
+/** Whether somebody played who had seen answers, and was let in; whoever has left meanwhile too. */
+async function isPlayedAfterSeeing(tx: Tx, { team, quiz, standings }: Table, playerIds: readonly string[], now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: teamQuizPlayers.userId })
+    .from(teamQuizPlayers)
+    .where(and(eq(teamQuizPlayers.quizId, quiz.id), eq(teamQuizPlayers.teamId, team.id)))
+  const goneIds = rows.flatMap(({ userId }) => (standings.has(userId) ? [] : [userId]))
+  const gone = await loadStandings(tx, { quizIds: [quiz.id], userIds: goneIds, now })
+  const hadSeen = (own: OwnFacts | undefined): boolean => own !== undefined && hasSeenAnswers(own, team.id)
+  return playerIds.some((id) => hadSeen(standings.get(id)?.own)) || goneIds.some((id) => hadSeen(gone.of(quiz.id, id).own) && gone.of(quiz.id, id).own.allowedAt !== null)
+}
+
+/** The team attempt: once for a team and quiz, with the members of this moment who have a part of it, and what makes it unlike others. */
 export async function storeAttempt(tx: Tx, table: Table, { session, questions, quizVersion }: Completed, completedAt: Date): Promise<void> {
   const { team, quiz, standings } = table
   const { answers, incorrectAttempts } = toRow(session)
@@ -29,10 +42,7 @@ export async function storeAttempt(tx: Tx, table: Table, { session, questions, q
   const marks = {
     isSolo: origin !== undefined && origin.formedBy !== null && origin.mostMembers === 1,
     isCrewChanged: await isCrewChanged(tx, table, playerIds),
-    seenAllowed: playerIds.some((id) => {
-      const own = standings.get(id)?.own
-      return own !== undefined && hasSeenAnswers(own, team.id)
-    }),
+    seenAllowed: await isPlayedAfterSeeing(tx, table, playerIds, completedAt),
   }
   const [attempt] = await tx
     .insert(teamAttempts)
@@ -50,5 +60,9 @@ export async function storeAttempt(tx: Tx, table: Table, { session, questions, q
     })
     .returning({ id: teamAttempts.id })
   if (!attempt) throw new Error('The team attempt was not returned')
-  await tx.insert(teamAttemptMembers).values(team.members.map(({ id }) => ({ attemptId: attempt.id, userId: id })))
+  const credited = team.members.filter(({ id }) => {
+    const own = standings.get(id)?.own
+    return own === undefined || isCreditedWith(own, roleAt(table, id))
+  })
+  await tx.insert(teamAttemptMembers).values(credited.map(({ id }) => ({ attemptId: attempt.id, userId: id })))
 }

@@ -69,7 +69,7 @@ describe('the lobby', () => {
       isWatcher: false,
     })
     const submit = (who: { id: string }) => submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers: key })
-    const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, totalMembers: 3, session: 'none', isOpen: true, isWatcher: false }
+    const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, totalMembers: 3, session: 'none', isOpen: true, watches: null }
     await submit(member)
     const members = [row(captain, false), row(member, true), row(third, false)]
     expect(await lobby(captain)).toEqual({ ...shown, members, completedMembers: 1, isCaptain: true, can: { launch: false } })
@@ -149,7 +149,7 @@ describe('launching', () => {
       version: 1,
       members,
       captainId: captain.id,
-      isWatcher: false,
+      watches: null,
       correctCount: 0,
       total: 3,
     }

@@ -82,9 +82,12 @@ export const teamsRouter = {
     if (sectionId && !(await hasSection(services.database.connection, courseId, sectionId))) throw notFound()
     const { teamIds, planned } = orRefuse(await generateTeams(services, permit, { count, sectionId }), errors)
     const { connection } = services.database
-    const teams = await listTeams(connection, courseId)
-    const inQuiz = await listTeamsInQuiz(connection, courseId, services.clock.now())
-    return { teams: teams.filter(({ id }) => teamIds.includes(id)).map((team) => presentTeam(team, course.teamSizeLimit, inQuiz)), planned }
+    const teams = (await listTeams(connection, courseId)).filter(({ id }) => teamIds.includes(id))
+    const memberIds = teams.flatMap(({ members }) => members.map(({ id }) => id))
+    const now = services.clock.now()
+    const inQuiz = await listTeamsInQuiz(connection, courseId, now)
+    const watching = await listWatching(connection, courseId, memberIds, now)
+    return { teams: teams.map((team) => presentTeam(team, course.teamSizeLimit, inQuiz)), planned, watching }
   }),
   form: signedIn.teams.form.handler(async ({ input: { courseId, name }, context: { services, me }, errors }) => {
     const course = await requireCourse(services.database.connection, me, courseId)

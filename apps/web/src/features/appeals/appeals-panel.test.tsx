@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, singleChoice } from '../../../../server/testing/given.ts'
+import { gradebookOf } from '../../../../server/testing/gradebook-of.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { isClosed, toast } from '../../../testing/on-screen.ts'
@@ -35,7 +36,7 @@ async function appealed({ students = 3 } = {}) {
   const made = await given(world).teamQuiz({ students, questions: [singleChoice(longText), singleChoice('Q2')] })
   const question = await stumble(world, made)
   const { id: appealId } = await as(world, made.captain).appeals.file({ ...made.place, questionId: question.id, reason })
-  const score = async () => (await as(world, made.teacher).gradebook.results({ courseId: made.courseId })).team.find(({ team }) => team.name === 'Team A')?.score
+  const score = async () => (await gradebookOf(world, made.teacher, { courseId: made.courseId })).team.find(({ team }) => team.name === 'Team A')?.score
   return { ...made, question, appealId, score }
 }
 

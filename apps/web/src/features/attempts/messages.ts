@@ -44,9 +44,10 @@ export const messages = {
   teamLater: 'Your attempt is saved. The team quiz follows when your instructor opens it.',
   teamNext: 'Now the same questions again, with your team.',
   teamStarted: 'Your team has started.',
-  /** Why the results have no key yet. */
+  /** Why the results have no key yet; `alone`: to whom has no team. */
   answersLater: {
     score: 'The correct answers are shown after the team quiz.',
+    alone: 'The correct answers are shown after the team quiz, or when your instructor releases them.',
     card: 'Explanations are shown when the individual quiz is over for everybody.',
   },
   noTeam: 'You are not in a team',

@@ -84,7 +84,7 @@ function Badge({ isDone, label, note = isDone ? 'done' : 'not done' }: { isDone:
 function Outcome({ results }: { results: Results }) {
   if (results.status === 'none') return <Statement {...messages.noResults} />
   if (results.status === 'waiting') return <Statement title={messages.waiting} description={waitingFor(results)} />
-  const { score, correctCount, total, teamScore, level } = results
+  const { score, correctCount, total, teamScore, level, hasTeam } = results
   return (
     <>
       <h2 className={classes.what}>Your score</h2>
@@ -97,7 +97,7 @@ function Outcome({ results }: { results: Results }) {
           Your team <Score percent={teamScore} isTeam />
         </p>
       )}
-      {level !== 'key' && <p className={classes.text}>{messages.answersLater[level]}</p>}
+      {level !== 'key' && <p className={classes.text}>{messages.answersLater[level === 'score' && !hasTeam ? 'alone' : level]}</p>}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Re
         <p className={classes.text} role="status">
           {nextStep}
         </p>
-        <p className={classes.text}>{messages.answersLater.score}</p>
+        <p className={classes.text}>{messages.answersLater[teamId === null ? 'alone' : 'score']}</p>
         <div className={classes.links}>
           {hasTeamStarted && teamId && (
             <ButtonLink to="/quizzes/$quizId/team/$teamId" params={{ quizId, teamId }}>

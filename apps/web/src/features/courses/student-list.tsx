@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import type { Students } from '@tbl/contract/courses'
+import { matchesSearch } from '@tbl/domain/search'
 import { useState } from 'react'
 import { count } from '../../ui/count.ts'
 import { PersonDisc } from '../../ui/person-disc.tsx'
+import { rosterDetails } from '../../ui/roster-details.ts'
 import { RowsHeading } from '../../ui/rows.tsx'
-import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
 import { firstEntries, searchedFrom } from './list-sizes.ts'
-import { rosterDetails } from './roster-details.ts'
 import classes from './students-tab.module.css'
 
 /** Who is enrolled, by name; the instructor also sees e-mail addresses, student numbers and sections. */

@@ -6,7 +6,7 @@ import classes from './answers.module.css'
 import { Changes } from './history-dialog.tsx'
 import { Marks } from './marks.tsx'
 import { messages } from './messages.ts'
-import type { ResultRow } from './result-order.ts'
+import type { ResultRow } from './result-row.ts'
 
 type AnswersHeadProps = {
   result: { courseId: string; quizTitle: string; score: number; isChanged: boolean; completedAt: string; marks: readonly Mark[] }

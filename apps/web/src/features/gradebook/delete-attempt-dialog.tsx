@@ -7,7 +7,7 @@ import { isAbsent } from '../../platform/failure.ts'
 import { ConfirmButtons, Dialog } from '../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { attemptDeleted, deletionFailed } from './messages.ts'
-import type { ResultRow } from './result-order.ts'
+import type { ResultRow } from './result-row.ts'
 
 type DeleteAttemptDialogProps = {
   /** Null while nothing is deleted. */

@@ -7,7 +7,7 @@ import { formatScore } from '../../ui/score.tsx'
 import { showError } from '../../ui/toast.ts'
 import { invalidScore } from './messages.ts'
 import { readScore } from './read-score.ts'
-import type { ResultRow } from './result-order.ts'
+import type { ResultRow } from './result-row.ts'
 import { useEditScore } from './use-edit-score.ts'
 
 type EditScoreDialogProps = {

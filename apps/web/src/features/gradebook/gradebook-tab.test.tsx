@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
+import { fillGradebook } from '../../../../server/testing/fill-gradebook.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { setScore, setTeamScores } from '../../../../server/testing/scores.ts'
 import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, moment } from '../../../testing/instead.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
+import { createQuietSocket } from '../../../testing/quiet-socket.ts'
 import { solve } from '../../../testing/solve.ts'
 
 let world: World
@@ -121,14 +123,15 @@ describe('for the instructor', () => {
     const { user } = open(teacher, made)
     expect(await leads()).toEqual(['Ana Silva', 'Chloe Ng', 'Ben Okafor', 'Ana Silva'])
     await fill(user, screen.getByRole('searchbox', { name: 'Search students' }), 'ana')
-    expect(await leads()).toEqual(['Ana Silva', 'Ana Silva'])
+    await waitFor(async () => expect(await leads()).toEqual(['Ana Silva', 'Ana Silva']))
     expect(counted()).toBe('2 of 4 attempts')
     await user.click(screen.getByRole('combobox', { name: 'Quiz' }))
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['All quizzes', 'Readiness 1', 'Readiness 2'])
     await user.click(screen.getByRole('option', { name: 'Readiness 2' }))
+    await waitFor(async () => expect(await leads()).toHaveLength(1))
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['StudentScoreQuizCompletedActions', 'Ana Silva50%Readiness 21 minute ago'])
     await fill(user, screen.getByRole('searchbox', { name: 'Search students' }), 'ben')
-    expect(screen.getByRole('heading', { name: 'No results found' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No results found' })).toBeTruthy()
     expect(counted()).toBe('0 of 4 attempts')
   })
 
@@ -143,12 +146,12 @@ describe('for the instructor', () => {
     expect(await leads()).toEqual(['Ben Okafor', 'Chloe Ng', 'Ana Silva'])
     expect(head('Completed').getAttribute('aria-sort')).toBe('descending')
     await user.click(within(head('Student')).getByRole('button'))
-    expect(await leads()).toEqual(['Ana Silva', 'Ben Okafor', 'Chloe Ng'])
+    await waitFor(async () => expect(await leads()).toEqual(['Ana Silva', 'Ben Okafor', 'Chloe Ng']))
     expect(['Student', 'Completed'].map((name) => head(name).getAttribute('aria-sort'))).toEqual(['ascending', null])
     await user.click(within(head('Score')).getByRole('button'))
-    expect(await leads()).toEqual(['Chloe Ng', 'Ben Okafor', 'Ana Silva'])
+    await waitFor(async () => expect(await leads()).toEqual(['Chloe Ng', 'Ben Okafor', 'Ana Silva']))
     await user.click(within(head('Score')).getByRole('button'))
-    expect(await leads()).toEqual(['Ana Silva', 'Ben Okafor', 'Chloe Ng'])
+    await waitFor(async () => expect(await leads()).toEqual(['Ana Silva', 'Ben Okafor', 'Chloe Ng']))
     expect(head('Score').getAttribute('aria-sort')).toBe('ascending')
   })
 
@@ -160,33 +163,58 @@ describe('for the instructor', () => {
     expect(await leads()).toEqual(['Team A'])
     expect(screen.getByText('89.96%').dataset.band).toBe('80')
     await fill(user, screen.getByRole('searchbox', { name: 'Search teams' }), 'team b')
-    expect(screen.getByRole('heading', { name: 'No results found' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No results found' })).toBeTruthy()
   })
 
-  test('a long list comes in pieces; the next one takes the focus', async () => {
-    const { teacher, courseId } = await given(world).course({ students: 0 })
-    const completedAt = new Date().toISOString()
-    const individual = Array.from({ length: 150 }, (_, index) => ({
-      attemptId: randomUUID(),
-      student: { id: randomUUID(), name: `Student ${index + 1}` },
-      quizId: courseId,
-      quizTitle: 'RAT',
-      score: 80,
-      isChanged: false,
-      correctCount: 4,
-      total: 5,
-      completedAt,
-      marks: [],
-    }))
-    const client = instead(as(world, teacher), 'gradebook', 'results', async () => ({ individual, team: [], can: { manage: true } }))
-    const { user } = openApp(client, `/courses/${courseId}?tab=gradebook`)
-    expect(await leads()).toHaveLength(100)
-    expect(counted()).toBe('100 of 150 attempts')
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
-    expect(await leads()).toHaveLength(150)
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Student 101'))
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-    expect(counted()).toBe('150 attempts')
+  describe('of a large course', () => {
+    const large = async (students: number, quizzes: number) => {
+      const made = await given(world).course({ students: 0 })
+      world.time.now = new Date()
+      await fillGradebook(world, { courseId: made.courseId, teacherId: made.teacher.id, students, quizzes })
+      return made
+    }
+
+    test('a long list comes in pieces; the next one takes the focus', async () => {
+      const made = await large(150, 1)
+      const { user } = open(made.teacher, made)
+      expect(await leads()).toHaveLength(100)
+      expect(counted()).toBe('100 of 150 attempts')
+      await user.click(screen.getByRole('button', { name: 'Show more' }))
+      await waitFor(async () => expect(await leads()).toHaveLength(150))
+      await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('rowheader')[100]))
+      expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+      expect(counted()).toBe('150 attempts')
+    })
+
+    test('[MEND-14] more than 100 results open with the newest quiz; all quizzes are one click away, and come in pages', async () => {
+      const made = await large(60, 2)
+      const { user } = open(made.teacher, made)
+      expect(await leads()).toHaveLength(60)
+      const quiz = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Quiz' })
+      expect([quiz().value, counted()]).toEqual(['Quiz 1', '60 of 120 attempts'])
+      await user.click(screen.getByRole('button', { name: 'All quizzes' }))
+      expect([quiz().value, document.activeElement]).toEqual(['All quizzes', quiz()])
+      expect(screen.queryByRole('button', { name: 'All quizzes' })).toBeNull()
+      await waitFor(() => expect(counted()).toBe('100 of 120 attempts'))
+      await user.click(screen.getByRole('tab', { name: 'Team Results' }))
+      expect(await leads()).toHaveLength(24)
+      expect(quiz().value).toBe('All quizzes')
+    })
+
+    test('[MEND-14] a change keeps the choice, the search and the pages', async () => {
+      const made = await large(150, 2)
+      const { socket, hear } = createQuietSocket()
+      const { user } = openApp(as(world, made.teacher), `/courses/${made.courseId}?tab=gradebook`, socket)
+      expect(await leads()).toHaveLength(100)
+      await fill(user, screen.getByRole('searchbox', { name: 'Search students' }), 'student')
+      await user.click(screen.getByRole('button', { name: 'All quizzes' }))
+      await user.click(await screen.findByRole('button', { name: 'Show more' }))
+      await waitFor(() => expect(counted()).toBe('200 of 300 attempts'))
+      const [first] = (await as(world, made.teacher).gradebook.individualResults({ courseId: made.courseId, quizId: 'all' })).results
+      await as(world, made.teacher).gradebook.removeAttempt({ attemptId: first?.attemptId ?? '', reason: '' })
+      act(() => hear('news', { topic: 'grades', courseId: made.courseId }))
+      await waitFor(() => expect(counted()).toBe('200 of 299 attempts'))
+    })
   })
 })
 
@@ -229,7 +257,7 @@ describe('before there is anything', () => {
     const { reached, reach } = moment()
     const client = as(world, made.teacher)
     openApp(
-      instead(client, 'gradebook', 'results', (input) => reached.then(() => client.gradebook.results(input))),
+      instead(client, 'gradebook', 'individualResults', (input) => reached.then(() => client.gradebook.individualResults(input))),
       `/courses/${made.courseId}?tab=gradebook`,
     )
     await screen.findByRole('tab', { name: 'Individual Results' })

@@ -1,14 +1,10 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import type { Course } from '@tbl/contract/courses'
 import { type ReactNode, useState } from 'react'
-import { useApi } from '../../platform/api.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import classes from './gradebook-tab.module.css'
 import { GradebookTools, type Tool, ToolDialogs } from './gradebook-tools.tsx'
 import { IndividualPanel } from './individual-panel.tsx'
-import { ResultSkeleton } from './result-skeleton.tsx'
 import type { QuestionAppeal } from './team-answers-dialog.tsx'
 import { TeamPanel } from './team-panel.tsx'
 
@@ -29,9 +25,7 @@ type GradebookTabProps = {
 
 /** The results of a course: everybody's for its instructor, the own ones for a student. */
 export function GradebookTab({ course, subtab, onSubtab, appeals, pendingAppeals, questionAppeal }: GradebookTabProps) {
-  const api = useApi()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false)
-  const gradebook = useQuery(api.gradebook.results.queryOptions({ input: { courseId: course.id } }))
   const [tool, setTool] = useState<Tool | null>(null)
   const tools = course.can.manage && <GradebookTools onOpen={setTool} />
   return (
@@ -53,14 +47,10 @@ export function GradebookTab({ course, subtab, onSubtab, appeals, pendingAppeals
         {!isPhone && tools}
       </div>
       <Tabs.Panel value="individual" className={classes.panel}>
-        <Loaded query={gradebook} what="Results" skeleton={<ResultSkeleton />}>
-          {(results) => <IndividualPanel courseId={course.id} gradebook={results} />}
-        </Loaded>
+        <IndividualPanel courseId={course.id} canManage={course.can.manage} />
       </Tabs.Panel>
       <Tabs.Panel value="team" className={classes.panel}>
-        <Loaded query={gradebook} what="Results" skeleton={<ResultSkeleton />}>
-          {(results) => <TeamPanel courseId={course.id} gradebook={results} questionAppeal={questionAppeal} />}
-        </Loaded>
+        <TeamPanel courseId={course.id} canManage={course.can.manage} questionAppeal={questionAppeal} />
       </Tabs.Panel>
       {course.can.manage && (
         <Tabs.Panel value="appeals" className={classes.panel}>

@@ -3,7 +3,7 @@ import { useApi } from '../../platform/api.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ChangeList } from './change-list.tsx'
-import type { ResultRow } from './result-order.ts'
+import type { ResultRow } from './result-row.ts'
 
 type HistoryDialogProps = {
   courseId: string

@@ -9,7 +9,7 @@ import { Verdict } from '../../ui/verdict.tsx'
 import classes from './answers.module.css'
 import { AnswersHead } from './answers-head.tsx'
 import { messages, words } from './messages.ts'
-import type { ResultRow } from './result-order.ts'
+import type { ResultRow } from './result-row.ts'
 
 type IndividualAnswersDialogProps = {
   /** Null while nothing is shown. */

@@ -1,98 +1,152 @@
 import { Button, Select } from '@mantine/core'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { IndividualResults } from '@tbl/contract/gradebook'
+import { nextSort } from '@tbl/domain/result-order'
+import { useEffect, useMemo, useRef } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { count } from '../../ui/count.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { messages, type ResultKind, words } from './messages.ts'
 import classes from './result-list.module.css'
-import { arrange, newestFirst, nextSort, quizzesIn, type ResultRow } from './result-order.ts'
+import type { ResultRow } from './result-row.ts'
+import { ResultSkeleton } from './result-skeleton.tsx'
 import { type ResultAction, type ResultRights, ResultTable } from './result-table.tsx'
 import { ScoreLegend } from './score-legend.tsx'
+import type { WantedList } from './use-wanted-results.ts'
 
-/** A course can have many thousand attempts; a page stays quick with so many rows at a time. */
-const pageSize = 100
 /** A student's list shorter than this is read at a glance. */
 const searchFrom = 10
-const everyQuiz = 'every'
+const everyQuiz = 'all'
 
-type ResultListProps = { kind: ResultKind; results: readonly ResultRow[]; rights: ResultRights; onAction: (action: ResultAction, row: ResultRow) => void }
+type Page<Result> = Omit<IndividualResults, 'results'> & { results: readonly Result[] }
+
+type ResultListProps<Result> = {
+  kind: ResultKind
+  pages: UseInfiniteQueryResult<InfiniteData<Page<Result>>>
+  rowOf: (result: Result) => ResultRow
+  wanted: WantedList
+  rights: ResultRights
+  onAction: (action: ResultAction, row: ResultRow) => void
+}
 
 /** Results with what narrows and orders them. Instructors look for names, students, who have only their own, for quizzes. */
-export function ResultList({ kind, results, rights, onAction }: ResultListProps) {
-  const canManage = rights.isManager
-  const [search, setSearch] = useState('')
-  const [chosenQuiz, setChosenQuiz] = useState(everyQuiz)
-  const [sort, setSort] = useState(newestFirst)
-  const [limit, setLimit] = useState(pageSize)
-  const table = useRef<HTMLTableElement>(null)
-  const counted = useFocusAfterLoss(results.length)
-  const typed = useDeferredValue(search) // typing stays quick while many thousand rows are searched
-  const quizzes = useMemo(() => quizzesIn(results), [results])
-  const quizId = quizzes.some(({ value }) => value === chosenQuiz) ? chosenQuiz : null
-  const searchIn = canManage ? 'name' : 'quizTitle'
-  const found = useMemo(() => arrange(results, { search: typed, searchIn, quizId, sort }), [results, typed, searchIn, quizId, sort])
-  if (results.length === 0) return <EmptyState title={messages.empty} text={canManage ? words[kind].emptyForInstructor : words[kind].emptyForStudent} />
+export function ResultList<Result>({ pages, rowOf, ...props }: ResultListProps<Result>) {
+  const rows = useMemo(() => pages.data?.pages.flatMap(({ results }) => results.map(rowOf)) ?? [], [pages.data, rowOf])
+  const { isFetchingNextPage, isPlaceholderData, fetchNextPage } = pages
+  return (
+    <Loaded query={pages} what="Results" skeleton={<ResultSkeleton />}>
+      {(data) => {
+        const page = data.pages.at(-1)
+        return page && <ShownResults {...props} rows={rows} page={page} isBusy={isFetchingNextPage || isPlaceholderData} onMore={() => void fetchNextPage()} />
+      }}
+    </Loaded>
+  )
+}
 
-  const shown = found.slice(0, limit)
-  const showMore = () => {
-    flushSync(() => setLimit(limit + pageSize))
-    table.current?.tBodies[0]?.rows[limit]?.querySelector('th')?.focus() // the button may be gone
+type ShownResultsProps = Omit<ResultListProps<never>, 'pages' | 'rowOf'> & {
+  rows: readonly ResultRow[]
+  page: Omit<IndividualResults, 'results'>
+  /** An answer is on its way. */
+  isBusy: boolean
+  onMore: () => void
+}
+
+function ShownResults({ kind, rows, page: { found, total, quizId, quizzes }, wanted, rights, isBusy, onMore, onAction }: ShownResultsProps) {
+  const canManage = rights.isManager
+  const { table, focusNext } = useFocusOnNext(rows.length)
+  const counted = useFocusAfterLoss(total)
+  const quizField = useRef<HTMLInputElement>(null)
+  if (total === 0) return <EmptyState title={messages.empty} text={canManage ? words[kind].emptyForInstructor : words[kind].emptyForStudent} />
+
+  const isChosen = wanted.quizId === everyQuiz || quizzes.some(({ id }) => id === wanted.quizId)
+  const shownQuiz = (isChosen && wanted.quizId) || (quizId ?? everyQuiz)
+  const showEveryQuiz = () => {
+    wanted.setQuizId(everyQuiz)
+    quizField.current?.focus() // the button goes
   }
-  const hasSearch = canManage || results.length >= searchFrom
+  const hasSearch = canManage || total >= searchFrom
+  const showMore = () => {
+    focusNext() // the button may be gone
+    onMore()
+  }
   return (
     <>
       <div className={classes.tools}>
-        {hasSearch && <SearchField label={canManage ? words[kind].search : messages.searchQuizzes} value={search} onChange={setSearch} />}
+        {hasSearch && <SearchField label={canManage ? words[kind].search : messages.searchQuizzes} value={wanted.search} onChange={wanted.setSearch} />}
         {canManage && (
           <Select
             aria-label="Quiz"
-            data={[{ value: everyQuiz, label: messages.allQuizzes }, ...quizzes]}
-            value={quizId ?? everyQuiz}
-            onChange={(next) => setChosenQuiz(next ?? everyQuiz)}
+            data={[{ value: everyQuiz, label: messages.allQuizzes }, ...quizzes.map(({ id, title }) => ({ value: id, label: title }))]}
+            ref={quizField}
+            value={shownQuiz}
+            onChange={(next) => wanted.setQuizId(next ?? everyQuiz)}
             allowDeselect={false}
             mb="md"
             w={{ base: '100%', sm: 260 }}
           />
         )}
+        {canManage && shownQuiz !== everyQuiz && quizzes.length > 1 && (
+          <Button variant="default" mb="md" onClick={showEveryQuiz}>
+            {messages.allQuizzes}
+          </Button>
+        )}
         <ScoreLegend />
       </div>
-      {found.length === 0 ? (
-        <EmptyState title={messages.notFound} text="No attempt matches your search." />
-      ) : (
-        <ResultTable
-          ref={table}
-          rows={shown}
-          kind={kind}
-          hasName={canManage || kind === 'team'}
-          rights={rights}
-          sort={sort}
-          onSort={(column) => setSort(nextSort(sort, column))}
-          onAction={onAction}
-        />
-      )}
+      <div aria-busy={isBusy || undefined}>
+        {found === 0 ? (
+          <EmptyState title={messages.notFound} text="No attempt matches your search." />
+        ) : (
+          <ResultTable
+            ref={table}
+            rows={rows}
+            kind={kind}
+            hasName={canManage || kind === 'team'}
+            rights={rights}
+            sort={wanted.sort}
+            onSort={(column) => wanted.setSort(nextSort(wanted.sort, column))}
+            onAction={onAction}
+          />
+        )}
+      </div>
       <div className={classes.foot}>
         <p ref={counted} tabIndex={-1} className={classes.count} role="status">
-          {shown.length < results.length && `${shown.length} of `}
-          {count(results.length, 'attempt')}
+          {rows.length < total && `${rows.length} of `}
+          {count(total, 'attempt')}
         </p>
-        {shown.length < found.length && (
-          <Button variant="default" onClick={showMore}>
+        {rows.length < found && (
+          <BusyButton variant="default" isBusy={isBusy} busyLabel="Loading..." onClick={showMore}>
             Show more
-          </Button>
+          </BusyButton>
         )}
       </div>
     </>
   )
 }
 
-/** Where the focus goes when a row goes that had it: the line that counts the rest. */
-function useFocusAfterLoss(rowCount: number) {
-  const line = useRef<HTMLParagraphElement>(null)
-  const before = useRef(rowCount)
+/** Once more rows are asked for, the first new one takes the focus. */
+function useFocusOnNext(rowCount: number) {
+  const table = useRef<HTMLTableElement>(null)
+  const before = useRef<number | null>(null)
   useEffect(() => {
-    if (rowCount < before.current && document.activeElement === document.body) line.current?.focus({ preventScroll: true })
-    before.current = rowCount
+    if (before.current === null || rowCount <= before.current) return
+    table.current?.tBodies[0]?.rows[before.current]?.querySelector('th')?.focus()
+    before.current = null
   }, [rowCount])
+  const focusNext = () => {
+    before.current = rowCount
+  }
+  return { table, focusNext }
+}
+
+/** Where the focus goes when a row goes that had it: the line that counts the rest. */
+function useFocusAfterLoss(total: number) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const before = useRef(total)
+  useEffect(() => {
+    if (total < before.current && document.activeElement === document.body) line.current?.focus({ preventScroll: true })
+    before.current = total
+  }, [total])
   return line
 }

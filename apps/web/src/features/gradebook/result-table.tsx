@@ -1,4 +1,5 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import type { ResultColumn, ResultSort } from '@tbl/domain/result-order'
 import { format } from 'date-fns'
 import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react'
 import { memo, type Ref } from 'react'
@@ -6,7 +7,7 @@ import { relativeTime } from '../../ui/relative-time.ts'
 import { Score } from '../../ui/score.tsx'
 import { Marks } from './marks.tsx'
 import { messages, type ResultKind, words } from './messages.ts'
-import type { Column, ResultRow, Sort } from './result-order.ts'
+import type { ResultRow } from './result-row.ts'
 import classes from './result-table.module.css'
 
 /** What can be opened about a result. */
@@ -21,15 +22,15 @@ type ResultTableProps = {
   /** Without a name the quiz leads its row: a student's own results. */
   hasName: boolean
   rights: ResultRights
-  sort: Sort
-  onSort: (column: Column) => void
+  sort: ResultSort
+  onSort: (column: ResultColumn) => void
   onAction: (action: ResultAction, row: ResultRow) => void
 }
 
 /** Results in rows; each column's head orders them. On a phone a row folds. */
 export function ResultTable({ ref, rows, kind, hasName, rights, sort, onSort, onAction }: ResultTableProps) {
-  const columns: Column[] = hasName ? ['name', 'score', 'quiz', 'completed'] : ['quiz', 'score', 'completed']
-  const labels: Record<Column, string> = { name: words[kind].name, score: 'Score', quiz: 'Quiz', completed: 'Completed' }
+  const columns: ResultColumn[] = hasName ? ['name', 'score', 'quiz', 'completed'] : ['quiz', 'score', 'completed']
+  const labels: Record<ResultColumn, string> = { name: words[kind].name, score: 'Score', quiz: 'Quiz', completed: 'Completed' }
   return (
     <table ref={ref} className={classes.table} data-can-change={rights.canChange || undefined}>
       <thead>
@@ -114,7 +115,7 @@ function ChangedMark({ what, onOpen }: { what: string; onOpen?: () => void }) {
   )
 }
 
-type SortHeadProps = { column: Column; label: string; sort: Sort; onSort: (column: Column) => void }
+type SortHeadProps = { column: ResultColumn; label: string; sort: ResultSort; onSort: (column: ResultColumn) => void }
 
 function SortHead({ column, label, sort, onSort }: SortHeadProps) {
   const isSorted = sort.column === column

@@ -12,7 +12,7 @@ import { TryList } from '../../ui/try-list.tsx'
 import classes from './answers.module.css'
 import { AnswersHead } from './answers-head.tsx'
 import { messages, words } from './messages.ts'
-import type { ResultRow } from './result-order.ts'
+import type { ResultRow } from './result-row.ts'
 
 /** What another feature shows of the appeal against a question, or offers instead. */
 export type QuestionAppeal = (place: { quizId: string; teamId: string }, questionId: string) => ReactNode

@@ -5,7 +5,7 @@ import { useApi } from '../../platform/api.tsx'
 import { isAbsent } from '../../platform/failure.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { scoreFailed, scoreRefusal, scoreUpdated } from './messages.ts'
-import type { ResultRow } from './result-order.ts'
+import type { ResultRow } from './result-row.ts'
 
 /** Stores a score in place of the one that was seen. Changed meanwhile: `seen` is what is stored now, and saving again replaces that. */
 export function useEditScore({ id: attemptId, score: shown }: ResultRow, onSaved: () => void) {

@@ -38,7 +38,7 @@ export const HowTblWorksPage = ({ onSeeDemo }: { onSeeDemo: () => void }) => (
     </Part>
     <Phase title="Individual phase" picture={<IndividualPicture />}>
       <Text>The check begins quietly: everybody takes the quiz alone, once. No talking, no second try.</Text>
-      <Text>It shows what you know before your team helps you. Nobody is told what is right before the team quiz.</Text>
+      <Text>It shows what you know before your team helps you. Nobody is told what is right yet.</Text>
     </Phase>
     <Phase title="Team phase" picture={<TeamPicture />}>
       <Text>Your team gets the same questions on a scratch card. You talk, everybody votes, and the captain scratches.</Text>

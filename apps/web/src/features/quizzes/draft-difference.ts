@@ -40,5 +40,8 @@ export function follow(draft: QuizDraft, before: QuizDraft, after: QuizDraft): Q
   return { ...draft, ...untouched, questions }
 }
 
+/** A draft that was kept in this browser with the switches as they are stored now: phases have been opened and closed meanwhile. */
+export const withStoredSwitches = (kept: QuizDraft, { isVisible, isActive, isTeamActive }: QuizDraft): QuizDraft => ({ ...kept, isVisible, isActive, isTeamActive })
+
 /** A draft that was kept in this browser, brought to the ids of the quiz as it is stored now. */
 export const fitted = (kept: QuizDraft, stored: QuizDraft): QuizDraft => ({ ...kept, questions: withIdsOf(kept.questions, stored.questions) })

@@ -79,13 +79,21 @@ test('[QEDIT-14] an option that comes back brings its mark with it, and stays th
 describe('[D-56] the stored quiz', () => {
   test('keeps its ids in what is sent; new questions and options have none', () => {
     const { draft } = after([write('q3', 'Q3'), { type: 'open', index: 0 }, { type: 'add' }, { type: 'move', from: 3, to: 0 }])
-    const sent = toUpdateQuiz('quiz', draft)
+    const sent = toUpdateQuiz('quiz', draft, draft)
     expect(sent.questions.map(({ id, options }) => [id, options.map((option) => option.id)])).toEqual([
       ['q3', ['q3a', 'q3b']],
       ['q1', ['q1a', 'q1b']],
       [undefined, [undefined, undefined]],
       ['q2', ['q2a', 'q2b']],
     ])
+  })
+
+  test('[FAIR-03] gets those switches that the author has set: the others may have been set in another window', () => {
+    const { draft } = after([])
+    expect(toUpdateQuiz('quiz', { ...draft, title: 'Better' }, draft)).not.toHaveProperty('isActive')
+    const sent = toUpdateQuiz('quiz', { ...draft, isActive: !draft.isActive }, draft)
+    expect(['isActive', 'isVisible', 'isTeamActive'].filter((flag) => flag in sent)).toEqual(['isActive'])
+    expect(sent.isActive).toBe(!draft.isActive)
   })
 
   test('gives its ids to what was new when it was sent, while the author writes on', () => {

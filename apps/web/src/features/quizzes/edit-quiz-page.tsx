@@ -32,7 +32,7 @@ export function EditQuizPage({ quizId }: { quizId: string }) {
 /** `isGone`: somebody deleted the quiz meanwhile; what is written stays on the screen. */
 function Edit({ quiz, isGone }: { quiz: AuthorQuiz; isGone: boolean }) {
   const stored = useMemo(() => draftOf(quiz), [quiz])
-  const { saving, asked, onAnswered } = useUpdateQuiz(quiz.id)
+  const { saving, asked, onAnswered } = useUpdateQuiz(quiz)
   return (
     <>
       <KeptOffer heading={heading} quizId={quiz.id} stored={stored}>

@@ -6,7 +6,7 @@ import { count } from '../../ui/count.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { relativeTime } from '../../ui/relative-time.ts'
-import { fitted, isSameDraft } from './draft-difference.ts'
+import { fitted, isSameDraft, withStoredSwitches } from './draft-difference.ts'
 import { forgetKeptDraft, readKeptDraft } from './kept-draft.ts'
 import { type QuizDraft, rekeyed } from './quiz-draft.ts'
 
@@ -21,7 +21,10 @@ type KeptOfferProps = {
 /** Before the form opens: unsaved work of an earlier visit is taken up again or discarded, so that nothing new can get in its place. */
 export function KeptOffer({ heading, quizId, stored, children }: KeptOfferProps) {
   const me = useMe()
-  const [kept] = useState(() => readKeptDraft(me.id, quizId))
+  const [kept] = useState(() => {
+    const found = readKeptDraft(me.id, quizId)
+    return found && quizId !== null ? { ...found, draft: withStoredSwitches(found.draft, stored) } : found
+  })
   const [choice, setChoice] = useState<'restore' | 'discard' | null>(() =>
     kept && !isSameDraft(fitted(kept.draft, rekeyed(stored, kept.draft.questions)), stored) ? null : 'discard',
   )

@@ -4,8 +4,10 @@ import type { Person } from '@tbl/contract/base'
 import type { AuthorQuizCard, MissingStudents } from '@tbl/contract/quizzes'
 import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
+import { useAbsent } from '../../platform/use-absent.ts'
 import { useAllow } from '../../platform/use-allow.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ListedPeople, type ListedPerson } from '../../ui/listed-people.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import classes from './missing-dialog.module.css'
@@ -16,7 +18,7 @@ type MissingDialogProps = {
   onClose: () => void
 }
 
-/** Who of the class has not submitted, by name; who has seen answers can be let in. */
+/** Who of the class has not submitted, by name, and who is on its list alone; who has seen answers can be let in. */
 export const MissingDialog = ({ quiz, onClose }: MissingDialogProps) => (
   <Dialog title="Who Is Missing" isOpen={quiz !== null} onClose={onClose}>
     {quiz && <Missing quiz={quiz} />}
@@ -30,9 +32,10 @@ const groups: readonly { group: keyof MissingStudents; label: string }[] = [
   { group: 'allowed', label: 'Seen answers, can take it' },
 ]
 
-function Missing({ quiz: { id: quizId, title } }: { quiz: AuthorQuizCard }) {
+function Missing({ quiz: { id: quizId, title, courseId } }: { quiz: AuthorQuizCard }) {
   const api = useApi()
   const missing = useQuery(api.quizzes.missing.queryOptions({ input: { quizId } }))
+  const absent = useAbsent(courseId)
   const [allowing, setAllowing] = useState<Person | null>(null)
   if (allowing) return <LetAnswer quizId={quizId} student={allowing} onClose={() => setAllowing(null)} />
   return (
@@ -41,19 +44,26 @@ function Missing({ quiz: { id: quizId, title } }: { quiz: AuthorQuizCard }) {
         {title}
       </Text>
       <Loaded query={missing} what="The students">
-        {(students) => <Groups students={students} onAllow={setAllowing} />}
+        {(students) => (
+          <>
+            <Groups students={students} hasAbsent={(absent.data ?? []).length > 0} onAllow={setAllowing} />
+            <Loaded query={absent} what="The list" skeleton={null}>
+              {(people) => people.length > 0 && <Absent people={people} />}
+            </Loaded>
+          </>
+        )}
       </Loaded>
     </>
   )
 }
 
-function Groups({ students, onAllow }: { students: MissingStudents; onAllow: (student: Person) => void }) {
+function Groups({ students, hasAbsent, onAllow }: { students: MissingStudents; hasAbsent: boolean; onAllow: (student: Person) => void }) {
   const there = groups.filter(({ group }) => students[group].length > 0)
-  if (there.length === 0) return <Text mt="sm">Everybody has submitted.</Text>
+  if (there.length === 0) return <Text mt="sm">{hasAbsent ? 'Everybody in the course has submitted.' : 'Everybody has submitted.'}</Text>
   return there.map(({ group, label }) => (
     <section key={group} aria-label={label} className={classes.group}>
       <h3>{`${label} (${students[group].length})`}</h3>
-      <ul>
+      <ul className={classes.students}>
         {students[group].map((student) => (
           <li key={student.id}>
             <span>{student.name}</span>
@@ -67,6 +77,16 @@ function Groups({ students, onAllow }: { students: MissingStudents; onAllow: (st
       </ul>
     </section>
   ))
+}
+
+function Absent({ people }: { people: readonly ListedPerson[] }) {
+  const label = 'Not in the course yet'
+  return (
+    <section aria-label={label} className={classes.group}>
+      <h3>{`${label} (${people.length})`}</h3>
+      <ListedPeople people={people} label={label} />
+    </section>
+  )
 }
 
 function LetAnswer({ quizId, student: { id, name }, onClose }: { quizId: string; student: Person; onClose: () => void }) {

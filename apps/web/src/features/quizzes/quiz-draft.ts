@@ -108,12 +108,15 @@ export const toCreateQuiz = ({ questions, courseId, ...rest }: QuizDraft): Creat
   })),
 })
 
-/** What goes to the server for a stored quiz: the same, with the ids of what is there already. */
-export function toUpdateQuiz(quizId: string, draft: QuizDraft): UpdateQuiz {
-  const { questions, ...rest } = toCreateQuiz(draft)
+/** What goes to the server for a stored quiz: the same, with the ids of what is there already, and of the switches those that the author has set. */
+export function toUpdateQuiz(quizId: string, draft: QuizDraft, stored: QuizFlags): UpdateQuiz {
+  const { questions, isVisible, isActive, isTeamActive, ...rest } = toCreateQuiz(draft)
   return {
     ...rest,
     quizId,
+    ...(isVisible !== stored.isVisible && { isVisible }),
+    ...(isActive !== stored.isActive && { isActive }),
+    ...(isTeamActive !== stored.isTeamActive && { isTeamActive }),
     questions: questions.map((question, index) => ({
       ...question,
       id: draft.questions[index]?.id,

@@ -25,7 +25,7 @@ async function openList({ teacher, courseId }: { teacher: Person; courseId: stri
   const { socket, hear } = createQuietSocket()
   const { user } = openApp(as(world, teacher), '/quizzes', socket)
   await screen.findAllByRole('switch')
-  return { user, hear: () => act(() => hear('news', { topic: 'quizzes', courseId })) }
+  return { user, hear: (topic: 'quizzes' | 'students' = 'quizzes') => act(() => hear('news', { topic, courseId })) }
 }
 const flag = (label: string) => screen.getByRole<HTMLInputElement>('switch', { name: `${label}: Readiness 1` })
 const stored = async ({ teacher, quizId }: Made) => {
@@ -256,6 +256,45 @@ describe('who is missing', () => {
     await submit(made, made.third)
     hear()
     expect(await missing.findByText('Everybody has submitted.')).toBeTruthy()
+  })
+
+  test('[MEND-20, MEND-09] who is on the list and not in the course has a group of its own, which whoever joins leaves', async () => {
+    const made = await given(world).quiz({ students: 3 })
+    const { teacher, courseId, code } = made
+    const zoe = await given(world).student('Zoe Marten')
+    const long = 'A'.repeat(150)
+    const entries = [{ email: zoe.email, name: 'Zoe of the List', studentNumber: '007', section: 'B' }, 'nameless@x.org', { email: 'b@x.org', name: long }]
+    await as(world, teacher).roster.add({ courseId, entries })
+    const { user, hear } = await openList(made)
+    await user.click(press('0 of 3, show who is missing: Readiness 1'))
+    const missing = await dialog('Who Is Missing')
+    const names = (group: string) => listItems(missing.getByRole('region', { name: group }))
+    await missing.findByRole('heading', { name: 'Not in the course yet (3)' })
+    expect([names('Not opened'), names('Not in the course yet')]).toEqual([
+      ['Ana Silva', 'Ben Okafor', 'Chloe Ng'],
+      [long, 'Zoe of the List007 · B', 'nameless@x.org'],
+    ])
+    await as(world, zoe).enrolment.joinByCode({ code })
+    hear('students')
+    await missing.findByRole('heading', { name: 'Not in the course yet (2)' })
+    await waitFor(() => expect(names('Not opened')).toEqual(['Ana Silva', 'Ben Okafor', 'Chloe Ng', 'Zoe Marten']))
+  })
+
+  test('[MEND-20] everybody in the course has submitted, and others are only on its list; without a list nothing is said of it', async () => {
+    const made = await given(world).readyTeams({ students: 3 })
+    await as(world, made.teacher).roster.add({ courseId: made.courseId, entries: [{ email: 'zoe@x.org', name: 'Zoe Adler' }] })
+    const { user } = await openList(made)
+    await user.click(press('3 of 3, show who is missing: Readiness 1'))
+    const missing = await dialog('Who Is Missing')
+    expect(await missing.findByText('Everybody in the course has submitted.')).toBeTruthy()
+    expect(listItems(missing.getByRole('region', { name: 'Not in the course yet' }))).toEqual(['Zoe Adler'])
+    cleanup()
+    await as(world, made.teacher).roster.remove({ courseId: made.courseId, email: 'zoe@x.org' })
+    const again = await openList(made)
+    await again.user.click(press('3 of 3, show who is missing: Readiness 1'))
+    const nobody = await dialog('Who Is Missing')
+    expect(await nobody.findByText('Everybody has submitted.')).toBeTruthy()
+    expect(nobody.queryByText(/Not in the course yet/)).toBeNull()
   })
 
   test('[FAIR-06, MEND-09] who has seen answers is let in from there, with a reason', async () => {

@@ -66,7 +66,7 @@ export function useCreateQuiz(): Saving {
  * Saves the changes of a stored quiz. After a refusal the quiz is read anew: it is not what the author thought. `asked` is there while a
  * phase that opens has to be said for whom.
  */
-export function useUpdateQuiz(quizId: string): { saving: Saving; asked: Asked | null; onAnswered: () => void } {
+export function useUpdateQuiz({ id: quizId, ...stored }: AuthorQuiz): { saving: Saving; asked: Asked | null; onAnswered: () => void } {
   const [asked, setAsked] = useState<Asked | null>(null)
   const api = useApi()
   const queryClient = useQueryClient()
@@ -81,7 +81,7 @@ export function useUpdateQuiz(quizId: string): { saving: Saving; asked: Asked | 
   )
   const send = (draft: QuizDraft, done: (answer: SaveAnswer) => void, openFor?: OpenFor) =>
     mutate(
-      { ...toUpdateQuiz(quizId, draft), openFor },
+      { ...toUpdateQuiz(quizId, draft, stored), openFor },
       {
         onSuccess: (quiz) => done({ quiz }),
         onError: (error) => {

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import classes from './lobby.module.css'
 import { lobbyReasonId } from './lobby-figure.tsx'
 import { waitsFor } from './lobby-seats.ts'
-import { messages } from './messages.ts'
+import { watching } from './messages.ts'
 
 type LobbyBarProps = {
   readiness: Readiness
@@ -25,15 +25,15 @@ export function LobbyBar({ readiness, isReady, isLaunching, seat, onLaunch }: Lo
     <div className={classes.bar}>
       {seat}
       <div className={classes.words}>
-        <b>{readiness.isWatcher ? 'Watching' : !isReady ? 'Take the individual quiz first' : canStart ? 'You are the captain' : 'You are ready'}</b>
+        <b>{readiness.watches ? 'Watching' : !isReady ? 'Take the individual quiz first' : canStart ? 'You are the captain' : 'You are ready'}</b>
         <p>
-          {readiness.isWatcher && `${messages.watching} `}
+          {readiness.watches && `${watching[readiness.watches]} `}
           {canStart && 'Start when the team sits together.'}
           {readiness.isCaptain && !canStart && 'As captain you start the quiz here.'}
           {!readiness.isCaptain && `The quiz opens here when ${captain?.name ?? 'your captain'} starts it.`}
         </p>
       </div>
-      {!isReady && !readiness.isWatcher && (
+      {!isReady && !readiness.watches && (
         <ButtonLink to="/quizzes/$quizId/take" params={{ quizId: readiness.quizId }} variant="ink" className={classes.action}>
           Take Quiz
         </ButtonLink>

@@ -3,14 +3,15 @@ import type { Readiness } from '@tbl/contract/team-quiz'
 import type { Seat } from '../../ui/seats.tsx'
 import classes from './lobby.module.css'
 import { waitsFor } from './lobby-seats.ts'
+import { messages } from './messages.ts'
 import { useAwayCaptain } from './use-away-captain.ts'
 
 /** The text that says what the team waits for. */
 export const lobbyReasonId = 'lobby-reason'
 
-/** The middle of the table: how many are ready, and what the team waits for. */
+/** The middle of the table: how many are ready, what the team waits for, and when the answers come. */
 export function LobbyFigure({ readiness, captain }: { readiness: Readiness; captain: Seat | undefined }) {
-  const { quizTitle, completedMembers, totalMembers, isOpen } = readiness
+  const { quizTitle, completedMembers, totalMembers, isOpen, watches } = readiness
   const isComplete = completedMembers === totalMembers && totalMembers > 0
   const captainAway = useAwayCaptain(captain)
   return (
@@ -28,6 +29,7 @@ export function LobbyFigure({ readiness, captain }: { readiness: Readiness; capt
         </p>
         {captainAway && <p className={classes.wait}>{captainAway}</p>}
       </div>
+      {isOpen && !watches && <p className={classes.wait}>{messages.answersLater}</p>}
     </div>
   )
 }

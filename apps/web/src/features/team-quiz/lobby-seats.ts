@@ -29,7 +29,7 @@ export function whoIsHere({ members }: Readiness, present: readonly string[]): s
 /** What the team still waits for; null once the captain can start. */
 export function waitsFor({ isOpen, members, can }: Readiness): string | null {
   if (!isOpen) return 'The team phase is closed. Your instructor opens it.'
-  if (members.every((member) => member.isWatcher)) return 'Everybody in your team has already seen the answers of this quiz.'
+  if (members.every((member) => member.isWatcher)) return 'Everybody in your team can only watch this quiz. Ask your instructor.'
   const missing = members.filter((member) => !member.hasCompleted && !member.isWatcher)
   if (missing.length > 0) return `Waiting for ${listNames(missing.map(({ name }) => name))}.`
   if (!members.some((member) => member.isCaptain)) return 'Your team has no captain. Your instructor can name one.'

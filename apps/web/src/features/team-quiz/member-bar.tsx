@@ -1,8 +1,9 @@
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
+import type { WatchReason } from '@tbl/domain/release'
 import { Eye } from 'lucide-react'
 import { NearSeat, type Seat } from '../../ui/seats.tsx'
 import classes from './board-bar.module.css'
-import { messages } from './messages.ts'
+import { watching } from './messages.ts'
 import { lettersOf, optionState } from './question-state.ts'
 
 type MemberBarProps = {
@@ -10,15 +11,15 @@ type MemberBarProps = {
   seat: Seat
   captainName: string | null
   isOpen: boolean
-  isWatcher: boolean
+  watches: WatchReason | null
   /** Options the member votes for. */
   picked: readonly string[]
   /** A vote is on its way. */
   isSending: boolean
 }
 
-function words({ question, captainName, isOpen, isWatcher, picked, isSending }: MemberBarProps): { title: string; text: string } {
-  if (isWatcher) return { title: 'Watching', text: messages.watching }
+function words({ question, captainName, isOpen, watches, picked, isSending }: MemberBarProps): { title: string; text: string } {
+  if (watches) return { title: 'Watching', text: watching[watches] }
   const captain = captainName?.split(/\s+/)[0]
   const submits = captain ? `${captain} submits for the team.` : 'Your team has no captain. Your instructor can name one.'
   if (question.state === 'correct') return { title: 'Solved', text: captain ? `${captain} goes on.` : submits }

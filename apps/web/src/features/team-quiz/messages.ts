@@ -1,3 +1,5 @@
+import type { WatchReason } from '@tbl/domain/release'
+
 export type Message = { title: string; description: string }
 
 type PlainCode =
@@ -63,6 +65,12 @@ const incomplete = (correct: number, total: number): Message => ({
 /** 'Ana', 'Ana and Ben', 'Ana, Ben and Cleo'. */
 export const listNames = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)
 
+/** What a member reads who only watches. */
+export const watching: Record<WatchReason, string> = {
+  ANSWERS_SEEN: 'You have already seen the answers of this quiz. You can watch.',
+  BEGAN_ELSEWHERE: 'You have begun this quiz in another team. You can watch.',
+}
+
 export const messages = {
   correct: { title: 'Correct!', description: 'Great job! You can move to the next question.' },
   incorrect: (attempt: number): Message => ({ title: 'Incorrect', description: `Try again! This attempt will cost 0.25 points. (Attempt ${attempt})` }),
@@ -74,7 +82,7 @@ export const messages = {
   requestFailed: 'Failed to request session from team captain.',
   unable: 'Unable to connect to team session.',
   unableAdvice: 'Please refresh the page or ask your team captain to restart the quiz.',
-  watching: 'You have already seen the answers of this quiz. You can watch.',
+  answersLater: 'The correct answers are shown when your team is done and the individual quiz is over for everybody.',
   explanationsLater: 'Explanations are shown when the individual quiz is over for everybody.',
   captainAway: (name: string): string => `${name} is away. Your instructor can name another captain.`,
   started: (team: string, quiz: string): string => `${team} has started ${quiz}.`,

@@ -33,7 +33,7 @@ export const aSnapshot = (change: Partial<ActiveSnapshot> = {}): ActiveSnapshot 
     { id: 'cleo', name: 'Cleo Wolf' },
   ],
   captainId: 'ana',
-  isWatcher: false,
+  watches: null,
   correctCount: 0,
   total: 1,
   isOpen: true,

@@ -114,7 +114,7 @@ export function TeamQuizBoard({ snapshot, meId, present, votes, goingTo, banner,
             seat={me}
             captainName={members.find(({ id }) => id === snapshot.captainId)?.name ?? null}
             isOpen={snapshot.isOpen}
-            isWatcher={snapshot.isWatcher}
+            watches={snapshot.watches}
             picked={picked}
             isSending={votes.length > 0}
           />

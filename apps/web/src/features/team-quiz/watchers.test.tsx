@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
@@ -25,6 +25,22 @@ test('[FAIR-06, FAIR-10] who has seen answers watches the team quiz: no vote, an
   expect(session?.questions[0]?.votes).toEqual({})
 })
 
+test('[FAIR-10] who began in another team reads that, in the lobby and at the board', async () => {
+  const made = await given(world).teamQuiz({ students: 6, teamSettings: { allowSelfTeamFormation: true } })
+  const { member, courseId, quizId, teamIds } = made
+  const [, teamId = ''] = teamIds
+  await as(world, member).enrolment.leave({ courseId })
+  await as(world, member).enrolment.join({ courseId })
+  await as(world, member).teams.join({ teamId })
+  const text = 'You have begun this quiz in another team. You can watch.'
+  openApp(as(world, member), `/quizzes/${quizId}/team-lobby/${teamId}`)
+  expect(await screen.findByText(new RegExp(`^${text}`))).toBeTruthy()
+  cleanup()
+  await as(world, made.outsider).teamQuiz.launch({ quizId, teamId })
+  openApp(as(world, member), `/quizzes/${quizId}/team/${teamId}`)
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
 test('[FAIR-06, FAIR-10] in the lobby a watcher reads so, the team does not wait for them, and sees who watches', async () => {
   const made = await given(world).quiz({ students: 3 })
   await seeKey(world, made.quizId, made.member)
@@ -48,5 +64,5 @@ test('[FAIR-06] a team of watchers reads that it cannot start', async () => {
   const made = await given(world).readyTeams({ students: 3 })
   for (const one of made.students) await seeKey(world, made.quizId, one)
   openApp(as(world, made.member), `/quizzes/${made.quizId}/team-lobby/${made.teamId}`)
-  expect(await screen.findByText('Everybody in your team has already seen the answers of this quiz.')).toBeTruthy()
+  expect(await screen.findByText('Everybody in your team can only watch this quiz. Ask your instructor.')).toBeTruthy()
 })

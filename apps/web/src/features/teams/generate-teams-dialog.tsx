@@ -5,10 +5,12 @@ import { type FormEvent, useState } from 'react'
 import { count } from '../../ui/count.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { generationPreview } from './generation-preview.ts'
+import { NotJoinedNote } from './not-joined.tsx'
 import { useFreshStudents } from './use-fresh-students.ts'
 import { useGenerateTeams } from './use-generate-teams.ts'
+import type { OnWatching } from './use-watching.ts'
 
-type GenerateTeamsDialogProps = { courseId: string; list: TeamList; isOpen: boolean; onClose: () => void }
+type GenerateTeamsDialogProps = { courseId: string; list: TeamList; isOpen: boolean; onWatching: OnWatching; onClose: () => void }
 
 /** How many teams? Shows what will come out of it before anything is made. */
 export const GenerateTeamsDialog = ({ isOpen, ...props }: GenerateTeamsDialogProps) => (
@@ -17,9 +19,9 @@ export const GenerateTeamsDialog = ({ isOpen, ...props }: GenerateTeamsDialogPro
   </Dialog>
 )
 
-function GenerateTeamsForm({ courseId, list, onClose }: Omit<GenerateTeamsDialogProps, 'isOpen'>) {
+function GenerateTeamsForm({ courseId, list, onWatching, onClose }: Omit<GenerateTeamsDialogProps, 'isOpen'>) {
   const [typed, setTyped] = useState<number | string>(() => offeredTeamCount(list.studentCount))
-  const generate = useGenerateTeams({ onGenerated: onClose })
+  const generate = useGenerateTeams({ onWatching, onGenerated: onClose })
   useFreshStudents(courseId)
   const teamCount = Math.trunc(Number(typed))
   const submit = (event: FormEvent) => {
@@ -44,6 +46,7 @@ function GenerateTeamsForm({ courseId, list, onClose }: Omit<GenerateTeamsDialog
       <Text role="status" mt="sm" fw={600}>
         {generate.isPending ? `Making ${count(teamCount, 'team')}...` : generationPreview(list, teamCount)}
       </Text>
+      <NotJoinedNote courseId={courseId} />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -7,6 +7,7 @@ import { DeleteTeamDialog } from './delete-team-dialog.tsx'
 import { FormationSettings } from './formation-settings.tsx'
 import { GenerateTeamsDialog } from './generate-teams-dialog.tsx'
 import classes from './instructor-teams.module.css'
+import { NotJoined } from './not-joined.tsx'
 import { TeamBoard } from './team-board.tsx'
 import { TeamDialog } from './team-dialog.tsx'
 import { useArrange } from './use-arrange.ts'
@@ -57,9 +58,10 @@ export function InstructorTeams({ courseId, list: stored, title, onEditSettings 
         </div>
       </div>
       <FormationSettings settings={list.settings} onEdit={onEditSettings} />
+      <NotJoined courseId={courseId} />
       <WatchingNotices watching={watching.filter(({ student }) => list.teams.some(({ members }) => members.some(({ id }) => id === student.id)))} onForget={forget} />
       <TeamBoard courseId={courseId} arrangement={arrangement} choice={choice} isCovered={open !== null} onEdit={edit} />
-      <GenerateTeamsDialog courseId={courseId} list={list} isOpen={open?.what === 'generate'} onClose={close} />
+      <GenerateTeamsDialog onWatching={onWatching} courseId={courseId} list={list} isOpen={open?.what === 'generate'} onClose={close} />
       <TeamDialog
         courseId={courseId}
         list={list}

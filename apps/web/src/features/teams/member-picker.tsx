@@ -1,8 +1,9 @@
 import { Checkbox, Text } from '@mantine/core'
 import type { Person } from '@tbl/contract/base'
+import { matchesSearch } from '@tbl/domain/search'
 import { useState } from 'react'
 import { PersonDisc } from '../../ui/person-disc.tsx'
-import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import classes from './member-picker.module.css'
 
 /** More people than this are easier to search than to scroll. */

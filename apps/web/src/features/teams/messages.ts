@@ -15,6 +15,8 @@ export const moveFailed = error('The students could not be moved. Please try aga
 export const studentsFailed: Message = { title: 'Failed to load students', description: 'Who is shown here may be out of date.' }
 export const teamGone = 'This team has just been deleted.'
 export const teamResultsStay = (results: number): string => `${count(results, 'team result')} ${results === 1 ? 'stays' : 'stay'} in the gradebook.`
+/** How many people a course's list has who are not in the course. */
+export const notJoined = (people: number): string => `${count(people, 'person on the list has', 'people on the list have')} not joined yet`
 export const generateFailed = 'Failed to generate teams'
 export const managedByInstructor = 'Teams are managed by your instructor'
 /** Why a student neither leaves nor joins a team now. */

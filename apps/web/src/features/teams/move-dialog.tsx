@@ -1,10 +1,11 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import type { Person } from '@tbl/contract/base'
 import type { Team, TeamList } from '@tbl/contract/teams'
+import { matchesSearch } from '@tbl/domain/search'
 import { useState } from 'react'
 import { count } from '../../ui/count.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { matchesSearch, SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import classes from './move-dialog.module.css'
 
 /** More teams than this are easier to search than to scroll. */

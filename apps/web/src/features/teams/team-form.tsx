@@ -8,6 +8,7 @@ import { DialogButtons } from '../../ui/dialog.tsx'
 import { showError } from '../../ui/toast.ts'
 import { MemberPicker } from './member-picker.tsx'
 import { noMembers } from './messages.ts'
+import { NotJoinedNote } from './not-joined.tsx'
 import classes from './team-form.module.css'
 import { useFollowedMembers } from './use-followed-members.ts'
 import { useFreshStudents } from './use-fresh-students.ts'
@@ -62,6 +63,7 @@ export function TeamForm({ courseId, team, free, suggestedName, onDelete, onWatc
           value={captainId}
           onChange={(next) => form.setFieldValue('captainId', next)}
         />
+        {!team && <NotJoinedNote courseId={courseId} />}
         {onDelete && (
           <Button variant="subtle" px="sm" className={classes.delete} leftSection={<Trash2 size={17} aria-hidden />} onClick={onDelete}>
             Delete Team

@@ -5,14 +5,19 @@ import { failureText } from '../../platform/failure.ts'
 import { count } from '../../ui/count.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { generateFailed, teamRefusal } from './messages.ts'
+import type { OnWatching } from './use-watching.ts'
 
 /** Makes teams of the students without one, and says how many it made, also when it stopped early. */
-export function useGenerateTeams({ onGenerated }: { onGenerated: () => void }) {
+export function useGenerateTeams({ onWatching, onGenerated }: { onWatching: OnWatching; onGenerated: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation(
     api.teams.generate.mutationOptions({
-      onSuccess: async ({ teams, planned }) => {
+      onSuccess: async ({ teams, planned, watching }) => {
+        onWatching(
+          watching,
+          watching.map(({ student }) => student.id),
+        )
         await queryClient.invalidateQueries({ queryKey: api.teams.key() })
         if (teams.length === planned) showSuccess(`${count(teams.length, 'team')} created`)
         else showError(`${teams.length} of ${count(planned, 'team')} created`, 'One team could not be created. Generate again for the students who are left.')

@@ -35,7 +35,7 @@ type Board = Awaited<ReturnType<typeof openBoard>>
 /** What is stored about who may play in spite of it: Ben, in the team where he is. */
 const isWatcher = async ({ member, quizId, teamIds }: Board) => {
   const answer = await as(world, member).teamQuiz.session({ quizId, teamId: teamIds[1] ?? '' })
-  return answer.session?.isWatcher
+  return answer.session ? answer.session.watches !== null : undefined
 }
 
 test('[FAIR-10] a move says who can only watch in the new team; it stays until it is dismissed', async () => {
@@ -70,6 +70,19 @@ test('[FAIR-10] who has not seen anything, or goes back, is no notice', async ()
   expect(screen.queryByText(/^Dara Petrov has seen/)).toBeNull()
   await user.click(press('Undo'))
   await waitFor(() => expect(screen.queryByText(notice)).toBeNull())
+})
+
+test('[FAIR-10] generating teams says who can only watch in the new ones', async () => {
+  const made = await openBoard()
+  const { user, teacher, courseId, teamId } = made
+  await as(world, teacher).teams.remove({ teamId })
+  await user.click(press('Generate Teams'))
+  const form = await dialog('Generate Teams')
+  await waitFor(() => expect(form.getByRole('status').textContent).not.toBe(''))
+  await user.click(form.getByRole('button', { name: 'Generate Teams' }))
+  await isClosed()
+  expect(await screen.findByText(/^Ben Okafor has seen the answers and can only watch this quiz\.$/)).toBeTruthy()
+  expect((await as(world, teacher).teams.list({ courseId })).teams.length).toBeGreaterThan(1)
 })
 
 test("[FAIR-06, FAIR-10] 'Let Ben Play' wants a reason, lets him play, and ends the notice", async () => {

@@ -92,7 +92,11 @@ const inCourseTours: Record<Role, readonly TourStep[]> = {
     { title: 'Quizzes', text: 'You take each quiz alone first, and then with your team.', anchor: 'tab-quizzes' },
     { title: 'Students', text: 'See who takes the course with you.', anchor: 'tab-students' },
     { title: 'Teams', text: 'Find your team and its captain, who starts the team quiz and answers for all of you.', anchor: 'tab-teams' },
-    { title: 'Gradebook', text: 'See your scores, alone and with your team. The answers are shown after the team quiz.', anchor: 'tab-gradebook' },
+    {
+      title: 'Gradebook',
+      text: 'See your scores, alone and with your team. The answers are shown when the individual and the team quiz are over, or when your instructor releases them.',
+      anchor: 'tab-gradebook',
+    },
     { title: 'You know your way around', text: 'Start with the quizzes. You can see this tour again with the button Course tour.' },
   ],
   Instructor: [
@@ -100,7 +104,11 @@ const inCourseTours: Record<Role, readonly TourStep[]> = {
     { title: 'Quizzes', text: 'Write quizzes, show them to your students, and open the individual and the team phase.', anchor: 'tab-quizzes' },
     { title: 'Students', text: 'See who has joined, and upload the list of your students.', anchor: 'tab-students' },
     { title: 'Teams', text: 'Put your students into teams. They need one before a team quiz.', anchor: 'tab-teams' },
-    { title: 'Gradebook', text: 'See the scores of all students and teams. Students see the answers after the team quiz, or when you release them.', anchor: 'tab-gradebook' },
+    {
+      title: 'Gradebook',
+      text: 'See the scores of all students and teams. Students see the answers when the individual and the team quiz are over, or when you release them.',
+      anchor: 'tab-gradebook',
+    },
     { title: 'Your course is ready', text: 'Add students, make teams, create a quiz. You can see this tour again with the button Course tour.' },
   ],
 }

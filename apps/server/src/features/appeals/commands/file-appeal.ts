@@ -24,7 +24,7 @@ export async function fileAppeal(services: Services, permit: Permit<'appeal.file
     if (!questions.some(({ id }) => id === questionId)) throw notFound()
     const before = await listTeamAppeals(tx, team.id, quiz.id)
     const facts = {
-      isCaptain: team.captainId === actor.id && roleAt(table, actor.id) !== 'LATE', // who came late knows nothing of its tries
+      isCaptain: team.captainId === actor.id && roleAt(table, actor.id) === 'DONE', // who came later knows nothing of its tries
       wrongTries: attempt?.incorrectAnswers[questionId]?.length ?? 0,
       hasAppeal: before.some((one) => one.questionId === questionId),
     }

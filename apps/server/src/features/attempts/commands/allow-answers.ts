@@ -1,4 +1,5 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { sql } from 'drizzle-orm'
 import { answerAllowances } from '../../../access/tables.ts'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -7,7 +8,7 @@ import { listEnrolled } from '../../enrolment/queries.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { holdQuiz } from '../hold.ts'
 
-/** Lets students answer although they have seen answers; a permission given again keeps its first reason. */
+/** Lets students answer although they have seen answers; a permission given again takes the place of the first. */
 export async function allowAnswers(
   { database, clock, live }: Services,
   permit: Permit<'attempt.allow', QuizPlace>,
@@ -24,7 +25,10 @@ export async function allowAnswers(
     await tx
       .insert(answerAllowances)
       .values(people.map((userId) => ({ activityId: quiz.id, userId, reason, allowedBy: actor.id, allowedAt: now })))
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: [answerAllowances.activityId, answerAllowances.userId],
+        set: { reason: sql`excluded.reason`, allowedBy: sql`excluded.allowed_by`, allowedAt: now },
+      })
     await audit(tx, permit, 'attempt.allow', now, { quizId: quiz.id, userIds: people, reason })
     afterCommit(() => live.toUsers([quiz.ownerId, ...people], { topic: 'quizzes', courseId }))
     return allow({ allowed: people.length })

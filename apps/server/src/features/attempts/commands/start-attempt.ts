@@ -29,17 +29,13 @@ export async function startAttempt(
     const questions = await requireEdition(tx, quiz.id, version)
     if (questions.length === 0) return refuse('NO_QUESTIONS')
     const mine = and(eq(individualAttempts.userId, actor.id), eq(individualAttempts.quizId, quiz.id), eq(individualAttempts.completed, false))
-    const isNew = own.attempt === 'none'
-    if (isNew)
-      await tx
-        .insert(individualAttempts)
-        .values({ userId: actor.id, quizId: quiz.id, quizVersion: version, handedVersions: [version], startedAt: now, completed: false, answers: {} })
-        .onConflictDoNothing()
+    const first = { userId: actor.id, quizId: quiz.id, quizVersion: version, handedVersions: [version], startedAt: now, completed: false, answers: {} }
+    const made = own.attempt === 'none' ? await tx.insert(individualAttempts).values(first).onConflictDoNothing().returning({ id: individualAttempts.id }) : []
     await tx
       .update(individualAttempts)
       .set({ quizVersion: version, handedVersions: sql`array_append(${individualAttempts.handedVersions}, ${version})` })
       .where(and(mine, sql`${individualAttempts.quizVersion} <> ${version}`))
-    if (isNew && quiz.courseId) {
+    if (made.length > 0 && quiz.courseId) {
       const { courseId } = quiz
       afterCommit(() => live.toUsers([actor.id, quiz.ownerId], { topic: 'readiness', courseId }))
     }

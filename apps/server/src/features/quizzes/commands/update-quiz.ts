@@ -44,7 +44,8 @@ export async function updateQuiz(
     if (!plan.ok) return plan
     const { questions, isChanged, isRestructured } = plan.value
     if (isRestructured && isBeingPlayed) return refuse({ code: 'TEAM_QUIZ_RUNNING' })
-    const switched = await switchPhases(tx, { quizId, courseId: fields.courseId, before, after: fields }, { userId: permit.actor.id, openFor }, now)
+    const after = { isActive: fields.isActive ?? before.isActive, isVisible: fields.isVisible ?? before.isVisible, isTeamActive: fields.isTeamActive ?? before.isTeamActive }
+    const switched = await switchPhases(tx, { quizId, courseId: fields.courseId, before, after }, { userId: permit.actor.id, openFor }, now)
     if (!switched.ok) return switched
     const version = isChanged ? before.version + 1 : before.version
     if (isChanged) await storeEdition(tx, quizId, version, questions, now)

@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest'
-import { arrange, type Column, newestFirst, nextSort, quizzesIn, type ResultRow } from './result-order.ts'
+import { arrangeResults, newestFirst, nextSort, openedQuiz, type ResultColumn } from './result-order.ts'
 
-const row = (id: string, name: string, quizTitle: string, score: number, minute: number): ResultRow => ({
+const row = (id: string, name: string, quizTitle: string, score: number, minute: number) => ({
   id,
-  ownerId: name,
   name,
-  isChanged: false,
-  marks: [],
-  quizId: quizTitle.toLowerCase(),
   quizTitle,
   score,
-  completedAt: new Date(Date.UTC(2026, 8, 1, 8, minute)).toISOString(),
+  completedAt: new Date(Date.UTC(2026, 8, 1, 8, minute)),
 })
 const rows = [row('d', 'Team 10', 'RAT 2', 70, 9), row('c', 'Team 2', 'RAT 10', 100, 8), row('b', 'Émile', 'RAT 2', 9.5, 7), row('a', 'Team 2', 'RAT 2', 70, 6)]
-const everything = { search: '', searchIn: 'name', quizId: null, sort: newestFirst } as const
-const idsOf = (found: readonly ResultRow[]) => found.map(({ id }) => id).join('')
+type Row = ReturnType<typeof row>
+const arrange = (listed: readonly Row[], wanted: Parameters<typeof arrangeResults>[2]) => arrangeResults(listed, ({ name }) => name, wanted)
+const everything = { search: '', searchIn: 'name', sort: newestFirst } as const
+const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id).join('')
 
-test.each<[Column, boolean, string]>([
+test.each<[ResultColumn, boolean, string]>([
   ['completed', true, 'dcba'],
   ['completed', false, 'abcd'],
   ['name', false, 'bcad'],
@@ -34,14 +32,22 @@ test('[CALL-09, D-77, D-110] teams by name: Team AA comes after Team Z', () => {
   expect(arrange(teams, { ...everything, sort: { column: 'name', isDescending: false } }).map(({ name }) => name)).toEqual(['Team B', 'Team Z', 'Team AA'])
 })
 
-test('[GB-03] a search and a quiz leave what fits both', () => {
+test('[GB-03] a search leaves what fits it', () => {
   expect(idsOf(arrange(rows, { ...everything, search: ' TEAM 2 ' }))).toBe('ca')
-  expect(idsOf(arrange(rows, { ...everything, search: 'team', quizId: 'rat 2' }))).toBe('da')
   expect(idsOf(arrange(rows, { ...everything, search: 'rat 10', searchIn: 'quizTitle' }))).toBe('c')
-  expect(quizzesIn(rows)).toEqual([
-    { value: 'rat 2', label: 'RAT 2' },
-    { value: 'rat 10', label: 'RAT 10' },
-  ])
+})
+
+test.each([
+  [100, null],
+  [101, 'new'],
+])('[MEND-14] a list of %i results opens with %s', (results, opened) => {
+  expect(
+    openedQuiz([
+      { id: 'new', results: 1 },
+      { id: 'old', results: results - 1 },
+    ]),
+  ).toBe(opened)
+  expect(openedQuiz([])).toBeNull()
 })
 
 test('a column starts at its useful end and turns round at the second click', () => {

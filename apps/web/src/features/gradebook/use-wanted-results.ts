@@ -1,0 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { newestFirst } from '@tbl/domain/result-order'
+import { useState } from 'react'
+
+/** How long the typing rests before the server searches, in milliseconds. */
+const searchAfter = 300
+
+/** Which results of a course the reader wants to see; `input` asks the server for a page of them. Until a quiz is chosen the server chooses. */
+export function useWantedResults(courseId: string) {
+  const [search, setSearch] = useState('')
+  const [quizId, setQuizId] = useState<string>()
+  const [sort, setSort] = useState(newestFirst)
+  const [rested] = useDebouncedValue(search.trim(), searchAfter)
+  const input = (offset: number) => ({
+    courseId,
+    ...(quizId ? { quizId } : {}),
+    search: rested,
+    column: sort.column,
+    direction: sort.isDescending ? ('descending' as const) : ('ascending' as const),
+    offset,
+  })
+  return { search, setSearch, quizId, setQuizId, sort, setSort, input }
+}
+export type WantedList = Omit<ReturnType<typeof useWantedResults>, 'input'>
+
+/** Pages that follow one another; those of the last question stay until the next one is answered. */
+export const inPages = {
+  initialPageParam: 0,
+  getNextPageParam: (_last: unknown, pages: readonly { readonly results: readonly unknown[] }[]) => pages.reduce((sum, { results }) => sum + results.length, 0),
+  placeholderData: keepPreviousData,
+}

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import { useAbsent } from '../../platform/use-absent.ts'
+import { ListedPeople } from '../../ui/listed-people.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { notJoined } from './messages.ts'
+import classes from './not-joined.module.css'
+
+/** Who is on the course's list and cannot be put into a team yet, folded away; nothing where nobody is. */
+export function NotJoined({ courseId }: { courseId: string }) {
+  return (
+    <Loaded query={useAbsent(courseId)} what="The list" skeleton={null}>
+      {(people) =>
+        people.length > 0 && (
+          <details className={classes.people}>
+            <summary>{notJoined(people.length)}</summary>
+            <ListedPeople people={people} label="Not joined yet" />
+          </details>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** How many that are, where teams are made. */
+export function NotJoinedNote({ courseId }: { courseId: string }) {
+  const { data: people = [] } = useAbsent(courseId)
+  return people.length > 0 && <Text c="var(--tbl-ink-2)" mt="sm">{`${notJoined(people.length)}.`}</Text>
+}
