@@ -92,7 +92,7 @@ reformed   tries  -     score -     score   score    -     -     score key    sc
 dozed      -      -     score -     score   score    -     -     score key    score    key      score    -        -       -       score     -         -
 `
 
-type Example = readonly [who: Person, where: Phase, answered: string]
+export type Example = readonly [who: Person, where: Phase, answered: string]
 
 /** Who stands so at the team's table, and how a vote of theirs is answered. */
 export const plays = {

@@ -6,7 +6,7 @@ import { isConcurrent } from '../../testing/database.ts'
 import { keyClass, type Made } from '../../testing/key-class.ts'
 import { type Crowd, gather } from '../../testing/key-crowd.ts'
 import { type Answer, askAll, cellOf, codeOf, isWithin, placeOf, textsOf } from '../../testing/key-scan.ts'
-import { type Cell, cells, elsewhere, levels, type Person, type Phase, persons, phases, plays, type Step, table, takes } from '../../testing/key-table.ts'
+import { type Cell, cells, type Example, elsewhere, levels, type Person, type Phase, persons, phases, plays, type Step, table, takes } from '../../testing/key-table.ts'
 import { type RunningApp, startTestApp } from '../../testing/running-app.ts'
 
 const names = Object.keys(persons) as Person[]
@@ -88,8 +88,7 @@ describe.runIf(isConcurrent)('over HTTP and sockets', { timeout: 120_000 }, () =
 
   /** Who stands in a named way is answered so. */
   const expectExamples = (phase: Phase, read: Record<Person, Answer[]>, tried: Record<Person, Answer[]>) => {
-    const here = <One extends readonly [Person, Phase, string]>(ways: Readonly<Record<string, readonly One[]>>) =>
-      Object.values(ways).flatMap((list) => list.filter(([, where]) => where === phase))
+    const here = (ways: Readonly<Record<string, readonly Example[]>>) => Object.values(ways).flatMap((list) => list.filter(([, where]) => where === phase))
     for (const [who, , answered] of here(plays)) expect(codeOf(tried[who], 'teamQuiz.vote'), `${who} votes`).toBe(answered)
     for (const [who, , answered] of here(takes)) expect(codeOf(tried[who], 'attempts.start'), `${who} starts`).toBe(answered)
     for (const [who, , answered] of here(levels)) {
