@@ -54,7 +54,15 @@ describe('the permission to answer after having seen answers', () => {
     expect(await codeOf(as(world, captain).attempts.start({ quizId }))).toBe('OK')
   })
 
-  test('[FAIR-07] is nobody’s where the phase opens for the others', async () => {
+  test('[FAIR-07, FAIR-06] is recorded too when the phase is opened in the form of the quiz', async () => {
+    const made = await withSeer()
+    const { teacher, quizId, courseId } = made
+    const openFor = { who: 'all' as const, reason: 'By mistake' }
+    await as(world, teacher).quizzes.update({ quizId, courseId, title: 'Readiness 1', description: '', code: '', isActive: true, openFor, questions: [] })
+    expect(await recorded(made)).toMatchObject({ action: 'quiz.manage', subject: { quizId, openFor } })
+  })
+
+  test("[FAIR-07] is nobody's where the phase opens for the others", async () => {
     const made = await withSeer()
     await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: true, openFor: { who: 'others' } })
     expect(await allowances(made)).toEqual([])

@@ -4,7 +4,7 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
-import { findTeamAttempt, holdTable, roleAt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
+import { findTeamAttempt, holdTable, isAtTable, roleAt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../queries.ts'
 import { appeals } from '../tables.ts'
 
@@ -24,7 +24,7 @@ export async function fileAppeal(services: Services, permit: Permit<'appeal.file
     if (!questions.some(({ id }) => id === questionId)) throw notFound()
     const before = await listTeamAppeals(tx, team.id, quiz.id)
     const facts = {
-      isCaptain: team.captainId === actor.id && roleAt(table, actor.id) === 'DONE', // who came later knows nothing of its tries
+      isCaptain: team.captainId === actor.id && isAtTable(roleAt(table, actor.id)), // who came later knows nothing of its tries
       wrongTries: attempt?.incorrectAnswers[questionId]?.length ?? 0,
       hasAppeal: before.some((one) => one.questionId === questionId),
     }

@@ -53,7 +53,7 @@ export async function updateQuiz(
       .update(quizzes)
       .set({ ...fields, version, code: await takeCode(tx, services, quizId, code) })
       .where(eq(quizzes.id, quizId))
-    await audit(tx, permit, 'quiz.manage', now, { quizId, version })
+    await audit(tx, permit, 'quiz.manage', now, { quizId, version, ...(openFor && { openFor }) })
     afterCommit(() => announce(live, [before.courseId, fields.courseId]))
     return allow(null)
   })
