@@ -73,23 +73,23 @@ stranger   -      -     -     -     -       -        -     -     -     -      - 
 former     key    -     -     -     -       -        -     -     -     -      -        -        -        -        -       -       -         -         -
 untouched  -      -     -     -     -       -        -     -     -     -      -        -        -        -        -       -       -         -         -
 started    -      -     -     -     -       -        -     -     -     -      -        -        -        -        -       -       -         -         -
-teamless   -      -     score -     score   score    -     -     score key    score    key      score    key      -       -       score     -         -
+teamless   -      -     score -     score   score    -     -     score key    score    key      score    -        -       -       score     -         -
 retaker    -      -     -     -     -       -        -     -     -     -      -        -        -        -        -       -       -         -         -
 waiting    -      -     score -     score   score    -     -     score key    score    key      score    -        -       -       score     -         -
 looker     -      -     score -     score   score    -     -     score key    score    key      key      key      -       -       score     -         -
-returned   -      -     score -     score   score    -     -     score key    score    key      score    key      -       -       score     -         -
+returned   -      -     score -     score   score    -     -     score key    score    key      score    -        -       -       score     -         -
 captain    -      -     score tries score   score    tries tries card  key    card     key      card     tries    tries   tries   card      tries     tries
 player     -      -     score tries score   score    tries tries card  key    card     key      card     tries    tries   tries   card      tries     tries
 absent     -      -     score tries score   score    tries tries card  key    card     key      card     tries    tries   tries   card      tries     tries
-watcher    tries  -     score tries score   score    tries tries card  key    card     key      card     key      tries   tries   card      tries     tries
+watcher    tries  -     score tries score   score    tries tries card  key    card     key      card     tries    tries   tries   card      tries     tries
 allowed    tries  -     score tries score   score    tries tries card  key    card     key      card     tries    tries   tries   card      tries     tries
 finisher   -      -     score card  score   score    key   key   key   key    key      key      key      key      score   score   score     card      key
 finished   -      -     score card  score   score    key   key   key   key    key      key      key      key      score   score   score     card      key
 barred     -      -     -     card  -       -        key   key   key   key    key      key      key      key      -       -       -         card      key
-late       -      -     score score score   score    score score score key    score    key      score    key      score   score   score     team      team
+late       -      -     score score score   score    score score score key    score    key      score    score    score   score   score     team      team
 latecomer  -      -     -     -     -       -        team  team  team  team   team     team     -        team     -       -       -         -         team
-reformed   tries  -     score -     score   score    -     -     score key    score    key      score    key      -       -       score     -         -
-dozed      -      -     score -     score   score    -     -     score key    score    key      score    key      -       -       score     -         -
+reformed   tries  -     score -     score   score    -     -     score key    score    key      score    -        -       -       score     -         -
+dozed      -      -     score -     score   score    -     -     score key    score    key      score    -        -       -       score     -         -
 `
 
 export type Example = readonly [who: Person, where: Phase, answered: string]
