@@ -86,6 +86,7 @@ describe('an individual attempt', () => {
     const { version, questions: last } = await as(world, member).attempts.start({ quizId })
     await submit(made, member, version, Object.fromEntries(last.map(({ id, options }) => [id, [options[0]?.id ?? '']])))
     await closed(made)
+    await released(made) // once more: the phase was open again
     expect(await resultsOf(made, member)).toMatchObject({ score: 100, review: [{ text: 'Only', isCorrect: true }] })
   })
 })
