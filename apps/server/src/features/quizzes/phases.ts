@@ -2,9 +2,10 @@ import type { OpenFor } from '@tbl/contract/quizzes'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { type QuizFlags, quizPhase } from '@tbl/domain/quiz-phase'
 import { bars } from '@tbl/domain/release'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { storeAllowances } from '../../access/allowances.ts'
 import { loadStandings } from '../../access/release.ts'
-import { answerAllowances, answersSeen, phases, steps } from '../../access/tables.ts'
+import { answersSeen, phases, steps } from '../../access/tables.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { byName } from '../enrolment/queries.ts'
@@ -59,14 +60,8 @@ export async function switchPhases(
   const seers = openFor?.who === 'others' ? [] : await listSeers(tx, switching, opening, now)
   if (seers.length > 0) {
     if (!openFor) return refuse({ code: 'SEEN_BY', students: seers })
-    if (openFor.who === 'all')
-      await tx
-        .insert(answerAllowances)
-        .values(seers.map(({ id }) => ({ activityId: quizId, userId: id, reason: openFor.reason, allowedBy: by.userId, allowedAt: now })))
-        .onConflictDoUpdate({
-          target: [answerAllowances.activityId, answerAllowances.userId],
-          set: { reason: sql`excluded.reason`, allowedBy: sql`excluded.allowed_by`, allowedAt: now },
-        })
+    const userIds = seers.map(({ id }) => id)
+    if (openFor.who === 'all') await storeAllowances(tx, quizId, { userIds, reason: openFor.reason, allowedBy: by.userId }, now)
   }
   if (opening.length > 0) await tx.update(quizzes).set({ releasedAt: null }).where(eq(quizzes.id, quizId)) // whoever has read them keeps them
   for (const step of opening) {

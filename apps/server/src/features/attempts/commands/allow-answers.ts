@@ -1,6 +1,5 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { sql } from 'drizzle-orm'
-import { answerAllowances } from '../../../access/tables.ts'
+import { storeAllowances } from '../../../access/allowances.ts'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -22,13 +21,7 @@ export async function allowAnswers(
     await holdQuiz(tx, quiz)
     if ((await listEnrolled(tx, courseId, people)).length < people.length) return refuse('NOT_ENROLLED')
     const now = clock.now()
-    await tx
-      .insert(answerAllowances)
-      .values(people.map((userId) => ({ activityId: quiz.id, userId, reason, allowedBy: actor.id, allowedAt: now })))
-      .onConflictDoUpdate({
-        target: [answerAllowances.activityId, answerAllowances.userId],
-        set: { reason: sql`excluded.reason`, allowedBy: sql`excluded.allowed_by`, allowedAt: now },
-      })
+    await storeAllowances(tx, quiz.id, { userIds: people, reason, allowedBy: actor.id }, now)
     await audit(tx, permit, 'attempt.allow', now, { quizId: quiz.id, userIds: people, reason })
     afterCommit(() => live.toUsers([quiz.ownerId, ...people], { topic: 'quizzes', courseId }))
     return allow({ allowed: people.length })
