@@ -14,10 +14,7 @@ export function useGenerateTeams({ onWatching, onGenerated }: { onWatching: OnWa
   return useMutation(
     api.teams.generate.mutationOptions({
       onSuccess: async ({ teams, planned, watching }) => {
-        onWatching(
-          watching,
-          watching.map(({ student }) => student.id),
-        )
+        onWatching(watching)
         await queryClient.invalidateQueries({ queryKey: api.teams.key() })
         if (teams.length === planned) showSuccess(`${count(teams.length, 'team')} created`)
         else showError(`${teams.length} of ${count(planned, 'team')} created`, 'One team could not be created. Generate again for the students who are left.')

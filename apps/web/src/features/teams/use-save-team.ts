@@ -17,10 +17,7 @@ export function useSaveTeam({ courseId, teamId, onWatching, onSaved }: { courseI
   const finish =
     (title: string) =>
     async ({ watching }: { watching: Watching[] }) => {
-      onWatching(
-        watching,
-        watching.map(({ student }) => student.id),
-      )
+      onWatching(watching)
       await lookAgain()
       showSuccess(title)
       onSaved()
