@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 
+/** How long the typing rests before the server searches, in milliseconds. */
+export const searchAfter = 300
+
 type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void; mt?: 'md' }
 
 /** Narrows a list while typing. */

@@ -6,13 +6,10 @@ import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Row, Rows, RowsHeading } from '../../ui/rows.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField, searchAfter } from '../../ui/search-field.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { JoinCourseDialog } from './join-course-dialog.tsx'
 import { searchedFrom } from './list-sizes.ts'
-
-/** How long the typing rests before the server searches, in milliseconds. */
-const searchAfter = 300
 
 /** Open courses that the student has not joined (D-24). `onJoined`: a row, and the focus with it, is gone. */
 export function Catalogue({ onJoined }: { onJoined: () => void }) {

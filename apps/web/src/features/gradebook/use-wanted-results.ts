@@ -2,9 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { newestFirst } from '@tbl/domain/result-order'
 import { useState } from 'react'
-
-/** How long the typing rests before the server searches, in milliseconds. */
-const searchAfter = 300
+import { searchAfter } from '../../ui/search-field.tsx'
 
 /** Which results of a course the reader wants to see; `input` asks the server for a page of them. Until a quiz is chosen the server chooses. */
 export function useWantedResults(courseId: string) {
