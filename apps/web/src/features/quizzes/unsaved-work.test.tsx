@@ -137,6 +137,25 @@ describe('work that was not saved', () => {
     await waitFor(() => expect(keptDrafts()).toEqual([]))
   })
 
+  test('[FAIR-03] it leaves the switches as they are stored now: phases have been opened and closed meanwhile', async () => {
+    const { id, isVisible, isActive, isTeamActive } = await quizOf(world, ingrid)
+    holdTime()
+    await openForm(id)
+    await form.write('Question text', 'Q1, half mended')
+    await pass(1000)
+    cleanup()
+    const switched = { isVisible: !isVisible, isActive: !isActive, isTeamActive: !isTeamActive }
+    await as(world, ingrid).quizzes.setFlags({ quizId: id, ...switched })
+    opened = openApp(as(world, ingrid), `/quizzes/${id}/edit`)
+    form = editor(opened.user)
+    await screen.findByRole('heading', { name: /^You have unsaved changes/ })
+    await form.click(form.press('Restore'))
+    await waitFor(() => expect(form.value('Question text')).toBe('Q1, half mended'))
+    await form.save()
+    await updated()
+    expect(await stored(id)).toMatchObject(switched)
+  })
+
   test("'Discard' forgets it", async () => {
     await crash()
     await form.click(form.press('Discard'))
