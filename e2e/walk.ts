@@ -77,8 +77,12 @@ export class Walk {
   }
 }
 
-/** Takes a picture. Now and then Chromium gives no frame for one, however long one waits: it is asked anew. */
-const take = (page: Page, path: string) => expect(() => page.screenshot({ path, quality: 80, timeout: 10_000 })).toPass({ timeout: 60_000 })
+/** Takes a picture. Now and then Chromium gives no frame for one, however long one waits: the page is put in front, and asked anew. */
+const take = (page: Page, path: string) =>
+  page.screenshot({ path, quality: 80, timeout: 10_000 }).catch(async () => {
+    await page.bringToFront()
+    await page.screenshot({ path, quality: 80, timeout: 60_000 })
+  })
 
 /** The size of the page once it is painted at the window's new one. */
 const settled = (page: Page) =>
