@@ -5,7 +5,7 @@ import { given } from './given.ts'
 import { submitAs } from './taking.ts'
 import type { World } from './world.ts'
 
-type Someone = { readonly id: string }
+export type Someone = { readonly id: string }
 type Options = Parameters<ReturnType<typeof given>['quiz']>[0]
 
 /** A class whose time goes on, with everything that rules of showing and answering are tried with: two or more teams of three, a quiz with both phases open. */
@@ -44,3 +44,4 @@ export async function fairClass(world: World, options: Options = {}) {
     move: (userId: string, from: string | null, to: string | null) => as(world, teacher).teams.arrange({ courseId, moves: [{ userId, from, to }] }),
   }
 }
+export type FairClass = Awaited<ReturnType<typeof fairClass>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../testing/as.ts'
 import { editQuiz, rekeyed, reworded } from '../../testing/edit-quiz.ts'
-import { fairClass } from '../../testing/fair-class.ts'
+import { type FairClass, fairClass } from '../../testing/fair-class.ts'
 import { given } from '../../testing/given.ts'
 import { gradebookOf } from '../../testing/gradebook-of.ts'
 import { openWorld, type World } from '../../testing/world.ts'
@@ -12,11 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Class = Awaited<ReturnType<typeof fairClass>>
-const takeAll = async (made: Class) => {
+const takeAll = async (made: FairClass) => {
   for (const student of made.students) await made.take(student)
 }
-const sixth = ({ students }: Class) => {
+const sixth = ({ students }: FairClass) => {
   const [, , , , , last] = students
   if (!last) throw new Error('six students')
   return last
@@ -199,7 +198,7 @@ describe('alone, after having seen a card or the key', () => {
 })
 
 describe('the edition', () => {
-  const oneQuestion = async (made: Class) => {
+  const oneQuestion = async (made: FairClass) => {
     await editQuiz(world, made.teacher, made.quizId, ({ questions }) => ({ questions: questions.slice(0, 1) }))
     await editQuiz(world, made.teacher, made.quizId, ({ questions }) => ({
       questions: [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../testing/as.ts'
-import { fairClass } from '../../testing/fair-class.ts'
+import { type FairClass, fairClass, type Someone } from '../../testing/fair-class.ts'
 import { gradebookOf } from '../../testing/gradebook-of.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
@@ -9,9 +9,6 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
-
-type Class = Awaited<ReturnType<typeof fairClass>>
-type Someone = { readonly id: string }
 
 /** Everybody has taken the quiz alone, and the first team has begun. */
 async function begun() {
@@ -22,7 +19,7 @@ async function begun() {
   const [first = '', second = ''] = made.teamIds
   return { ...made, firstTeam: first, secondTeam: second }
 }
-const vote = ({ at, first }: Class, who: Someone, team: number) =>
+const vote = ({ at, first }: FairClass, who: Someone, team: number) =>
   codeOf(as(world, who).teamQuiz.vote({ ...at(team), questionId: first.id, optionId: first.options[0]?.id ?? '', isOn: true }))
 
 describe('who began a quiz in a team', () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../testing/as.ts'
-import { fairClass } from '../../testing/fair-class.ts'
+import { type FairClass, fairClass } from '../../testing/fair-class.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 import { teamQuizSessions } from '../features/team-quiz/tables.ts'
 import { phases } from './tables.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Class = Awaited<ReturnType<typeof fairClass>>
 const hour = 60
 
 /** The first team has begun. */
@@ -23,8 +22,8 @@ async function begun() {
   return made
 }
 /** Whether a member may go, by themselves. */
-const outOf = (made: Class) => codeOf(as(world, made.third).teams.leave({ teamId: made.teamId }))
-const touch = ({ quizId }: Class) => world.database.connection.update(teamQuizSessions).set({ updatedAt: world.time.now }).where(eq(teamQuizSessions.quizId, quizId))
+const outOf = (made: FairClass) => codeOf(as(world, made.third).teams.leave({ teamId: made.teamId }))
+const touch = ({ quizId }: FairClass) => world.database.connection.update(teamQuizSessions).set({ updatedAt: world.time.now }).where(eq(teamQuizSessions.quizId, quizId))
 
 describe('a team that has begun a quiz is free', () => {
   test('[FAIR-09] 12 hours after it was touched last, where that comes first', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../testing/as.ts'
-import { fairClass } from '../../testing/fair-class.ts'
+import { type FairClass, fairClass } from '../../testing/fair-class.ts'
 import { given } from '../../testing/given.ts'
 import { gradebookOf } from '../../testing/gradebook-of.ts'
 import { openWorld, type World } from '../../testing/world.ts'
@@ -13,12 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Class = Awaited<ReturnType<typeof fairClass>>
-const levelOf = async ({ results }: Class, who: { id: string }) => {
+const levelOf = async ({ results }: FairClass, who: { id: string }) => {
   const told = await results(who)
   return told.status === 'available' ? told.level : told.status
 }
-const takeAll = async (made: Class, except: readonly { id: string }[] = []) => {
+const takeAll = async (made: FairClass, except: readonly { id: string }[] = []) => {
   for (const student of made.students) if (!except.includes(student)) await made.take(student)
 }
 
@@ -52,7 +51,7 @@ describe('the key after the own team is done', () => {
 })
 
 describe('two closed phases', () => {
-  const runs: [string, boolean, (made: Class) => Promise<unknown>][] = [
+  const runs: [string, boolean, (made: FairClass) => Promise<unknown>][] = [
     ['individual closed, team phase not yet opened', false, (made) => made.switchTo({ isActive: false })],
     ['both open, team closed first, then individual', false, async (made) => [await made.switchTo({ isTeamActive: false }), await made.switchTo({ isActive: false })]],
     [

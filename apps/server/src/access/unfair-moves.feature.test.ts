@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../testing/as.ts'
-import { fairClass } from '../../testing/fair-class.ts'
+import { type FairClass, fairClass, type Someone } from '../../testing/fair-class.ts'
 import { given } from '../../testing/given.ts'
 import { gradebookOf } from '../../testing/gradebook-of.ts'
 import { showScoreAfterTeam } from '../../testing/score-after-team.ts'
@@ -12,32 +12,29 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Class = Awaited<ReturnType<typeof fairClass>>
-type Someone = { readonly id: string }
-
 /** A class in which everybody but these has taken the quiz alone. */
-async function takenClass(except: (made: Class) => readonly Someone[] = () => []) {
+async function takenClass(except: (made: FairClass) => readonly Someone[] = () => []) {
   const made = await fairClass(world)
   for (const student of made.students) if (!except(made).includes(student)) await made.take(student)
   return made
 }
 /** A wrong try at the first question, then all right. */
-async function playBadly(made: Class, captain: Someone) {
+async function playBadly(made: FairClass, captain: Someone) {
   const me = as(world, captain).teamQuiz
   await made.launch(captain)
   await made.miss(captain)
   for (const { id } of made.questions) await me.answer({ ...made.place, questionId: id, optionIds: made.key[id] ?? [], attempt: id === made.first.id ? 2 : 1 })
   await me.complete(made.place)
 }
-const reenrol = async ({ courseId }: Class, who: Someone) => {
+const reenrol = async ({ courseId }: FairClass, who: Someone) => {
   await as(world, who).enrolment.leave({ courseId })
   await as(world, who).enrolment.join({ courseId })
 }
-const levelOf = async (made: Class, who: Someone) => {
+const levelOf = async (made: FairClass, who: Someone) => {
   const told = await made.results(who)
   return told.status === 'available' ? told.level : told.status
 }
-const card = async ({ teacher, courseId }: Class) => {
+const card = async ({ teacher, courseId }: FairClass) => {
   const list = await as(world, teacher).quizzes.list({ courseId })
   return list.audience === 'instructor' ? list.quizzes[0] : undefined
 }

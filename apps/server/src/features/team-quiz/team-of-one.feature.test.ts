@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../testing/as.ts'
-import { fairClass } from '../../../testing/fair-class.ts'
+import { type FairClass, fairClass, type Someone } from '../../../testing/fair-class.ts'
 import { given } from '../../../testing/given.ts'
 import { gradebookOf } from '../../../testing/gradebook-of.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
@@ -11,11 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Class = Awaited<ReturnType<typeof fairClass>>
-type Someone = { readonly id: string }
-
 /** Makes a team, which has one member when its quiz starts. */
-type Making = (made: Class, one: Someone) => Promise<{ readonly id: string }>
+type Making = (made: FairClass, one: Someone) => Promise<{ readonly id: string }>
 const formed: Making = ({ courseId }, one) => as(world, one).teams.form({ courseId, name: 'Few' })
 
 const kinds: [kind: string, isSeen: boolean, make: Making][] = [
