@@ -7,24 +7,26 @@ type Table = { state: 'none' | 'begun' | 'done'; tries: number; isSolved: boolea
 
 const halfADay = 12 * 60 * 60 * 1000
 
-/** A class at one quiz as an observer beside it would write it down: who was sent what, who sits where, and when which phase was open last. Knows nothing of the server. */
+/** A class at one quiz as an observer beside it would write it down: who was sent what and when, who sits where, and when which phase was open last. Knows nothing of the server. */
 export class ClassBook {
   readonly submitted = new Set<Person>()
-  readonly sentKey = new Set<Person>()
-  /** May answer in spite of what they have seen. */
-  readonly allowed = new Set<Person>()
+  /** Since when. */
+  private readonly keys = new Map<Person, Date>()
+  /** May answer in spite of what they had seen then. */
+  private readonly allowed = new Map<Person, Date>()
   /** The editions that somebody was handed, in their order. */
   readonly handed = new Map<Person, number[]>()
   readonly tables: Record<TeamName, Table>
-  isReleasedByHand = false
   now: Date
+  private isReleasedByHand = false
   private flags: QuizFlags
   private closedAt: { individual: Date | null; team: Date | null } = { individual: null, team: null }
   private readonly teams: Record<Person, TeamName | null> = { ana: 'red', ben: 'red', cem: 'red', dan: 'blue', eva: null }
   private readonly credited = new Set<Person>()
-  private readonly sentCards = new Set<string>()
+  /** Cards by person and team, since when. */
+  private readonly sentCards = new Map<string, Date>()
   /** Sat at a card that showed something, sent or not. */
-  private readonly satAt = new Set<string>()
+  private readonly satAt = new Map<string, Date>()
 
   constructor(flags: QuizFlags, now: Date) {
     this.flags = flags
@@ -37,13 +39,21 @@ export class ClassBook {
   crewOf = (name: TeamName) => people.filter((who) => this.teams[who] === name)
   seat(who: Person, name: TeamName | null): void {
     this.teams[who] = name
-    if (name && this.tables[name].tries > 0) this.satAt.add(`${who}:${name}`)
+    if (name && this.tables[name].tries > 0) this.first(this.satAt, `${who}:${name}`)
   }
   hand(who: Person, version: number): void {
     const before = this.handed.get(who) ?? []
     if (before.at(-1) !== version) this.handed.set(who, [...before, version])
   }
-  sendCard = (who: Person, name: TeamName) => void this.sentCards.add(`${who}:${name}`)
+  private first<Key>(since: Map<Key, Date>, key: Key): void {
+    if (!since.has(key)) since.set(key, this.now)
+  }
+  sendKey = (who: Person) => this.first(this.keys, who)
+  sendCard = (who: Person, name: TeamName) => this.first(this.sentCards, `${who}:${name}`)
+  allow = (who: Person) => void this.allowed.set(who, this.now)
+  releaseByHand(): void {
+    this.isReleasedByHand = true
+  }
 
   private get isIndividualOpen(): boolean {
     return this.flags.isVisible && this.flags.isActive
@@ -57,6 +67,8 @@ export class ClassBook {
     this.flags = on
     if (before[0] && !this.isIndividualOpen) this.closedAt.individual = at
     if (before[1] && !this.isTeamOpen) this.closedAt.team = at
+    const hasOpened = (!before[0] && this.isIndividualOpen) || (!before[1] && this.isTeamOpen)
+    if (hasOpened) this.isReleasedByHand = false // who has read the answers keeps them
   }
 
   touch(name: TeamName, at: Date): void {
@@ -68,33 +80,29 @@ export class ClassBook {
   /** The captain has tried: the card shows it to the whole team. */
   showCard(name: TeamName): void {
     this.tables[name].tries += 1
-    for (const who of this.crewOf(name)) this.satAt.add(`${who}:${name}`)
+    for (const who of this.crewOf(name)) this.first(this.satAt, `${who}:${name}`)
   }
   complete(name: TeamName): void {
     this.tables[name].state = 'done'
     for (const who of this.crewOf(name)) this.credited.add(who)
   }
 
-  private sentElsewhere(who: Person, name: TeamName | null, cards: ReadonlySet<string>): boolean {
-    return [...cards].some((card) => card.startsWith(`${who}:`) && card !== `${who}:${name}`)
+  /** Saw a card, this team's aside, or the key; `after`: what was seen before that does not count. */
+  private saw(who: Person, name: TeamName | null, cards: ReadonlyMap<string, Date>, after: Date | undefined): boolean {
+    const counts = (at: Date | undefined) => at !== undefined && (after === undefined || at > after)
+    return counts(this.keys.get(who)) || [...cards].some(([card, at]) => card.startsWith(`${who}:`) && card !== `${who}:${name}` && counts(at))
   }
-  hasSeen = (who: Person) => this.sentKey.has(who) || this.sentElsewhere(who, null, this.sentCards) || this.sentElsewhere(who, null, this.satAt)
+  hasSeen = (who: Person) => this.saw(who, null, this.sentCards, undefined) || this.saw(who, null, this.satAt, undefined)
+  private isBarred = (who: Person, name: TeamName | null, cards: ReadonlyMap<string, Date> = this.sentCards) => this.saw(who, name, cards, this.allowed.get(who))
 
-  /** Alone answers who has been sent nothing, or is allowed. */
-  canTake(who: Person): boolean {
-    const isBarred = this.sentKey.has(who) || this.sentElsewhere(who, null, this.sentCards)
-    return this.isIndividualOpen && !this.submitted.has(who) && (!isBarred || this.allowed.has(who))
-  }
-  /** In a team answers who has been sent nothing but its own card, or is allowed. */
-  mayPlay(who: Person, name: TeamName): boolean {
-    const isBarred = this.sentKey.has(who) || this.sentElsewhere(who, name, this.sentCards)
-    return this.teams[who] === name && this.isTeamOpen && !this.canTake(who) && (!isBarred || this.allowed.has(who))
-  }
+  /** Alone answers who has been sent nothing since they were allowed to, or ever. */
+  canTake = (who: Person) => this.isIndividualOpen && !this.submitted.has(who) && !this.isBarred(who, null)
+  /** In a team answers who has been sent nothing but its own card, in the same way. */
+  mayPlay = (who: Person, name: TeamName) => this.teams[who] === name && this.isTeamOpen && !this.canTake(who) && !this.isBarred(who, name)
 
-  private couldStillPlay(who: Person, seen: ReadonlySet<string>): boolean {
+  private couldStillPlay(who: Person, cards: ReadonlyMap<string, Date>): boolean {
     const name = this.teams[who]
-    if (!name || this.tables[name].state === 'done' || !this.mayPlay(who, name)) return false
-    return this.allowed.has(who) || !this.sentElsewhere(who, name, seen)
+    return name !== null && this.tables[name].state !== 'done' && this.mayPlay(who, name) && !this.isBarred(who, name, cards)
   }
   private isInTheMiddle({ state, touchedAt }: Table): boolean {
     const closed = this.closedAt.team
@@ -114,11 +122,11 @@ export class ClassBook {
   /** The least that holds for whoever is sent the key: it was there before, or is released to them, and they cannot answer. */
   mayHaveKey(who: Person): boolean {
     if (!this.flags.isVisible) return false
-    return this.sentKey.has(who) || (this.isReleasedTo(who) && !this.canTake(who) && !this.couldStillPlay(who, this.satAt))
+    return this.keys.has(who) || (this.isReleasedTo(who) && !this.canTake(who) && !this.couldStillPlay(who, this.satAt))
   }
   /** Whose results have to show the key. */
   mustHaveKey(who: Person): boolean {
     if (!this.flags.isVisible || !this.submitted.has(who)) return false
-    return this.sentKey.has(who) || (this.isReleasedTo(who) && !this.couldStillPlay(who, this.sentCards))
+    return this.keys.has(who) || (this.isReleasedTo(who) && !this.couldStillPlay(who, this.sentCards))
   }
 }

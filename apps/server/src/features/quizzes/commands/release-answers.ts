@@ -9,7 +9,7 @@ import { announce } from '../announce.ts'
 import type { QuizPlace } from '../queries.ts'
 import { quizzes } from '../tables.ts'
 
-/** Releases the key to all who took the quiz, for good, while both phases are closed. Once more changes nothing. */
+/** Releases the key to all who took the quiz, until a phase is opened again; both have to be closed. Once more changes nothing. */
 export async function releaseAnswers({ database, clock, live }: Services, permit: Permit<'quiz.manage', QuizPlace>): Promise<Outcome<null, 'PHASE_OPEN'>> {
   const { id } = permit.target
   return database.transact(async (tx, afterCommit) => {
