@@ -16,7 +16,7 @@ export async function storeAccounts(folder: string, emails: readonly string[], p
     for (const email of emails) {
       const id = randomUUID()
       const times = { createdAt: now, updatedAt: now }
-      await tx.insert(user).values({ id, name: 'Student', email, emailVerified: true, signUpRole: 'Student', ...times })
+      await tx.insert(user).values({ id, name: 'Student', email, emailVerified: true, ...times })
       await tx.insert(account).values({ userId: id, accountId: id, providerId: 'credential', password: hash, ...times })
       await tx.insert(profiles).values({ id, name: 'Student', email, role: 'Student', createdAt: now })
     }

@@ -21,7 +21,7 @@ test('[P44, TUT-06, TUT-18, AUTH-02, AUTH-18, ROUTE-04, AUTH-05, AUTH-09, AUTH-1
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
   await expect(page.getByText('Please check your email to confirm your account.')).toBeVisible()
 
-  await page.goto(product.mailedLink(email))
+  await page.goto(await product.mailedLink(email))
   await press(page, page.getByRole('link', { name: 'Go to Login' }))
   await expect(page).toHaveURL(`${product.url}/`)
   await type(page, 'E-mail', email)

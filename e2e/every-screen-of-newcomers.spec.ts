@@ -38,7 +38,7 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
     await student.page.getByRole('radio', { name: 'Student' }).click()
     await student.page.getByRole('button', { name: 'Sign Up' }).click()
     await walk.see(student, 'Verify Your Email', 'verify your email')
-    await student.page.goto(product.mailedLink(student.email))
+    await student.page.goto(await product.mailedLink(student.email))
     await walk.see(student, 'Go to Login', 'verified')
     await teacher.signUp()
   })

@@ -61,7 +61,7 @@ export class Person {
     await page.getByRole('radio', { name: this.role }).click()
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
-    await page.goto(this.product.mailedLink(this.email))
+    await page.goto(await this.product.mailedLink(this.email))
     await page.getByRole('link', { name: 'Go to Login' }).click()
     await this.logIn()
     await this.skipTour('Skip Tour')

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { root } from '../scripts/root.mjs'
 
 async function freePort(): Promise<number> {
@@ -88,14 +89,16 @@ export class Product {
     return this.printed
   }
 
-  /** The link of the newest mail to an address, from the outbox. */
-  mailedLink(email: string): string {
+  /** The link of the newest mail to an address, from the outbox, once there is one: mails are sent behind the answer. */
+  async mailedLink(email: string): Promise<string> {
     const outbox = join(this.folder, 'outbox')
-    const mails = readdirSync(outbox)
-      .sort()
-      .map((file) => readFileSync(join(outbox, file), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
-    const link = mails.findLast((mail) => mail.includes(`To: ${email}`))?.match(/^https?:\S+$/m)?.[0]
-    if (!link) throw new Error(`No mail with a link for ${email}`)
-    return link
+    const newest = () =>
+      (existsSync(outbox) ? readdirSync(outbox) : [])
+        .sort()
+        .map((file) => readFileSync(join(outbox, file), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
+        .findLast((mail) => mail.includes(`To: ${email}`))
+        ?.match(/^https?:\S+$/m)?.[0]
+    await expect.poll(newest, { message: `a mail with a link for ${email}` }).toBeDefined()
+    return newest() ?? ''
   }
 }

@@ -54,7 +54,14 @@ function twinsOf({
   return new Map(pairs.map(([own, twin]) => [own, twin ?? '']))
 }
 
-const ownAccount: Operation[] = ['accounts.updateProfile', 'accounts.markTours', 'accounts.changePassword', 'accounts.listSessions', 'accounts.endOtherSessions']
+const ownAccount: Operation[] = [
+  'accounts.updateProfile',
+  'accounts.markTours',
+  'accounts.changePassword',
+  'accounts.listSessions',
+  'accounts.listEvents',
+  'accounts.endOtherSessions',
+]
 
 /** Who may: the one whose call is accepted when nothing is foreign or forged in it. */
 function allowedFor(operation: Operation, { people, account }: Situation): { id: string } | null {
@@ -83,6 +90,10 @@ const withoutIds: Operation[] = [
   'accounts.requestPasswordReset',
   'accounts.resetPassword',
   'accounts.verifyEmail',
+  'accounts.verifyWithPassword',
+  'accounts.dropSignUp',
+  'accounts.signUpState',
+  'accounts.undoChange',
   'accounts.logIn',
   'accounts.logOut',
   'accounts.me',
@@ -109,11 +120,14 @@ const withField = (input: unknown, [field, value]: [string, unknown]): unknown =
   return JSON.parse(`{${JSON.stringify(field)}:${JSON.stringify(value)}${text === '{}' ? '' : ','}${text.slice(1)}`)
 }
 
+/** Operations whose input does not exist before it is prepared: a mailed link. */
+const prepares: Operation[] = ['accounts.verifyEmail', 'accounts.verifyWithPassword', 'accounts.dropSignUp', 'accounts.resetPassword', 'accounts.undoChange']
+
 /** How it ends when somebody who may asks with these variants of the input, one after the other; refusals have changed nothing. */
 const endingsOf = (operation: Operation, variantsOf: (input: unknown) => unknown[]) =>
   undone(world, async (scratch) => {
     const variants = variantsOf(await inputs[operation](situation, scratch))
-    const prepared = operation === 'accounts.verifyEmail' || operation === 'accounts.resetPassword' ? await fingerprint(scratch) : before
+    const prepared = prepares.includes(operation) ? await fingerprint(scratch) : before
     const endings: { code: string; answer?: unknown }[] = []
     for (const input of variants) {
       const answers: unknown[] = []

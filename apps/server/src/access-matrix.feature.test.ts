@@ -26,13 +26,18 @@ const matrix = `
                        anonymous unverified stranger unassigned member captain otherTeam formerMember formerCaptain formerStudent teacher otherTeacher
 accounts.signUp        ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.verifyEmail   ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.signUpState   ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.verifyWithPassword ok   ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.dropSignUp    ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.undoChange    ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.resendVerification ok   ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.requestPasswordReset ok ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.resetPassword ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
-accounts.updateProfile 401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.updateProfile 401       401        pw       pw         pw     pw      pw        pw           pw            pw            pw      pw
 accounts.markTours     401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.changePassword 401      401        pw       pw         pw     pw      pw        pw           pw            pw            pw      pw
 accounts.listSessions  401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+accounts.listEvents    401       401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.endOtherSessions 401    401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.logIn         ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
 accounts.logOut        ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { DestinationStream } from 'pino'
-import { findPerson } from './features/accounts/queries.ts'
-import { enrolConfirmed, enrolListed } from './features/enrolment/commands/auto-enrol.ts'
+import { findSignedIn } from './features/accounts/sessions/find-signed-in.ts'
+import { sweepAccounts } from './features/accounts/sweep.ts'
+import { enrolConfirmed, enrolListed, isAwaited } from './features/enrolment/commands/auto-enrol.ts'
 import { builtPages, createHttp } from './http.ts'
+import { isInQuiz } from './in-quiz.ts'
 import type { CallContext, Services } from './platform/api.ts'
 import { createAuth } from './platform/auth.ts'
 import { createBackground } from './platform/background.ts'
@@ -14,9 +16,11 @@ import { createLimits } from './platform/limits.ts'
 import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
+import { createMailQueue } from './platform/mail-queue.ts'
 import { originCheck } from './platform/origin.ts'
 import { shareRooms } from './platform/shared-rooms.ts'
 import { attachSockets } from './platform/sockets.ts'
+import { createTries } from './platform/tries.ts'
 import { admit, feedsOf } from './rooms.ts'
 
 export type App = {
@@ -26,6 +30,9 @@ export type App = {
   /** Stops taking work, lets what runs finish, closes the database. */
   readonly close: () => Promise<void>
 }
+
+/** How often what has had its time is removed, in milliseconds. */
+const sweepEvery = 3_600_000
 
 /** What tests set: the time, how often servers look for each other, where the pages are, where links are printed, and where the log goes. */
 type AppOptions = { readonly clock?: Clock; readonly lookPause?: number; readonly webFolder?: string; readonly print?: (line: string) => void; readonly logTo?: DestinationStream }
@@ -39,10 +46,6 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
   const background = createBackground(log)
   const isAllowedOrigin = originCheck(config.publicUrl)
 
-  /** The session of a request's cookie, or null. A cookie that makes no sense is no cookie. */
-  const findSession = async (headers: Headers): Promise<{ id: string; userId: string } | null> =>
-    headers.has('cookie') ? ((await auth.api.getSession({ headers }))?.session ?? null) : null
-
   let isDraining = false
   const isReady = async () =>
     !isDraining &&
@@ -55,18 +58,14 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
     services,
     requestHeaders,
     address,
-    findSignedIn: async () => {
-      const session = await findSession(requestHeaders)
-      const person = session && (await findPerson(database.connection, session.userId))
-      return person && { ...person, sessionId: session.id }
-    },
+    findSignedIn: (resHeaders) => findSignedIn(services, requestHeaders, resHeaders),
   })
   const http = await createHttp({ config, webFolder, log, isAllowedOrigin, isReady, createContext })
   const sockets = attachSockets(http.server, {
     log,
     shared,
     isAllowedOrigin,
-    identify: async ({ cookie }) => (await findSession(new Headers(cookie ? { cookie } : {})))?.userId ?? null,
+    identify: async ({ cookie }) => (await findSignedIn(services, new Headers(cookie ? { cookie } : {}), null))?.id ?? null,
     admit: (userId, room) => admit(database, userId, room),
     feedsOf: (userId) => feedsOf(database, userId),
   })
@@ -80,14 +79,22 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
     live: sockets.live,
     limits: createLimits(),
     background,
-    sendMail: createMailer(config, print),
-    autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed },
+    tries: createTries(database, clock),
+    mails: createMailQueue({ database, clock, log, secret: config.authSecret, send: createMailer(config, print), start: background.run }),
+    autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed, isAwaited },
+    isInQuiz: (userId, since) => isInQuiz(database, userId, since),
   }
+  services.mails.open()
+  const sweep = () => background.run(() => sweepAccounts(services))
+  const sweeping = setInterval(sweep, sweepEvery)
+  sweep()
 
   const close = async () => {
     isDraining = true
+    clearInterval(sweeping)
     await sockets.close()
     await http.close()
+    await services.mails.close()
     await background.settled()
     await database.close()
   }

@@ -1,5 +1,5 @@
 import { createRouterClient } from '@orpc/server'
-import { findPerson } from '../src/features/accounts/queries.ts'
+import { findSignedIn } from '../src/features/accounts/sessions/find-signed-in.ts'
 import type { CallContext } from '../src/platform/api.ts'
 import { router } from '../src/router.ts'
 import type { Caller } from './as.ts'
@@ -10,7 +10,7 @@ export type Visitor = { readonly api: Caller; readonly setCookies: () => readonl
 
 /** Calls with a cookie jar: it keeps the cookies that answers set, and who is signed in is read from them as app.ts does. `cookies` starts it with those of another. */
 export function asVisitor(world: World, cookies: ReadonlyMap<string, string> = new Map()): Visitor {
-  const { services, database } = world
+  const { services } = world
   const jar = new Map(cookies)
   let resHeaders = new Headers()
   const keepCookies = () => {
@@ -25,12 +25,13 @@ export function asVisitor(world: World, cookies: ReadonlyMap<string, string> = n
     keepCookies()
     resHeaders = new Headers()
     const requestHeaders = new Headers(jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {})
-    const findSignedIn = async () => {
-      const session = await services.auth.api.getSession({ headers: requestHeaders })
-      const person = session && (await findPerson(database.connection, session.user.id))
-      return person && { ...person, sessionId: session.session.id }
+    return {
+      services,
+      address: '127.0.0.1',
+      requestHeaders,
+      resHeaders,
+      findSignedIn: (renewed) => findSignedIn(services, requestHeaders, renewed),
     }
-    return { services, address: '127.0.0.1', requestHeaders, resHeaders, findSignedIn }
   }
   return { api: createRouterClient(router, { context }), setCookies: () => resHeaders.getSetCookie(), cookies: () => new Map(keepCookies()) }
 }

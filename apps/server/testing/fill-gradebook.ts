@@ -30,7 +30,7 @@ export async function fillGradebook(world: World, { courseId, teacherId, student
     createdAt: new Date(at.getTime() + index),
   }))
   await world.database.transact(async (tx) => {
-    await tx.insert(user).values(people.map((one) => ({ ...one, emailVerified: true, signUpRole: 'Student' as const, createdAt: at, updatedAt: at })))
+    await tx.insert(user).values(people.map((one) => ({ ...one, emailVerified: true, createdAt: at, updatedAt: at })))
     await tx.insert(profiles).values(people.map((one) => ({ ...one, role: 'Student' as const, createdAt: at })))
     await tx.insert(courseEnrollments).values(people.map(({ id }) => ({ courseId, userId: id, enrolledAt: at })))
     await tx.insert(teams).values(crews)

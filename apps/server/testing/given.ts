@@ -4,8 +4,8 @@ import type { CreateQuiz } from '@tbl/contract/quizzes'
 import { normalizeEmail, noTourSeen, type Role, type ToursSeen } from '@tbl/domain/account'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { hashToken, hoursFrom, newToken } from '../src/features/accounts/link-token.ts'
-import { emailVerifications, profiles } from '../src/features/accounts/tables.ts'
+import { addAccountLink } from '../src/features/accounts/account-links.ts'
+import { profiles, wantedAddresses } from '../src/features/accounts/tables.ts'
 import { courses } from '../src/features/courses/tables.ts'
 import { hashPassword } from '../src/platform/auth.ts'
 import { account as credentials, user } from '../src/platform/auth-tables.ts'
@@ -47,7 +47,7 @@ export function given(world: World) {
     const id = randomUUID()
     const now = world.time.now
     await world.database.transact(async (tx) => {
-      await tx.insert(user).values({ id, name, email, emailVerified: true, signUpRole: role, createdAt: now, updatedAt: now })
+      await tx.insert(user).values({ id, name, email, emailVerified: true, createdAt: now, updatedAt: now })
       await tx.insert(profiles).values({ id, name, email, role, createdAt: now, ...(isNewcomer ? noTourSeen : everyTourSeen) })
     })
     return { id, name, email, role }
@@ -64,13 +64,13 @@ export function given(world: World) {
     )
   }
 
-  /** A student whose address waits for its link, and the token of the link. */
+  /** A student of before the upgrade whose address waits for its link, and the token of the link. */
   const unconfirmed = async () => {
     const one = await student()
-    const token = newToken()
-    await world.database.transact(async (tx) => {
+    const token = await world.database.transact(async (tx) => {
       await tx.update(profiles).set({ isEmailConfirmed: false }).where(eq(profiles.id, one.id))
-      await tx.insert(emailVerifications).values({ userId: one.id, tokenHash: hashToken(token), expiresAt: hoursFrom(world.time.now, 1) })
+      await tx.insert(wantedAddresses).values({ userId: one.id, email: one.email, createdAt: world.time.now })
+      return addAccountLink(tx, { userId: one.id, kind: 'address', email: one.email }, world.time.now)
     })
     return { student: one, token }
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import type { ClientToServer, News, Presence, Room, ServerToClient } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { io, type Socket } from 'socket.io-client'
@@ -8,9 +9,15 @@ import { readConfig } from '../src/platform/config.ts'
 import { createTestDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const jarred = ({ cookie }: { cookie: string }): Record<string, string> => (cookie ? { cookie } : {})
+/** The cookies of a browser, by name. */
+type Jar = Map<string, string>
+const jarred = (jar: Jar): Record<string, string> => (jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {})
 
 type Json = Record<string, unknown>
+
+/** The links that all servers here have printed: any of those that share a database may have sent a mail. */
+const printed: string[] = []
+const links = new EventEmitter().setMaxListeners(0)
 type Answer = { status: number; headers: Headers; body: Json }
 
 /** One person's browser, as far as the network sees it. */
@@ -51,7 +58,6 @@ export async function startTestApp({
   webFolder,
 }: TestAppOptions = {}): Promise<RunningApp> {
   const databaseUrl = given === undefined ? await createTestDatabase() : given
-  const links: string[] = []
   const logged: string[] = []
   const config = readConfig({
     PORT: port,
@@ -65,11 +71,14 @@ export async function startTestApp({
     ...(clock ? { clock } : {}),
     ...(lookPause ? { lookPause } : {}),
     ...(webFolder ? { webFolder } : {}),
-    print: (line) => void links.push(line),
+    print: (line) => {
+      printed.push(line)
+      links.emit('line')
+    },
     logTo: { write: (line) => void logged.push(line) },
   })
 
-  const browser = (server: App = app, jar = { cookie: '' }): Browser => {
+  const browser = (server: App = app, jar: Jar = new Map()): Browser => {
     return {
       at: (other) => browser(other, jar),
       call: async (method, path, body, headers = {}) => {
@@ -78,8 +87,11 @@ export async function startTestApp({
           headers: { ...jarred(jar), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
           ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         })
-        const set = response.headers.getSetCookie()[0]
-        if (set) jar.cookie = set.split(';')[0] ?? ''
+        for (const line of response.headers.getSetCookie()) {
+          const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+          if (/max-age=0/i.test(line)) jar.delete(name)
+          else jar.set(name, value)
+        }
         return { status: response.status, headers: response.headers, body: (await response.json()) as Json }
       },
       download: async (path, body) => {
@@ -94,16 +106,20 @@ export async function startTestApp({
     }
   }
 
+  /** The link that was mailed to an address; mails are sent behind the answer. */
+  const linkFor = async (email: string): Promise<URL> => {
+    for (;;) {
+      const line = printed.findLast((one) => one.includes(email))
+      if (line) return new URL(line.split(' ').at(-1) ?? '')
+      await once(links, 'line')
+    }
+  }
+
   const signedUp = async (name: string, role: 'Instructor' | 'Student') => {
     const own = browser()
     const email = `${randomUUID()}@example.org`
     await own.call('POST', '/accounts', { email, password: 'correct horse', name, role })
-    const token = new URL(
-      links
-        .find((line) => line.includes(email))
-        ?.split(' ')
-        .at(-1) ?? '',
-    ).searchParams.get('token')
+    const token = (await linkFor(email)).searchParams.get('token')
     await own.call('POST', '/accounts/verification', { token })
     const { body } = await own.call('POST', '/session', { email, password: 'correct horse' })
     return { ...own, id: String(body.id) }

@@ -1,6 +1,5 @@
-import { createAuth } from '../src/platform/auth.ts'
 import { createTransact, type Database } from '../src/platform/database/database.ts'
-import { testConfig, type World } from './world.ts'
+import type { World } from './world.ts'
 
 class Undo extends Error {}
 
@@ -9,7 +8,7 @@ export async function undone<T>(world: World, work: (world: World) => Promise<T>
   const results: T[] = []
   const outer = world.database.transact(async (tx) => {
     const database: Database = { kind: world.database.kind, connection: tx, transact: createTransact(tx, world.services.log), close: async () => {} }
-    results.push(await work({ ...world, database, services: { ...world.services, database, auth: createAuth(database, testConfig) } }))
+    results.push(await work({ ...world, database, services: world.servicesOn(database) }))
     await world.services.background.settled()
     throw new Undo()
   })

@@ -1,6 +1,7 @@
 import type { News, Room, TeamQuizEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import { enrolConfirmed, enrolListed } from '../src/features/enrolment/commands/auto-enrol.ts'
+import { enrolConfirmed, enrolListed, isAwaited } from '../src/features/enrolment/commands/auto-enrol.ts'
+import { isInQuiz } from '../src/in-quiz.ts'
 import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'
 import { createBackground } from '../src/platform/background.ts'
@@ -9,6 +10,8 @@ import { createLimits } from '../src/platform/limits.ts'
 import { isRoomOf, type Live } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mail.ts'
+import { createMailQueue } from '../src/platform/mail-queue.ts'
+import { createTries } from '../src/platform/tries.ts'
 import { openTestDatabase } from './database.ts'
 
 /** What open screens would have been told. */
@@ -25,6 +28,8 @@ type Told = {
 /** The product in one process, on a real database, with a clock that tests set and mail that tests read. */
 export type World = {
   readonly services: Services
+  /** The same services on another database, such as a transaction. */
+  readonly servicesOn: (database: Database) => Services
   readonly database: Database
   readonly mails: Mail[]
   readonly told: Told
@@ -56,18 +61,24 @@ export async function openWorld(own?: Database): Promise<World> {
     expel: (userId, from) => void told.expelled.push({ userId, leaves: (room) => isRoomOf(room, from) }),
     disconnect: (userId) => void told.disconnected.push(userId),
   }
-  const services: Services = {
+  const clock = { now: () => time.now }
+  const log = createLog('silent')
+  const background = createBackground(log, { step: 0 })
+  const limits = createLimits()
+  const servicesOn = (database: Database): Services => ({
     config: testConfig,
     database,
     auth: createAuth(database, testConfig),
-    clock: { now: () => time.now },
+    clock,
     random: Math.random,
-    log: createLog('silent'),
+    log,
     live,
-    limits: createLimits(),
-    background: createBackground(createLog('silent'), { step: 0 }),
-    sendMail: async (mail) => void mails.push(mail),
-    autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed },
-  }
-  return { services, database, mails, told, time, close: () => database.close() }
+    limits,
+    background,
+    tries: createTries(database, clock),
+    mails: createMailQueue({ database, clock, log, secret: testConfig.authSecret, send: async (mail) => void mails.push(mail), start: (work) => work() }),
+    autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed, isAwaited },
+    isInQuiz: (userId, since) => isInQuiz(database, userId, since),
+  })
+  return { services: servicesOn(database), servicesOn, database, mails, told, time, close: () => database.close() }
 }

@@ -11,52 +11,92 @@ const nothing = z.strictObject({})
 /** Which tours the person has completed or skipped. */
 const toursSeen = { hasSeenTutorial: z.boolean(), hasSeenCourseCreationTutorial: z.boolean(), hasSeenInCourseTutorial: z.boolean() }
 
-/** The signed-in person, as that person may know it. `isEmailConfirmed` is false after a change of address until its link is opened. */
-export const Me = z.object({ id, name: z.string(), email: z.string(), isEmailConfirmed: z.boolean(), role: z.enum(roles), ...toursSeen })
+/** The signed-in person, as that person may know it. `wantedEmail` is the address that the account has once its link is opened; null when none is wanted. */
+export const Me = z.object({ id, name: z.string(), email: z.string(), isEmailConfirmed: z.boolean(), wantedEmail: z.string().nullable(), role: z.enum(roles), ...toursSeen })
 export type Me = z.infer<typeof Me>
 
 export const SignUp = z.strictObject({ email, password: newPassword, name: line(100), role: z.enum(roles) })
-export const LogIn = z.strictObject({ email, password: password.min(1) })
+/** `isShared`: others use the computer too, so that the session ends with the browser. */
+export const LogIn = z.strictObject({ email, password: password.min(1), isShared: z.boolean().default(false) })
 
 /** A browser in which the person is logged in. */
 const DeviceSession = z.object({ id, isThis: z.boolean(), userAgent: z.string().nullable(), since: moment, lastSeen: moment })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
+/** Something that happened to the person's account, with the kind of browser. */
+const AccountEvent = z.object({
+  id: z.int(),
+  at: moment,
+  kind: z.enum(['made', 'new-device', 'failed-login', 'slowed', 'password-changed', 'address-changed', 'undone']),
+  device: z.string(),
+})
+export type AccountEvent = z.infer<typeof AccountEvent>
+
+/** A mail was asked for. `isDelayed`: it may take up to an hour. The same for every address. */
+const mailAsked = z.object({ email: z.string(), isDelayed: z.boolean() })
+
 const WEAK_PASSWORD = { status: 422, message: '{reason}', data: z.object({ reason: z.string() }) } as const
+const CURRENT_PASSWORD_INCORRECT = { status: 422, message: 'Please enter your current password correctly' } as const
 const LINK_INVALID = { status: 410, message: 'Unable to verify your email. The link may have expired.' } as const
-const MAIL_NOT_SENT = { status: 503, message: 'The e-mail could not be sent. Please try again.' } as const
 
 export const accounts = {
   signUp: base
     .route({ method: 'POST', path: '/accounts', summary: 'Sign up; a verification link is mailed' })
     .errors({
       WEAK_PASSWORD,
-      MAIL_NOT_SENT,
       TOO_MANY_TRIES,
       INSTRUCTOR_EMAIL_REQUIRED: { status: 422, message: 'Instructors sign up with an address of: {domains}', data: z.object({ domains: z.array(z.string()) }) },
     })
     .input(SignUp)
-    .output(z.object({ email: z.string() })),
+    .output(mailAsked),
+  signUpState: base
+    .route({ method: 'GET', path: '/accounts/sign-up', summary: 'Whether the link of the sign-up that this browser made was opened, wherever' })
+    .input(z.strictObject({ email }))
+    .output(z.object({ isOpened: z.boolean() })),
   resendVerification: base
     .route({ method: 'POST', path: '/accounts/verification-mail', summary: 'Mail a new verification link; the same answer for every address' })
     .errors({ TOO_MANY_TRIES })
     .input(z.strictObject({ email }))
-    .output(z.object({ email: z.string() })),
+    .output(mailAsked),
   verifyEmail: base
     .route({ method: 'POST', path: '/accounts/verification', summary: 'Open a verification link (once, within 24 hours)' })
-    .errors({ LINK_INVALID })
+    .errors({
+      LINK_INVALID,
+      PASSWORD_NEEDED: {
+        status: 409,
+        message: 'Several people have signed up with this address. Type the password that you chose when you signed up as {name}, {role}.',
+        data: z.object({ name: z.string(), role: z.enum(roles) }),
+      },
+    })
     .input(z.strictObject({ token }))
     .output(z.object({ verified: z.literal(true) })),
+  verifyWithPassword: base
+    .route({ method: 'POST', path: '/accounts/verification-with-password', summary: 'Open the link of a sign-up with the password that was chosen there; logs in' })
+    .errors({
+      LINK_INVALID,
+      SIGN_UP_PASSWORD_INCORRECT: { status: 422, message: 'This is not the password that you chose. Tries left: {left}.', data: z.object({ left: z.int() }) },
+    })
+    .input(z.strictObject({ token, password: password.min(1) }))
+    .output(Me),
+  dropSignUp: base
+    .route({ method: 'POST', path: '/accounts/dropped-sign-up', summary: 'Say that a sign-up was not yours: its links work no longer' })
+    .input(z.strictObject({ token }))
+    .output(z.object({ dropped: z.literal(true) })),
   requestPasswordReset: base
     .route({ method: 'POST', path: '/accounts/password-mail', summary: 'Mail a link for a new password; the same answer for every address' })
     .errors({ TOO_MANY_TRIES })
     .input(z.strictObject({ email }))
-    .output(z.object({ email: z.string() })),
+    .output(mailAsked),
   resetPassword: base
     .route({ method: 'POST', path: '/accounts/password', summary: 'Set a new password with the link from the mail; ends all sessions' })
     .errors({ LINK_INVALID, WEAK_PASSWORD })
     .input(z.strictObject({ token, password: newPassword }))
     .output(z.object({ changed: z.literal(true) })),
+  undoChange: base
+    .route({ method: 'POST', path: '/accounts/undone-change', summary: "Undo a change that was not the owner's, with the link from the mail; answers a link for a new password" })
+    .errors({ LINK_INVALID, EMAIL_TAKEN: { status: 409, message: 'Another account has this e-mail address now.' } })
+    .input(z.strictObject({ token }))
+    .output(z.object({ token, email: z.string() })),
   logIn: base
     .route({ method: 'POST', path: '/session', summary: 'Log in; sets the session cookie' })
     .errors({
@@ -75,17 +115,18 @@ export const accounts = {
     .input(nothing)
     .output(z.object({ me: Me.nullable() })),
   updateProfile: base
-    .route({ method: 'PUT', path: '/profile', summary: 'Change name and e-mail address; a new address gets a confirmation mail' })
-    .errors({ UNAUTHORIZED: { status: 401, message: 'User not logged in' }, EMAIL_TAKEN: { status: 409, message: 'This e-mail address cannot be used' }, TOO_MANY_TRIES })
-    .input(z.strictObject({ name: line(100), email }))
+    .route({ method: 'PUT', path: '/profile', summary: 'Change the name, or ask for another e-mail address, which needs the password and the link in its mail' })
+    .errors({ UNAUTHORIZED: { status: 401, message: 'User not logged in' }, CURRENT_PASSWORD_INCORRECT, TOO_MANY_TRIES })
+    .input(z.strictObject({ name: line(100), email, currentPassword: password.optional() }))
     .output(Me),
   markTours: base.route({ method: 'PATCH', path: '/profile/tours', summary: 'Mark tours as seen, or as to be shown again' }).input(z.strictObject(toursSeen).partial()).output(Me),
   changePassword: base
     .route({ method: 'PUT', path: '/profile/password', summary: 'Change the password; ends the other sessions' })
-    .errors({ CURRENT_PASSWORD_INCORRECT: { status: 422, message: 'Please enter your current password correctly' }, WEAK_PASSWORD, TOO_MANY_TRIES })
+    .errors({ CURRENT_PASSWORD_INCORRECT, WEAK_PASSWORD, TOO_MANY_TRIES })
     .input(z.strictObject({ currentPassword: password.min(1), newPassword }))
     .output(z.object({ changed: z.literal(true) })),
   listSessions: base.route({ method: 'GET', path: '/profile/sessions', summary: 'The browsers in which the person is logged in' }).input(nothing).output(z.array(DeviceSession)),
+  listEvents: base.route({ method: 'GET', path: '/profile/events', summary: 'What happened to the own account lately' }).input(nothing).output(z.array(AccountEvent)),
   endOtherSessions: base
     .route({ method: 'DELETE', path: '/profile/sessions', summary: 'Log out everywhere but here' })
     .input(nothing.optional())

@@ -13,11 +13,12 @@ import type { AfterCommit, Database, Tx } from './database/database.ts'
 import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
-import type { SendMail } from './mail.ts'
+import type { MailQueue } from './mail-queue.ts'
+import type { Tries } from './tries.ts'
 
 /** What the product runs on; made once, in app.ts. */
 export type Services = {
-  readonly config: Pick<Config, 'publicUrl' | 'productName' | 'instructorEmailDomains'>
+  readonly config: Pick<Config, 'publicUrl' | 'productName' | 'instructorEmailDomains' | 'authSecret'>
   readonly database: Database
   readonly auth: Auth
   readonly clock: Clock
@@ -25,14 +26,19 @@ export type Services = {
   readonly random: RandomSource
   readonly log: Log
   readonly live: Live
-  readonly sendMail: SendMail
+  readonly mails: MailQueue
   readonly limits: Limits
+  readonly tries: Tries
   readonly background: Background
   readonly autoEnrol: AutoEnrol
+  /** Whether the person has an attempt or a team quiz under way, or had one after `since`. */
+  readonly isInQuiz: (userId: string, since: Date) => Promise<boolean>
 }
 
 /** Enrolling those who stand on an allowlist: accounts, courses and rosters set it off, enrolment does it. */
 export type AutoEnrol = {
+  /** Whether a course has the address on its list. */
+  readonly isAwaited: (tx: Tx, email: string) => Promise<boolean>
   /** Enrols a person, whose address this transaction confirms, in every course that waits for it. */
   readonly confirmed: (services: Services, tx: Tx, afterCommit: AfterCommit, person: Actor) => Promise<void>
   /** Enrols everybody on the course's list who has an account, when the course wants that; answers how many. A failure is logged and counts as none (D-39). */
@@ -40,7 +46,7 @@ export type AutoEnrol = {
 }
 
 /** A person as the database knows them at the moment of the call. */
-export type Person = Actor & ToursSeen & { readonly name: string; readonly email: string; readonly isEmailConfirmed: boolean }
+export type Person = Actor & ToursSeen & { readonly name: string; readonly email: string; readonly isEmailConfirmed: boolean; readonly wantedEmail: string | null }
 
 /** The person who asks, and the session that says so. */
 export type SignedIn = Person & { readonly sessionId: string }
@@ -48,7 +54,8 @@ export type SignedIn = Person & { readonly sessionId: string }
 /** One call: who asks is found once, when an operation needs it. */
 export type CallContext = {
   readonly services: Services
-  readonly findSignedIn: () => Promise<SignedIn | null>
+  /** `resHeaders` take a renewed cookie. */
+  readonly findSignedIn: (resHeaders: Headers | null) => Promise<SignedIn | null>
   /** The network address of the caller; a whole class may share one. */
   readonly address: string
   readonly requestHeaders: Headers
@@ -81,7 +88,7 @@ export const open = implement(contract)
 
 /** The same for operations that need a signed-in person. */
 export const signedIn = open.use(async ({ context, next }) => {
-  const me = await context.findSignedIn()
+  const me = await context.findSignedIn(context.resHeaders ?? null)
   if (!me) throw new ORPCError('UNAUTHORIZED')
   return next({ context: { me } })
 })

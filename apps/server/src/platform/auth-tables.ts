@@ -9,8 +9,6 @@ export const user = pgTable('auth_users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /** The role chosen at sign-up; becomes the profile's at verification. */
-  signUpRole: text('sign_up_role', { enum: ['Instructor', 'Student'] }).notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })
@@ -22,11 +20,15 @@ export const session = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    token: text('token').notNull().unique(),
+    /** A hash: nobody who reads the database can use the session. */
+    token: text('token_hash').notNull().unique(),
+    /** On a computer that others use too: ends with the browser, and soon when unused. */
+    isShared: boolean('is_shared').notNull().default(false),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull(),
+    /** When it was used last; a session in use is stored once a day. */
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [index().on(t.userId)],

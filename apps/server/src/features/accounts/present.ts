@@ -1,13 +1,14 @@
-import type { DeviceSession, Me } from '@tbl/contract/accounts'
+import type { AccountEvent, DeviceSession, Me } from '@tbl/contract/accounts'
 import type { Person } from '../../platform/api.ts'
-import type { listSessions } from './queries.ts'
+import type { listEvents, listSessions } from './queries.ts'
 
 /** For the person alone. */
-export const presentMe = ({ id, name, email, isEmailConfirmed, role, hasSeenTutorial, hasSeenCourseCreationTutorial, hasSeenInCourseTutorial }: Person): Me => ({
+export const presentMe = ({ id, name, email, isEmailConfirmed, wantedEmail, role, hasSeenTutorial, hasSeenCourseCreationTutorial, hasSeenInCourseTutorial }: Person): Me => ({
   id,
   name,
   email,
   isEmailConfirmed,
+  wantedEmail,
   role,
   hasSeenTutorial,
   hasSeenCourseCreationTutorial,
@@ -22,3 +23,6 @@ export const presentSession = ({ id, userAgent, createdAt, updatedAt }: Awaited<
   since: createdAt.toISOString(),
   lastSeen: updatedAt.toISOString(),
 })
+
+/** For the owner of the account alone. */
+export const presentEvent = ({ id, at, kind, device }: Awaited<ReturnType<typeof listEvents>>[number]): AccountEvent => ({ id, at: at.toISOString(), kind, device })

@@ -34,11 +34,11 @@ async function addCourses(teacherId: string, count: number, studentId: string | 
 
 /** Adds so many students with confirmed addresses to a course; answers the addresses. */
 async function addStudents(courseId: string, count: number): Promise<string[]> {
-  const [createdAt, signUpRole] = [world.time.now, 'Student' as const]
+  const [createdAt, role] = [world.time.now, 'Student' as const]
   const people = Array.from({ length: count }, (_, index) => ({ id: randomUUID(), name: `Student ${index}`, email: `${randomUUID()}@example.org` }))
   await world.database.transact(async (tx) => {
-    await tx.insert(user).values(people.map((one) => ({ ...one, emailVerified: true, signUpRole, createdAt, updatedAt: createdAt })))
-    await tx.insert(profiles).values(people.map((one) => ({ ...one, role: signUpRole, createdAt })))
+    await tx.insert(user).values(people.map((one) => ({ ...one, emailVerified: true, createdAt, updatedAt: createdAt })))
+    await tx.insert(profiles).values(people.map((one) => ({ ...one, role, createdAt })))
     await tx.insert(courseEnrollments).values(people.map(({ id }) => ({ courseId, userId: id, enrolledAt: createdAt })))
   })
   return people.map(({ email }) => email)

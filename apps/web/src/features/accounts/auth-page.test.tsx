@@ -104,18 +104,11 @@ test("[ERR-05, VAL-05] a refused sign-up shows the server's message and stays", 
   expect(field('Full name').value).toBe('Nia New')
 })
 
-test.each([
-  ['a malformed address', 'nia..new@example.org', () => world, 'Signup failedEnter an e-mail address'],
-  [
-    'a mail that was not sent',
-    newAddress(),
-    () => ({ ...world, services: { ...world.services, sendMail: () => Promise.reject(new Error('the mail server is away')) } }),
-    'Signup failedThe e-mail could not be sent. Please try again.',
-  ],
-])('[ERR-05, D-12] so is one for %s', async (_why, email, where, said) => {
+test('[ERR-05, D-12] so is one for a malformed address', async () => {
+  const email = 'nia..new@example.org'
   vi.spyOn(console, 'error').mockReturnValue()
-  await signUp(as(where(), null), { email })
-  expect((await screen.findByRole('alert')).textContent).toBe(said)
+  await signUp(nobody(), { email })
+  expect((await screen.findByRole('alert')).textContent).toBe('Signup failedEnter an e-mail address')
   expect(field('E-mail').value).toBe(email)
 })
 

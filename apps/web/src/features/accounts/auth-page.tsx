@@ -1,8 +1,10 @@
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { showSuccess } from '../../ui/toast.ts'
 import { type AuthTab, readAuthTab, saveAuthTab } from './auth-storage.ts'
 import { LoginPanel } from './login-panel.tsx'
+import { emailVerified } from './messages.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 import { WelcomeLayout } from './welcome-layout.tsx'
@@ -10,17 +12,25 @@ import { WelcomeLayout } from './welcome-layout.tsx'
 /** What everybody sees who is not signed in. */
 export function AuthPage() {
   const [tab, setTab] = useState(readAuthTab)
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sent, setSent] = useState<{ email: string; isDelayed: boolean } | null>(null)
+  const [verified, setVerified] = useState<string | null>(null)
   usePageTitle(tab === 'login' ? 'Login' : 'Sign Up')
   const choose = (next: string | null) => {
     const chosen: AuthTab = next === 'signup' ? 'signup' : 'login'
     saveAuthTab(chosen)
     setTab(chosen)
   }
+  const goOn = useCallback(() => {
+    showSuccess(emailVerified.title, emailVerified.description)
+    saveAuthTab('login')
+    setTab('login')
+    setVerified(sent?.email ?? null)
+    setSent(null)
+  }, [sent])
   return (
-    <WelcomeLayout isBrief={tab === 'signup' || sentTo !== null}>
-      {sentTo !== null ? (
-        <VerifyNotice email={sentTo} />
+    <WelcomeLayout isBrief={tab === 'signup' || sent !== null}>
+      {sent !== null ? (
+        <VerifyNotice {...sent} onOpened={goOn} />
       ) : (
         <Tabs value={tab} onChange={choose} keepMounted={false}>
           <Tabs.List grow mb="lg">
@@ -28,10 +38,10 @@ export function AuthPage() {
             <Tabs.Tab value="signup">Sign Up</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="login">
-            <LoginPanel />
+            <LoginPanel verified={verified} />
           </Tabs.Panel>
           <Tabs.Panel value="signup">
-            <SignUpForm onSent={setSentTo} />
+            <SignUpForm onSent={setSent} />
           </Tabs.Panel>
         </Tabs>
       )}

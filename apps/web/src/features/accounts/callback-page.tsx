@@ -1,5 +1,6 @@
 import { Button, Loader, Stack, Title } from '@mantine/core'
-import { isDefinedError } from '@orpc/client'
+import { isDefinedError, ORPCError } from '@orpc/client'
+import { useNavigate } from '@tanstack/react-router'
 import { verificationLinkHours } from '@tbl/domain/account'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
@@ -7,15 +8,23 @@ import { failureText } from '../../platform/failure.ts'
 import { LoginLink } from './login-link.tsx'
 import { linkInvalid, verificationError } from './messages.ts'
 import { Result } from './result.tsx'
+import { SignUpPasswordForm } from './sign-up-password-form.tsx'
 import { WelcomeLayout } from './welcome-layout.tsx'
 
-type Progress = { status: 'working' } | { status: 'verified' } | { status: 'invalid' } | { status: 'failed'; reason: string }
+type Progress =
+  | { status: 'working' }
+  | { status: 'asked'; question: string }
+  | { status: 'dropped' }
+  | { status: 'verified' }
+  | { status: 'invalid' }
+  | { status: 'failed'; reason: string }
 
 const newLink = `A link works once, for ${verificationLinkHours} hours. Please sign up again to get a new one.`
 
 /** Opens a verification link: the page posts the token, so that mail scanners that only fetch the address use nothing up (D-10). */
 export function CallbackPage({ token }: { token: string }) {
-  const [progress, verify] = useVerification(token)
+  const [progress, verify, setProgress] = useVerification(token)
+  const navigate = useNavigate()
   return (
     <WelcomeLayout isBrief>
       {progress.status === 'working' && (
@@ -23,6 +32,20 @@ export function CallbackPage({ token }: { token: string }) {
           <Loader color="ink" />
           <Title order={2}>Verifying your e-mail...</Title>
         </Stack>
+      )}
+      {progress.status === 'asked' && (
+        <SignUpPasswordForm
+          token={token}
+          question={progress.question}
+          onLoggedIn={() => void navigate({ to: '/' })}
+          onDropped={() => setProgress({ status: 'dropped' })}
+          onInvalid={() => setProgress({ status: 'invalid' })}
+        />
+      )}
+      {progress.status === 'dropped' && (
+        <Result isGood title="This sign-up was dropped" text="Its link works no longer. Your own sign-up, if you have made one, is still there: open the link in its mail.">
+          <LoginLink label="Return to Login" />
+        </Result>
       )}
       {progress.status === 'verified' && (
         <Result isGood title="Your e-mail is verified" text="Your account is ready. Log in to begin.">
@@ -56,7 +79,7 @@ export const CallbackErrorPage = ({ description }: { description: string }) => (
 )
 
 /** Posts the token once per visit: it works once, and strict mode runs effects twice. */
-function useVerification(token: string): readonly [Progress, () => void] {
+function useVerification(token: string): readonly [Progress, () => void, (progress: Progress) => void] {
   const api = useApi()
   const [progress, setProgress] = useState<Progress>(token === '' ? { status: 'invalid' } : { status: 'working' })
   const verify = useCallback(async () => {
@@ -65,7 +88,8 @@ function useVerification(token: string): readonly [Progress, () => void] {
       await api.accounts.verifyEmail.call({ token })
       setProgress({ status: 'verified' })
     } catch (error) {
-      setProgress(isDefinedError(error) ? { status: 'invalid' } : { status: 'failed', reason: failureText(error) })
+      if (error instanceof ORPCError && error.code === 'PASSWORD_NEEDED') setProgress({ status: 'asked', question: error.message })
+      else setProgress(isDefinedError(error) ? { status: 'invalid' } : { status: 'failed', reason: failureText(error) })
     }
   }, [api, token])
   const isPosted = useRef(token === '')
@@ -74,5 +98,5 @@ function useVerification(token: string): readonly [Progress, () => void] {
     isPosted.current = true
     void verify()
   }, [verify])
-  return [progress, verify]
+  return [progress, verify, setProgress]
 }

@@ -3,7 +3,7 @@ import { useFreshMe } from '../../platform/session.tsx'
 import classes from './profile.module.css'
 import { ResendButton } from './resend-button.tsx'
 
-/** Shown from a change of the address until its link is opened. */
+/** Shown while the account is to have another address, until its link is opened. */
 export function ConfirmEmailNotice({ email }: { email: string }) {
   useFreshMe()
   return (
@@ -13,7 +13,7 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
           Please confirm your new e-mail address
         </Title>
         <Text mt={4}>
-          We have sent a link to <strong>{email}</strong>. Courses for listed students let you in only with a confirmed address.
+          We have sent a link to <strong>{email}</strong>. Your account has this address once the link is opened.
         </Text>
       </div>
       <ResendButton key={email} email={email} />

@@ -8,7 +8,7 @@ import { failureText } from '../../platform/failure.ts'
 import { count } from '../../ui/count.ts'
 import { showError } from '../../ui/toast.ts'
 import { checkEmail } from './fields.ts'
-import { linkNotSentTitle, linkRequested, refusalText } from './messages.ts'
+import { linkNotSentTitle, linkRequested, mailDelayed, refusalText } from './messages.ts'
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
@@ -40,6 +40,7 @@ export function ForgotPasswordForm({ email = '', onBack }: ForgotPasswordFormPro
           Look into your inbox
         </Title>
         <Text>{linkRequested}</Text>
+        {request.data.isDelayed && <Text>{mailDelayed}</Text>}
         <Text c="var(--tbl-ink-2)">The link expires after {count(passwordLinkHours, 'hour')}.</Text>
         {back}
       </Stack>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
   const setSession = useSetSession()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const form = useForm({
-    initialValues: { email: email ?? '', password: '' },
+    initialValues: { email: email ?? '', password: '', isShared: false },
     validate: { email: checkEmail, password: (password) => (password === '' ? 'Password is required' : null) },
   })
   const logIn = useMutation(
@@ -52,6 +52,12 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
         <Stack gap="md">
           <TextInput ref={email === null ? undefined : focus} label="E-mail" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordField label="Password" name="password" autoComplete="current-password" {...form.getInputProps('password')} />
+          <Checkbox
+            label="This is a shared computer"
+            description="You are logged out when the browser is closed."
+            name="shared"
+            {...form.getInputProps('isShared', { type: 'checkbox' })}
+          />
           <Button type="submit" size="lg" mt="sm" fullWidth loading={logIn.isPending}>
             Login
           </Button>

@@ -51,19 +51,21 @@ test('[AUTH-30] [ERR-18] a new name is in the header at once, and stays', async 
   expect(await toast('Profile updated')).toBeTruthy()
   expect(press('User menu: Ana Maria Silva, Student')).toBeTruthy()
   expect(field('Full name').value).toBe('Ana Maria Silva')
-  expect((await api.accounts.me({})).me).toMatchObject({ name: 'Ana Maria Silva', isEmailConfirmed: true })
+  expect((await api.accounts.me({})).me).toMatchObject({ name: 'Ana Maria Silva', wantedEmail: null })
   expect(screen.queryByText('Please confirm your new e-mail address')).toBeNull()
 })
 
-test('[AUTH-30] [D-18] a new address asks to be confirmed, with a link that can be sent again, until it is opened', async () => {
-  const { user, api } = await openProfile()
+test('[AUTH-30] [DOOR-05] a new address asks to be confirmed, with a link that can be sent again, until it is opened', async () => {
+  const { user, api, email: own, password } = await openProfile()
   const email = newAddress()
   await fill(user, field('E-mail'), email.toUpperCase())
+  await fill(user, field('Current password for the new address'), password)
   await user.click(press('Save Changes'))
   expect(await screen.findByRole('heading', { name: 'Please confirm your new e-mail address' })).toBeTruthy()
-  expect(field('E-mail').value).toBe(email)
+  expect(field('E-mail').value).toBe(own)
   await world.services.background.settled()
-  await user.click(press('Send the link again'))
+  world.time.now = new Date(world.time.now.getTime() + 60_000)
+  await user.click(press('Send again'))
   expect(await screen.findByText(/a new link is on its way/)).toBeTruthy()
   await world.services.background.settled()
   expect(mailsTo(world, email)).toHaveLength(2)
@@ -85,16 +87,17 @@ test('[VAL-08] name and e-mail are required; nothing is sent without them', asyn
   expect((await api.accounts.me({})).me).toMatchObject({ name: 'Ana Silva', email })
 })
 
-test("[ERR-15] [AUTH-31] a taken address is refused with the server's message, and the name is not changed either", async () => {
-  const taken = await given(world).student()
+test('[DOOR-05] [ERR-20] a wrong current password changes neither name nor address, and keeps what was typed', async () => {
   const { user, api, email } = await openProfile()
   await fill(user, field('Full name'), 'Mallory')
-  await fill(user, field('E-mail'), taken.email)
+  await fill(user, field('E-mail'), newAddress())
   await user.click(press('Save Changes'))
-  expect(await toast('Email update failed')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('This e-mail address cannot be used')
-  expect((await api.accounts.me({})).me).toMatchObject({ name: 'Ana Silva', email })
-  expect([field('Full name').value, field('E-mail').value]).toEqual(['Mallory', taken.email])
+  expect(screen.getByText('Current password is required')).toBeTruthy()
+  await fill(user, field('Current password for the new address'), 'wrong')
+  await user.click(press('Save Changes'))
+  expect(await toast('Current password incorrect')).toBeTruthy()
+  expect((await api.accounts.me({})).me).toMatchObject({ name: 'Ana Silva', email, wantedEmail: null })
+  expect(field('Full name').value).toBe('Mallory')
 })
 
 test('[ERR-16] a failure of the server keeps what was typed', async () => {
@@ -183,6 +186,7 @@ test("[ERR-17] [VAL-05] a password that is too easy is refused with the server's
 })
 
 test('the browsers in which somebody is logged in are listed, this one first; the others are signed out after a question', async () => {
+  world.time.now = new Date()
   const { email, password } = await given(world).account()
   const [{ api }, phone] = [asVisitor(world), asVisitor(world)]
   await api.accounts.logIn({ email, password })
@@ -201,4 +205,19 @@ test('the browsers in which somebody is logged in are listed, this one first; th
   await waitFor(() => expect(devices()).toHaveLength(1))
   expect(press('Sign out other devices').getAttribute('aria-disabled')).toBe('true')
   expect([(await phone.api.accounts.me({})).me, (await api.accounts.me({})).me?.email]).toEqual([null, email])
+})
+
+test('[DOOR-14] what happened to the account is listed, the newest first', async () => {
+  const { email, password } = await given(world).account()
+  await codeOf(asVisitor(world).api.accounts.logIn({ email, password: 'wrong' }))
+  await world.services.background.settled()
+  const visitor = asVisitor(world)
+  await visitor.api.accounts.logIn({ email, password })
+  openApp(visitor.api, '/profile')
+  const events = within(await screen.findByRole('list', { name: 'Recent events' })).getAllByRole('listitem')
+  expect(events.map((event) => event.textContent)).toEqual([
+    expect.stringMatching(/^Logged in on a new deviceUnknown browser, /),
+    expect.stringMatching(/^Failed loginUnknown browser, /),
+    expect.stringMatching(/^Account confirmedUnknown browser, /),
+  ])
 })

@@ -3,6 +3,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { DeviceList } from './device-list.tsx'
+import { EventList } from './event-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -12,7 +13,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title="Profile Settings" />
-      {!me.isEmailConfirmed && <ConfirmEmailNotice email={me.email} />}
+      {me.wantedEmail !== null && <ConfirmEmailNotice email={me.wantedEmail} />}
       <SettingsSection title="Your details" text="Your instructor and your team see your name.">
         <ProfileForm me={me} />
       </SettingsSection>
@@ -21,6 +22,9 @@ export function ProfilePage() {
       </SettingsSection>
       <SettingsSection title="Where you are logged in" text="Is there one that you do not know? Sign out the others, then change your password.">
         <DeviceList />
+      </SettingsSection>
+      <SettingsSection title="Recent events" text="Of your account, for 90 days. Is there one that was not you? Change your password.">
+        <EventList />
       </SettingsSection>
     </>
   )

@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { failureText } from '../../platform/failure.ts'
 import { showError } from '../../ui/toast.ts'
-import { linkNotSentTitle, refusalText } from './messages.ts'
+import { linkNotSentTitle, mailDelayed, refusalText } from './messages.ts'
 
-/** How long the button rests after a link was sent, in milliseconds: a mail takes a moment, and a second link voids the first. */
-const pause = 30_000
+/** How long the button rests after a mail was asked for, in milliseconds: the server sends no second one within a minute. */
+const pause = 60_000
 
-/** Mails the verification link once more. It keeps the keyboard's focus while it rests. */
-export function ResendButton({ email }: { email: string }) {
+/** Mails the verification link once more. It keeps the keyboard's focus while it rests; `isSent`: a mail has just been sent. */
+export function ResendButton({ email, isSent = false }: { email: string; isSent?: boolean }) {
   const api = useApi()
-  const [isResting, setIsResting] = useState(false)
+  const [isResting, setIsResting] = useState(isSent)
   const resend = useMutation(
     api.accounts.resendVerification.mutationOptions({
       onSuccess: () => setIsResting(true),
@@ -29,10 +29,10 @@ export function ResendButton({ email }: { email: string }) {
   return (
     <Stack gap="sm" align="flex-start">
       <Button variant="default" aria-disabled={isOff || undefined} data-disabled={isOff || undefined} onClick={() => !isOff && resend.mutate({ email })}>
-        Send the link again
+        Send again
       </Button>
       <Text role="status" size="sm" c="var(--tbl-ink-2)">
-        {isResting && 'If this address is not confirmed yet, a new link is on its way. It replaces the one before.'}
+        {isResting && resend.data && (resend.data.isDelayed ? mailDelayed : 'If this address is not confirmed yet, a new link is on its way. The ones before work as well.')}
       </Text>
     </Stack>
   )

@@ -14,8 +14,8 @@ import classes from './sign-up-form.module.css'
 
 const offeredRoles: readonly Role[] = ['Student', 'Instructor']
 
-/** Name, e-mail, password and role; all but the password are kept for a reload. `onSent`: the verification mail is on its way. */
-export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+/** Name, e-mail, password and role; all but the password are kept for a reload. `onSent`: the verification mail is on its way, perhaps later. */
+export function SignUpForm({ onSent }: { onSent: (sent: { email: string; isDelayed: boolean }) => void }) {
   const api = useApi()
   const form = useForm({
     initialValues: { ...readSignUpData(), password: '' },
@@ -28,10 +28,10 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   })
   const signUp = useMutation(
     api.accounts.signUp.mutationOptions({
-      onSuccess: ({ email }) => {
+      onSuccess: (sent) => {
         clearSignUpData()
         showSuccess(verificationSent.title, verificationSent.description)
-        onSent(email)
+        onSent(sent)
       },
       onError: (error) => {
         if (isDefinedError(error)) showError(signupFailedTitle, refusalText(error))

@@ -1,79 +1,69 @@
-import { verify } from '@node-rs/argon2'
 import { normalizeEmail, passwordWeakness } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
-import { hashPassword } from '../../../platform/auth.ts'
+import { hashPassword, isPassword } from '../../../platform/auth.ts'
 import { account, session, user } from '../../../platform/auth-tables.ts'
 import type { Permit } from '../../../platform/authorize.ts'
-import { sqlState, sqlStates } from '../../../platform/database/sql-state.ts'
-import type { TooMany } from '../../../platform/limits.ts'
-import { emailVerifications, profiles } from '../tables.ts'
-import { renewVerification } from './verify-email.ts'
+import type { TooMany } from '../../../platform/tries.ts'
+import type { Browser } from '../browser.ts'
+import { takeGuessInside } from '../ceilings.ts'
+import { profiles } from '../tables.ts'
+import { wantAddress } from './change-address.ts'
+import { setPassword } from './set-password.ts'
 
-type ProfileRefusal = { code: 'EMAIL_TAKEN' } | TooMany
 type EditPermit = Permit<'profile.edit'>
+type CurrentRefusal = { code: 'CURRENT_PASSWORD_INCORRECT' } | TooMany
 
-/**
- * Changes name and address; a taken address changes nothing. A new address is the login's at once and counts as unconfirmed until the
- * link mailed to it is opened (D-18). When that mail fails the profile says so, and it can be asked for again.
- */
-export async function updateProfile(
-  services: Services,
-  permit: EditPermit,
-  me: SignedIn,
-  address: string,
-  input: { name: string; email: string },
-): Promise<Outcome<null, ProfileRefusal>> {
-  const { database, clock, limits, background } = services
-  const email = normalizeEmail(input.email)
-  const isNewEmail = email !== me.email
-  const tooMany = isNewEmail ? await limits.mail(email, address) : null
-  if (tooMany) return refuse(tooMany)
-  const now = clock.now()
-  try {
-    await database.transact(async (tx, afterCommit) => {
-      if (isNewEmail) await tx.delete(emailVerifications).where(eq(emailVerifications.userId, me.id)) // an older link was mailed to another address
-      await tx.update(user).set({ email, name: input.name, updatedAt: now }).where(eq(user.id, me.id))
-      await tx
-        .update(profiles)
-        .set({ email, name: input.name, ...(isNewEmail ? { isEmailConfirmed: false } : {}) })
-        .where(eq(profiles.id, me.id))
-      await audit(tx, permit, 'profile.edit', now, { name: input.name, email })
-      if (isNewEmail) afterCommit(() => background.run(() => renewVerification(services, { id: me.id, name: input.name }, email)))
-    })
-    return allow(null)
-  } catch (error) {
-    if (sqlState(error) === sqlStates.uniqueViolation) return refuse({ code: 'EMAIL_TAKEN' })
-    throw error
-  }
+/** Checks the person's own password inside the session; null when it is right. A right one gives its place back. */
+async function checkCurrent(services: Services, me: SignedIn, password: string): Promise<CurrentRefusal | null> {
+  const taken = await takeGuessInside(services, me.sessionId)
+  if ('code' in taken) return taken
+  const [credential] = await services.database.connection.select({ password: account.password }).from(account).where(eq(account.userId, me.id))
+  if (!credential?.password || !(await isPassword(credential.password, password))) return { code: 'CURRENT_PASSWORD_INCORRECT' }
+  await taken.giveBack()
+  return null
 }
 
-type PasswordRefusal = { code: 'CURRENT_PASSWORD_INCORRECT' } | { code: 'WEAK_PASSWORD'; reason: string } | TooMany
+type ProfileChange = { readonly name: string; readonly email: string; readonly currentPassword?: string | undefined }
+
+/** Changes the name; a new address, which needs the current password, is wanted until its link is opened (DOOR-05). */
+export async function updateProfile(services: Services, permit: EditPermit, me: SignedIn, browser: Browser, input: ProfileChange): Promise<Outcome<null, CurrentRefusal>> {
+  const { database, clock } = services
+  const email = normalizeEmail(input.email)
+  const isNewEmail = email !== me.email
+  const refusal = isNewEmail ? await checkCurrent(services, me, input.currentPassword ?? '') : null
+  if (refusal) return refuse(refusal)
+  const now = clock.now()
+  await database.transact(async (tx, afterCommit) => {
+    await tx.update(user).set({ name: input.name, updatedAt: now }).where(eq(user.id, me.id))
+    await tx.update(profiles).set({ name: input.name }).where(eq(profiles.id, me.id))
+    await audit(tx, permit, 'profile.edit', now, { name: input.name, ...(isNewEmail ? { wantedEmail: email } : {}) })
+    if (isNewEmail) await wantAddress(services, tx, afterCommit, me.id, email, browser)
+  })
+  return allow(null)
+}
+
+type PasswordRefusal = CurrentRefusal | { code: 'WEAK_PASSWORD'; reason: string }
 
 /** Changes the password after checking the current one; keeps this session and ends the others (D-19). */
 export async function changePassword(
   services: Services,
   permit: EditPermit,
   me: SignedIn,
-  address: string,
+  browser: Browser,
   input: { currentPassword: string; newPassword: string },
 ): Promise<Outcome<{ changed: true }, PasswordRefusal>> {
-  const { database, clock, limits, live } = services
-  const tooMany = await limits.guess(me.email, address)
-  if (tooMany) return refuse(tooMany)
-  const [credential] = await database.connection.select({ password: account.password }).from(account).where(eq(account.userId, me.id))
-  if (!credential?.password || !(await verify(credential.password, input.currentPassword))) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
-  await limits.forgive(me.email)
+  const { database, clock, live } = services
+  const refusal = await checkCurrent(services, me, input.currentPassword)
+  if (refusal) return refuse(refusal)
   const reason = passwordWeakness(input.newPassword, me.email)
   if (reason) return refuse({ code: 'WEAK_PASSWORD', reason })
   const password = await hashPassword(input.newPassword)
-  const now = clock.now()
   await database.transact(async (tx, afterCommit) => {
-    await tx.update(account).set({ password, updatedAt: now }).where(eq(account.userId, me.id))
-    await tx.delete(session).where(and(eq(session.userId, me.id), ne(session.id, me.sessionId)))
-    await audit(tx, permit, 'profile.edit', now, { password: 'changed' })
+    await setPassword(services, tx, afterCommit, me, password, { browser, keptSessionId: me.sessionId })
+    await audit(tx, permit, 'profile.edit', clock.now(), { password: 'changed' })
     afterCommit(() => live.disconnect(me.id)) // this session's own connection comes back
   })
   return allow({ changed: true })

@@ -9,7 +9,7 @@ type Account = { readonly id: string; readonly name: string; readonly email: str
 export async function personAtSignIn({ database, clock, log }: Services, { id, name, email }: Account): Promise<Person> {
   const known = await findPerson(database.connection, id)
   if (known) return known
-  const missing = { id, email, role: 'Student' as const, ...noTourSeen }
+  const missing = { id, email, role: 'Student' as const, ...noTourSeen, wantedEmail: null }
   try {
     const made = { ...missing, name: nameAtFirstSignIn(name, email) }
     await database.transact((tx) =>

@@ -1,57 +1,62 @@
 import type { SignUp } from '@tbl/contract/accounts'
-import { mayBeInstructor, normalizeEmail, passwordWeakness } from '@tbl/domain/account'
+import { mayBeInstructor, normalizeEmail, passwordWeakness, verificationLinkHours } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Services } from '../../../platform/api.ts'
-import { hashPassword } from '../../../platform/auth.ts'
-import { account, user } from '../../../platform/auth-tables.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import type { TooMany } from '../../../platform/limits.ts'
-import { alreadyRegisteredMail, verificationMail } from '../mails.ts'
-import { storeVerificationLink } from './verify-email.ts'
+import { user } from '../../../platform/auth-tables.ts'
+import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
+import type { TooMany } from '../../../platform/tries.ts'
+import type { KnownBrowser } from '../browser.ts'
+import { isNewMail, mailDue } from '../ceilings.ts'
+import { hashToken, hoursFrom, newToken } from '../link-token.ts'
+import { alreadyRegisteredMail, signUpMail } from '../mails.ts'
+import { hashForSignUp, type SignUpRow } from '../sign-up-queries.ts'
+import { signUpLinks, signUps } from '../tables.ts'
 
-type SignUpRefusal = { code: 'WEAK_PASSWORD'; reason: string } | { code: 'INSTRUCTOR_EMAIL_REQUIRED'; domains: string[] } | { code: 'MAIL_NOT_SENT' } | TooMany
+type SignUpRefusal = { code: 'WEAK_PASSWORD'; reason: string } | { code: 'INSTRUCTOR_EMAIL_REQUIRED'; domains: string[] } | TooMany
+
+/** What a request for a mail answers, for every address alike. */
+export type MailAsked = { readonly email: string; readonly isDelayed: boolean }
+/** `due` null: too many wait. */
+export const mailAsked = (email: string, due: Date | null, now: Date): MailAsked => ({ email, isDelayed: due === null || due > now })
 
 /**
- * Signs up, or takes over an address that nobody has verified (older links are void). A verified address gets a mail that says so;
- * the answer is the same, so that nobody can test which addresses have accounts (D-12).
+ * Stores a sign-up apart from accounts; a later one of the same browser takes the place of its earlier one. It changes no account and no other
+ * sign-up (DOOR-01). An address with an account is answered alike, and its owner is told by mail (D-12).
  */
-export async function signUp(services: Services, address: string, input: z.output<typeof SignUp>): Promise<Outcome<{ email: string }, SignUpRefusal>> {
-  const { database, clock, config, sendMail, log, limits } = services
+export async function signUp(services: Services, address: string, browser: KnownBrowser, input: z.output<typeof SignUp>): Promise<Outcome<MailAsked, SignUpRefusal>> {
+  const { database, clock, config, limits } = services
   const email = normalizeEmail(input.email)
   const reason = passwordWeakness(input.password, email)
   if (reason) return refuse({ code: 'WEAK_PASSWORD', reason })
   const domains = [...config.instructorEmailDomains]
   if (input.role === 'Instructor' && !mayBeInstructor(email, domains)) return refuse({ code: 'INSTRUCTOR_EMAIL_REQUIRED', domains })
-  const tooMany = await limits.mail(email, address)
+  const tooMany = await limits.mailFrom(address)
   if (tooMany) return refuse(tooMany)
-  const password = await hashPassword(input.password)
+  const password = await hashForSignUp(services, email, input.password)
   const now = clock.now()
-  const token = await database.transact(async (tx) => {
-    const userId = await claimAddress(tx, { email, name: input.name, role: input.role, now })
-    if (!userId) return null
-    await tx.delete(account).where(eq(account.userId, userId))
-    await tx.insert(account).values({ userId, accountId: userId, providerId: 'credential', password, createdAt: now, updatedAt: now })
-    return storeVerificationLink(tx, userId, now)
+  const isNew = await isNewMail(services, `sign-up ${email} ${browser.hash}`)
+  const due = isNew ? await mailDue(services, email, browser) : now
+  await database.transact(async (tx, afterCommit) => {
+    const asked = { email, name: input.name, role: input.role, password, guesses: 0, createdAt: now, openedAt: null, droppedAt: null }
+    const [stored] = await tx
+      .insert(signUps)
+      .values({ ...asked, browserHash: browser.hash })
+      .onConflictDoUpdate({ target: [signUps.email, signUps.browserHash], set: asked })
+      .returning()
+    if (!stored) throw new Error('The sign-up was not returned')
+    if (isNew && due) await mailSignUp(services, tx, afterCommit, stored, browser, due)
   })
-  try {
-    await sendMail(token ? verificationMail(config, { email, name: input.name, token }) : alreadyRegisteredMail(config, email))
-  } catch (error) {
-    log.error({ err: error }, 'the verification mail was not sent')
-    return refuse({ code: 'MAIL_NOT_SENT' })
-  }
-  return allow({ email })
+  return allow(mailAsked(email, due, now))
 }
 
-type Claim = { email: string; name: string; role: 'Instructor' | 'Student'; now: Date }
-
-/** The user id for the address, new or taken over; null when it is verified already. One statement, so two sign-ups at once are one account. */
-async function claimAddress(tx: Tx, { email, name, role, now }: Claim): Promise<string | null> {
-  const [row] = await tx
-    .insert(user)
-    .values({ email, name, signUpRole: role, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: user.email, set: { name, signUpRole: role, updatedAt: now }, setWhere: eq(user.emailVerified, false) })
-    .returning({ id: user.id })
-  return row?.id ?? null
+/** Has the mail of a sign-up sent: with a new link, or, to the owner of an account, that there is one. */
+export async function mailSignUp(services: Services, tx: Tx, afterCommit: AfterCommit, signUp: SignUpRow, { device }: { device: string }, due: Date): Promise<void> {
+  const { config, mails } = services
+  const [account] = await tx.select({ id: user.id }).from(user).where(eq(user.email, signUp.email))
+  if (account) return mails.add(tx, afterCommit, alreadyRegisteredMail(config, signUp, device), due)
+  const token = newToken()
+  await tx.insert(signUpLinks).values({ tokenHash: hashToken(token), signUpId: signUp.id, expiresAt: hoursFrom(due, verificationLinkHours) })
+  await mails.add(tx, afterCommit, signUpMail(config, signUp, device, token), due)
 }

@@ -18,6 +18,9 @@ const holdConfirmations = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_loc
 
 const isStudentsOwn = and(eq(profiles.email, courseAllowlist.email), eq(profiles.isEmailConfirmed, true), eq(profiles.role, 'Student'))
 
+export const isAwaited: AutoEnrol['isAwaited'] = async (tx, email) =>
+  (await tx.select({ email: courseAllowlist.email }).from(courseAllowlist).where(eq(courseAllowlist.email, email)).limit(1)).length > 0
+
 export const enrolConfirmed: AutoEnrol['confirmed'] = async ({ clock, live }, tx, afterCommit, person) => {
   if (!may('course.join', person, null)) return
   const permit = authorize('course.join', person, null)

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf } from '../../../testing/as.ts'
+import { asVisitor } from '../../../testing/as-visitor.ts'
+import { given, newAddress } from '../../../testing/given.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { sweepAccounts } from './sweep.ts'
+import { signUps, wantedAddresses } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const day = 86_400_000
+const later = (days: number) => {
+  world.time.now = new Date(world.time.now.getTime() + days * day)
+}
+
+test('[DOOR-14, FIRM-20] what happened to an account is told to its owner, without secrets, the newest first', async () => {
+  const { email, password } = await given(world).account()
+  for (let guess = 0; guess < 12; guess += 1) await codeOf(asVisitor(world).api.accounts.logIn({ email, password: `guess ${guess}` }))
+  await world.services.background.settled()
+  later(1)
+  const browser = asVisitor(world)
+  await browser.api.accounts.logIn({ email, password })
+  await browser.api.accounts.logIn({ email, password })
+  await browser.api.accounts.changePassword({ currentPassword: password, newPassword: 'another horse' })
+  const events = await browser.api.accounts.listEvents({})
+  expect(events.map(({ kind }) => kind)).toEqual(['password-changed', 'new-device', 'slowed', ...Array<string>(10).fill('failed-login'), 'made'])
+  expect(Object.keys(events[0] ?? {}).sort()).toEqual(['at', 'device', 'id', 'kind'])
+  const { browser: other } = { browser: asVisitor(world) }
+  const ben = await given(world).account()
+  await other.api.accounts.logIn({ email: ben.email, password: ben.password })
+  expect((await other.api.accounts.listEvents({})).map(({ kind }) => kind)).toEqual(['new-device', 'made'])
+})
+
+test('[DOOR-14] after 90 days it is forgotten', async () => {
+  const { email, password } = await given(world).account()
+  const browser = asVisitor(world)
+  later(89)
+  await browser.api.accounts.logIn({ email, password })
+  await sweepAccounts(world.services)
+  expect((await browser.api.accounts.listEvents({})).map(({ kind }) => kind)).toEqual(['new-device', 'made'])
+  later(2)
+  await sweepAccounts(world.services)
+  expect((await browser.api.accounts.listEvents({})).map(({ kind }) => kind)).toEqual(['new-device'])
+})
+
+test('[DOOR-13] a sign-up whose link was not opened goes after 7 days, and so does a wanted address; until then its mail can be sent again', async () => {
+  const email = newAddress()
+  const waiting = asVisitor(world)
+  await waiting.api.accounts.signUp({ email, password: 'correct horse', name: 'Ana', role: 'Student' })
+  const ben = await given(world).account()
+  const browser = asVisitor(world)
+  await browser.api.accounts.logIn({ email: ben.email, password: ben.password })
+  await browser.api.accounts.updateProfile({ name: 'Ben', email: newAddress(), currentPassword: ben.password })
+  const stored = async () => [
+    (await world.database.connection.select().from(signUps).where(eq(signUps.email, email))).length,
+    (await world.database.connection.select().from(wantedAddresses)).length,
+  ]
+  later(6.9)
+  await sweepAccounts(world.services)
+  expect(await stored()).toEqual([1, 1])
+  later(0.2)
+  await sweepAccounts(world.services)
+  expect(await stored()).toEqual([0, 0])
+  expect(await codeOf(asVisitor(world).api.accounts.logIn({ email, password: 'correct horse' }))).toBe('INVALID_CREDENTIALS')
+  expect((await browser.api.accounts.me({})).me).toMatchObject({ email: ben.email, wantedEmail: null })
+})

@@ -1,0 +1,28 @@
+import { deviceName } from '@tbl/domain/device-name'
+import type { CallContext } from '../../platform/api.ts'
+import { cookieLine, readCookie } from '../../platform/cookies.ts'
+import { hashToken, newToken } from './link-token.ts'
+
+const cookie = 'browser'
+/** The longest that browsers keep a cookie, in seconds (RFC 6265bis, 5.5). */
+const cookieSeconds = 400 * 86_400
+
+/** The browser that asks: what it is called, and the hash of its cookie, null when it has none. */
+export type Browser = { readonly device: string; readonly hash: string | null }
+/** One that has a cookie. */
+export type KnownBrowser = Browser & { readonly hash: string }
+
+type From = Pick<CallContext, 'services' | 'requestHeaders'>
+
+/** The browser of a call, from its headers. */
+export function browserOf({ services, requestHeaders }: From): Browser {
+  const token = readCookie(services.config, requestHeaders, cookie)
+  return { device: deviceName(requestHeaders.get('user-agent')), hash: token && hashToken(token) }
+}
+
+/** The same, with a cookie: it is set when there is none, and lasts from now on. For sign-ups and logins, never on a shared computer. */
+export function markBrowser(context: From & Pick<CallContext, 'resHeaders'>): KnownBrowser {
+  const token = readCookie(context.services.config, context.requestHeaders, cookie) ?? newToken()
+  context.resHeaders?.append('set-cookie', cookieLine(context.services.config, cookie, token, cookieSeconds))
+  return { ...browserOf(context), hash: hashToken(token) }
+}

@@ -1,0 +1,46 @@
+import type { Services } from '../../platform/api.ts'
+import type { Ceiling, Taken, TooMany } from '../../platform/tries.ts'
+import type { Browser } from './browser.ts'
+import { isKnownTo } from './known-devices.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** 10 guesses at one account in 15 minutes (ASVS 6.3.1), counted for account and device together, and once for all unknown devices. */
+const guesses: Ceiling = { name: 'guess', most: 10, within: 15 * minute }
+const slowedNotes: Ceiling = { name: 'slowed', most: 1, within: guesses.within }
+/** Mails that a known device asks for. */
+const ownMails: Ceiling = { name: 'own mail', most: 6, within: hour }
+/** Mails that all others ask for; what is over waits its turn. */
+const mailsOfOthers: Ceiling = { name: 'mail', most: 20, within: hour, waiting: 20 }
+/** One mail about one thing is on its way for so long. */
+const sameMail: Ceiling = { name: 'same mail', most: 1, within: minute }
+
+/**
+ * Counts a guess at the password of an address before it is checked, alike for addresses without an account. Wrong guesses slow the device that
+ * makes them, not the owner: https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+export async function takeGuess({ database, tries, limits }: Services, email: string, browser: Browser, address: string): Promise<Taken | TooMany> {
+  const isKnown = await isKnownTo(database.connection, email, browser)
+  const tooMany = isKnown ? null : await limits.guessFrom(address)
+  return tooMany ?? tries.take(guesses, isKnown ? `${email} ${browser.hash}` : email)
+}
+
+/** Whether refused guesses at an address are to be recorded: once for each time that they are slowed. */
+export const isFirstSlowed = async ({ tries }: Services, email: string): Promise<boolean> => 'at' in (await tries.take(slowedNotes, email))
+
+/** Counts a guess at the own password inside a session: nobody else's guesses close it. */
+export const takeGuessInside = ({ tries }: Services, sessionId: string): Promise<Taken | TooMany> => tries.take(guesses, sessionId)
+
+/** When a mail to an address may go, whoever owns it; null when too many wait. A known device's mails are outside the ceiling for all others. */
+export async function mailDue({ database, tries }: Services, email: string, browser: Browser): Promise<Date | null> {
+  if (await isKnownTo(database.connection, email, browser)) {
+    const own = await tries.take(ownMails, `${email} ${browser.hash}`)
+    if ('at' in own) return own.at
+  }
+  const taken = await tries.take(mailsOfOthers, email)
+  return 'at' in taken ? taken.at : null
+}
+
+/** Whether no mail about the same thing is on its way; it is from now on. */
+export const isNewMail = async ({ tries }: Services, about: string): Promise<boolean> => 'at' in (await tries.take(sameMail, about))

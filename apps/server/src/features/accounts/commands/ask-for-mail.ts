@@ -1,0 +1,61 @@
+import { normalizeEmail } from '@tbl/domain/account'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Services } from '../../../platform/api.ts'
+import { user } from '../../../platform/auth-tables.ts'
+import type { TooMany } from '../../../platform/tries.ts'
+import { addAccountLink } from '../account-links.ts'
+import type { Browser } from '../browser.ts'
+import { isNewMail, mailDue } from '../ceilings.ts'
+import { newAddressMail, passwordMail } from '../mails.ts'
+import { findWaiting } from '../sign-up-queries.ts'
+import { wantedAddresses } from '../tables.ts'
+import { type MailAsked, mailAsked, mailSignUp } from './sign-up.ts'
+
+type Asked = Promise<Outcome<MailAsked, TooMany>>
+/** Mails what an address is to get, and knows what that is only behind the answer. */
+type Work = (services: Services, email: string, browser: Browser, due: Date) => Promise<void>
+
+/** Answers the same at the same time for every address: the work is done behind it. */
+async function ask(services: Services, address: string, browser: Browser, input: string, work: Work): Asked {
+  const { clock, limits, background } = services
+  const email = normalizeEmail(input)
+  const tooMany = await limits.mailFrom(address)
+  if (tooMany) return refuse(tooMany)
+  const due = await mailDue(services, email, browser)
+  if (due) background.run(() => work(services, email, browser, due))
+  return allow(mailAsked(email, due, clock.now()))
+}
+
+/** Mails the link again that an address waits for: of a sign-up, or of an account that is to have it. */
+export const resendVerification = (services: Services, address: string, browser: Browser, input: string): Asked => ask(services, address, browser, input, mailVerification)
+
+/** Mails a link for a new password; an address that waits for its link gets that one instead, an unknown one nothing. */
+export const requestPasswordReset = (services: Services, address: string, browser: Browser, input: string): Asked => ask(services, address, browser, input, mailPasswordLink)
+
+const mailVerification: Work = async (services, email, browser, due) => {
+  const { database, config, mails } = services
+  const waiting = await findWaiting(database.connection, email, browser)
+  if (!(await isNewMail(services, waiting ? `sign-up ${email} ${waiting.browserHash}` : `address ${email}`))) return
+  await database.transact(async (tx, afterCommit) => {
+    if (waiting) return mailSignUp(services, tx, afterCommit, waiting, browser, due)
+    const [wanted] = await tx.select().from(wantedAddresses).where(eq(wantedAddresses.email, email)).orderBy(desc(wantedAddresses.createdAt)).limit(1)
+    if (!wanted) return
+    const token = await addAccountLink(tx, { userId: wanted.userId, kind: 'address', email }, due)
+    await mails.add(tx, afterCommit, newAddressMail(config, { email, token }), due)
+  })
+}
+
+const mailPasswordLink: Work = async (services, email, browser, due) => {
+  const { database, config, mails } = services
+  const [found] = await database.connection
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.email, email), eq(user.emailVerified, true)))
+  if (!found) return mailVerification(services, email, browser, due)
+  if (!(await isNewMail(services, `password ${email}`))) return
+  await database.transact(async (tx, afterCommit) => {
+    const token = await addAccountLink(tx, { userId: found.id, kind: 'password', email: null }, due)
+    await mails.add(tx, afterCommit, passwordMail(config, { email, token }), due)
+  })
+}

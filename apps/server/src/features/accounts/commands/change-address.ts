@@ -1,0 +1,77 @@
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Services } from '../../../platform/api.ts'
+import { user } from '../../../platform/auth-tables.ts'
+import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
+import { recordEvent } from '../account-events.ts'
+import { addAccountLink, endLinks, takeAccountLink } from '../account-links.ts'
+import type { Browser, KnownBrowser } from '../browser.ts'
+import { isNewMail, mailDue } from '../ceilings.ts'
+import { rememberDevice } from '../known-devices.ts'
+import { addressWantedMail, changedMail, newAddressMail } from '../mails.ts'
+import { profiles, wantedAddresses } from '../tables.ts'
+import { dropSignUpsOf } from './open-sign-up.ts'
+
+/**
+ * Holds an address as wanted until the link that is mailed to it is opened; reserves nothing. The answer is the same for an address that has an account,
+ * whose owner is told (DOOR-05).
+ */
+export async function wantAddress(services: Services, tx: Tx, afterCommit: AfterCommit, userId: string, email: string, browser: Browser): Promise<void> {
+  const { clock, background } = services
+  const wanted = { email, createdAt: clock.now() }
+  await tx
+    .insert(wantedAddresses)
+    .values({ userId, ...wanted })
+    .onConflictDoUpdate({ target: wantedAddresses.userId, set: wanted })
+  afterCommit(() => background.run(() => mailNewAddress(services, userId, email, browser)))
+}
+
+async function mailNewAddress(services: Services, userId: string, email: string, browser: Browser): Promise<void> {
+  const { database, config, mails } = services
+  if (!(await isNewMail(services, `address ${email} ${userId}`))) return
+  const due = await mailDue(services, email, browser)
+  if (!due) return
+  await database.transact(async (tx, afterCommit) => {
+    const [owner] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.email, email), ne(user.id, userId)))
+    if (owner) return mails.add(tx, afterCommit, addressWantedMail(config, email), due)
+    const token = await addAccountLink(tx, { userId, kind: 'address', email }, due)
+    await mails.add(tx, afterCommit, newAddressMail(config, { email, token }), due)
+  })
+}
+
+/** Opens the link for an address: the account has it from now on, and the old address is told (DOOR-06). */
+export async function openAddress(services: Services, browser: KnownBrowser, token: string): Promise<Outcome<{ email: string }, 'LINK_INVALID'>> {
+  const { database, clock, config, mails, autoEnrol } = services
+  return database.transact(async (tx, afterCommit) => {
+    const now = clock.now()
+    const link = await takeAccountLink(tx, 'address', token, now)
+    const [before] = link ? await tx.select().from(profiles).where(eq(profiles.id, link.userId)).for('update') : []
+    if (!link?.email || !before || !(await setAddress(tx, before.id, link.email, now))) return refuse('LINK_INVALID')
+    await rememberDevice(tx, before.id, browser, now)
+    await recordEvent(tx, before.id, 'address-changed', browser, now)
+    if (before.email !== link.email) {
+      const undo = await addAccountLink(tx, { userId: before.id, kind: 'undo', email: before.email }, now)
+      await mails.add(tx, afterCommit, changedMail(config, 'address', { email: before.email, token: undo, at: now, device: browser.device }))
+    }
+    await autoEnrol.confirmed(services, tx, afterCommit, before)
+    return allow({ email: link.email })
+  })
+}
+
+/** Gives an account an address, which is confirmed: the login's first, then the profile's (AUTH-31). False when another account has it. */
+export async function setAddress(tx: Tx, userId: string, email: string, now: Date): Promise<boolean> {
+  const [owner] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.email, email), ne(user.id, userId)))
+  if (owner) return false
+  await tx.update(user).set({ email, updatedAt: now }).where(eq(user.id, userId))
+  await tx.update(profiles).set({ email, isEmailConfirmed: true }).where(eq(profiles.id, userId))
+  await tx.delete(wantedAddresses).where(eq(wantedAddresses.userId, userId))
+  await endLinks(tx, userId)
+  await dropSignUpsOf(tx, email, now)
+  return true
+}

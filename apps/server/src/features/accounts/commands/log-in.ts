@@ -1,0 +1,79 @@
+import { normalizeEmail } from '@tbl/domain/account'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { isAPIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import type { CallContext, Person, Services } from '../../../platform/api.ts'
+import { user } from '../../../platform/auth-tables.ts'
+import type { TooMany } from '../../../platform/tries.ts'
+import { recordEvent } from '../account-events.ts'
+import { type Browser, browserOf, type KnownBrowser, markBrowser } from '../browser.ts'
+import { isFirstSlowed, takeGuess } from '../ceilings.ts'
+import { rememberDevice } from '../known-devices.ts'
+import { sessionCookie } from '../sessions/session-cookie.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { isSignUpPassword } from '../sign-up-queries.ts'
+import { personAtSignIn } from './first-sign-in.ts'
+
+type LogInRefusal = { code: 'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' } | TooMany
+type LogIn = { readonly email: string; readonly password: string; readonly isShared: boolean }
+
+/**
+ * Checks the password and opens a session, whose cookie is set. Guesses are counted before they are checked; a right one gives its place back. The
+ * password of a sign-up that waits is told so, and alike where the address has an account by now (DOOR-04). `marked` is the browser where it has its
+ * cookie from this call already.
+ */
+export async function logIn(context: CallContext, input: LogIn, marked: KnownBrowser | null = null): Promise<Outcome<Person, LogInRefusal>> {
+  const { services, address } = context
+  const email = normalizeEmail(input.email)
+  const browser = browserOf(context)
+  const taken = await takeGuess(services, email, browser, address)
+  if ('code' in taken) {
+    if (await isFirstSlowed(services, email)) recordFailure(services, email, 'slowed', browser)
+    return refuse(taken)
+  }
+  const found = await checkPassword(services, email, input.password)
+  if (!found) {
+    const isWaiting = await isSignUpPassword(services, email, input.password)
+    if (!isWaiting) recordFailure(services, email, 'failed-login', browser)
+    return refuse({ code: isWaiting ? 'EMAIL_NOT_CONFIRMED' : 'INVALID_CREDENTIALS' })
+  }
+  await taken.giveBack()
+  await openSession(context, found, input.isShared, marked)
+  return allow(await personAtSignIn(services, found.account))
+}
+
+type Checked = { readonly account: { readonly id: string; readonly name: string; readonly email: string }; readonly madeWith: string }
+
+/** The account with this password, and the token of the session that the check has made; null when it is not right, after the same work. */
+async function checkPassword({ auth }: Services, email: string, password: string): Promise<Checked | null> {
+  try {
+    const { user: found, token } = await auth.api.signInEmail({ body: { email, password } })
+    return { account: found, madeWith: token }
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) throw error
+    return null
+  }
+}
+
+/** The terms of the session, and the browser as a known device, unless others use it too. */
+async function openSession(context: CallContext, { account, madeWith }: Checked, isShared: boolean, marked: KnownBrowser | null): Promise<void> {
+  const { services, resHeaders } = context
+  const now = services.clock.now()
+  const browser = isShared ? null : (marked ?? markBrowser(context))
+  const { token, endsAt } = await services.database.transact(async (tx) => {
+    const isNew = browser ? await rememberDevice(tx, account.id, browser, now) : true
+    if (isNew) await recordEvent(tx, account.id, 'new-device', browserOf(context), now)
+    return startSession(tx, madeWith, { isShared, now, userAgent: context.requestHeaders.get('user-agent') })
+  })
+  resHeaders?.append('set-cookie', sessionCookie(services.config, token, { endsAt, isShared }, now))
+}
+
+/** Notes a failed try for the owner; for an address without an account there is nobody to tell. */
+function recordFailure({ database, clock, background }: Services, email: string, kind: 'failed-login' | 'slowed', browser: Browser): void {
+  background.run(() =>
+    database.transact(async (tx) => {
+      const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+      if (found) await recordEvent(tx, found.id, kind, browser, clock.now())
+    }),
+  )
+}

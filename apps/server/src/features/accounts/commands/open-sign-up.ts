@@ -1,0 +1,119 @@
+import { nameAtVerification } from '@tbl/domain/account'
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/api.ts'
+import { isPassword } from '../../../platform/auth.ts'
+import { account, user } from '../../../platform/auth-tables.ts'
+import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
+import { recordEvent } from '../account-events.ts'
+import type { KnownBrowser } from '../browser.ts'
+import { rememberDevice } from '../known-devices.ts'
+import { hashToken } from '../link-token.ts'
+import { isContested, type SignUpRow } from '../sign-up-queries.ts'
+import { profiles, signUpLinks, signUps } from '../tables.ts'
+
+/** How often a password may be tried at the link of a sign-up; then it is dropped. */
+export const signUpGuesses = 5
+
+type Refusal = 'LINK_INVALID' | { code: 'PASSWORD_NEEDED'; name: string; role: SignUpRow['role'] }
+
+/** The sign-up of a link, held until the transaction ends; null when the link does not work, or no longer. */
+async function takeSignUp(tx: Tx, token: string, now: Date): Promise<SignUpRow | null> {
+  const works = and(eq(signUpLinks.tokenHash, hashToken(token)), gt(signUpLinks.expiresAt, now), isNull(signUps.openedAt), isNull(signUps.droppedAt))
+  const [found] = await tx.select({ signUp: signUps }).from(signUpLinks).innerJoin(signUps, eq(signUps.id, signUpLinks.signUpId)).where(works).for('update', { of: signUps })
+  return found?.signUp ?? null
+}
+
+/** Opens the link of a sign-up: makes the account, unless others want the address and this is another browser than the one that signed up (DOOR-02). */
+export async function openSignUp(services: Services, browser: KnownBrowser, token: string): Promise<Outcome<{ email: string }, Refusal>> {
+  const { database, clock } = services
+  return database.transact(async (tx, afterCommit) => {
+    const now = clock.now()
+    const signUp = await takeSignUp(tx, token, now)
+    if (!signUp) return refuse('LINK_INVALID')
+    if (signUp.browserHash !== browser.hash && (await isContested(services, tx, signUp, now))) return refuse({ code: 'PASSWORD_NEEDED', name: signUp.name, role: signUp.role })
+    return makeAccount(services, tx, afterCommit, signUp, browser)
+  })
+}
+
+type PasswordRefusal = 'LINK_INVALID' | { code: 'SIGN_UP_PASSWORD_INCORRECT'; left: number }
+
+/** The same with the password that was chosen at the sign-up. The try is counted first; the hash is compared outside of any transaction. */
+export async function openSignUpWithPassword(
+  services: Services,
+  browser: KnownBrowser,
+  { token, password }: { token: string; password: string },
+): Promise<Outcome<{ email: string }, PasswordRefusal>> {
+  const { database, clock } = services
+  const tried = await database.transact(async (tx) => {
+    const signUp = await takeSignUp(tx, token, clock.now())
+    if (!signUp) return null
+    const guesses = signUp.guesses + 1
+    await tx.update(signUps).set({ guesses }).where(eq(signUps.id, signUp.id))
+    return { ...signUp, guesses }
+  })
+  if (!tried || tried.guesses > signUpGuesses) return refuse('LINK_INVALID')
+  const isRight = await isPassword(tried.password, password)
+  return database.transact(async (tx, afterCommit) => {
+    const signUp = await takeSignUp(tx, token, clock.now())
+    if (!signUp) return refuse('LINK_INVALID')
+    if (isRight && signUp.password === tried.password) return makeAccount(services, tx, afterCommit, signUp, browser)
+    if (signUp.guesses >= signUpGuesses) await drop(tx, signUp, clock.now())
+    return refuse({ code: 'SIGN_UP_PASSWORD_INCORRECT', left: Math.max(0, signUpGuesses - tried.guesses) })
+  })
+}
+
+/** 'I did not sign up': the links of this sign-up work no longer. Without one there is nothing to drop, which is fine. */
+export async function dropSignUp({ database, clock }: Services, token: string): Promise<void> {
+  await database.transact(async (tx) => {
+    const signUp = await takeSignUp(tx, token, clock.now())
+    if (signUp) await drop(tx, signUp, clock.now())
+  })
+}
+
+async function drop(tx: Tx, { id }: SignUpRow, now: Date): Promise<void> {
+  await tx.update(signUps).set({ droppedAt: now }).where(eq(signUps.id, id))
+  await tx.delete(signUpLinks).where(eq(signUpLinks.signUpId, id))
+}
+
+/** Drops what waits for an address that has an account now. */
+export async function dropSignUpsOf(tx: Tx, email: string, now: Date): Promise<void> {
+  const waiting = tx.select({ id: signUps.id }).from(signUps).where(eq(signUps.email, email))
+  await tx.delete(signUpLinks).where(inArray(signUpLinks.signUpId, waiting))
+  await tx
+    .update(signUps)
+    .set({ droppedAt: now })
+    .where(and(eq(signUps.email, email), isNull(signUps.openedAt), isNull(signUps.droppedAt)))
+}
+
+/** The account with that sign-up's name, role and password; the others of the address are dropped, and the student enrolled where a course waits. */
+async function makeAccount(services: Services, tx: Tx, afterCommit: AfterCommit, signUp: SignUpRow, browser: KnownBrowser): Promise<Outcome<{ email: string }, 'LINK_INVALID'>> {
+  const { id, email, role, password, browserHash } = signUp
+  const now = services.clock.now()
+  const name = nameAtVerification(signUp.name)
+  const times = { createdAt: now, updatedAt: now }
+  const [person] = await tx
+    .insert(user)
+    .values({ email, name, emailVerified: true, ...times })
+    .onConflictDoNothing({ target: user.email })
+    .returning({ id: user.id })
+  if (!person) return refuse('LINK_INVALID') // another link of the address made one at this moment
+  await tx.insert(account).values({ userId: person.id, accountId: person.id, providerId: 'credential', password, ...times })
+  await tx.insert(profiles).values({ id: person.id, name, email, role, createdAt: now })
+  await tx.update(signUps).set({ openedAt: now, password: sql`''` }).where(eq(signUps.id, id))
+  await dropSignUpsOf(tx, email, now)
+  await rememberDevice(tx, person.id, { ...browser, hash: browserHash }, now)
+  await rememberDevice(tx, person.id, browser, now)
+  await recordEvent(tx, person.id, 'made', browser, now)
+  await services.autoEnrol.confirmed(services, tx, afterCommit, { id: person.id, role })
+  return allow({ email })
+}
+
+/** Whether the link of this browser's sign-up for the address was opened, wherever; what became of others' is not told. */
+export async function isSignUpOpened({ database }: Services, email: string, hash: string): Promise<boolean> {
+  const [row] = await database.connection
+    .select({ openedAt: signUps.openedAt })
+    .from(signUps)
+    .where(and(eq(signUps.email, email), eq(signUps.browserHash, hash), ne(signUps.browserHash, '')))
+  return row?.openedAt != null
+}

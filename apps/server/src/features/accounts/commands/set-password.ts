@@ -1,0 +1,34 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Services } from '../../../platform/api.ts'
+import { account, session } from '../../../platform/auth-tables.ts'
+import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
+import { recordEvent } from '../account-events.ts'
+import { addAccountLink, endLinks } from '../account-links.ts'
+import type { Browser } from '../browser.ts'
+import { forgetOtherDevices } from '../known-devices.ts'
+import { changedMail } from '../mails.ts'
+
+type Owner = { readonly id: string; readonly email: string }
+type By = { readonly browser: Browser; readonly keptSessionId: string | null }
+
+/**
+ * Stores a new password (a hash) and what follows of it: the other sessions, the links for a password or an address and the other known devices end,
+ * and the owner is told, with a link that undoes it (DOOR-06, DOOR-07).
+ */
+export async function setPassword(
+  { clock, config, mails }: Services,
+  tx: Tx,
+  afterCommit: AfterCommit,
+  { id, email }: Owner,
+  password: string,
+  { browser, keptSessionId }: By,
+): Promise<void> {
+  const now = clock.now()
+  await tx.update(account).set({ password, updatedAt: now }).where(eq(account.userId, id))
+  await tx.delete(session).where(and(eq(session.userId, id), keptSessionId === null ? undefined : ne(session.id, keptSessionId)))
+  await endLinks(tx, id)
+  await forgetOtherDevices(tx, id, browser)
+  await recordEvent(tx, id, 'password-changed', browser, now)
+  const token = await addAccountLink(tx, { userId: id, kind: 'undo', email }, now)
+  await mails.add(tx, afterCommit, changedMail(config, 'password', { email, token, at: now, device: browser.device }))
+}

@@ -1,0 +1,25 @@
+import { sessionGrace } from '@tbl/domain/session-terms'
+import { lt } from 'drizzle-orm'
+import type { Services } from '../../platform/api.ts'
+import { session } from '../../platform/auth-tables.ts'
+import { hoursFrom } from './link-token.ts'
+import { signUpHours } from './sign-up-queries.ts'
+import { accountEvents, accountLinks, signUpLinks, signUps, wantedAddresses } from './tables.ts'
+
+/** How long the events of an account are kept, in hours. */
+const eventHours = 90 * 24
+
+/** Removes what has had its time: sign-ups and wanted addresses after a week, links and sessions after their end, events after 90 days (DOOR-13, DOOR-14). */
+export async function sweepAccounts({ database, clock, tries }: Pick<Services, 'database' | 'clock' | 'tries'>): Promise<void> {
+  const now = clock.now()
+  const weekAgo = hoursFrom(now, -signUpHours)
+  await database.transact(async (tx) => {
+    await tx.delete(signUps).where(lt(signUps.createdAt, weekAgo))
+    await tx.delete(wantedAddresses).where(lt(wantedAddresses.createdAt, weekAgo))
+    await tx.delete(signUpLinks).where(lt(signUpLinks.expiresAt, now))
+    await tx.delete(accountLinks).where(lt(accountLinks.expiresAt, now))
+    await tx.delete(session).where(lt(session.expiresAt, new Date(now.getTime() - sessionGrace)))
+    await tx.delete(accountEvents).where(lt(accountEvents.at, hoursFrom(now, -eventHours)))
+  })
+  await tries.sweep()
+}

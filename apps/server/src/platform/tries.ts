@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { tries } from './tries-table.ts'
+
+/** At most `most` tries in any `within` milliseconds; `waiting` more may wait their turn. */
+export type Ceiling = { readonly name: string; readonly most: number; readonly within: number; readonly waiting?: number }
+
+/** A try that counts: from when on, and how to take it back. */
+export type Taken = { readonly at: Date; readonly giveBack: () => Promise<void> }
+/** One too many; the next one counts in so many seconds. */
+export type TooMany = { readonly code: 'TOO_MANY_TRIES'; readonly seconds: number }
+
+export type Tries = {
+  /** Counts a try of somebody before anything is done about it. */
+  readonly take: (ceiling: Ceiling, of: string) => Promise<Taken | TooMany>
+  /** Forgets what no longer counts. */
+  readonly sweep: () => Promise<void>
+}
+
+const keyOf = ({ name }: Ceiling, of: string): string => createHash('sha256').update(`${name} ${of}`).digest('hex')
+
+/**
+ * Counts in the database, so that the counts hold over restarts and for all servers. One statement counts and decides, under the lock of its
+ * row: tries at the same moment cannot both be the last one.
+ */
+export function createTries({ connection }: Pick<Database, 'connection'>, clock: Clock): Tries {
+  const giveBack = async (key: string, at: Date) => {
+    await connection
+      .update(tries)
+      .set({ times: sql`array_remove(${tries.times}, ${at.toISOString()}::timestamptz)` })
+      .where(eq(tries.key, key))
+  }
+  const take = async (ceiling: Ceiling, of: string): Promise<Taken | TooMany> => {
+    const { most, within, waiting = 0 } = ceiling
+    const now = clock.now()
+    const key = keyOf(ceiling, of)
+    const moment = sql`${now.toISOString()}::timestamptz`
+    const window = sql`make_interval(secs => ${within / 1000}::float8)`
+    const recent = sql`array(select t from unnest(${tries.times}) t where t > ${moment} - ${window} order by t)`
+    const count = sql`cardinality(${recent})`
+    const freeAt: SQL = sql`case when ${count} < ${most}::int then ${moment} else (${recent})[${count} - ${most}::int + 1] + ${window} end`
+    const goneAt = new Date(now.getTime() + 2 * within)
+    const [row] = await connection
+      .insert(tries)
+      .values({ key, times: [now], goneAt })
+      .onConflictDoUpdate({ target: tries.key, set: { times: sql`${recent} || ${freeAt}`, goneAt }, setWhere: sql`${count} < ${most + waiting}::int` })
+      .returning({ times: tries.times })
+    const at = row?.times.at(-1)
+    if (at) return { at, giveBack: () => giveBack(key, at) }
+    const [full] = await connection.select({ times: tries.times }).from(tries).where(eq(tries.key, key))
+    return { code: 'TOO_MANY_TRIES', seconds: secondsLeft(full?.times ?? [], ceiling, now) }
+  }
+  return { take, sweep: async () => void (await connection.delete(tries).where(lt(tries.goneAt, clock.now()))) }
+}
+
+/** Until the next try counts; at least 1. */
+function secondsLeft(times: readonly Date[], { most, within, waiting = 0 }: Ceiling, now: Date): number {
+  const since = now.getTime() - within
+  const recent = times
+    .map((time) => time.getTime())
+    .filter((time) => time > since)
+    .sort((a, b) => a - b)
+  const first = recent.at(-most - waiting) ?? since
+  return Math.max(1, Math.ceil((first - since) / 1000))
+}
