@@ -98,4 +98,24 @@ CREATE INDEX "sign_ups_created_at_index" ON "sign_ups" USING btree ("created_at"
 CREATE INDEX "wanted_addresses_email_index" ON "wanted_addresses" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "mails_due_at_index" ON "mails" USING btree ("due_at");--> statement-breakpoint
 ALTER TABLE "auth_users" DROP COLUMN "sign_up_role";--> statement-breakpoint
-ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_token_hash_unique" UNIQUE("token_hash");
+ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_token_hash_unique" UNIQUE("token_hash");--> statement-breakpoint
+-- By hand: the trail, and what happened in a team quiz, are only ever added to. The events of a team quiz go with it, and in no other way.
+CREATE FUNCTION "keep_audit_log"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'The trail is only added to';
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION "keep_audit_log"();--> statement-breakpoint
+CREATE TRIGGER "audit_log_not_emptied" BEFORE TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "keep_audit_log"();--> statement-breakpoint
+CREATE FUNCTION "keep_team_quiz_events"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'DELETE' THEN
+		IF NOT EXISTS (SELECT FROM "public"."team_quiz_sessions" WHERE "id" = OLD."session_id") THEN
+			RETURN OLD;
+		END IF;
+	END IF;
+	RAISE EXCEPTION 'What happened in a team quiz is only added to';
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "team_quiz_events_append_only" BEFORE UPDATE OR DELETE ON "team_quiz_events" FOR EACH ROW EXECUTE FUNCTION "keep_team_quiz_events"();--> statement-breakpoint
+CREATE TRIGGER "team_quiz_events_not_emptied" BEFORE TRUNCATE ON "team_quiz_events" FOR EACH STATEMENT EXECUTE FUNCTION "keep_team_quiz_events"();

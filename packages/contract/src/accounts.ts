@@ -11,7 +11,7 @@ const nothing = z.strictObject({})
 /** Which tours the person has completed or skipped. */
 const toursSeen = { hasSeenTutorial: z.boolean(), hasSeenCourseCreationTutorial: z.boolean(), hasSeenInCourseTutorial: z.boolean() }
 
-/** The signed-in person, as that person may know it. `wantedEmail` is the address that the account has once its link is opened; null when none is wanted. */
+/** The signed-in person, as that person may know it. `wantedEmail` is the address that the account has once its link is opened; null when none is wanted. `isEmailConfirmed` is false for an address of before that was changed and never confirmed. */
 export const Me = z.object({ id, name: z.string(), email: z.string(), isEmailConfirmed: z.boolean(), wantedEmail: z.string().nullable(), role: z.enum(roles), ...toursSeen })
 export type Me = z.infer<typeof Me>
 

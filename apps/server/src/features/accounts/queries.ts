@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Person } from '../../platform/api.ts'
 import { session } from '../../platform/auth-tables.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -31,11 +31,13 @@ export const listSessions = (reader: Reader, userId: string) =>
     .where(eq(session.userId, userId))
     .orderBy(desc(session.updatedAt), desc(session.id))
 
-/** What happened to a person's account, the newest first. */
+type ToldKind = Exclude<(typeof accountEvents.$inferSelect)['kind'], 'login'>
+
+/** What happened to a person's account, the newest first; logins on known devices are left out. */
 export const listEvents = (reader: Reader, userId: string) =>
   reader
-    .select({ id: accountEvents.id, at: accountEvents.at, kind: accountEvents.kind, device: accountEvents.device })
+    .select({ id: accountEvents.id, at: accountEvents.at, kind: sql<ToldKind>`${accountEvents.kind}`, device: accountEvents.device })
     .from(accountEvents)
-    .where(eq(accountEvents.userId, userId))
+    .where(and(eq(accountEvents.userId, userId), ne(accountEvents.kind, 'login')))
     .orderBy(desc(accountEvents.id))
     .limit(50)

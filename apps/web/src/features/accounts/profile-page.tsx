@@ -10,10 +10,11 @@ import { ProfileForm } from './profile-form.tsx'
 /** What a person can change about themselves. */
 export function ProfilePage() {
   const me = useMe()
+  const unconfirmed = me.wantedEmail ?? (me.isEmailConfirmed ? null : me.email)
   return (
     <>
       <PageHeader title="Profile Settings" />
-      {me.wantedEmail !== null && <ConfirmEmailNotice email={me.wantedEmail} />}
+      {unconfirmed !== null && <ConfirmEmailNotice email={unconfirmed} />}
       <SettingsSection title="Your details" text="Your instructor and your team see your name.">
         <ProfileForm me={me} />
       </SettingsSection>

@@ -3,13 +3,14 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { user } from '../../../platform/auth-tables.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { TooMany } from '../../../platform/tries.ts'
 import { addAccountLink } from '../account-links.ts'
 import type { Browser } from '../browser.ts'
 import { isNewMail, mailDue } from '../ceilings.ts'
 import { newAddressMail, passwordMail } from '../mails.ts'
 import { findWaiting } from '../sign-up-queries.ts'
-import { wantedAddresses } from '../tables.ts'
+import { profiles, wantedAddresses } from '../tables.ts'
 import { type MailAsked, mailAsked, mailSignUp } from './sign-up.ts'
 
 type Asked = Promise<Outcome<MailAsked, TooMany>>
@@ -39,11 +40,27 @@ const mailVerification: Work = async (services, email, browser, due) => {
   if (!(await isNewMail(services, waiting ? `sign-up ${email} ${waiting.browserHash}` : `address ${email}`))) return
   await database.transact(async (tx, afterCommit) => {
     if (waiting) return mailSignUp(services, tx, afterCommit, waiting, browser, due)
-    const [wanted] = await tx.select().from(wantedAddresses).where(eq(wantedAddresses.email, email)).orderBy(desc(wantedAddresses.createdAt)).limit(1)
-    if (!wanted) return
-    const token = await addAccountLink(tx, { userId: wanted.userId, kind: 'address', email }, due)
+    const userId = await findWanting(tx, email)
+    if (!userId) return
+    const token = await addAccountLink(tx, { userId, kind: 'address', email }, due)
     await mails.add(tx, afterCommit, newAddressMail(config, { email, token }), due)
   })
+}
+
+/** Whose account is to have the address, or has it without ever having confirmed it; null when nobody's. */
+async function findWanting(tx: Tx, email: string): Promise<string | null> {
+  const [wanted] = await tx
+    .select({ userId: wantedAddresses.userId })
+    .from(wantedAddresses)
+    .where(eq(wantedAddresses.email, email))
+    .orderBy(desc(wantedAddresses.createdAt))
+    .limit(1)
+  if (wanted) return wanted.userId
+  const [unconfirmed] = await tx
+    .select({ userId: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), eq(profiles.isEmailConfirmed, false)))
+  return unconfirmed?.userId ?? null
 }
 
 const mailPasswordLink: Work = async (services, email, browser, due) => {

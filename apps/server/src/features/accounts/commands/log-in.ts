@@ -62,7 +62,7 @@ async function openSession(context: CallContext, { account, madeWith }: Checked,
   const browser = isShared ? null : (marked ?? markBrowser(context))
   const { token, endsAt } = await services.database.transact(async (tx) => {
     const isNew = browser ? await rememberDevice(tx, account.id, browser, now) : true
-    if (isNew) await recordEvent(tx, account.id, 'new-device', browserOf(context), now)
+    await recordEvent(tx, account.id, isNew ? 'new-device' : 'login', browserOf(context), now)
     return startSession(tx, madeWith, { isShared, now, userAgent: context.requestHeaders.get('user-agent') })
   })
   resHeaders?.append('set-cookie', sessionCookie(services.config, token, { endsAt, isShared }, now))

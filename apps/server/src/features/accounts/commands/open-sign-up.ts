@@ -13,7 +13,7 @@ import { isContested, type SignUpRow } from '../sign-up-queries.ts'
 import { profiles, signUpLinks, signUps } from '../tables.ts'
 
 /** How often a password may be tried at the link of a sign-up; then it is dropped. */
-export const signUpGuesses = 5
+const signUpGuesses = 5
 
 type Refusal = 'LINK_INVALID' | { code: 'PASSWORD_NEEDED'; name: string; role: SignUpRow['role'] }
 
