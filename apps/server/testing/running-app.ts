@@ -45,7 +45,16 @@ export async function startTestServers(count: number, lookPause: number, redisUr
   return servers
 }
 
-type TestAppOptions = { clock?: Clock; port?: string; dataDir?: string; databaseUrl?: string | null; redisUrl?: string | undefined; lookPause?: number; webFolder?: string }
+type TestAppOptions = {
+  clock?: Clock
+  port?: string
+  dataDir?: string
+  databaseUrl?: string | null
+  redisUrl?: string | undefined
+  lookPause?: number
+  webFolder?: string
+  smtpUrl?: string
+}
 
 /** The real server on a port of its own, with a fresh database and folder unless told otherwise. */
 export async function startTestApp({
@@ -56,6 +65,7 @@ export async function startTestApp({
   redisUrl,
   lookPause,
   webFolder,
+  smtpUrl,
 }: TestAppOptions = {}): Promise<RunningApp> {
   const databaseUrl = given === undefined ? await createTestDatabase() : given
   const logged: string[] = []
@@ -66,6 +76,7 @@ export async function startTestApp({
     AUTH_SECRET: 'for-tests-only-for-tests-only-for-tests-only',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
   })
   const app = await startApp(config, {
     ...(clock ? { clock } : {}),
