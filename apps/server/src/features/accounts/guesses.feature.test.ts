@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const minute = 60_000
-const guesses = rounds(100, 10_000)
+const guesses = rounds({ short: 100, long: 10_000 })
 const later = (milliseconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + milliseconds)
 }
