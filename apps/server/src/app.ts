@@ -15,7 +15,10 @@ import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import { originCheck } from './platform/origin.ts'
+import { createPersonOf } from './platform/people.ts'
+import { shareRequests } from './platform/request-share.ts'
 import { shareRooms } from './platform/shared-rooms.ts'
+import { createShares } from './platform/shares.ts'
 import { attachSockets } from './platform/sockets.ts'
 import { admit, feedsOf } from './rooms.ts'
 
@@ -30,6 +33,9 @@ export type App = {
 /** What tests set: the time, how often servers look for each other, where the pages are, where links are printed, and where the log goes. */
 type AppOptions = { readonly clock?: Clock; readonly lookPause?: number; readonly webFolder?: string; readonly print?: (line: string) => void; readonly logTo?: DestinationStream }
 
+/** Calls of one person that a server has at work and lets wait at a time (FIRM-01). */
+const personShare = { atWork: 8, waiting: 64 }
+
 /** Wires everything together and listens: the only place that does. */
 export async function startApp(config: Config, { clock = systemClock, lookPause, webFolder = builtPages, print = console.info, logTo }: AppOptions = {}): Promise<App> {
   const log = createLog(config.logLevel, logTo)
@@ -42,6 +48,9 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
   /** The session of a request's cookie, or null. A cookie that makes no sense is no cookie. */
   const findSession = async (headers: Headers): Promise<{ id: string; userId: string } | null> =>
     headers.has('cookie') ? ((await auth.api.getSession({ headers }))?.session ?? null) : null
+
+  const personOf = createPersonOf(async (cookie) => (await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } }))?.user.id ?? null)
+  const shares = createShares(personShare)
 
   let isDraining = false
   const isReady = async () =>
@@ -61,11 +70,15 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
       return person && { ...person, sessionId: session.id }
     },
   })
-  const http = await createHttp({ config, webFolder, log, isAllowedOrigin, isReady, createContext })
+  const http = await createHttp({ config, webFolder, log, isAllowedOrigin, isReady, requests: shareRequests(personOf, shares), createContext })
   const sockets = attachSockets(http.server, {
     log,
     shared,
     isAllowedOrigin,
+    addressOf: ({ socket }) => socket.remoteAddress ?? '',
+    maxSocketsPerAddress: config.maxSocketsPerAddress,
+    personOf,
+    shares,
     identify: async ({ cookie }) => (await findSession(new Headers(cookie ? { cookie } : {})))?.userId ?? null,
     admit: (userId, room) => admit(database, userId, room),
     feedsOf: (userId) => feedsOf(database, userId),
