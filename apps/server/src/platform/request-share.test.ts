@@ -1,4 +1,4 @@
-import { request as ask } from 'node:http'
+import { request as ask, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,10 +8,12 @@ import { createShares } from './shares.ts'
 const share = { atWork: 8, waiting: 64 }
 /** Calls that are at work now, and how each ends. */
 let working: { path: string; end: () => void }[]
+let responses: ServerResponse[]
 let app: FastifyInstance
 let address: string
 beforeEach(async () => {
   working = []
+  responses = []
   const requests = shareRequests(async (cookie) => cookie ?? null, createShares(share))
   app = Fastify({ forceCloseConnections: true })
   app.all('/*', { onRequest: requests.onRequest }, (request, reply) =>
@@ -20,6 +22,7 @@ beforeEach(async () => {
       await reply.send({ ok: true })
     }),
   )
+  app.server.prependListener('request', (_request, response: ServerResponse) => void responses.push(response))
   address = await app.listen({ port: 0 })
 })
 afterEach(async () => {
@@ -28,8 +31,7 @@ afterEach(async () => {
 })
 
 const call = (cookie: string | null, path = '/') => fetch(`${address}${path}`, { headers: cookie ? { cookie } : {} })
-const openConnections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
-const isWorking = (count: number) => expect.poll(() => working.length).toBe(count)
+const isWorking = (count: number) => expect.poll(() => working.length, { timeout: 15_000 }).toBe(count)
 const endAll = () => {
   for (const { end } of working.splice(0)) end()
 }
@@ -61,12 +63,14 @@ test('[FIRM-01] who hangs up while waiting makes room, and its call is not done'
   await isWorking(8)
   const gone = new AbortController()
   const hungUp = Array.from({ length: 64 }, () => fetch(`${address}/gone`, { headers: { cookie: 'ana' }, signal: gone.signal }).catch(() => null))
-  await expect.poll(openConnections).toBeGreaterThanOrEqual(8 + 64)
-  await vi.waitFor(async () => expect((await call('ana')).status).toBe(429))
+  await vi.waitFor(() => expect(responses).toHaveLength(8 + 64))
+  expect((await call('ana')).status).toBe(429)
+  let closed = 0
+  for (const end of responses) end.once('close', () => void (closed += 1))
   gone.abort()
   await Promise.all(hungUp)
   const late = call('ana', '/late')
-  await expect.poll(openConnections).toBeLessThan(8 + 10) // the server has noticed
+  await vi.waitFor(() => expect(closed).toBeGreaterThanOrEqual(64), { timeout: 15_000 }) // the server has noticed
   endAll()
   await Promise.all(first)
   await isWorking(1)
