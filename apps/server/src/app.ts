@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { DestinationStream } from 'pino'
 import { findPerson } from './features/accounts/queries.ts'
 import { enrolConfirmed, enrolListed } from './features/enrolment/commands/auto-enrol.ts'
@@ -55,7 +54,7 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
   let isDraining = false
   const isReady = async () =>
     !isDraining &&
-    (await database.connection.execute(sql`select 1`).then(
+    (await database.check().then(
       () => true,
       () => false,
     ))

@@ -66,7 +66,11 @@ test('[FIRM-01] who hangs up while waiting makes room, and its call is not done'
   await vi.waitFor(() => expect(responses).toHaveLength(8 + 64))
   expect((await call('ana')).status).toBe(429)
   let closed = 0
-  for (const end of responses) end.once('close', () => void (closed += 1))
+  for (const response of responses) {
+    response.once('close', () => {
+      closed += 1
+    })
+  }
   gone.abort()
   await Promise.all(hungUp)
   const late = call('ana', '/late')
