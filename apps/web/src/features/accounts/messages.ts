@@ -1,3 +1,4 @@
+import { serverBusy } from '../../platform/failure.ts'
 import { count } from '../../ui/count.ts'
 
 export type Message = { title: string; description: string }
@@ -41,6 +42,7 @@ type PlainCode =
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
+  | 'BUSY'
 
 /** Every no that an operation on accounts can answer. */
 type Refusal =
@@ -59,6 +61,7 @@ const plainTexts: Record<PlainCode, string> = {
   UNAUTHORIZED: 'User not logged in',
   FORBIDDEN: 'You may not do this.',
   NOT_FOUND: 'There is no such account.',
+  BUSY: serverBusy,
 }
 
 /** Why the server refused, in one sentence. */
