@@ -18,6 +18,7 @@ import { createPersonOf } from './platform/people.ts'
 import { shareRequests } from './platform/request-share.ts'
 import { shareRooms } from './platform/shared-rooms.ts'
 import { createShares } from './platform/shares.ts'
+import type { Patience } from './platform/slow-clients.ts'
 import { attachSockets } from './platform/sockets.ts'
 import { admit, feedsOf } from './rooms.ts'
 
@@ -29,14 +30,21 @@ export type App = {
   readonly close: () => Promise<void>
 }
 
-/** What tests set: the time, how often servers look for each other, where the pages are, where links are printed, and where the log goes. */
-type AppOptions = { readonly clock?: Clock; readonly lookPause?: number; readonly webFolder?: string; readonly print?: (line: string) => void; readonly logTo?: DestinationStream }
+/** What tests set: the time, how slow a client may be, how often servers look for each other, where the pages are, where links are printed, and where the log goes. */
+type AppOptions = {
+  readonly clock?: Clock
+  readonly patience?: Patience
+  readonly lookPause?: number
+  readonly webFolder?: string
+  readonly print?: (line: string) => void
+  readonly logTo?: DestinationStream
+}
 
 /** Calls of one person that a server has at work and lets wait at a time (FIRM-01). */
 const personShare = { atWork: 8, waiting: 64 }
 
 /** Wires everything together and listens: the only place that does. */
-export async function startApp(config: Config, { clock = systemClock, lookPause, webFolder = builtPages, print = console.info, logTo }: AppOptions = {}): Promise<App> {
+export async function startApp(config: Config, { clock = systemClock, patience, lookPause, webFolder = builtPages, print = console.info, logTo }: AppOptions = {}): Promise<App> {
   const log = createLog(config.logLevel, logTo)
   const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config.dataDir, log)
   const shared = config.redisUrl ? await shareRooms(config.redisUrl, log, lookPause) : null
@@ -69,7 +77,7 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
       return person && { ...person, sessionId: session.id }
     },
   })
-  const http = await createHttp({ config, webFolder, log, isAllowedOrigin, isReady, requests: shareRequests(personOf, shares), createContext })
+  const http = await createHttp({ config, webFolder, log, patience, isAllowedOrigin, isReady, requests: shareRequests(personOf, shares), createContext })
   const sockets = attachSockets(http.server, {
     log,
     shared,

@@ -16,6 +16,7 @@ import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
 import { namedPage } from './platform/named-page.ts'
 import type { shareRequests } from './platform/request-share.ts'
+import { endSlowBodies, type Patience, timeoutsOf, usualPatience } from './platform/slow-clients.ts'
 import { router } from './router.ts'
 
 /** Where the pages are built. */
@@ -29,6 +30,7 @@ export type HttpOptions = {
   /** The built pages; where there are none, the API is served alone. */
   readonly webFolder: string
   readonly log: Log
+  readonly patience?: Patience | undefined
   readonly isAllowedOrigin: (origin: string | undefined) => boolean
   readonly isReady: () => Promise<boolean>
   /** Lets calls wait for their turn in the share of their person. */
@@ -42,10 +44,18 @@ function answerHeadAsGet(request: IncomingMessage): void {
 }
 
 /** The HTTP server: API, its description, health, and the web app. */
-export async function createHttp({ config, webFolder, log, isAllowedOrigin, isReady, requests, createContext }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ config, webFolder, log, patience = usualPatience, isAllowedOrigin, isReady, requests, createContext }: HttpOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
-  const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }), bodyLimit, forceCloseConnections: true })
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    forceCloseConnections: true,
+    requestTimeout: patience.request,
+    http: timeoutsOf(patience),
+  })
   app.server.prependListener('request', answerHeadAsGet)
+  endSlowBodies(app.server, patience)
   const isHttps = config.publicUrl.protocol === 'https:'
   await app.register(helmet, {
     contentSecurityPolicy: {

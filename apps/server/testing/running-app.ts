@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client'
 import { type App, startApp } from '../src/app.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
+import type { Patience } from '../src/platform/slow-clients.ts'
 import { createTestDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -38,11 +39,21 @@ export async function startTestServers(count: number, lookPause: number, redisUr
   return servers
 }
 
-type TestAppOptions = { clock?: Clock; port?: string; dataDir?: string; databaseUrl?: string | null; redisUrl?: string | undefined; lookPause?: number; webFolder?: string }
+type TestAppOptions = {
+  clock?: Clock
+  patience?: Patience
+  port?: string
+  dataDir?: string
+  databaseUrl?: string | null
+  redisUrl?: string | undefined
+  lookPause?: number
+  webFolder?: string
+}
 
 /** The real server on a port of its own, with a fresh database and folder unless told otherwise. */
 export async function startTestApp({
   clock,
+  patience,
   port = '0',
   dataDir = temporaryFolder(),
   databaseUrl: given,
@@ -63,6 +74,7 @@ export async function startTestApp({
   })
   const app = await startApp(config, {
     ...(clock ? { clock } : {}),
+    ...(patience ? { patience } : {}),
     ...(lookPause ? { lookPause } : {}),
     ...(webFolder ? { webFolder } : {}),
     print: (line) => void links.push(line),
