@@ -24,7 +24,8 @@ test.runIf(disk)(
     const app = await startTestApp({ dataDir: disk.folder, databaseUrl: null })
     try {
       const teacher = await app.signedUp('Ingrid', 'Instructor')
-      const write = async () => (await teacher.call('POST', '/courses', { title: 'Physiology', code: randomUUID().slice(0, 12), description: randomBytes(450).toString('hex') })).status
+      const write = async () =>
+        (await teacher.call('POST', '/courses', { title: 'Physiology', code: randomUUID().slice(0, 12), description: randomBytes(450).toString('hex') })).status
       const ready = async () => (await fetch(`${app.address}/readyz`)).status
       expect([await write(), await ready()]).toEqual([201, 200])
       const { bavail, bsize } = statfsSync(disk.folder)

@@ -20,6 +20,8 @@ export type Browser = {
   /** Posts, and takes the answer as text: a file. */
   readonly download: (path: string, body: unknown) => Promise<{ headers: Headers; text: string }>
   readonly openSocket: (headers?: Record<string, string>) => Socket<ServerToClient, ClientToServer>
+  /** What the browser sends along once somebody is signed in. */
+  readonly cookie: () => string
   /** The same person, still signed in, at another server. */
   readonly at: (other: App) => Browser
 }
@@ -84,6 +86,7 @@ export async function startTestApp({
   const browser = (server: App = app, jar = { cookie: '' }): Browser => {
     return {
       at: (other) => browser(other, jar),
+      cookie: () => jar.cookie,
       call: async (method, path, body, headers = {}) => {
         const response = await fetch(`${server.address}/api/v1${path}`, {
           method,

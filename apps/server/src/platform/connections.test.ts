@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { connect as connectTcp } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { frame, speak } from '../../testing/raw-socket.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { join, nextEvent } from '../../testing/running-app.ts'
 import { startSocketServer } from '../../testing/socket-server.ts'
@@ -19,23 +19,7 @@ async function start(options: Partial<SocketsOptions> = {}) {
 
 const room = { kind: 'team-quiz' as const, quizId: randomUUID(), teamId: randomUUID() }
 
-/** Speaks Engine.IO by hand, as a program that floods does: what is sent is not read first. Answers when the server has ended it. */
-async function speak(address: string, userId: string, frames: readonly string[]): Promise<void> {
-  const { hostname, port } = new URL(address)
-  const socket = connectTcp(Number(port), hostname)
-  const ended = new Promise<void>((resolve) => socket.on('error', () => {}).on('close', () => resolve()))
-  socket.write(
-    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\ncookie: ${userId}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n`,
-  )
-  await new Promise((resolve) => socket.once('data', resolve))
-  socket.resume()
-  for (const text of frames) {
-    const payload = Buffer.from(text)
-    const head = payload.length < 126 ? [payload.length | 0x80] : [126 | 0x80, payload.length >> 8, payload.length & 255]
-    socket.write(Buffer.concat([Buffer.from([0x81, ...head]), Buffer.alloc(4), payload]))
-  }
-  await ended
-}
+const frames = (count: number, text: string) => Array(count).fill(frame(Buffer.from(text)))
 
 test('[DOOR-12] a person has at most ten connections, and the oldest goes first', async () => {
   const { connect } = await start()
@@ -128,7 +112,7 @@ test('[DOOR-12] a frame over the limit of size ends the connection, over WebSock
 
 test('[DOOR-12] frames over the limit of rate end the connection, also where nobody is signed in and none is a message', async () => {
   const { address } = await start({ personOf: async () => null })
-  await speak(address, 'nobody', Array(100).fill('3')) // 'pong'
+  await speak(address, 'nobody', frames(100, '3')) // 'pong'
   const polling = `${address}/socket.io/?EIO=4&transport=polling`
   const { sid } = JSON.parse((await (await fetch(polling)).text()).slice(1)) as { sid: string }
   await fetch(`${polling}&sid=${sid}`, { method: 'POST', body: Array(100).fill('3').join('\x1e') }).catch(() => null)
@@ -185,7 +169,7 @@ test('[FIRM-01] one connection asks once who it is, however often it says hello'
     return null
   })
   const { address } = await start({ identify })
-  const ended = speak(address, 'ana', [...Array(60).fill('40'), ...Array(60).fill('3')])
+  const ended = speak(address, 'ana', [...frames(60, '40'), ...frames(60, '3')])
   await begun
   await ended
   expect(identify).toHaveBeenCalledTimes(1)

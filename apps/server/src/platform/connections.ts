@@ -13,11 +13,15 @@ const tooLarge = 413
 /** How many connections a server takes at a time, and how many frames of one in a second. */
 export type ConnectionLimits = { readonly perPerson: number; readonly perAddress: number; readonly framesPerSecond: number }
 
+/** How long a client has to answer a goodbye, in milliseconds; until then what it sends is still read. */
+const goodbye = 1000
+
+const terminate = ({ transport }: Raw): void => (transport as { socket?: { terminate: () => void } }).socket?.terminate() // there with WebSockets
+
 /** Ends a connection without a goodbye: who floods may not read either. */
 export function cut(raw: Raw): void {
-  const { socket } = raw.transport as { socket?: { terminate: () => void } } // there with WebSockets
   raw.close(true)
-  socket?.terminate()
+  terminate(raw)
 }
 
 /** Counts the connections and frames of Socket.IO's engine, and ends what is too much. */
@@ -39,6 +43,7 @@ export function limitConnections(engine: Server['engine'], limits: ConnectionLim
     raw.once('close', () => {
       count(address, -1)
       open.delete(idOf(raw))
+      setTimeout(() => terminate(raw), goodbye).unref()
     })
     let second = { began: Date.now(), frames: 0 }
     raw.on('packet', () => {

@@ -25,7 +25,7 @@ export async function openEmbedded(dataDir: string | null, log: Log): Promise<Da
       await client.close()
       unlock()
     }
-    return { kind: 'embedded', connection, transact: createTransact(connection, log), check: createCheck(connection), close }
+    return { kind: 'embedded', connection, transact: createTransact(connection, log), check: createCheck(connection, dataDir), close }
   } catch (error) {
     unlock()
     throw error
