@@ -67,6 +67,14 @@ async function takingClass() {
   return { quizId, save, list }
 }
 
+/** How many connections wait for what others hold. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = (await world.database.connection.execute(
+    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )) as { rows: { count: number }[] }
+  return rows[0]?.count ?? 0
+}
+
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
   await work()
@@ -92,6 +100,7 @@ test(`[FIRM-03] somebody holds the row of a quiz and 60 saves of it wait: ${read
     ended.push(code)
     return code
   })
+  if (isConcurrent) await expect.poll(waitingForLocks, { timeout: 2500, interval: 20 }).toBe(7) // half of the connections that are not kept
   const during = await others()
   if (reads === 10 && isConcurrent) expect(ended.filter((code) => code === 'OK')).toEqual([]) // still held
   const codes = await Promise.all(saves)

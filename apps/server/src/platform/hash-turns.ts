@@ -1,5 +1,5 @@
 /** Who asks for a hash: the network address, and whether the browser is known to the account. */
-export type Asker = { readonly address: string; readonly isKnownDevice: boolean }
+type Asker = { readonly address: string; readonly isKnownDevice: boolean }
 
 export type HashTurns = {
   /** Does the work when its turn comes, and answers or fails as it does. */

@@ -11,7 +11,7 @@ const writePause = 5000
 const page = 8192
 
 /** Writes anew what takes room in the folder. On a full disk a row may still find its place in the database, and the next one not. */
-export async function takeRoom(folder: string): Promise<void> {
+async function takeRoom(folder: string): Promise<void> {
   const [file, next] = [join(folder, 'check'), join(folder, 'check.next')]
   try {
     await writeFile(next, Buffer.alloc(page), { mode: 0o600 })
