@@ -9,6 +9,7 @@ export default defineConfig({
     './src/platform/audit-table.ts',
     './src/platform/tries-table.ts',
     './src/platform/mails-table.ts',
+    './src/platform/readiness-table.ts',
   ],
   out: './migrations',
 })

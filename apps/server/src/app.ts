@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { availableParallelism } from 'node:os'
 import type { DestinationStream } from 'pino'
 import { findSignedIn } from './features/accounts/sessions/find-signed-in.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
@@ -12,13 +12,18 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openPostgres } from './platform/database/open-postgres.ts'
+import { createHashTurns } from './platform/hash-turns.ts'
 import { createLimits } from './platform/limits.ts'
 import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import { createMailQueue } from './platform/mail-queue.ts'
 import { originCheck } from './platform/origin.ts'
+import { createPersonOf } from './platform/people.ts'
+import { shareRequests } from './platform/request-share.ts'
 import { shareRooms } from './platform/shared-rooms.ts'
+import { createShares } from './platform/shares.ts'
+import type { Patience } from './platform/slow-clients.ts'
 import { attachSockets } from './platform/sockets.ts'
 import { createTries } from './platform/tries.ts'
 import { admit, feedsOf } from './rooms.ts'
@@ -34,11 +39,21 @@ export type App = {
 /** How often what has had its time is removed, in milliseconds. */
 const sweepEvery = 3_600_000
 
-/** What tests set: the time, how often servers look for each other, where the pages are, where links are printed, and where the log goes. */
-type AppOptions = { readonly clock?: Clock; readonly lookPause?: number; readonly webFolder?: string; readonly print?: (line: string) => void; readonly logTo?: DestinationStream }
+/** What tests set: the time, how slow a client may be, how often servers look for each other, where the pages are, where links are printed, and where the log goes. */
+type AppOptions = {
+  readonly clock?: Clock
+  readonly patience?: Patience
+  readonly lookPause?: number
+  readonly webFolder?: string
+  readonly print?: (line: string) => void
+  readonly logTo?: DestinationStream
+}
+
+/** Calls of one person that a server has at work and lets wait at a time (FIRM-01). */
+const personShare = { atWork: 8, waiting: 64 }
 
 /** Wires everything together and listens: the only place that does. */
-export async function startApp(config: Config, { clock = systemClock, lookPause, webFolder = builtPages, print = console.info, logTo }: AppOptions = {}): Promise<App> {
+export async function startApp(config: Config, { clock = systemClock, patience, lookPause, webFolder = builtPages, print = console.info, logTo }: AppOptions = {}): Promise<App> {
   const log = createLog(config.logLevel, logTo)
   const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config.dataDir, log)
   const shared = config.redisUrl ? await shareRooms(config.redisUrl, log, lookPause) : null
@@ -46,10 +61,13 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
   const background = createBackground(log)
   const isAllowedOrigin = originCheck(config.publicUrl)
 
+  const personOf = createPersonOf(async (cookie) => (await findSignedIn(services, new Headers({ cookie }), null))?.id ?? null)
+  const shares = createShares(personShare)
+
   let isDraining = false
   const isReady = async () =>
     !isDraining &&
-    (await database.connection.execute(sql`select 1`).then(
+    (await database.check().then(
       () => true,
       () => false,
     ))
@@ -60,11 +78,15 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
     address,
     findSignedIn: (resHeaders) => findSignedIn(services, requestHeaders, resHeaders),
   })
-  const http = await createHttp({ config, webFolder, log, isAllowedOrigin, isReady, createContext })
+  const http = await createHttp({ config, webFolder, log, patience, isAllowedOrigin, isReady, requests: shareRequests(personOf, shares), createContext })
   const sockets = attachSockets(http.server, {
     log,
     shared,
     isAllowedOrigin,
+    addressOf: ({ socket }) => socket.remoteAddress ?? '',
+    maxSocketsPerAddress: config.maxSocketsPerAddress,
+    personOf,
+    shares,
     identify: async ({ cookie }) => (await findSignedIn(services, new Headers(cookie ? { cookie } : {}), null))?.id ?? null,
     admit: (userId, room) => admit(database, userId, room),
     feedsOf: (userId) => feedsOf(database, userId),
@@ -80,6 +102,7 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
     limits: createLimits(),
     background,
     tries: createTries(database, clock),
+    hashTurns: createHashTurns({ capacity: Math.max(2, availableParallelism()) }),
     mails: createMailQueue({ database, clock, log, secret: config.authSecret, send: createMailer(config, print), start: background.run }),
     autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed, isAwaited },
     isInQuiz: (userId, since) => isInQuiz(database, userId, since),

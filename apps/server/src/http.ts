@@ -15,6 +15,8 @@ import type { CallContext } from './platform/api.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
 import { namedPage } from './platform/named-page.ts'
+import type { shareRequests } from './platform/request-share.ts'
+import { endSlowBodies, type Patience, timeoutsOf, usualPatience } from './platform/slow-clients.ts'
 import { router } from './router.ts'
 
 /** Where the pages are built. */
@@ -28,8 +30,11 @@ export type HttpOptions = {
   /** The built pages; where there are none, the API is served alone. */
   readonly webFolder: string
   readonly log: Log
+  readonly patience?: Patience | undefined
   readonly isAllowedOrigin: (origin: string | undefined) => boolean
   readonly isReady: () => Promise<boolean>
+  /** Lets calls wait for their turn in the share of their person. */
+  readonly requests: ReturnType<typeof shareRequests>
   readonly createContext: (headers: Headers, address: string) => Omit<CallContext, 'resHeaders'>
 }
 
@@ -39,10 +44,18 @@ function answerHeadAsGet(request: IncomingMessage): void {
 }
 
 /** The HTTP server: API, its description, health, and the web app. */
-export async function createHttp({ config, webFolder, log, isAllowedOrigin, isReady, createContext }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ config, webFolder, log, patience = usualPatience, isAllowedOrigin, isReady, requests, createContext }: HttpOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
-  const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }), bodyLimit, forceCloseConnections: true })
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    forceCloseConnections: true,
+    requestTimeout: patience.request,
+    http: timeoutsOf(patience),
+  })
   app.server.prependListener('request', answerHeadAsGet)
+  endSlowBodies(app.server, patience)
   const isHttps = config.publicUrl.protocol === 'https:'
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -81,11 +94,11 @@ export async function createHttp({ config, webFolder, log, isAllowedOrigin, isRe
   app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(renderApiPage(description)))
 
   const handler = new OpenAPIHandler(router, { plugins: [new ResponseHeadersPlugin()] })
-  app.all(`${apiPrefix}/*`, async (request, reply) => {
+  app.all(`${apiPrefix}/*`, { onRequest: requests.onRequest }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-    const { matched } = await handler.handle(request, reply, { prefix: apiPrefix, context: createContext(headers, request.ip) })
+    const { matched } = await requests.handle(request, () => handler.handle(request, reply, { prefix: apiPrefix, context: createContext(headers, request.ip) }))
     return matched ? reply : reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such operation' })
   })
 

@@ -6,6 +6,7 @@ import { io, type Socket } from 'socket.io-client'
 import { type App, startApp } from '../src/app.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
+import type { Patience } from '../src/platform/slow-clients.ts'
 import { createTestDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -26,6 +27,8 @@ export type Browser = {
   /** Posts, and takes the answer as text: a file. */
   readonly download: (path: string, body: unknown) => Promise<{ headers: Headers; text: string }>
   readonly openSocket: (headers?: Record<string, string>) => Socket<ServerToClient, ClientToServer>
+  /** What the browser sends along once somebody is signed in. */
+  readonly cookie: () => string
   /** The same person, still signed in, at another server. */
   readonly at: (other: App) => Browser
 }
@@ -47,6 +50,7 @@ export async function startTestServers(count: number, lookPause: number, redisUr
 
 type TestAppOptions = {
   clock?: Clock
+  patience?: Patience
   port?: string
   dataDir?: string
   databaseUrl?: string | null
@@ -59,6 +63,7 @@ type TestAppOptions = {
 /** The real server on a port of its own, with a fresh database and folder unless told otherwise. */
 export async function startTestApp({
   clock,
+  patience,
   port = '0',
   dataDir = temporaryFolder(),
   databaseUrl: given,
@@ -80,6 +85,7 @@ export async function startTestApp({
   })
   const app = await startApp(config, {
     ...(clock ? { clock } : {}),
+    ...(patience ? { patience } : {}),
     ...(lookPause ? { lookPause } : {}),
     ...(webFolder ? { webFolder } : {}),
     print: (line) => {
@@ -92,6 +98,7 @@ export async function startTestApp({
   const browser = (server: App = app, jar: Jar = new Map()): Browser => {
     return {
       at: (other) => browser(other, jar),
+      cookie: () => jarred(jar).cookie ?? '',
       call: async (method, path, body, headers = {}) => {
         const response = await fetch(`${server.address}/api/v1${path}`, {
           method,

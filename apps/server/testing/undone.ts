@@ -7,7 +7,7 @@ class Undo extends Error {}
 export async function undone<T>(world: World, work: (world: World) => Promise<T>): Promise<T> {
   const results: T[] = []
   const outer = world.database.transact(async (tx) => {
-    const database: Database = { kind: world.database.kind, connection: tx, transact: createTransact(tx, world.services.log), close: async () => {} }
+    const database: Database = { kind: world.database.kind, connection: tx, transact: createTransact(tx, world.services.log), check: async () => {}, close: async () => {} }
     results.push(await work({ ...world, database, services: world.servicesOn(database) }))
     await world.services.background.settled()
     throw new Undo()

@@ -6,6 +6,7 @@ import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'
 import { createBackground } from '../src/platform/background.ts'
 import type { Database } from '../src/platform/database/database.ts'
+import { createHashTurns } from '../src/platform/hash-turns.ts'
 import { createLimits } from '../src/platform/limits.ts'
 import { isRoomOf, type Live } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -65,6 +66,7 @@ export async function openWorld(own?: Database): Promise<World> {
   const log = createLog('silent')
   const background = createBackground(log, { step: 0 })
   const limits = createLimits()
+  const hashTurns = createHashTurns({ capacity: 4 })
   const servicesOn = (database: Database): Services => ({
     config: testConfig,
     database,
@@ -76,6 +78,7 @@ export async function openWorld(own?: Database): Promise<World> {
     limits,
     background,
     tries: createTries(database, clock),
+    hashTurns,
     mails: createMailQueue({ database, clock, log, secret: testConfig.authSecret, send: async (mail) => void mails.push(mail), start: (work) => work() }),
     autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed, isAwaited },
     isInQuiz: (userId, since) => isInQuiz(database, userId, since),

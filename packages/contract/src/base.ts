@@ -9,6 +9,8 @@ export const base = oc.errors({
   UNAUTHORIZED: { status: 401, message: 'You are not signed in' },
   FORBIDDEN: { status: 403, message: 'You may not do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
+  /** What the operation needs is in use by others. Nothing has been changed: the same call can be sent again. */
+  BUSY: { status: 503, message: 'The server is busy. Please try again.' },
 })
 
 /** The same for what happens in a course. */

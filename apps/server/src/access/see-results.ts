@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { quizzes } from '../features/quizzes/tables.ts'
 import type { Services } from '../platform/api.ts'
+import { ofQuiz } from '../platform/database/database.ts'
 import { loadStanding, type Standing } from './release.ts'
 import { type Sight, storeSeen } from './seen.ts'
 
@@ -23,5 +24,5 @@ export async function seeResults({ database, clock }: Services, quizId: string, 
     const held = await loadStanding(tx, quizId, userId, now)
     await storeSeen(tx, quizId, newSights(held, teamId), now)
     return held
-  })
+  }, ofQuiz(quizId))
 }

@@ -9,7 +9,8 @@ import type { Permit } from './authorize.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { AfterCommit, Database, Tx } from './database/database.ts'
+import { type AfterCommit, type Database, isBusy, type Tx } from './database/database.ts'
+import type { HashTurns } from './hash-turns.ts'
 import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
@@ -29,6 +30,7 @@ export type Services = {
   readonly mails: MailQueue
   readonly limits: Limits
   readonly tries: Tries
+  readonly hashTurns: HashTurns
   readonly background: Background
   readonly autoEnrol: AutoEnrol
   /** Whether the person has an attempt or a team quiz under way, or had one after `since`. */
@@ -80,6 +82,10 @@ export const open = implement(contract)
       return await next()
     } catch (error) {
       if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw worded(error, procedure['~orpc'].errorMap)
+      if (isBusy(error)) {
+        context.resHeaders?.set('retry-after', '1')
+        throw new ORPCError('BUSY', { defined: true, ...procedure['~orpc'].errorMap.BUSY })
+      }
       const errorId = randomUUID()
       context.services.log.error({ err: error, errorId, operation: path.join('.') }, 'an operation failed')
       throw new ORPCError('INTERNAL_SERVER_ERROR', { message: `Something went wrong on the server (error ${errorId}).`, data: { errorId } })

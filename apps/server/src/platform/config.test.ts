@@ -9,7 +9,7 @@ describe('readConfig', () => {
   test('without settings: embedded, local, and a secret of its own that stays', () => {
     const DATA_DIR = temporaryFolder()
     const config = readConfig({ DATA_DIR })
-    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, smtpUrl: null, productName: 'TBL', logLevel: 'info' })
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, smtpUrl: null, productName: 'TBL', maxSocketsPerAddress: 10_000, logLevel: 'info' })
     expect(config.publicUrl.origin).toBe('http://localhost:3000')
     expect(readFileSync(path.join(DATA_DIR, 'secret'), 'utf8').trim()).toBe(config.authSecret)
     expect(readConfig({ DATA_DIR }).authSecret).toBe(config.authSecret)
@@ -23,6 +23,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://localhost/tbl'],
     ['SMTP_URL', 'https://mail.example.org'],
     ['AUTH_SECRET', 'short'],
+    ['MAX_SOCKETS_PER_ADDRESS', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('a wrong %s (%s) is refused in one line that names it', (name, value) => {
     const read = () => readConfig({ DATA_DIR: temporaryFolder(), [name]: value })

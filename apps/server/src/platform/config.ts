@@ -18,6 +18,8 @@ export type Config = {
   readonly productName: string
   /** When not empty, only addresses of these domains may sign up as Instructor. */
   readonly instructorEmailDomains: readonly string[]
+  /** Live connections that one network address may have at a time; a whole university may share one. */
+  readonly maxSocketsPerAddress: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -46,6 +48,7 @@ const Env = z.object({
     )
     .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a comma list of domains such as example.org')))
     .default([]),
+  MAX_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -73,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     authSecret: e.AUTH_SECRET ?? ownSecret(dataDir),
     productName: e.PRODUCT_NAME,
     instructorEmailDomains: e.INSTRUCTOR_EMAIL_DOMAINS,
+    maxSocketsPerAddress: e.MAX_SOCKETS_PER_ADDRESS,
     logLevel: e.LOG_LEVEL,
   }
 }

@@ -1,12 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { io } from 'socket.io-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newsOf, nextEvent } from '../../testing/running-app.ts'
+import { startSocketServer } from '../../testing/socket-server.ts'
 import type { Feeds } from './feeds.ts'
 import type { Live } from './live.ts'
-import { createLog } from './log.ts'
-import { attachSockets } from './sockets.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -20,18 +16,9 @@ type Asked = (live: Live) => string[]
 
 /** A server of its own with one connection to it; `feedsOf` is asked what its person hears. */
 async function connected(userId: string, feedsOf: (live: Live) => Promise<Feeds>) {
-  const http = createServer()
-  const { live, close } = attachSockets(http, {
-    log: createLog('silent'),
-    isAllowedOrigin: () => true,
-    identify: async () => userId,
-    admit: async () => ({ ok: false, code: 'NOT_FOUND' }),
-    feedsOf: () => feedsOf(live),
-    shared: null,
-  })
+  const { live, close, connect } = await startSocketServer({ feedsOf: () => feedsOf(live) })
   closing.push(close)
-  await new Promise<void>((resolve) => http.listen(0, resolve))
-  const socket = io(`http://localhost:${(http.address() as AddressInfo).port}`, { transports: ['websocket'], forceNew: true, reconnection: false })
+  const socket = connect(userId)
   const heard = newsOf(socket)
   await nextEvent(socket, 'connect')
   return { live, socket, heard }

@@ -1,11 +1,15 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { type ClientToServer, type JoinAnswer, Room, type ServerToClient } from '@tbl/contract/live'
+import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
+import { cut, limitConnections } from './connections.ts'
 import { catalogueRoom, courseRoom, type Feeds, follow } from './feeds.ts'
 import { isRoomOf, type Live, type RoomsOf } from './live.ts'
 import type { Log } from './log.ts'
+import type { PersonOf } from './people.ts'
 import { createPresence, parseRoom, roomName, type ServerToServer, type SocketData, type SocketServer } from './presence.ts'
 import type { SharedRooms } from './shared-rooms.ts'
+import type { Shares } from './shares.ts'
 import { createThrottle } from './throttle.ts'
 
 type Connection = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>
@@ -15,11 +19,22 @@ const newsPause = 1000
 /** How long the server is busy while one listener fetches the teams of 300 students again, in milliseconds; measured, and rounded up. */
 const fetchTime = 15
 
+/** Messages of a person on all connections to this server: so many a second, and so many more wait (FIRM-01). */
+const messagesPerSecond = 20
+const messagesWaiting = 50
+const maxConnectionsPerPerson = 10
+
 const userRoom = (userId: string): string => `user:${userId}`
 
 export type SocketsOptions = {
   readonly log: Log
   readonly isAllowedOrigin: (origin: string | undefined) => boolean
+  readonly maxSocketsPerAddress: number
+  /** The network address of a request. */
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly personOf: PersonOf
+  /** What each person may have at work on this server; connecting counts. */
+  readonly shares: Shares
   /** The signed-in user of a connection, or null. */
   readonly identify: (headers: IncomingMessage['headers']) => Promise<string | null>
   /** Asks `authorize` whether the user may listen to the room. */
@@ -31,13 +46,17 @@ export type SocketsOptions = {
 }
 
 /** News and presence over Socket.IO. Nothing that must not be lost travels here. */
-export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify, admit, feedsOf, shared }: SocketsOptions): { live: Live; close: () => Promise<void> } {
+export function attachSockets(http: HttpServer, options: SocketsOptions): { live: Live; close: () => Promise<void> } {
+  const { log, isAllowedOrigin, addressOf, maxSocketsPerAddress, personOf, shares, identify, admit, feedsOf, shared } = options
   const io: SocketServer = new Server(http, {
     ...(shared ? { adapter: shared.adapter } : {}),
     serveClient: false,
     maxHttpBufferSize: 10_000, // the largest message that a client has reason to send is a room's name
-    allowRequest: (request, answer) => answer(null, isAllowedOrigin(request.headers.origin)),
+    allowRequest: (request, answer) => answer(null, isAllowedOrigin(request.headers.origin) && connections.hasRoom(request)),
   })
+  const framesPerSecond = messagesPerSecond + messagesWaiting
+  const connections = limitConnections(io.engine, { perPerson: maxConnectionsPerPerson, perAddress: maxSocketsPerAddress, framesPerSecond }, addressOf)
+  const messages = new RateLimiterQueue(new RateLimiterMemory({ points: messagesPerSecond, duration: 1 }), { maxQueueSize: messagesWaiting })
 
   const throttle = createThrottle(newsPause)
   const presence = createPresence(io, log)
@@ -46,15 +65,35 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
     void presence.announceAll()
   })
 
+  /** Finds who connects and what they hear, in the share of the person: a flood of connections is one of calls. */
+  const welcome = async (socket: Connection, signal: AbortSignal): Promise<string | null> => {
+    const { headers } = socket.handshake
+    const person = await personOf(headers.cookie)
+    if (person === null) return 'UNAUTHORIZED'
+    connections.belongsTo(socket, person)
+    return shares.run(
+      person,
+      async () => {
+        const userId = await identify(headers).catch(() => null)
+        if (!userId) return 'UNAUTHORIZED'
+        socket.data.userId = userId
+        await follow(socket, await feedsOf(userId)) // before the client hears that it is connected and fetches: later news must not be missed
+        return null
+      },
+      signal,
+    )
+  }
+  const welcomed = new WeakSet<object>()
   io.use(async (socket, next) => {
-    const userId = await identify(socket.handshake.headers).catch(() => null)
-    if (!userId) return next(new Error('UNAUTHORIZED'))
-    socket.data.userId = userId
+    if (welcomed.has(socket.conn)) return next(new Error('BAD_REQUEST')) // one connection asks once
+    welcomed.add(socket.conn)
+    const gone = new AbortController()
+    socket.conn.once('close', () => gone.abort())
     try {
-      await follow(socket, await feedsOf(userId)) // before the client hears that it is connected and fetches: later news must not be missed
-      next()
+      const refusal = await welcome(socket, gone.signal)
+      next(refusal === null ? undefined : new Error(refusal))
     } catch (error) {
-      log.error({ err: error }, 'finding the courses of a connection failed')
+      if (!gone.signal.aborted) log.error({ err: error }, 'finding the courses of a connection failed')
       next(new Error('UNAVAILABLE'))
     }
   })
@@ -74,10 +113,17 @@ export function attachSockets(http: HttpServer, { log, isAllowedOrigin, identify
     const { userId } = socket.data
     void socket.join(userRoom(userId))
     void catchUp(socket)
+    socket.use((_message, next) => {
+      messages.removeTokens(1, userId).then(
+        () => next(),
+        () => cut(socket.conn),
+      )
+    })
     socket.on('join', async (input, answer) => {
       if (typeof answer !== 'function') return
       const room = Room.safeParse(input)
       if (!room.success) return answer({ ok: false, code: 'BAD_REQUEST' })
+      if (socket.rooms.has(roomName(room.data))) return answer({ ok: true })
       try {
         const admission = await admit(userId, room.data)
         if (admission.ok) await socket.join(roomName(room.data))

@@ -6,12 +6,13 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { apiPrefix } from '@tbl/contract/api-prefix'
 import type { contract } from '@tbl/contract/contract'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { patientFetch } from './patient-fetch.ts'
 
 /** Calls of the server, one function an operation. */
 export type Client = ContractRouterClient<typeof contract>
 
 /** The client that talks to this page's server. */
-export const httpClient = (): Client => createORPCClient(new OpenAPILink(routes, { url: `${window.location.origin}${apiPrefix}` }))
+export const httpClient = (): Client => createORPCClient(new OpenAPILink(routes, { url: `${window.location.origin}${apiPrefix}`, fetch: patientFetch }))
 
 const createApi = (client: Client) => createTanstackQueryUtils(client)
 export type Api = ReturnType<typeof createApi>

@@ -6,8 +6,13 @@ export const isAbsent = (error: unknown): boolean => error instanceof ORPCError 
 /** The session is over: the reader is no longer signed in. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ORPCError && error.code === 'UNAUTHORIZED'
 
-/** An answer of the server, as opposed to no answer or a defect: trying again answers the same. */
-export const isFinal = (error: unknown): boolean => error instanceof ORPCError && error.status < 500
+/** An answer of the server, as opposed to no answer or a defect: trying again answers the same, or was done already. */
+export const isFinal = (error: unknown): boolean => error instanceof ORPCError && (error.status < 500 || isBusy(error))
+
+/** What the call needs is in use by others, for longer than the page waits without a word. */
+export const isBusy = (error: unknown): boolean => error instanceof ORPCError && error.code === 'BUSY'
+
+export const serverBusy = 'The server is busy. Please try again.'
 
 /** One sentence about a failure that no screen expects: what is malformed in the request, in the words of the contract; a defect's message carries its id. */
 export function failureText(error: unknown): string {

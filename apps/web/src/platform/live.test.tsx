@@ -31,7 +31,7 @@ async function openPage() {
   await screen.findByRole('link', { name: 'View Course: Physiology' })
   expect([courses.mock.calls.length, me.mock.calls.length]).toEqual([1, 1])
   const say: typeof hear = (name, ...values) => act(() => hear(name, ...values))
-  return { hear: say, courses, me }
+  return { hear: say, courses, me, socket }
 }
 
 test('[RT-01, P30] the first connection fetches what was shown before it, but not once more who is signed in; a later one fetches everything', async () => {
@@ -42,6 +42,23 @@ test('[RT-01, P30] the first connection fetches what was shown before it, but no
   hear('disconnect', 'transport close')
   hear('connect')
   await waitFor(() => expect([courses.mock.calls.length, me.mock.calls.length]).toEqual([3, 2]))
+})
+
+test('[DOOR-12] a page that made room for another one of the person stays away until somebody looks at it', async () => {
+  const { hear, socket } = await openPage()
+  holdTime()
+  const connect = vi.spyOn(socket, 'connect')
+  Object.assign(socket, { active: false })
+  const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  hear('disconnect', 'io server disconnect')
+  await pass(60_000)
+  expect(connect).not.toHaveBeenCalled()
+  looks.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(connect).toHaveBeenCalledTimes(1)
+  hear('disconnect', 'io server disconnect')
+  await pass(3000)
+  expect(connect).toHaveBeenCalledTimes(2)
 })
 
 test('[RT-01] news that arrive during the first fetch are not lost: it is made again', async () => {

@@ -64,11 +64,16 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
       }, Math.random() * refreshSpread)
     }
     let retry: ReturnType<typeof setTimeout> | undefined
+    /** A page that nobody looks at stays away: it may have made room for another one of the person, which would make room for it in turn. */
+    const comeBack = () => {
+      if (document.visibilityState !== 'visible') return document.addEventListener('visibilitychange', comeBack, { once: true })
+      socket.connect()
+    }
     const onRefused = (reason: string | Error) => {
       setStatus(statusAfter(reason))
       if (socket.active) return // tries again by itself
       void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() }) // the session may be over
-      retry = setTimeout(() => socket.connect(), longestPause)
+      retry = setTimeout(comeBack, longestPause)
     }
     socket.on('news', onNews)
     socket.on('refresh', onRefresh)
@@ -79,6 +84,7 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
     return () => {
       clearTimeout(retry)
       clearTimeout(refresh)
+      document.removeEventListener('visibilitychange', comeBack)
       socket.off('news', onNews)
       socket.off('refresh', onRefresh)
       socket.off('connect', onConnect)

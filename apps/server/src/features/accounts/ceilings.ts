@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/api.ts'
+import type { Asker } from '../../platform/hash-turns.ts'
 import type { Ceiling, Taken, TooMany } from '../../platform/tries.ts'
 import type { Browser } from './browser.ts'
 import { isKnownTo } from './known-devices.ts'
@@ -20,10 +21,9 @@ const sameMail: Ceiling = { name: 'same mail', most: 1, within: minute }
  * Counts a guess at the password of an address before it is checked, alike for addresses without an account. Wrong guesses slow the device that
  * makes them, not the owner: https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
-export async function takeGuess({ database, tries, limits }: Services, email: string, browser: Browser, address: string): Promise<Taken | TooMany> {
-  const isKnown = await isKnownTo(database.connection, email, browser)
+export async function takeGuess({ tries, limits }: Services, email: string, { hash }: Browser, { address, isKnownDevice: isKnown }: Asker): Promise<Taken | TooMany> {
   const tooMany = isKnown ? null : await limits.guessFrom(address)
-  return tooMany ?? tries.take(guesses, isKnown ? `${email} ${browser.hash}` : email)
+  return tooMany ?? tries.take(guesses, isKnown ? `${email} ${hash}` : email)
 }
 
 /** Whether refused guesses at an address are to be recorded: once for each time that they are slowed. */

@@ -46,7 +46,7 @@ export const accountsRouter = {
   verifyEmail: open.accounts.verifyEmail.handler(async ({ input, context, errors }) => orRefuse(await verifyEmail(context, input.token), errors)),
   verifyWithPassword: open.accounts.verifyWithPassword.handler(async ({ input, context, errors }) => {
     const browser = markBrowser(context)
-    const { email } = orRefuse(await openSignUpWithPassword(context.services, browser, input), errors)
+    const { email } = orRefuse(await openSignUpWithPassword(context.services, context.address, browser, input), errors)
     const person = await logIn(context, { email, password: input.password, isShared: false }, browser)
     if (!person.ok) throw new Error('The password of the new account was refused')
     return presentMe(person.value)
@@ -58,7 +58,9 @@ export const accountsRouter = {
   requestPasswordReset: open.accounts.requestPasswordReset.handler(async ({ input, context, errors }) =>
     orRefuse(await requestPasswordReset(context.services, context.address, browserOf(context), input.email), errors),
   ),
-  resetPassword: open.accounts.resetPassword.handler(async ({ input, context, errors }) => orRefuse(await resetPassword(context.services, markBrowser(context), input), errors)),
+  resetPassword: open.accounts.resetPassword.handler(async ({ input, context, errors }) =>
+    orRefuse(await resetPassword(context.services, context.address, markBrowser(context), input), errors),
+  ),
   undoChange: open.accounts.undoChange.handler(async ({ input, context, errors }) => orRefuse(await undoChange(context.services, markBrowser(context), input.token), errors)),
   logIn: open.accounts.logIn.handler(async ({ input, context, errors }) => {
     const since = performance.now()

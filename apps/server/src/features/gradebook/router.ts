@@ -5,6 +5,7 @@ import type { ResultsLevel } from '@tbl/domain/release'
 import { seeResults } from '../../access/see-results.ts'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
+import { takesLong } from '../../platform/database/database.ts'
 import { listTeamAppeals } from '../appeals/queries.ts'
 import { findAttempt } from '../attempts/queries.ts'
 import { requireCourse } from '../courses/queries.ts'
@@ -85,6 +86,6 @@ export const gradebookRouter = {
     orRefuse(checkExport(choice), errors)
     const quizzes = await listChosenQuizzes(connection, courseId, choice.quizIds)
     if (quizzes.length < new Set(choice.quizIds).size) throw notFound()
-    return exportFile(connection, course, { ...choice, quizzes }, date)
+    return services.database.transact((tx) => exportFile(tx, course, { ...choice, quizzes }, date), takesLong)
   }),
 }

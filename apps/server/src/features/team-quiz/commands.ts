@@ -8,6 +8,7 @@ import { and, eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../platform/api.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Permit } from '../../platform/authorize.ts'
+import { ofQuiz } from '../../platform/database/database.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { completionEvent, startEvents, voteEvent } from './events.ts'
 import { presentSnapshot, type SessionView } from './present.ts'
@@ -97,7 +98,7 @@ export async function launch(services: Services, permit: PlayPermit): Promise<Ou
       })
     }
     return allow(view)
-  })
+  }, ofQuiz(permit.target.quiz.id))
 }
 
 /** Locks the session, asks the machine, stores the next session and what led to it, and tells the members after the commit. For those who play at this table. */
@@ -144,7 +145,7 @@ export async function play(services: Services, permit: PlayPermit, own: OwnInten
       if (isDone) services.live.toUsers([permit.target.ownerId, ...team.members.map(({ id }) => id)], { topic: 'quizzes', courseId: quiz.courseId })
     })
     return allow(view)
-  })
+  }, ofQuiz(permit.target.quiz.id))
 }
 
 /** Lets a member see the session: stores that it is sent, the first time. */
@@ -160,5 +161,5 @@ export async function open({ database, clock }: Services, permit: PlayPermit): P
     const table = await openTable(tx, held, [me], now)
     await storeSights(tx, table, session, [me], now)
     return { table, questions: await requireEdition(tx, held.quiz.id, row.quizVersion), session, attempt: await findJudgedAttempt(tx, held.team.id, held.quiz.id) }
-  })
+  }, ofQuiz(permit.target.quiz.id))
 }

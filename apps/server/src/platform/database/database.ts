@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import type { Log } from '../log.ts'
+import { NoTurn } from '../shares.ts'
 import { sqlState, sqlStates } from './sql-state.ts'
+import type { Writes } from './turns.ts'
 
 type Schema = Record<string, never>
 type Connection = PgDatabase<PgQueryResultHKT, Schema>
@@ -13,12 +16,23 @@ export type Reader = Pick<Connection, 'select' | 'selectDistinct' | 'execute'>
 /** Registers what happens once the transaction has committed (announcements). Not called when it rolls back. */
 export type AfterCommit = (effect: () => void | Promise<void>) => void
 
+/** `isLong`: what takes longer than a person waits (deleting a course, an export) has time-outs of its own. */
+export type TransactOptions = Writes & { readonly isLong?: boolean }
+
+export const ofQuiz = (quizId: string): TransactOptions => ({ quizId })
+export const takesLong: TransactOptions = { isLong: true }
+
+/** Lets a transaction wait for its turn. */
+type InTurn = <T>(work: () => Promise<T>, writes: Writes) => Promise<T>
+
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
   /** For reading, and for libraries that bring their own statements; changes go through `transact`. */
   readonly connection: Connection
   /** Runs `work` in one transaction; tries again after a deadlock or serialization failure. */
-  readonly transact: <T>(work: (tx: Tx, afterCommit: AfterCommit) => Promise<T>) => Promise<T>
+  readonly transact: <T>(work: (tx: Tx, afterCommit: AfterCommit) => Promise<T>, options?: TransactOptions) => Promise<T>
+  /** Writes and reads a row of its own, on a connection kept for that; throws when the database cannot do both. */
+  readonly check: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -29,13 +43,26 @@ const isTransient = (error: unknown): boolean => {
   return state === sqlStates.serializationFailure || state === sqlStates.deadlockDetected
 }
 
+/** Others hold what the call needs, and nothing was changed: a lock, a connection, or the time that a statement has. */
+export const isBusy = (error: unknown): boolean => {
+  const state = sqlState(error)
+  return error instanceof NoTurn || state === sqlStates.lockNotAvailable || state === sqlStates.queryCanceled
+}
+
+/** https://www.postgresql.org/docs/15/runtime-config-client.html#GUC-STATEMENT-TIMEOUT, for one transaction. */
+const longTimeouts = sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '30s', true)`
+
 /** The `transact` of a connection. What fails after the commit is logged: the change is stored, and the answer must say so. */
-export function createTransact(connection: Connection, log: Log): Database['transact'] {
-  return async (work) => {
+export function createTransact(connection: Connection, log: Log, inTurn: InTurn = (work) => work()): Database['transact'] {
+  return async (work, { isLong = false, ...writes } = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       const effects: (() => void | Promise<void>)[] = []
+      const run = async (tx: unknown) => {
+        if (isLong) await (tx as Tx).execute(longTimeouts)
+        return work(tx as Tx, (effect) => effects.push(effect))
+      }
       try {
-        const result = await connection.transaction((tx) => work(tx as Tx, (effect) => effects.push(effect)))
+        const result = await inTurn(() => connection.transaction(run), writes)
         for (const effect of effects)
           await Promise.resolve()
             .then(effect)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Log } from '../log.ts'
+import { createCheck } from './check.ts'
 import { createTransact, type Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { migrationsFolder } from './migrations-folder.ts'
@@ -24,7 +25,7 @@ export async function openEmbedded(dataDir: string | null, log: Log): Promise<Da
       await client.close()
       unlock()
     }
-    return { kind: 'embedded', connection, transact: createTransact(connection, log), close }
+    return { kind: 'embedded', connection, transact: createTransact(connection, log), check: createCheck(connection, dataDir), close }
   } catch (error) {
     unlock()
     throw error

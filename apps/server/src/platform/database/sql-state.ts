@@ -7,4 +7,11 @@ export function sqlState(error: unknown): string | null {
 }
 
 /** https://www.postgresql.org/docs/15/errcodes-appendix.html */
-export const sqlStates = { uniqueViolation: '23505', serializationFailure: '40001', deadlockDetected: '40P01' } as const
+export const sqlStates = {
+  uniqueViolation: '23505',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
+  lockNotAvailable: '55P03',
+  queryCanceled: '57014',
+  diskFull: '53100',
+} as const

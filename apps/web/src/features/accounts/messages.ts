@@ -1,3 +1,4 @@
+import { serverBusy } from '../../platform/failure.ts'
 import { count } from '../../ui/count.ts'
 
 export type Message = { title: string; description: string }
@@ -34,7 +35,7 @@ export const linkInvalid = 'Unable to verify your email. The link may have expir
 export const verificationError = 'An unexpected error occurred'
 export const authenticationError = 'An error occurred during authentication'
 
-type PlainCode = 'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' | 'EMAIL_TAKEN' | 'CURRENT_PASSWORD_INCORRECT' | 'LINK_INVALID' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'
+type PlainCode = 'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' | 'EMAIL_TAKEN' | 'CURRENT_PASSWORD_INCORRECT' | 'LINK_INVALID' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BUSY'
 
 /** Every no that an operation on accounts can answer. */
 type Refusal =
@@ -53,6 +54,7 @@ const plainTexts: Record<PlainCode, string> = {
   UNAUTHORIZED: 'User not logged in',
   FORBIDDEN: 'You may not do this.',
   NOT_FOUND: 'There is no such account.',
+  BUSY: serverBusy,
 }
 
 /** Why the server refused, in one sentence. */

@@ -1,4 +1,5 @@
 import type { AppealStatus } from '@tbl/contract/appeals'
+import { serverBusy } from '../../platform/failure.ts'
 
 type Message = { title: string; description: string }
 type Decision = Exclude<AppealStatus, 'pending'>
@@ -17,7 +18,7 @@ export const resolved: Record<Decision, Message> = {
   rejected: { title: 'Appeal Resolved', description: 'Appeal has been rejected successfully.' },
 }
 
-type AccessCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'
+type AccessCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BUSY'
 
 /** Why an appeal was not filed. */
 export const filingRefusals: Record<'REASON_REQUIRED' | 'NOT_CAPTAIN' | 'NOTHING_TO_APPEAL' | 'ALREADY_APPEALED' | AccessCode, Message> = {
@@ -27,6 +28,7 @@ export const filingRefusals: Record<'REASON_REQUIRED' | 'NOT_CAPTAIN' | 'NOTHING
   ALREADY_APPEALED: { title: filingFailed.title, description: 'Your team has appealed this question already.' },
   UNAUTHORIZED: { title: filingFailed.title, description: 'Please log in again.' },
   FORBIDDEN: { title: filingFailed.title, description: 'You are not a member of this team.' },
+  BUSY: { title: filingFailed.title, description: serverBusy },
   NOT_FOUND: { title: filingFailed.title, description: 'The quiz or your team is not there any more.' },
 }
 
@@ -36,5 +38,6 @@ export const resolutionRefusals: Record<'FEEDBACK_REQUIRED' | 'ALREADY_RESOLVED'
   ALREADY_RESOLVED: resolutionFailed,
   UNAUTHORIZED: { title: resolutionFailed.title, description: 'Please log in again.' },
   FORBIDDEN: { title: resolutionFailed.title, description: 'Only the instructor of the course can do this.' },
+  BUSY: { title: resolutionFailed.title, description: serverBusy },
   NOT_FOUND: { title: resolutionFailed.title, description: 'This appeal has been deleted.' },
 }

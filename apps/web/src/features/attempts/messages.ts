@@ -1,3 +1,4 @@
+import { serverBusy } from '../../platform/failure.ts'
 import { count } from '../../ui/count.ts'
 
 export type Message = { title: string; description: string }
@@ -7,6 +8,7 @@ export type RefusalCode =
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
+  | 'BUSY'
   | 'QUIZ_NOT_OPEN'
   | 'NO_QUESTIONS'
   | 'ALREADY_COMPLETED'
@@ -20,6 +22,7 @@ export const refusals: Record<RefusalCode, Message> = {
   UNAUTHORIZED: { title: 'User not authenticated', description: 'Please log in again.' },
   FORBIDDEN: { title: 'Quiz Not Found', description: "This quiz either doesn't exist or hasn't been made public." },
   NOT_FOUND: { title: 'Quiz Not Found', description: "This quiz either doesn't exist or hasn't been made public." },
+  BUSY: { title: 'Submission Error', description: serverBusy },
   QUIZ_NOT_OPEN: { title: 'Quiz Not Open', description: 'Your instructor opens it. It starts here by itself.' },
   NO_QUESTIONS: { title: 'No Questions Yet', description: 'This quiz has no questions yet.' },
   ALREADY_COMPLETED: { title: 'Quiz Already Completed', description: 'You have completed this quiz.' },
@@ -58,6 +61,7 @@ export const messages = {
   closedMeanwhile: 'This quiz is closed now. Your answers stay here; submit them when your instructor opens it again.',
   notKept: 'Your answers are not kept: this browser blocks storage. Do not reload or close this page before you submit.',
   outage: 'You are offline. Your answers are kept on this device.',
+  busy: 'The server is busy. Your answer is kept on this device and sent again.',
   outageOver: 'You are back online. Your answers are saved.',
   submitOnce: 'You can submit once. Go back to check your answers, or submit them now.',
   submitPreview: 'You can submit a preview as often as you like; the last one stays.',
@@ -68,8 +72,8 @@ export const messages = {
   previewNotDeleted: { title: 'Preview Not Deleted', description: 'It is still there. Please try again.' },
 } as const
 
-/** Where the choices are: at the server; on their way; here until the network is back; here alone; nowhere, as this browser keeps nothing. `none`: nothing was chosen yet. */
-export type SaveStatus = 'none' | 'saved' | 'saving' | 'offline' | 'kept' | 'unkept'
+/** Where the choices are: at the server; on their way; here until the network is back, or until the server has time; here alone; nowhere, as this browser keeps nothing. `none`: nothing was chosen yet. */
+export type SaveStatus = 'none' | 'saved' | 'saving' | 'offline' | 'busy' | 'kept' | 'unkept'
 
 /** The same in the words of the screen. */
 export const statusTexts: Record<SaveStatus, string> = {
@@ -77,6 +81,7 @@ export const statusTexts: Record<SaveStatus, string> = {
   saved: 'Saved',
   saving: 'Saving',
   offline: 'Offline, kept on this device',
+  busy: messages.busy,
   kept: 'Kept on this device only',
   unkept: 'Not saved',
 }

@@ -31,8 +31,8 @@ export type SaveQueue = {
   readonly failures: number
   /** When the next request goes, by the device's clock; null: after the usual wait. */
   readonly nextAt: number | null
-  /** The last request got no answer. */
-  readonly isCutOff: boolean
+  /** The last request got no answer, or the one that the server has no time; null: another one. */
+  readonly delay: 'cutOff' | 'busy' | null
   /** The server does not take the choices: they wait here until the quiz was fetched again. */
   readonly refusal: RefusalCode | null
   /** A newer edition of the quiz has come while the page was open. */
@@ -46,7 +46,7 @@ const entries = <Value>(record: Readonly<Record<string, Value>>): [string, Value
 /** The queue of a page that has just opened, with the choices that an earlier one left unsent in this browser. */
 export function openQueue(quiz: TakeQuiz, kept: Choices, now: number): SaveQueue {
   const { isPreview, version, draft } = quiz
-  const empty: SaveQueue = { isPreview, version, draft, unsent: {}, underWay: null, failures: 0, nextAt: null, isCutOff: false, refusal: null, isChanged: false, lost: [] }
+  const empty: SaveQueue = { isPreview, version, draft, unsent: {}, underWay: null, failures: 0, nextAt: null, delay: null, refusal: null, isChanged: false, lost: [] }
   return fetched(adopted(empty, kept, now), quiz)
 }
 
@@ -127,7 +127,7 @@ export const sent = (queue: SaveQueue): SaveQueue => ({ ...queue, underWay: queu
 /** The server has answered with what it keeps now, and what it could not. What was chosen meanwhile goes next, at once. */
 export function saved(queue: SaveQueue, { draft, dropped }: Saved, now: number): SaveQueue {
   const left = entries(queue.unsent).filter(([questionId, choice]) => choice !== queue.underWay?.[questionId])
-  const next = { ...ended(queue, now, left), draft: mergeDraft(queue.draft, draft), failures: 0, nextAt: left.length > 0 ? now : null, isCutOff: false }
+  const next = { ...ended(queue, now, left), draft: mergeDraft(queue.draft, draft), failures: 0, nextAt: left.length > 0 ? now : null, delay: null }
   return withLost(
     next,
     dropped.filter((questionId) => !next.unsent[questionId]),
@@ -135,10 +135,13 @@ export function saved(queue: SaveQueue, { draft, dropped }: Saved, now: number):
 }
 
 /** The request got no answer: it may have arrived or not. */
-export const unanswered = (queue: SaveQueue, now: number): SaveQueue => ({ ...failed(queue, now), isCutOff: true })
+export const unanswered = (queue: SaveQueue, now: number): SaveQueue => ({ ...failed(queue, now), delay: 'cutOff' })
+
+/** The server has no time: it kept nothing. */
+export const busy = (queue: SaveQueue, now: number): SaveQueue => ({ ...failed(queue, now), delay: 'busy' })
 
 /** The server does not take the choices. */
-export const refused = (queue: SaveQueue, refusal: RefusalCode, now: number): SaveQueue => ({ ...failed(queue, now), isCutOff: false, refusal })
+export const refused = (queue: SaveQueue, refusal: RefusalCode, now: number): SaveQueue => ({ ...failed(queue, now), delay: null, refusal })
 
 function failed(queue: SaveQueue, now: number): SaveQueue {
   const failures = queue.failures + 1
@@ -160,7 +163,8 @@ export function answersOf({ draft, unsent }: SaveQueue, questions: readonly Stud
 export function statusOf(queue: SaveQueue, { isOnline, isKept }: { isOnline: boolean; isKept: boolean }): SaveStatus {
   if (Object.keys(queue.unsent).length === 0) return Object.keys(queue.draft).length === 0 ? 'none' : 'saved'
   const isWaiting = queue.isPreview || queue.refusal !== null
-  if (!isWaiting && !queue.isCutOff && isOnline) return 'saving'
+  if (!isWaiting && !queue.delay && isOnline) return 'saving'
   if (!isKept) return 'unkept'
-  return isWaiting ? 'kept' : 'offline'
+  if (isWaiting) return 'kept'
+  return queue.delay === 'busy' && isOnline ? 'busy' : 'offline'
 }

@@ -4,18 +4,22 @@ import { useState } from 'react'
 import { messages, type SaveStatus, statusTexts } from './messages.ts'
 import classes from './save-status.module.css'
 
-const icons = { none: null, saved: Check, saving: CloudUpload, offline: CloudOff, kept: CloudOff, unkept: CloudOff } as const
+const icons = { none: null, saved: Check, saving: CloudUpload, offline: CloudOff, busy: CloudOff, kept: CloudOff, unkept: CloudOff } as const
 
 function Icon({ status, size }: { status: SaveStatus; size: number }) {
   const Shape = icons[status]
   return Shape && <Shape size={size} strokeWidth={status === 'saved' ? 3 : 2} aria-hidden />
 }
 
-/** Where the answers are, in one quiet line. Only an outage and its end are announced: every click would be chatter. */
+/** What is announced of answers that wait. */
+const delays: Partial<Record<SaveStatus, string>> = { offline: messages.outage, busy: messages.busy }
+
+/** Where the answers are, in one quiet line. Only an outage, a busy server and their end are announced: every click would be chatter. */
 export function SaveStatusLine({ status }: { status: SaveStatus }) {
   const [announced, setAnnounced] = useState<string>('')
   const isEnd = status === 'saved' && announced === messages.outage
-  const next = status === 'offline' ? messages.outage : isEnd ? messages.outageOver : announced
+  const isBusyEnd = status === 'saved' && announced === messages.busy
+  const next = delays[status] ?? (isEnd ? messages.outageOver : isBusyEnd ? statusTexts.saved : announced)
   if (next !== announced) setAnnounced(next)
   return (
     <>
@@ -28,7 +32,7 @@ export function SaveStatusLine({ status }: { status: SaveStatus }) {
   )
 }
 
-const markTexts: Record<SaveStatus, string> = { none: '', saved: 'Saved', saving: 'Saving', offline: 'Kept', kept: 'Kept', unkept: '' }
+const markTexts: Record<SaveStatus, string> = { none: '', saved: 'Saved', saving: 'Saving', offline: 'Kept', busy: 'Kept', kept: 'Kept', unkept: '' }
 
 /** The same on the chosen answer itself; the line says it to screen readers. */
 export const SaveMark = ({ status }: { status: SaveStatus }) => (

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const { open, click, chosen, status, says, onServer, switchedNetwork, elsewhere } = quizTaker(() => world)
+const { open, click, chosen, status, announced, says, onServer, switchedNetwork, elsewhere } = quizTaker(() => world)
 
 /** The student comes back to this tab. */
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
@@ -197,5 +197,24 @@ describe('a choice that the server refuses', () => {
     expect(await screen.findByText('The quiz has changed. Please reload the page and check your answers.')).toBeTruthy()
     expect(status()).toBe('Kept on this device only')
     expect(chosen()).toEqual(['A'])
+  })
+
+  test('[FIRM-03] because the server is busy is said, kept in this browser and sent again', async () => {
+    const situation = await given(world).quiz({ students: 3 })
+    const { save } = as(world, situation.captain).attempts
+    const busy = () => Promise.reject(new ORPCError('BUSY', { defined: true, status: 503 }))
+    let isBusy = true
+    await open(
+      situation,
+      instead(as(world, situation.captain), 'attempts', 'save', (input) => (isBusy ? busy() : save(input))),
+    )
+    await click('radio', /A of Q1/)
+    await says('The server is busy. Your answer is kept on this device and sent again.')
+    expect(announced()).toBe('The server is busy. Your answer is kept on this device and sent again.')
+    expect([kept(situation), chosen()]).toEqual([1, ['A']])
+    isBusy = false
+    await waitFor(() => expect(status()).toBe('Saved'), { timeout: 20_000 })
+    expect(announced()).toBe('Saved')
+    expect(await onServer(situation)).toEqual(['A', '', ''])
   })
 })

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
@@ -36,6 +37,19 @@ describe('taking a quiz', () => {
     expect(submit).not.toHaveBeenCalled()
     await click('button', 'Go to Question 2')
     expect(screen.getByRole('heading', { name: 'Q2' })).toBeTruthy()
+  })
+
+  test('[FIRM-03] a busy server is told to who submits, and the same can be sent again', async () => {
+    const situation = await given(world).quiz({ students: 3 })
+    const { submit } = as(world, situation.captain).attempts
+    const call = vi.fn(submit).mockImplementationOnce(() => Promise.reject(new ORPCError('BUSY', { defined: true, status: 503 })))
+    await open(situation, instead(as(world, situation.captain), 'attempts', 'submit', call))
+    await answerAll()
+    await click('button', 'Submit Quiz')
+    expect(await toast()).toBe('Submission ErrorThe server is busy. Please try again.')
+    await click('button', 'Submit Quiz')
+    expect(await screen.findByRole('heading', { name: 'Quiz submitted' })).toBeTruthy()
+    expect(new Set(call.mock.calls.map(([{ submissionId }]) => submissionId)).size).toBe(1)
   })
 
   test('[TAKE-05, ERR-84, D-53] submitting shows the score of the server and what comes next', async () => {

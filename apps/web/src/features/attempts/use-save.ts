@@ -1,7 +1,7 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.tsx'
-import { isAbsent } from '../../platform/failure.ts'
+import { isAbsent, isBusy } from '../../platform/failure.ts'
 import type { RefusalCode } from './messages.ts'
 import type { Saved } from './save-queue.ts'
 import { answerTime } from './timing.ts'
@@ -10,16 +10,19 @@ type SaveEnd = {
   onSaved: (kept: Saved) => void
   /** For certain: trying again with the same questions answers the same. */
   onRefused: (refusal: RefusalCode) => void
+  /** Others hold what it needs, for a while already: nothing was kept. */
+  onBusy: () => void
   /** Nobody knows whether it arrived. */
   onUnanswered: () => void
 }
 
-/** Sends choices to the server, and tells how that ended, in one of three ways. */
-export function useSave({ onSaved, onRefused, onUnanswered }: SaveEnd) {
+/** Sends choices to the server, and tells how that ended, in one of four ways. */
+export function useSave({ onSaved, onRefused, onBusy, onUnanswered }: SaveEnd) {
   const { save } = useApi().attempts
   const options = save.mutationOptions({
     onSuccess: onSaved,
     onError: (error) => {
+      if (isBusy(error)) return onBusy()
       if (isDefinedError(error)) return onRefused(error.code)
       if (isAbsent(error)) return onRefused('UNKNOWN_ANSWER') // not even understood: this page is older than the server
       onUnanswered()

@@ -7,7 +7,7 @@ import { useApi } from '../../platform/api.tsx'
 import { useMe } from '../../platform/session.tsx'
 import { choose } from './answers.ts'
 import { messages, type SaveStatus } from './messages.ts'
-import { answersOf, chosen, dueIn, fetched, isSendable, refused, saved, sent, statusOf, told, unanswered } from './save-queue.ts'
+import { answersOf, busy, chosen, dueIn, fetched, isSendable, refused, saved, sent, statusOf, told, unanswered } from './save-queue.ts'
 import { useKeptQueue } from './use-kept-queue.ts'
 import { useSave } from './use-save.ts'
 
@@ -27,6 +27,7 @@ export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
       if (kept.dropped.length > 0) refresh() // a newer edition was handed out on another page
     },
     onRefused: (refusal) => update((before) => refused(before, refusal, Date.now())),
+    onBusy: () => update((before) => busy(before, Date.now())),
     onUnanswered: () => update((before) => unanswered(before, Date.now())),
   })
 

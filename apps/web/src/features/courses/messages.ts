@@ -1,3 +1,4 @@
+import { serverBusy } from '../../platform/failure.ts'
 import { count } from '../../ui/count.ts'
 
 export type Message = { title: string; description: string }
@@ -28,7 +29,7 @@ export const codeTaken = 'This course code is already taken'
 export const scoresTellAnswers = 'With throw-away accounts somebody can find the answers from the scores.'
 export const codeIsChecked = 'Please wait while we check the course code availability'
 
-type PlainCode = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED' | 'COURSE_NOT_FOUND' | 'INVALID_CODE' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'
+type PlainCode = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED' | 'COURSE_NOT_FOUND' | 'INVALID_CODE' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BUSY'
 type EnrolmentRefusal = { code: PlainCode } | { code: 'TOO_MANY_TRIES'; data: { seconds: number } }
 
 const enrolmentTexts: Record<PlainCode, Message> = {
@@ -39,6 +40,7 @@ const enrolmentTexts: Record<PlainCode, Message> = {
   UNAUTHORIZED: { title: 'Error', description: 'You must be logged in to enroll in courses' },
   FORBIDDEN: enrolmentFailed,
   NOT_FOUND: enrolmentFailed,
+  BUSY: { title: enrolmentFailed.title, description: serverBusy },
 }
 
 /** Why somebody does not get into a course. */

@@ -1,4 +1,5 @@
 import type { Mark } from '@tbl/contract/gradebook'
+import { serverBusy } from '../../platform/failure.ts'
 
 export type ResultKind = 'individual' | 'team'
 type Message = { title: string; description?: string }
@@ -60,11 +61,12 @@ export const deletionFailed: Message = { title: 'Failed to delete quiz attempt',
 export const exportFailed: Message = { title: 'Export Failed', description: 'Please try again.' }
 export const invalidScore: Message = { title: 'Invalid Score', description: 'Enter a number from 0 to 100 with at most 2 decimals.' }
 
-type AccessCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'
+type AccessCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BUSY'
 
 const access: Record<Exclude<AccessCode, 'NOT_FOUND'>, string> = {
   UNAUTHORIZED: 'Please log in again.',
   FORBIDDEN: 'Only the instructor of the course can do this.',
+  BUSY: serverBusy,
 }
 
 /** What the server can refuse about a score. */
@@ -91,4 +93,5 @@ export const exportRefusals: Record<'NO_QUIZZES_SELECTED' | 'NO_EXPORT_TYPE' | '
   NOT_FOUND: { title: exportFailed.title, description: messages.courseGone },
   UNAUTHORIZED: { title: exportFailed.title, description: access.UNAUTHORIZED },
   FORBIDDEN: { title: exportFailed.title, description: access.FORBIDDEN },
+  BUSY: { title: exportFailed.title, description: access.BUSY },
 }

@@ -1,4 +1,5 @@
 import { type QuizFlags, quizPhase } from '@tbl/domain/quiz-phase'
+import { serverBusy } from '../../platform/failure.ts'
 import { count } from '../../ui/count.ts'
 import type { FormFlaw, QuestionFlawCode } from './quiz-flaws.ts'
 
@@ -20,7 +21,7 @@ export const codeFailed: Message = { title: 'Error', description: 'Failed to gen
 const beingPlayed = 'A team is taking this quiz now. You can mend its texts; questions, options and correct answers can be changed when the team is done.'
 
 /** Why the server did not change a quiz. */
-export const updateRefusals: Record<'TEAM_QUIZ_RUNNING' | 'COURSE_FIXED' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND', Message> = {
+export const updateRefusals: Record<'TEAM_QUIZ_RUNNING' | 'COURSE_FIXED' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BUSY', Message> = {
   TEAM_QUIZ_RUNNING: {
     title: 'Failed to update quiz',
     description: beingPlayed,
@@ -29,6 +30,7 @@ export const updateRefusals: Record<'TEAM_QUIZ_RUNNING' | 'COURSE_FIXED' | 'UNAU
   UNAUTHORIZED: { title: 'Failed to update quiz', description: 'Please log in again. What you wrote is kept in this browser.' },
   FORBIDDEN: { title: 'Failed to update quiz', description: 'You may not change this quiz.' },
   NOT_FOUND: { title: 'Failed to update quiz', description: 'This quiz has been deleted.' },
+  BUSY: { title: 'Failed to update quiz', description: serverBusy },
 }
 export const questionUnknown = (question: number): Message => ({
   title: 'Failed to update quiz',

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AuthorQuiz, OpenFor } from '@tbl/contract/quizzes'
 import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
+import { serverBusy } from '../../platform/failure.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { created, creationFailed, creationSignedOut, type Message, questionUnknown, updated, updateFailed, updateRefusals } from './messages.ts'
 import { type QuizDraft, toCreateQuiz, toUpdateQuiz } from './quiz-draft.ts'
@@ -53,6 +54,8 @@ export function useCreateQuiz(): Saving {
             return done({ flaw: { code: error.code, ...error.data } })
           case 'UNAUTHORIZED':
             return sayError(creationSignedOut)
+          case 'BUSY':
+            return sayError({ title: creationFailed.title, description: serverBusy })
           case 'FORBIDDEN':
           case 'NOT_FOUND':
             return sayError(creationFailed)
@@ -104,6 +107,7 @@ export function useUpdateQuiz({ id: quizId, ...stored }: AuthorQuiz): { saving: 
             case 'UNAUTHORIZED':
             case 'FORBIDDEN':
             case 'NOT_FOUND':
+            case 'BUSY':
               return sayError(updateRefusals[error.code])
           }
         },

@@ -1,4 +1,5 @@
 import type { WatchReason } from '@tbl/domain/release'
+import { serverBusy } from '../../platform/failure.ts'
 
 export type Message = { title: string; description: string }
 
@@ -6,6 +7,7 @@ type PlainCode =
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
+  | 'BUSY'
   | 'NO_SESSION'
   | 'NOT_MEMBER'
   | 'TAKE_INDIVIDUAL_FIRST'
@@ -28,6 +30,7 @@ const plain: Record<PlainCode, Message> = {
   UNAUTHORIZED: { title: 'Signed Out', description: 'Please log in again.' },
   FORBIDDEN: { title: 'Access Denied', description: 'You are not a member of this team.' },
   NOT_FOUND: { title: 'Quiz or Group Not Found', description: 'It does not exist, or it is hidden at the moment.' },
+  BUSY: { title: 'Please Wait', description: serverBusy },
   NOT_MEMBER: { title: 'Access Denied', description: 'You are not a member of this team.' },
   TAKE_INDIVIDUAL_FIRST: { title: 'Individual Quiz First', description: 'Please take the individual quiz before you join your team.' },
   NO_SESSION: { title: 'Not Started', description: 'The team quiz has not started.' },

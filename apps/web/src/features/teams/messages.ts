@@ -1,4 +1,5 @@
 import type { TeamList, Watching } from '@tbl/contract/teams'
+import { serverBusy } from '../../platform/failure.ts'
 import { count } from '../../ui/count.ts'
 import type { BoardChange } from './board-change.ts'
 
@@ -30,6 +31,7 @@ type PlainCode =
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
+  | 'BUSY'
   | 'NOT_ENROLLED'
   | 'CAPTAIN_NOT_MEMBER'
   | 'NOT_CAPTAIN'
@@ -43,6 +45,7 @@ const plain: Record<PlainCode, Message> = {
   UNAUTHORIZED: { title: 'Signed Out', description: 'Please log in again.' },
   FORBIDDEN: { title: 'Not Possible', description: 'Something has changed meanwhile. Look at the teams again.' },
   NOT_FOUND: error('Team not found'),
+  BUSY: error(serverBusy),
   NOT_ENROLLED: error('Only students of the course can be in a team'),
   CAPTAIN_NOT_MEMBER: error('Failed to update team captain. The new captain must be a member of the team.'),
   NOT_CAPTAIN: error('Only the current team captain can assign a new captain.'),

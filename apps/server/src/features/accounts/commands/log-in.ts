@@ -8,7 +8,7 @@ import type { TooMany } from '../../../platform/tries.ts'
 import { recordEvent } from '../account-events.ts'
 import { type Browser, browserOf, type KnownBrowser, markBrowser } from '../browser.ts'
 import { isFirstSlowed, takeGuess } from '../ceilings.ts'
-import { rememberDevice } from '../known-devices.ts'
+import { isKnownTo, rememberDevice } from '../known-devices.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { isSignUpPassword } from '../sign-up-queries.ts'
@@ -26,14 +26,17 @@ export async function logIn(context: CallContext, input: LogIn, marked: KnownBro
   const { services, address } = context
   const email = normalizeEmail(input.email)
   const browser = browserOf(context)
-  const taken = await takeGuess(services, email, browser, address)
+  const asker = { address, isKnownDevice: await isKnownTo(services.database.connection, email, browser) }
+  const taken = await takeGuess(services, email, browser, asker)
   if ('code' in taken) {
     if (await isFirstSlowed(services, email)) recordFailure(services, email, 'slowed', browser)
     return refuse(taken)
   }
-  const found = await checkPassword(services, email, input.password)
+  const { found, isWaiting } = await services.hashTurns.run(asker, async () => {
+    const account = await checkPassword(services, email, input.password)
+    return { found: account, isWaiting: account === null && (await isSignUpPassword(services, email, input.password)) }
+  })
   if (!found) {
-    const isWaiting = await isSignUpPassword(services, email, input.password)
     if (!isWaiting) recordFailure(services, email, 'failed-login', browser)
     return refuse({ code: isWaiting ? 'EMAIL_NOT_CONFIRMED' : 'INVALID_CREDENTIALS' })
   }

@@ -41,10 +41,11 @@ type PasswordRefusal = 'LINK_INVALID' | { code: 'SIGN_UP_PASSWORD_INCORRECT'; le
 /** The same with the password that was chosen at the sign-up. The try is counted first; the hash is compared outside of any transaction. */
 export async function openSignUpWithPassword(
   services: Services,
+  address: string,
   browser: KnownBrowser,
   { token, password }: { token: string; password: string },
 ): Promise<Outcome<{ email: string }, PasswordRefusal>> {
-  const { database, clock } = services
+  const { database, clock, hashTurns } = services
   const tried = await database.transact(async (tx) => {
     const signUp = await takeSignUp(tx, token, clock.now())
     if (!signUp) return null
@@ -53,7 +54,7 @@ export async function openSignUpWithPassword(
     return { ...signUp, guesses }
   })
   if (!tried || tried.guesses > signUpGuesses) return refuse('LINK_INVALID')
-  const isRight = await isPassword(tried.password, password)
+  const isRight = await hashTurns.run({ address, isKnownDevice: true }, () => isPassword(tried.password, password)) // whoever has the link counts as known
   return database.transact(async (tx, afterCommit) => {
     const signUp = await takeSignUp(tx, token, clock.now())
     if (!signUp) return refuse('LINK_INVALID')

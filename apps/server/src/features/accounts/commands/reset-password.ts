@@ -15,9 +15,14 @@ type ResetRefusal = { code: 'LINK_INVALID' } | { code: 'WEAK_PASSWORD'; reason: 
  * Sets the password with the link from the mail, which works once, and ends every session; the browser is a known device from then on. A weak password
  * leaves the link valid.
  */
-export async function resetPassword(services: Services, browser: KnownBrowser, input: { token: string; password: string }): Promise<Outcome<{ changed: true }, ResetRefusal>> {
-  const { database, clock, live } = services
-  const password = await hashPassword(input.password)
+export async function resetPassword(
+  services: Services,
+  address: string,
+  browser: KnownBrowser,
+  input: { token: string; password: string },
+): Promise<Outcome<{ changed: true }, ResetRefusal>> {
+  const { database, clock, live, hashTurns } = services
+  const password = await hashTurns.run({ address, isKnownDevice: false }, () => hashPassword(input.password))
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
     const link = await takeAccountLink(tx, 'password', input.token, now)

@@ -26,7 +26,7 @@ export const mailAsked = (email: string, due: Date | null, now: Date): MailAsked
  * sign-up (DOOR-01). An address with an account is answered alike, and its owner is told by mail (D-12).
  */
 export async function signUp(services: Services, address: string, browser: KnownBrowser, input: z.output<typeof SignUp>): Promise<Outcome<MailAsked, SignUpRefusal>> {
-  const { database, clock, config, limits } = services
+  const { database, clock, config, limits, hashTurns } = services
   const email = normalizeEmail(input.email)
   const reason = passwordWeakness(input.password, email)
   if (reason) return refuse({ code: 'WEAK_PASSWORD', reason })
@@ -34,7 +34,7 @@ export async function signUp(services: Services, address: string, browser: Known
   if (input.role === 'Instructor' && !mayBeInstructor(email, domains)) return refuse({ code: 'INSTRUCTOR_EMAIL_REQUIRED', domains })
   const tooMany = await limits.mailFrom(address)
   if (tooMany) return refuse(tooMany)
-  const password = await hashForSignUp(services, email, input.password)
+  const password = await hashTurns.run({ address, isKnownDevice: false }, () => hashForSignUp(services, email, input.password))
   const now = clock.now()
   const isNew = await isNewMail(services, `sign-up ${email} ${browser.hash}`)
   const due = isNew ? await mailDue(services, email, browser) : now

@@ -3,6 +3,7 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz } from '../../../platform/database/database.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
 import { findTeamAttempt, holdTable, isAtTable, roleAt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../queries.ts'
@@ -41,5 +42,5 @@ export async function fileAppeal(services: Services, permit: Permit<'appeal.file
     if (!appeal) throw new Error('The filed appeal was not found')
     afterCommit(() => live.toUsers([target.ownerId, ...team.members.map(({ id }) => id)], { topic: 'grades', courseId: quiz.courseId }))
     return allow(appeal)
-  })
+  }, ofQuiz(target.quiz.id))
 }

@@ -3,6 +3,7 @@ import { storeAllowances } from '../../../access/allowances.ts'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz } from '../../../platform/database/database.ts'
 import { listEnrolled } from '../../enrolment/queries.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { holdQuiz } from '../hold.ts'
@@ -25,5 +26,5 @@ export async function allowAnswers(
     await audit(tx, permit, 'attempt.allow', now, { quizId: quiz.id, userIds: people, reason })
     afterCommit(() => live.toUsers([quiz.ownerId, ...people], { topic: 'quizzes', courseId }))
     return allow({ allowed: people.length })
-  })
+  }, ofQuiz(quiz.id))
 }

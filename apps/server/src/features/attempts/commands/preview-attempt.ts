@@ -4,6 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz } from '../../../platform/database/database.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { holdQuiz } from '../hold.ts'
 import { judge, type Submission } from '../judge.ts'
@@ -38,7 +39,7 @@ export async function submitPreview({ database, clock }: Services, permit: Previ
     const same = await findPreview(tx, actor.id, quiz.id) // the same submission at the same moment was first
     if (!same) throw notFound()
     return allow(same)
-  })
+  }, ofQuiz(quiz.id))
 }
 
 /** Deletes the actor's preview; without one nothing happens. */
@@ -50,5 +51,5 @@ export async function removePreview({ database, clock }: Services, permit: Previ
       .where(and(eq(individualAttempts.userId, actor.id), eq(individualAttempts.quizId, quiz.id), eq(individualAttempts.isPreview, true)))
       .returning({ attemptId: individualAttempts.id })
     for (const { attemptId } of removed) await audit(tx, permit, 'attempt.preview', clock.now(), { quizId: quiz.id, attemptId, removed: true })
-  })
+  }, ofQuiz(quiz.id))
 }

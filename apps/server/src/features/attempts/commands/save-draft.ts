@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { loadStanding } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz } from '../../../platform/database/database.ts'
 import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
 import { fromRow, toRow } from '../draft-row.ts'
 import { findPaper, holdQuiz, holdStarted } from '../hold.ts'
@@ -43,7 +44,7 @@ export async function saveDraft({ database, clock }: Services, permit: Permit<'a
       .set(toRow(draft))
       .where(and(eq(individualAttempts.userId, actor.id), eq(individualAttempts.quizId, quiz.id), eq(individualAttempts.completed, false)))
     return allow({ draft: fittingDraft(handed, draft), dropped: Object.keys(told).filter((questionId) => !isKept(told[questionId], fitting[questionId])) })
-  })
+  }, ofQuiz(quiz.id))
 }
 
 /** A choice is kept when all of its options are. */

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { loadStanding } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz } from '../../../platform/database/database.ts'
 import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
 import { holdQuiz } from '../hold.ts'
 import { individualAttempts } from '../tables.ts'
@@ -40,5 +41,5 @@ export async function startAttempt(
       afterCommit(() => live.toUsers([actor.id, quiz.ownerId], { topic: 'readiness', courseId }))
     }
     return allow({ version, questions })
-  })
+  }, ofQuiz(quiz.id))
 }

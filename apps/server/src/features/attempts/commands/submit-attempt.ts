@@ -6,6 +6,7 @@ import { loadStanding } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz } from '../../../platform/database/database.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { findTeam, findTeamOf } from '../../teams/queries.ts'
 import { holdQuiz, holdStarted } from '../hold.ts'
@@ -53,5 +54,5 @@ export async function submitAttempt(
       afterCommit(() => live.toUsers([ownerId, actor.id, ...(team?.members.map(({ id }) => id) ?? [])], { topic: 'readiness', courseId }))
     }
     return allow(stored)
-  })
+  }, ofQuiz(quiz.id))
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import { type Tx, takesLong } from '../../../platform/database/database.ts'
 import { quizzes } from '../../quizzes/tables.ts'
 import { teams } from '../../teams/tables.ts'
 import type { CoursePlace } from '../queries.ts'
@@ -29,5 +29,5 @@ export async function removeCourse({ database, clock, live }: Services, permit: 
       live.toCourse(courseId, 'quizzes')
       if (enrollmentMode === 'open') live.toCatalogue()
     })
-  })
+  }, takesLong)
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz } from '../../../platform/database/database.ts'
 import { individualAttempts } from '../../attempts/tables.ts'
 import type { AttemptPlace } from '../answers.ts'
 import { holdAttempt } from '../hold.ts'
@@ -31,5 +32,5 @@ export async function editScore(
     await audit(tx, permit, 'grade.manage', now, { attemptId, from, to: score })
     afterCommit(() => live.toUsers([ownerId, student.id], { topic: 'grades', courseId }))
     return allow({ score })
-  })
+  }, ofQuiz(quizId))
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz } from '../../../platform/database/database.ts'
 import { individualAttempts } from '../../attempts/tables.ts'
 import { findTeam, findTeamOf } from '../../teams/queries.ts'
 import type { AttemptPlace } from '../answers.ts'
@@ -22,5 +23,5 @@ export async function removeAttempt({ database, clock, live }: Services, permit:
     const members = (teamId && (await findTeam(tx, teamId))?.members) || []
     // Readiness, results and the button of the quiz change with it, not the score alone.
     afterCommit(() => live.toUsers([...new Set([ownerId, student.id, ...members.map(({ id }) => id)])], { topic: 'quizzes', courseId }))
-  })
+  }, ofQuiz(quizId))
 }

@@ -5,6 +5,7 @@ import { requireQuizFacts } from '../../../access/release.ts'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz } from '../../../platform/database/database.ts'
 import { announce } from '../announce.ts'
 import type { QuizPlace } from '../queries.ts'
 import { quizzes } from '../tables.ts'
@@ -27,5 +28,5 @@ export async function releaseAnswers({ database, clock, live }: Services, permit
       afterCommit(() => announce(live, [courseId]))
     }
     return allow(null)
-  })
+  }, ofQuiz(id))
 }

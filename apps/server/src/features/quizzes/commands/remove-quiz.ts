@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz } from '../../../platform/database/database.ts'
 import { announce } from '../announce.ts'
 import { listPlayers, type QuizPlace } from '../queries.ts'
 import { quizzes } from '../tables.ts'
@@ -19,5 +20,5 @@ export async function removeQuiz({ database, clock, live }: Services, permit: Pe
       announce(live, [quiz.courseId])
       for (const userId of players) live.expel(userId, { quizId })
     })
-  })
+  }, ofQuiz(quizId))
 }

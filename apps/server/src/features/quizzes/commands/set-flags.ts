@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz } from '../../../platform/database/database.ts'
 import { announce } from '../announce.ts'
 import { type SeenRefusal, switchPhases } from '../phases.ts'
 import type { QuizPlace } from '../queries.ts'
@@ -33,5 +34,5 @@ export async function setFlags(
     await audit(tx, permit, 'quiz.manage', now, { quizId: id, ...flags, ...(openFor && { openFor }) })
     afterCommit(() => announce(live, [courseId]))
     return allow(after)
-  })
+  }, ofQuiz(id))
 }

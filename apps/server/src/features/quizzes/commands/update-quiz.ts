@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { ofQuiz } from '../../../platform/database/database.ts'
 import { keepCourse } from '../../courses/queries.ts'
 import { announce } from '../announce.ts'
 import { type SeenRefusal, switchPhases } from '../phases.ts'
@@ -56,5 +57,5 @@ export async function updateQuiz(
     await audit(tx, permit, 'quiz.manage', now, { quizId, version, ...(openFor && { openFor }) })
     afterCommit(() => announce(live, [before.courseId, fields.courseId]))
     return allow(null)
-  })
+  }, ofQuiz(quizId))
 }

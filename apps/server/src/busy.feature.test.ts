@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { as, codeOf } from '../testing/as.ts'
+import { createTestDatabase, isConcurrent } from '../testing/database.ts'
+import { given } from '../testing/given.ts'
+import { rounds } from '../testing/rounds.ts'
+import { openWorld, type World } from '../testing/world.ts'
+import { takesLong } from './platform/database/database.ts'
+import { openEmbedded } from './platform/database/open-embedded.ts'
+import { openPostgres } from './platform/database/open-postgres.ts'
+import { createLog } from './platform/log.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const log = createLog('silent')
+let world: World
+let url: string | null
+beforeAll(async () => {
+  url = await createTestDatabase()
+  world = await openWorld(url ? await openPostgres(url, log) : await openEmbedded(null, log))
+})
+afterAll(() => world.close())
+
+/** A transaction of somebody else holds the row of a quiz until it is let go; embedded it is one of this process, which waits for something else. */
+async function holdRow(quizId: string): Promise<() => Promise<unknown>> {
+  if (url) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('begin')
+    await client.query('select id from quizzes where id = $1 for update', [quizId])
+    return () => client.end()
+  }
+  let letGo = () => {}
+  let isHeld = () => {}
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve
+  })
+  const waiting = world.database.transact(async (tx) => {
+    await tx.execute(sql`select id from quizzes where id = ${quizId} for update`)
+    isHeld()
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await tx.execute(sql`update quizzes set title = 'too late' where id = ${quizId}`)
+  })
+  waiting.catch(() => {}) // looked at when it is let go
+  await held
+  return async () => {
+    letGo()
+    await waiting
+  }
+}
+
+/** A class that takes a quiz: `save` keeps a choice of one student. */
+async function takingClass() {
+  const { quizId, courseId, students, questions, key } = await given(world).quiz({ students: 6 })
+  for (const one of students) await as(world, one).attempts.start({ quizId })
+  const question = questions[0]?.id ?? ''
+  const save = (number: number, resHeaders = new Headers()) =>
+    as(world, students[number % students.length] ?? null, new Headers(), resHeaders).attempts.save({
+      quizId,
+      version: 1,
+      answers: { [question]: { optionIds: key[question] ?? [], age: 0 } },
+    })
+  const list = (number: number) => as(world, students[number % students.length] ?? null).quizzes.list({ courseId })
+  return { quizId, save, list }
+}
+
+/** How many connections wait for what others hold. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = (await world.database.connection.execute(
+    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )) as { rows: { count: number }[] }
+  return rows[0]?.count ?? 0
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+const p95 = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+
+const reads = rounds({ short: 10, long: 2000 })
+test(`[FIRM-03] somebody holds the row of a quiz and 60 saves of it wait: ${reads} lists and saves of another quiz are answered meanwhile`, async () => {
+  const [held, other] = [await takingClass(), await takingClass()]
+  const others = async () => {
+    const times = []
+    for (let number = 0; number < reads; number += 1) times.push(await timed(() => Promise.all([held.list(number), other.list(number), other.save(number)])))
+    return p95(times)
+  }
+  const before = await others()
+  const letGo = await holdRow(held.quizId)
+  const ended: string[] = []
+  const headers = new Headers()
+  const first = Promise.allSettled([held.save(0, headers)])
+  const saves = Array.from({ length: 59 }, async (_, number) => {
+    const code = await codeOf(held.save(number))
+    ended.push(code)
+    return code
+  })
+  if (isConcurrent) await expect.poll(waitingForLocks, { timeout: 2500, interval: 20 }).toBe(7) // half of the connections that are not kept
+  const during = await others()
+  if (reads === 10 && isConcurrent) expect(ended.filter((code) => code === 'OK')).toEqual([]) // still held
+  const codes = await Promise.all(saves)
+  const [refused] = await first
+  if (isConcurrent) {
+    expect(new Set(codes)).toEqual(new Set(['BUSY']))
+    expect(refused).toMatchObject({ reason: { code: 'BUSY', status: 503, defined: true, message: 'The server is busy. Please try again.' } })
+    expect(headers.get('retry-after')).toBe('1')
+  } else expect(new Set(codes)).toEqual(new Set(['OK'])) // what waited was ended
+  console.info(`p95 of others: ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms while the row was held`)
+  if (isConcurrent) await letGo()
+  else await expect(letGo()).rejects.toThrow(/waited for something else than the database/)
+  expect(await codeOf(held.save(0))).toBe('OK')
+})
+
+test('[FIRM-03] every connection has its time-outs; what takes long has its own, for one transaction', async () => {
+  const settings = async (reader: Pick<World['database']['connection'], 'execute'>) => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    const { rows } = (await reader.execute(sql`select name, current_setting(name) as value from pg_settings where name in ${names}`)) as { rows: { name: string; value: string }[] }
+    return names.map((name) => rows.find((row) => row.name === name)?.value)
+  }
+  const shown = () => settings(world.database.connection)
+  if (isConcurrent) {
+    const all = await Promise.all(Array.from({ length: 19 }, shown))
+    expect(new Set(all.map((each) => each.join()))).toEqual(new Set(['5s,3s,10s']))
+  }
+  expect((await world.database.transact((tx) => settings(tx), takesLong)).slice(0, 2)).toEqual(['1min', '30s'])
+  const after = await Promise.all(Array.from({ length: 19 }, shown))
+  expect(after.flat()).not.toContain('1min')
+})
+
+const migration = rounds({ short: 10, long: 10_000 })
+test(`[FIRM-03] two servers start at once, and one has a migration of ${migration} ms: the other waits as long as it takes`, async () => {
+  if (!url) return expect(await openWorld()).toHaveProperty('close') // embedded, a second server is refused
+  const slow = new pg.Client({ connectionString: url })
+  await slow.connect()
+  await slow.query('select pg_advisory_lock(727001)')
+  const started: string[] = []
+  const both = [1, 2].map(async (number) => {
+    const database = await openPostgres(String(url), log)
+    started.push(`server ${number}`)
+    await database.close()
+  })
+  const isWaiting = async () => Number((await slow.query("select count(*) from pg_locks where locktype = 'advisory' and not granted")).rows[0].count)
+  await vi.waitFor(async () => expect(await isWaiting()).toBe(2), { timeout: 30_000 })
+  await slow.query('select pg_sleep($1)', [migration / 1000])
+  expect(started).toEqual([])
+  await slow.end()
+  await Promise.all(both)
+  expect(started).toHaveLength(2)
+})
