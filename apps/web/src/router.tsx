@@ -27,6 +27,12 @@ const newPassword = createRoute({
   validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
   component: lazyRouteComponent(() => import('./routes/auth-password.tsx'), 'AuthPasswordRoute'),
 })
+const leaveCourse = createRoute({
+  getParentRoute: () => root,
+  path: '/leave-course',
+  validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
+  component: lazyRouteComponent(() => import('./routes/leave-course.tsx'), 'LeaveCourseRoute'),
+})
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInLayout })
 const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: lazyRouteComponent(() => import('./routes/shell.tsx'), 'ShellLayout') })
@@ -112,6 +118,7 @@ const teamQuiz = createRoute({
 const routeTree = root.addChildren([
   callback,
   newPassword,
+  leaveCourse,
   signedIn.addChildren([
     shell.addChildren([
       dashboard,

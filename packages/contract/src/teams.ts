@@ -17,11 +17,11 @@ export const TeamList = z.object({
   teams: z.array(Team),
   /** The reader's own team in this course. */
   myTeamId: id.nullable(),
-  /** Enrolled students without a team; there for the instructor only. */
+  /** Students without a team who have opened the course; there for the instructor only. */
   free: z.array(Person).nullable(),
   /** How many completed team quizzes each team has, if any: they stay when it is deleted. There for the instructor only. */
   resultCounts: z.record(id, z.int()).nullable(),
-  /** How many students are enrolled: the most teams that can be generated. */
+  /** How many students have opened the course: the most teams that can be generated. */
   studentCount: z.int(),
   settings: z.object({ allowSelfTeamFormation: z.boolean(), teamSizeLimit: z.int().nullable() }),
   /** `selfForm`: form, join and leave teams as a student. */

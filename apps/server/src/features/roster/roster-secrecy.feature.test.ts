@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { classWithAllStandings, inputs, type Situation, type Standing, standings } from '../../../testing/access.ts'
+import { classWithAllStandings, type Situation, standings } from '../../../testing/access.ts'
 import { as } from '../../../testing/as.ts'
-import { callOperation, operations } from '../../../testing/operations.ts'
-import { undone } from '../../../testing/undone.ts'
+import { heardBy } from '../../../testing/heard.ts'
+import { operations } from '../../../testing/operations.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
 /** What the list alone knows: of somebody who has not joined, and of a student. */
@@ -19,27 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** All that every operation tells somebody, refusals included, as one text for each operation. */
-async function heardBy(standing: Standing): Promise<[string, string][]> {
-  const heard: [string, string][] = []
-  for (const operation of operations) {
-    const told = await undone(world, async (scratch) => {
-      const input = await inputs[operation](situation, scratch)
-      return callOperation(as(scratch, situation.people[standing]), operation, input).catch((error) => error)
-    })
-    heard.push([operation, `${told instanceof Error ? told.message : ''}${JSON.stringify(told)}`])
-  }
-  return heard
-}
 const withCanary = (heard: readonly [string, string][]) => heard.flatMap(([operation, text]) => (/canary/i.test(text) ? [operation] : []))
 
 test('[MEND-20, D-21] names, numbers, sections and addresses of the list are told to the instructor of the course', async () => {
-  expect(withCanary(await heardBy('teacher')).sort()).toEqual(['enrolment.students', 'roster.list'])
+  expect(withCanary(await heardBy(world, situation, 'teacher', operations)).sort()).toEqual(['enrolment.students', 'roster.list'])
   const { courseId, teacher } = situation
   const { entries } = await as(world, teacher).roster.list({ courseId })
   expect(entries.find(({ email }) => email === absent.email)).toMatchObject({ ...absent, student: null })
 })
 
 test.each(standings.filter((standing) => standing !== 'teacher'))('[MEND-20, D-21] no answer to %s holds any of it', async (standing) => {
-  expect(withCanary(await heardBy(standing))).toEqual([])
+  expect(withCanary(await heardBy(world, situation, standing, operations))).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { byName } from '../enrolment/queries.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments, hasOpened } from '../enrolment/tables.ts'
 import { teamAttempts } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from './tables.ts'
 
@@ -71,7 +71,7 @@ export async function listTeams(reader: Reader, courseId: string): Promise<Liste
   return rows.map((team) => ({ ...team, members: members.get(team.id) ?? [] })).sort(byName)
 }
 
-/** How many teams the courses of an instructor have, or a student is in, and how many enrolments of those courses, or of the student, have no team. */
+/** How many teams the courses of an instructor have, or a student is in, and how many students who have opened those courses, or courses of the student, have no team. */
 export async function countTeams(reader: Reader, actor: Actor): Promise<{ teams: number; withoutTeam: number }> {
   const isInstructor = actor.role === 'Instructor'
   const [made] = isInstructor
@@ -82,7 +82,7 @@ export async function countTeams(reader: Reader, actor: Actor): Promise<{ teams:
     .from(courseEnrollments)
     .innerJoin(courses, eq(courses.id, courseEnrollments.courseId))
     .leftJoin(teamMembers, and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId)))
-    .where(and(isInstructor ? eq(courses.instructorId, actor.id) : eq(courseEnrollments.userId, actor.id), isNull(teamMembers.teamId)))
+    .where(and(isInstructor ? and(eq(courses.instructorId, actor.id), hasOpened) : eq(courseEnrollments.userId, actor.id), isNull(teamMembers.teamId)))
   return { teams: made?.teams ?? 0, withoutTeam: free?.withoutTeam ?? 0 }
 }
 
@@ -91,14 +91,14 @@ export async function listTeamNames(reader: Reader, courseId: string): Promise<s
   return (await reader.select({ name: teams.name }).from(teams).where(eq(teams.courseId, courseId))).map(({ name }) => name)
 }
 
-/** Enrolled students without a team, by name; those of a section, or of the whole course. */
+/** Students without a team who have opened the course, by name; those of a section, or of the whole course. */
 export async function listFreeStudents(reader: Reader, courseId: string, sectionId: string | null = null): Promise<TeamMember[]> {
   const rows = await reader
     .select({ id: profiles.id, name: profiles.name })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
     .leftJoin(teamMembers, and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId)))
-    .where(and(eq(courseEnrollments.courseId, courseId), isNull(teamMembers.teamId), sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined))
+    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened, isNull(teamMembers.teamId), sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined))
   return rows.sort(byName)
 }
 

@@ -1,6 +1,7 @@
 import { isFull, withMember, withoutMember } from '@tbl/domain/captaincy'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { listTeamsInQuiz } from '../../../access/in-quiz.ts'
+import { openCourse } from '../../../access/open-course.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -31,6 +32,7 @@ export async function formTeam(services: Services, permit: Permit<'team.selfForm
     const choice = await checkChoice(tx, courseId, userId, course.allowsSelfForming)
     if (!choice.ok) return choice
     const now = services.clock.now()
+    await openCourse(tx, afterCommit, services.live, { courseId, userId, now })
     const made = await insertTeam(tx, { courseId, sectionId: null, name, formedBy: userId, createdAt: now }, { memberIds: [userId], captainId: userId })
     await audit(tx, permit, 'team.selfForm', now, { teamId: made.teamId })
     afterCommit(() => announceCrews(services, course, [made]))
@@ -49,6 +51,7 @@ export async function joinTeam(services: Services, permit: Permit<'team.join', T
     if (course.sizeLimit !== null && isFull(before.memberIds.length, course.sizeLimit)) return refuse({ code: 'TEAM_FULL', limit: course.sizeLimit })
     const now = services.clock.now()
     if ((await listTeamsInQuiz(tx, courseId, now)).has(teamId)) return refuse({ code: 'TEAM_IN_QUIZ' })
+    await openCourse(tx, afterCommit, services.live, { courseId, userId, now })
     const change = { teamId, before, after: withMember(before, userId) }
     await storeCrews(tx, courseId, [change], 'student', now)
     await audit(tx, permit, 'team.join', now, { teamId })
