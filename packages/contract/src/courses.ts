@@ -71,7 +71,7 @@ export const UpdateCourse = z.strictObject({
   allowlist: entries.optional(),
 })
 
-/** A student as the instructor of the course sees one; number and section are those of the roster. */
+/** A student as the instructor of the course sees one: `email` is 'not confirmed' in place of an address whose link was never opened; number and section are those of the roster. */
 const ListedStudent = z.object({
   ...Person.shape,
   email: z.string(),

@@ -1,5 +1,6 @@
 import type { Actor } from '@tbl/domain/account'
 import { compareNames } from '@tbl/domain/name-order'
+import { shownAddress } from '@tbl/domain/shown-address'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
@@ -12,13 +13,14 @@ type Named = { readonly id: string; readonly name: string }
 /** People and teams in the order of their names. Not left to the database: its collation differs from server to server. */
 export const byName = (a: Named, b: Named): number => compareNames(a.name, b.name) || a.id.localeCompare(b.id)
 
-/** The students of a course who have opened it, by name, with what its allowlist says of their addresses. */
+/** The students of a course who have opened it, by name, with their addresses as others are shown them, and what its allowlist says of these. */
 export async function listStudents(reader: Reader, courseId: string) {
   const rows = await reader
     .select({
       id: profiles.id,
       name: profiles.name,
       email: profiles.email,
+      isEmailConfirmed: profiles.isEmailConfirmed,
       role: profiles.role,
       studentNumber: courseAllowlist.studentNumber,
       section: courseAllowlist.section,
@@ -28,7 +30,7 @@ export async function listStudents(reader: Reader, courseId: string) {
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
     .leftJoin(courseAllowlist, and(eq(courseAllowlist.courseId, courseEnrollments.courseId), hasAddress))
     .where(and(eq(courseEnrollments.courseId, courseId), hasOpened))
-  return rows.sort(byName)
+  return rows.map(({ isEmailConfirmed, email, ...row }) => ({ ...row, email: shownAddress({ email, isEmailConfirmed }) })).sort(byName)
 }
 
 /** Whether the student is enrolled in the course, has been there or not. */
