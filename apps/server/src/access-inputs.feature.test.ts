@@ -64,7 +64,7 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
   if (operation === 'teamQuiz.vote') return people.member
   if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
   if (operation === 'attempts.removePreview' || operation === 'attempts.allow') return people.teacher
-  if (operation === 'enrolment.leave' || operation === 'courses.catalogue') return people.captain
+  if (operation === 'enrolment.leave' || operation === 'enrolment.open' || operation === 'courses.catalogue') return people.captain
   return /^(attempts|teamQuiz)\.|^appeals\.file$|^teams\.(leave|handOver)$/.test(operation) ? people.captain : people.teacher
 }
 
@@ -93,7 +93,10 @@ const withoutIds: Operation[] = [
   'quizzes.suggestCode',
   'courses.catalogue',
   'enrolment.joinByCode',
+  'enrolment.leaveByLink',
 ]
+/** Operations whose input is a link that was made for the try. */
+const withLinks: Operation[] = ['accounts.verifyEmail', 'accounts.resetPassword', 'enrolment.leaveByLink']
 const swap = (input: unknown, ids: readonly string[]): unknown => JSON.parse(ids.reduce((text, id) => text.replaceAll(id, twins.get(id) ?? ''), JSON.stringify(input)))
 
 const forgeries: [field: string, value: unknown][] = [
@@ -113,7 +116,7 @@ const withField = (input: unknown, [field, value]: [string, unknown]): unknown =
 const endingsOf = (operation: Operation, variantsOf: (input: unknown) => unknown[]) =>
   undone(world, async (scratch) => {
     const variants = variantsOf(await inputs[operation](situation, scratch))
-    const prepared = operation === 'accounts.verifyEmail' || operation === 'accounts.resetPassword' ? await fingerprint(scratch) : before
+    const prepared = withLinks.includes(operation) ? await fingerprint(scratch) : before
     const endings: { code: string; answer?: unknown }[] = []
     for (const input of variants) {
       const answers: unknown[] = []

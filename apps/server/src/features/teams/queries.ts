@@ -1,13 +1,13 @@
 import type { Actor } from '@tbl/domain/account'
 import type { TeamCrew } from '@tbl/domain/captaincy'
 import type { TeamPlace } from '@tbl/domain/policies'
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { byName } from '../enrolment/queries.ts'
 import { courseEnrollments, hasOpened } from '../enrolment/tables.ts'
-import { teamAttempts } from '../team-quiz/tables.ts'
+import { teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from './tables.ts'
 
 export type TeamMember = { readonly id: string; readonly name: string }
@@ -109,6 +109,16 @@ export async function findTeamOf(reader: Reader, courseId: string, userId: strin
     .from(teamMembers)
     .where(and(eq(teamMembers.courseId, courseId), eq(teamMembers.userId, userId)))
   return row?.teamId ?? null
+}
+
+/** Whether nothing is lost with a team: a student formed it, nobody is in it, and it has neither begun a quiz nor a result. */
+export async function isForgettable(reader: Reader, teamId: string): Promise<boolean> {
+  const having = (table: typeof teamMembers | typeof teamQuizSessions | typeof teamAttempts) => reader.select({ one: sql`1` }).from(table).where(eq(table.teamId, teamId))
+  const rows = await reader
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.id, teamId), isNotNull(teams.formedBy), notExists(having(teamMembers)), notExists(having(teamQuizSessions)), notExists(having(teamAttempts))))
+  return rows.length > 0
 }
 
 /** The team as the rules of captaincy see it. */

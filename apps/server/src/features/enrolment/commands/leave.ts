@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type CoursePlace, holdCourse } from '../../courses/queries.ts'
-import { crewOf, findTeam, findTeamOf } from '../../teams/queries.ts'
+import { crewOf, findTeam, findTeamOf, isForgettable } from '../../teams/queries.ts'
 import { teams } from '../../teams/tables.ts'
 import { courseEnrollments, listAdditions } from '../tables.ts'
 
@@ -28,7 +28,7 @@ const endAddition = (tx: Tx, courseId: string, userId: string, now: Date) =>
     .set({ leaveTokenHash: null, toldAt: now })
     .where(and(eq(listAdditions.courseId, courseId), eq(listAdditions.userId, userId)))
 
-/** Ends the actor's enrolment, and with it the membership in a team; attempts stay and count again after another enrolment (D-29). The live rooms are left at once. */
+/** Ends the actor's enrolment, and with it the membership in a team, which goes too when it is empty and nothing is lost with it; attempts stay and count again after another enrolment (D-29). The live rooms are left at once. */
 export async function leaveCourse({ database, clock, live }: Services, permit: Permit<'course.leave', CoursePlace>): Promise<void> {
   const { actor, target } = permit
   const courseId = target.id
@@ -41,6 +41,7 @@ export async function leaveCourse({ database, clock, live }: Services, permit: P
       .where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, actor.id)))
       .returning({ openedAt: courseEnrollments.openedAt })
     if (!left) throw notFound()
+    if (team && (await isForgettable(tx, team.teamId))) await tx.delete(teams).where(eq(teams.id, team.teamId))
     await endAddition(tx, courseId, actor.id, now)
     await audit(tx, permit, 'course.leave', now, { courseId, ...(team && { teamId: team.teamId }) })
     afterCommit(() => {
