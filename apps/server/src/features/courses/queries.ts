@@ -2,7 +2,7 @@ import { cataloguePage } from '@tbl/contract/courses'
 import type { Actor, Role } from '@tbl/domain/account'
 import { codesLike } from '@tbl/domain/course'
 import type { Place } from '@tbl/domain/policies'
-import { and, count, desc, eq, exists, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, ilike, inArray, not, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { countShownQuizzes } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
@@ -22,13 +22,8 @@ export const isEnrolledIn = (reader: Reader, actorId: string) =>
   ).mapWith(Boolean)
 
 /** Whether the list has added the actor to the course of the same statement, who has not been told so there. */
-const isToBeTold = (reader: Reader, actorId: string) =>
-  exists(
-    reader
-      .select({ one: sql`1` })
-      .from(listAdditions)
-      .where(and(eq(listAdditions.courseId, courses.id), eq(listAdditions.userId, actorId), isNull(listAdditions.toldAt))),
-  ).mapWith(Boolean)
+const isToBeTold = (actorId: string) =>
+  sql<boolean>`exists (select from ${listAdditions} where ${listAdditions.courseId} = ${courses.id} and ${listAdditions.userId} = ${actorId} and ${listAdditions.toldAt} is null)`
 
 const quizCount = sql<number>`(select count(*)::int from ${quizzes} where ${quizzes.courseId} = ${courses.id})`
 const studentCount = sql<number>`(select count(*)::int from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courses.id} and ${hasOpened})`
@@ -69,7 +64,7 @@ export async function requireCourse(reader: Reader, actor: Actor, courseId: stri
       scoreAfterTeam: courses.scoreAfterTeam,
       ownerId: courses.instructorId,
       isEnrolled: isEnrolledIn(reader, actor.id),
-      isToBeTold: isToBeTold(reader, actor.id),
+      isToBeTold: isToBeTold(actor.id),
     })
     .from(courses)
     .innerJoin(profiles, eq(profiles.id, courses.instructorId))
