@@ -71,7 +71,7 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
   if (operation === 'teamQuiz.vote') return people.member
   if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
   if (operation === 'attempts.removePreview' || operation === 'attempts.allow') return people.teacher
-  if (operation === 'enrolment.leave' || operation === 'courses.catalogue') return people.captain
+  if (operation === 'enrolment.leave' || operation === 'enrolment.open' || operation === 'courses.catalogue') return people.captain
   return /^(attempts|teamQuiz)\.|^appeals\.file$|^teams\.(leave|handOver)$/.test(operation) ? people.captain : people.teacher
 }
 
@@ -104,6 +104,7 @@ const withoutIds: Operation[] = [
   'quizzes.suggestCode',
   'courses.catalogue',
   'enrolment.joinByCode',
+  'enrolment.leaveByLink',
 ]
 const swap = (input: unknown, ids: readonly string[]): unknown => JSON.parse(ids.reduce((text, id) => text.replaceAll(id, twins.get(id) ?? ''), JSON.stringify(input)))
 
@@ -121,7 +122,14 @@ const withField = (input: unknown, [field, value]: [string, unknown]): unknown =
 }
 
 /** Operations whose input does not exist before it is prepared: a mailed link. */
-const prepares: Operation[] = ['accounts.verifyEmail', 'accounts.verifyWithPassword', 'accounts.dropSignUp', 'accounts.resetPassword', 'accounts.undoChange']
+const prepares: Operation[] = [
+  'accounts.verifyEmail',
+  'accounts.verifyWithPassword',
+  'accounts.dropSignUp',
+  'accounts.resetPassword',
+  'accounts.undoChange',
+  'enrolment.leaveByLink',
+]
 
 /** How it ends when somebody who may asks with these variants of the input, one after the other; refusals have changed nothing. */
 const endingsOf = (operation: Operation, variantsOf: (input: unknown) => unknown[]) =>

@@ -52,6 +52,8 @@ courses.remove         401       401        404      403        403    403     4
 enrolment.joinByCode   401       401        ok       again      again  again   again     again        again         ok            403     403
 enrolment.join         401       401        ok       again      again  again   again     again        again         ok            403     403
 enrolment.leave        401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
+enrolment.leaveByLink  ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok
+enrolment.open         401       401        404      ok         ok     ok      ok        ok           ok            404           403     404
 enrolment.students     401       401        404      ok         ok     ok      ok        ok           ok            404           ok      404
 roster.list            401       401        404      403        403    403     403       403          403           404           ok      404
 roster.add             401       401        404      403        403    403     403       403          403           404           ok      404

@@ -54,7 +54,7 @@ test('[STU-08, P32] a roster of 5,000 of the longest addresses fits into one cal
   const { body } = await teacher.call('POST', '/courses', course())
   const emails = Array.from({ length: 5000 }, (_, index) => `${String(index).padStart(64, 'a')}@${'b'.repeat(185)}.org`)
   const upload = (list: string[]) => teacher.call('POST', `/courses/${body.id}/allowlist`, { entries: list })
-  expect(await upload(emails)).toMatchObject({ status: 200, body: { added: 5000, known: 0, enrolled: 0 } })
+  expect(await upload(emails)).toMatchObject({ status: 200, body: { added: 5000, known: 0 } })
   expect(await upload([...emails, 'ann@x.org'])).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { raceRounds } from '../testing/rounds.ts'
+import { raceRounds, rounds } from '../testing/rounds.ts'
 import { newsOf, nextEvent, type RunningApp, startTestApp } from '../testing/running-app.ts'
 import { statements } from '../testing/statements.ts'
 
@@ -163,4 +163,37 @@ test('a connection that ends while it is being made is asked about no more', asy
     for (let times = 0; times < 20; times += 1) await fetch(`${app.address}/readyz`)
   }
   await vi.waitFor(async () => expect(await statements(askTwenty)).toBe(20), { timeout: 30_000 })
+})
+
+/** Each forms and leaves a team five times. */
+const formers = rounds({ short: 4, long: 30 })
+
+test(`[FIRM-19, STATE-05] ${formers * 5} teams that come and go at once reach a class as a few pieces of news`, async () => {
+  const [teacher, bystander] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
+  const { courseId } = await createCourse(teacher, { allowSelfTeamFormation: true, teamSizeLimit: 4 })
+  const students: Account[] = []
+  for (let number = 0; number < formers; number += 1) students.push(await app.signedUp(`Student ${number}`, 'Student'))
+  for (const student of [bystander, ...students]) await student.call('POST', `/courses/${courseId}/enrolment`, {})
+  const listeners = [await listen(teacher), await listen(bystander)]
+  for (const { heard } of listeners) heard.length = 0
+  const started = performance.now()
+  await Promise.all(
+    students.map(async (student) => {
+      for (let times = 0; times < 5; times += 1) {
+        const formed = await student.call('POST', `/courses/${courseId}/own-team`, { name: 'Hearts' })
+        expect(formed.status).toBe(201)
+        expect((await student.call('DELETE', `/teams/${formed.body.id}/membership`, {})).status).toBe(200)
+      }
+    }),
+  )
+  const seconds = Math.ceil((performance.now() - started) / 1000)
+  const news = ({ heard }: (typeof listeners)[number]) => heard.filter(({ topic }) => topic === 'teams').length
+  for (const listener of listeners) {
+    await listener.hears({ topic: 'teams', courseId })
+  }
+  const [atTeacher, atBystander] = listeners.map(news)
+  expect(atBystander).toBeLessThanOrEqual(1 + seconds)
+  expect(atTeacher).toBeLessThanOrEqual(2 * (1 + seconds)) // as one of the course, and at once as its instructor
+  for (const { close } of listeners) close()
+  expect((await teacher.call('GET', `/courses/${courseId}/teams`)).body.teams).toEqual([])
 })

@@ -193,6 +193,11 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'enrolment.joinByCode': ({ code }) => ({ code }),
   'enrolment.join': ({ courseId }) => ({ courseId }),
   'enrolment.leave': ({ courseId }) => ({ courseId }),
+  'enrolment.leaveByLink': async (_situation, world) => {
+    const { student } = await given(world).added()
+    return { token: tokenFor(world, student.email) }
+  },
+  'enrolment.open': ({ courseId }) => ({ courseId }),
   'enrolment.students': ({ courseId }) => ({ courseId }),
   'roster.list': ({ courseId }) => ({ courseId }),
   'roster.add': ({ courseId }) => ({ courseId, entries: [newAddress(), newAddress()] }),

@@ -32,7 +32,7 @@ export async function fillGradebook(world: World, { courseId, teacherId, student
   await world.database.transact(async (tx) => {
     await tx.insert(user).values(people.map((one) => ({ ...one, emailVerified: true, createdAt: at, updatedAt: at })))
     await tx.insert(profiles).values(people.map((one) => ({ ...one, role: 'Student' as const, createdAt: at })))
-    await tx.insert(courseEnrollments).values(people.map(({ id }) => ({ courseId, userId: id, enrolledAt: at })))
+    await tx.insert(courseEnrollments).values(people.map(({ id }) => ({ courseId, userId: id, enrolledAt: at, openedAt: at })))
     await tx.insert(teams).values(crews)
     await tx.insert(quizzes).values(written)
     await tx.insert(quizVersions).values(written.map(({ id }) => ({ quizId: id, version: 1, questions: [], createdAt: at })))

@@ -88,7 +88,7 @@ export function given(world: World) {
     return form
   }
 
-  /** A course with so many enrolled students; open, unless `enrollmentMode` says otherwise. Its allowlist has those addresses, and in a restricted course those of the students. `teamSettings` are as if its instructor had chosen them later. */
+  /** A course with so many enrolled students; open, unless `enrollmentMode` says otherwise. With auto-enrolment its list has added them, and they have not opened it. Its allowlist has those addresses, and in a restricted course those of the students. `teamSettings` are as if its instructor had chosen them later. */
   const course = async ({ students: count = 6, allowlist = [], teamSettings, ...choices }: CourseOptions = {}) => {
     const teacher = await instructor()
     const form = { title: 'Physiology', code: randomUUID().slice(0, 13), description: 'How bodies work' }
@@ -108,7 +108,16 @@ export function given(world: World) {
       if (choices.autoEnrollFromAllowlist) continue
       await as(world, one).enrolment.joinByCode({ code: made.code })
     }
+    await world.services.background.settled() // whom the list adds
     return { teacher, courseId, code: made.code, students }
+  }
+
+  /** A student with an account whom the list of a course has added, and who has not opened it. */
+  const added = async () => {
+    const { students, ...made } = await course({ students: 1, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
+    const [one] = students
+    if (!one) throw new Error('A course with one student on its list')
+    return { ...made, student: one }
   }
 
   /** A course whose students are in teams of three, the first member captain; the last team may be smaller. `captain`, `member` and `third` are the first team, `outsider` leads the second. */
@@ -160,7 +169,7 @@ export function given(world: World) {
     return made
   }
 
-  return { instructor, student, password, unconfirmed, account, course, teams, quiz, readyTeams, teamQuiz }
+  return { instructor, student, password, unconfirmed, account, course, added, teams, quiz, readyTeams, teamQuiz }
 }
 
 /** What the form of a new course has besides title, code and description. */

@@ -33,6 +33,12 @@ const undo = createRoute({
   validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
   component: lazyRouteComponent(() => import('./routes/auth-undo.tsx'), 'AuthUndoRoute'),
 })
+const leaveCourse = createRoute({
+  getParentRoute: () => root,
+  path: '/leave-course',
+  validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
+  component: lazyRouteComponent(() => import('./routes/leave-course.tsx'), 'LeaveCourseRoute'),
+})
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInLayout })
 const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: lazyRouteComponent(() => import('./routes/shell.tsx'), 'ShellLayout') })
@@ -119,6 +125,7 @@ const routeTree = root.addChildren([
   callback,
   newPassword,
   undo,
+  leaveCourse,
   signedIn.addChildren([
     shell.addChildren([
       dashboard,

@@ -1,6 +1,6 @@
 import { passwordMinLength, roles } from '@tbl/domain/account'
 import { z } from 'zod'
-import { base, id, line, moment, TOO_MANY_TRIES } from './base.ts'
+import { base, id, moment, personName, TOO_MANY_TRIES } from './base.ts'
 
 const email = z.string().trim().max(254).pipe(z.email('Enter an e-mail address'))
 const password = z.string().max(200)
@@ -15,7 +15,7 @@ const toursSeen = { hasSeenTutorial: z.boolean(), hasSeenCourseCreationTutorial:
 export const Me = z.object({ id, name: z.string(), email: z.string(), isEmailConfirmed: z.boolean(), wantedEmail: z.string().nullable(), role: z.enum(roles), ...toursSeen })
 export type Me = z.infer<typeof Me>
 
-export const SignUp = z.strictObject({ email, password: newPassword, name: line(100), role: z.enum(roles) })
+export const SignUp = z.strictObject({ email, password: newPassword, name: personName, role: z.enum(roles) })
 /** `isShared`: others use the computer too, so that the session ends with the browser. */
 export const LogIn = z.strictObject({ email, password: password.min(1), isShared: z.boolean().default(false) })
 
@@ -117,7 +117,7 @@ export const accounts = {
   updateProfile: base
     .route({ method: 'PUT', path: '/profile', summary: 'Change the name, or ask for another e-mail address, which needs the password and the link in its mail' })
     .errors({ UNAUTHORIZED: { status: 401, message: 'User not logged in' }, CURRENT_PASSWORD_INCORRECT, TOO_MANY_TRIES })
-    .input(z.strictObject({ name: line(100), email, currentPassword: password.optional() }))
+    .input(z.strictObject({ name: personName, email, currentPassword: password.optional() }))
     .output(Me),
   markTours: base.route({ method: 'PATCH', path: '/profile/tours', summary: 'Mark tours as seen, or as to be shown again' }).input(z.strictObject(toursSeen).partial()).output(Me),
   changePassword: base

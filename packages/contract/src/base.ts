@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import { nameFault } from '@tbl/domain/names'
 import { z } from 'zod'
 
 /**
@@ -25,6 +26,11 @@ export const percent = z.number().min(0).max(100)
 const storable = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'Contains a character that cannot be stored')
 /** One line of text that somebody typed. */
 export const line = (max: number, ifEmpty?: string) => storable.trim().min(1, ifEmpty).max(max)
+/** What a person is called: a line without hidden characters and web addresses, since it stands in mails and lists of others. */
+export const personName = line(100).superRefine((name, { addIssue }) => {
+  const fault = nameFault(name)
+  if (fault) addIssue({ code: 'custom', message: fault })
+})
 /** Several lines of text that somebody typed; may be empty. */
 export const prose = (max: number) => storable.trim().max(max)
 

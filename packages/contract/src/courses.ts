@@ -22,6 +22,8 @@ export const Course = z.object({
   enrollmentMode: z.enum(enrollmentModes),
   autoEnrollFromAllowlist: z.boolean(),
   scoreAfterTeam: z.boolean(),
+  /** The instructor's name, for a student whom the list has added, until `enrolment.open`. */
+  addedBy: z.string().nullable(),
   can: z.object({ manage: z.boolean(), leave: z.boolean() }),
 })
 export type Course = z.infer<typeof Course>
@@ -69,7 +71,7 @@ export const UpdateCourse = z.strictObject({
   allowlist: entries.optional(),
 })
 
-/** A student as the instructor of the course sees one; number and section are those of the roster. */
+/** A student as the instructor of the course sees one: `email` is 'not confirmed' in place of an address whose link was never opened; number and section are those of the roster. */
 const ListedStudent = z.object({
   ...Person.shape,
   email: z.string(),
@@ -79,13 +81,14 @@ const ListedStudent = z.object({
   enrolledAt: moment,
 })
 
-/** The students of a course; all but the names is for the instructor only. */
+/** The students who have opened the course; all but the names is for the instructor only. */
 export const Students = z.discriminatedUnion('audience', [
   z.object({ audience: z.literal('instructor'), students: z.array(ListedStudent) }),
   z.object({ audience: z.literal('student'), students: z.array(Person) }),
 ])
 export type Students = z.infer<typeof Students>
 
+const LEAVE_LINK_INVALID = { status: 410, message: 'This link cannot be used. You may have left the course already.' } as const
 const enrolled = z.object({ courseId: id })
 /** A free code like the one that is taken, if there is one. */
 const freeCode = z.string().nullable()
@@ -141,8 +144,17 @@ export const enrolment = {
     .route({ method: 'DELETE', path: '/courses/{courseId}/enrolment', summary: 'Leave a course and its team; attempts are kept' })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ left: z.literal(true) })),
+  leaveByLink: base
+    .route({ method: 'POST', path: '/enrolments/leave', summary: 'Leave a course with the link of the mail to those whom its list has added' })
+    .errors({ LEAVE_LINK_INVALID })
+    .input(z.strictObject({ token: z.string().max(200) }))
+    .output(z.object({ courseTitle: z.string() })),
+  open: inCourse
+    .route({ method: 'POST', path: '/courses/{courseId}/visit', summary: 'The student has opened the course: who was added by its list is seen there from now on' })
+    .input(z.strictObject({ courseId: id }))
+    .output(z.object({ opened: z.literal(true) })),
   students: inCourse
-    .route({ method: 'GET', path: '/courses/{courseId}/students', summary: 'Who is enrolled, by name' })
+    .route({ method: 'GET', path: '/courses/{courseId}/students', summary: 'Who is enrolled and has opened the course, by name' })
     .input(z.strictObject({ courseId: id }))
     .output(Students),
 }

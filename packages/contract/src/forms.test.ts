@@ -42,6 +42,16 @@ describe('signing up', () => {
     expect(faultyFields(SignUp, others)).toEqual([field])
   })
 
+  it.each([
+    ['Ana\nBcc: x', 'A name cannot contain line breaks or invisible characters'],
+    ['Ana\u202egnp.exe', 'A name cannot contain line breaks or invisible characters'],
+    ['Win at evil.example', 'A name cannot contain a web address. Put a space after each full stop.'],
+    ['https://x', 'A name cannot contain a web address. Put a space after each full stop.'],
+  ])('[DOOR-11] the name %j is refused, also in the profile', (name, message) => {
+    expect(faults(SignUp, { ...form, name })).toEqual([`name: ${message}`])
+    expect(faults(inputOf(contract.accounts.updateProfile), { name, email: form.email })).toEqual([`name: ${message}`])
+  })
+
   it('trims the e-mail address and the name', () => {
     expect(SignUp.parse({ ...form, email: ' ana@school.example ', name: ' Ana Lima ' })).toEqual(form)
   })

@@ -15,7 +15,7 @@ export const entries = z
 /** Which addresses are malformed; nothing was saved. */
 export const INVALID_EMAILS = { status: 422, message: 'Invalid email format', data: z.object({ emails: z.array(z.string()) }) } as const
 
-/** One address of a course's allowlist, what its file says of the owner, and the enrolled student who has it. */
+/** One address of a course's allowlist, what its file says of the owner, and the student who has it, once they have opened the course. */
 export const AllowlistEntry = z.object({
   email: z.string(),
   name: z.string().nullable(),
@@ -28,18 +28,19 @@ export type AllowlistEntry = z.infer<typeof AllowlistEntry>
 
 export const roster = {
   list: inCourse
-    .route({ method: 'GET', path: '/courses/{courseId}/allowlist', summary: 'The allowlist of a course, by address, with who has enrolled' })
+    .route({ method: 'GET', path: '/courses/{courseId}/allowlist', summary: 'The allowlist of a course, by address, with who of it has opened the course' })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ entries: z.array(AllowlistEntry) })),
   add: inCourse
     .route({
       method: 'POST',
       path: '/courses/{courseId}/allowlist',
-      summary: 'Add addresses to the allowlist; those already on it stay, with what is newly said of their owners. With auto-enrolment, students who have one of them are enrolled',
+      summary:
+        'Add addresses to the allowlist; those already on it stay, with what is newly said of their owners. With auto-enrolment, students who have one of them are enrolled behind the answer',
     })
     .errors({ INVALID_EMAILS })
     .input(z.strictObject({ courseId: id, entries }))
-    .output(z.object({ added: z.int(), known: z.int(), enrolled: z.int() })),
+    .output(z.object({ added: z.int(), known: z.int() })),
   remove: inCourse
     .route({ method: 'DELETE', path: '/courses/{courseId}/allowlist', summary: 'Take one address off the allowlist; who is enrolled stays enrolled' })
     .input(z.strictObject({ courseId: id, email: prose(254) }))

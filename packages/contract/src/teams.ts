@@ -1,5 +1,6 @@
+import { maxTeamsAnHour } from '@tbl/domain/team-formation'
 import { z } from 'zod'
-import { base, id, inCourse, line, Person } from './base.ts'
+import { base, id, inCourse, line, moment, Person } from './base.ts'
 
 /** A team; members in the order in which they joined. `isFull`: no place is left under the course's size limit. */
 export const Team = z.object({
@@ -17,11 +18,11 @@ export const TeamList = z.object({
   teams: z.array(Team),
   /** The reader's own team in this course. */
   myTeamId: id.nullable(),
-  /** Enrolled students without a team; there for the instructor only. */
+  /** Students without a team who have opened the course; there for the instructor only. */
   free: z.array(Person).nullable(),
   /** How many completed team quizzes each team has, if any: they stay when it is deleted. There for the instructor only. */
   resultCounts: z.record(id, z.int()).nullable(),
-  /** How many students are enrolled: the most teams that can be generated. */
+  /** How many students have opened the course: the most teams that can be generated. */
   studentCount: z.int(),
   settings: z.object({ allowSelfTeamFormation: z.boolean(), teamSizeLimit: z.int().nullable() }),
   /** `selfForm`: form, join and leave teams as a student. */
@@ -136,7 +137,12 @@ export const teams = {
     .output(z.object({ teams: z.array(Team), planned: z.int(), ...watching })),
   form: inCourse
     .route({ method: 'POST', path: '/courses/{courseId}/own-team', summary: 'A student forms a team and is its captain', successStatus: 201 })
-    .errors({ SELF_FORMATION_OFF, HAS_TEAM })
+    .errors({
+      SELF_FORMATION_OFF,
+      HAS_TEAM,
+      /** `from` is when the next one can be formed. */
+      TOO_MANY_TEAMS: { status: 429, message: `You can form ${maxTeamsAnHour} teams within an hour. The next one can be formed from {from} on.`, data: z.object({ from: moment }) },
+    })
     .input(z.strictObject({ courseId: id, name: line(100) }))
     .output(Team),
   join: ofTeam
@@ -150,7 +156,11 @@ export const teams = {
     .input(z.strictObject({ teamId: id }))
     .output(Team),
   leave: ofTeam
-    .route({ method: 'DELETE', path: '/teams/{teamId}/membership', summary: 'A student leaves the own team' })
+    .route({
+      method: 'DELETE',
+      path: '/teams/{teamId}/membership',
+      summary: 'A student leaves the own team; one that a student formed goes with its last member, unless it has begun a quiz or has a result',
+    })
     .errors({ FORBIDDEN: onlyInstructors.FORBIDDEN, SELF_FORMATION_OFF, TEAM_IN_QUIZ: { status: 409, message: 'Your team is in the middle of a quiz. Ask your instructor.' } })
     .input(z.strictObject({ teamId: id }))
     .output(z.object({ left: z.literal(true) })),

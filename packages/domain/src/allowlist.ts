@@ -3,6 +3,9 @@ import { allow, type Outcome, refuse } from './outcome.ts'
 import { isRosterEmail, type RosterEntry } from './roster.ts'
 import type { RosterDetails } from './roster-details.ts'
 
+/** Most mails that a day's additions to an instructor's courses lead to; who is added beyond them goes without. */
+export const maxAdditionMails = 1000
+
 /** How many malformed addresses a refusal names. */
 export const namedOffenders = 5
 

@@ -32,6 +32,7 @@ const table: Record<Action, Standing[]> = {
   'course.read': ['owner', ...enrolled],
   'course.browse': students,
   'course.join': students,
+  'course.open': enrolled,
   'course.leave': enrolled,
   'course.manage': ['owner'],
   'course.readStudentEmails': ['owner'],

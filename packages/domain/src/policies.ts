@@ -22,6 +22,7 @@ export const policies = {
   'course.read': (actor: Actor, course: Place) => teaches(actor, course) || studies(actor, course),
   'course.browse': (actor: Actor, _target: null) => actor.role === 'Student',
   'course.join': (actor: Actor, _target: null) => actor.role === 'Student',
+  'course.open': (actor: Actor, course: Place) => studies(actor, course),
   'course.leave': (actor: Actor, course: Place) => studies(actor, course),
   'course.manage': (actor: Actor, course: Place) => teaches(actor, course),
   'course.readStudentEmails': (actor: Actor, course: Place) => teaches(actor, course),

@@ -128,6 +128,7 @@ describe('logins without @', () => {
       entries: [],
       duplicates: 0,
       loginColumn: 'Username',
+      isCut: false,
       invalid: [
         { number: 3, text: 'ASilva', message: 'Invalid email format at line 3' },
         { number: 4, text: 'bokafor', message: 'Invalid email format at line 4' },

@@ -219,3 +219,12 @@ it('[CONST-09] a roster file has at most 5 MB and one of three endings', () => {
   expect(maxRosterFileBytes).toBe(5 * 1024 * 1024)
   expect(rosterExtensions).toEqual(['.csv', '.xls', '.xlsx'])
 })
+
+it('[FIRM-15] a row that has more cells than were read is told with the roster', () => {
+  const rows = [
+    { number: 1, cells: ['ann@x.org'] },
+    { number: 2, cells: ['bob@x.org'], isCut: true },
+  ]
+  expect(readRoster(rows, 'row')).toMatchObject({ entries: [{ email: 'ann@x.org' }, { email: 'bob@x.org' }], isCut: true })
+  expect(readRoster(rows.slice(0, 1), 'row').isCut).toBe(false)
+})

@@ -18,8 +18,11 @@ const maxEmailLength = 254
 /** What an error counts: the rows of a sheet, or the lines of a text file (VAL-25). */
 export type RosterUnit = 'row' | 'line'
 
-/** One row of a roster file; `number` is where it starts in the file, from 1. */
-export type RosterRow = { readonly number: number; readonly cells: readonly string[] }
+/** Columns of a sheet that are read, at most: more than a roster has; bounds what one far cell of a row costs. */
+export const maxRosterColumns = 200
+
+/** One row of a roster file; `number` is where it starts in the file, from 1. `isCut`: it has more cells than are read. */
+export type RosterRow = { readonly number: number; readonly cells: readonly string[]; readonly isCut?: boolean }
 
 const maxErrorText = 100
 
@@ -29,8 +32,17 @@ type RosterError = { readonly number: number; readonly text: string; readonly me
 /** An address with what the file says of its owner. */
 export type RosterEntry = RosterDetails & { readonly email: string }
 
-/** What a roster file says. `duplicates` are the repetitions within the file (D-42); `loginColumn` names the column with logins that are no addresses before something is added. */
-export type Roster = { readonly entries: readonly RosterEntry[]; readonly invalid: readonly RosterError[]; readonly duplicates: number; readonly loginColumn: string | null }
+/** What a roster file says. */
+export type Roster = {
+  readonly entries: readonly RosterEntry[]
+  readonly invalid: readonly RosterError[]
+  /** The repetitions within the file (D-42). */
+  readonly duplicates: number
+  /** The name of the column with logins that are no addresses before something is added. */
+  readonly loginColumn: string | null
+  /** Cells beyond the columns that are read were left out. */
+  readonly isCut: boolean
+}
 
 const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9][a-z0-9-]*\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
 
@@ -64,7 +76,7 @@ export function readRoster(rows: readonly RosterRow[], unit: RosterUnit, afterAt
   }
   const hasLogins = below.some(({ cells }) => loginIn(cells, header.columns) !== '')
   const loginColumn = hasLogins ? (filled[header.rows - 1]?.cells[header.columns.login ?? -1]?.trim() ?? null) : null
-  return { entries: [...entries.values()], invalid, duplicates, loginColumn }
+  return { entries: [...entries.values()], invalid, duplicates, loginColumn, isCut: rows.some(({ isCut }) => isCut) }
 }
 
 /** The login in a row that has no address. */

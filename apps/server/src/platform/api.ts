@@ -43,8 +43,8 @@ export type AutoEnrol = {
   readonly isAwaited: (tx: Tx, email: string) => Promise<boolean>
   /** Enrols a person, whose address this transaction confirms, in every course that waits for it. */
   readonly confirmed: (services: Services, tx: Tx, afterCommit: AfterCommit, person: Actor) => Promise<void>
-  /** Enrols everybody on the course's list who has an account, when the course wants that; answers how many. A failure is logged and counts as none (D-39). */
-  readonly listed: (services: Services, permit: Permit<'course.manage'>, courseId: string) => Promise<number>
+  /** Enrols everybody on the course's list who has an account, when the course wants that: behind the answer, which tells nothing about accounts. A failure is logged (D-39). */
+  readonly listed: (services: Services, permit: Permit<'course.manage'>, courseId: string) => void
 }
 
 /** A person as the database knows them at the moment of the call. */

@@ -38,7 +38,7 @@ function queueWith(send: (mail: Mail) => Promise<void> = async () => {}) {
     },
     start: () => {},
   })
-  const add = (to: string, dueAt?: Date) => database.transact((tx, afterCommit) => queue.add(tx, afterCommit, mailTo(to), dueAt))
+  const add = (to: string, dueAt?: Date) => database.transact((tx, afterCommit) => queue.add(tx, afterCommit, [mailTo(to)], dueAt))
   return { queue, sent, add }
 }
 const waiting = async () => (await database.connection.select().from(mails)).length
@@ -146,7 +146,7 @@ describe('mails in the database', () => {
     const [row] = await database.connection.select().from(mails)
     for (const part of ['secret-of-the-link', 'ana@example.org', 'Verify']) expect(Buffer.from(row?.sealed ?? '', 'base64').toString('latin1')).not.toContain(part)
     const undone = database.transact(async (tx, afterCommit) => {
-      await queue.add(tx, afterCommit, mailTo('ben@example.org'))
+      await queue.add(tx, afterCommit, [mailTo('ben@example.org')])
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

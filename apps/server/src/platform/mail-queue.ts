@@ -18,8 +18,8 @@ const givenUpAfter = 24 * 3_600_000
 const lookEvery = 2000
 
 export type MailQueue = {
-  /** Has the mail sent once this transaction has committed, and `dueAt` has come. */
-  readonly add: (tx: Tx, afterCommit: AfterCommit, mail: Mail, dueAt?: Date) => Promise<void>
+  /** Has the mails sent once this transaction has committed, and `dueAt` has come. */
+  readonly add: (tx: Tx, afterCommit: AfterCommit, mails: readonly Mail[], dueAt?: Date) => Promise<void>
   /** Sends what is due; ends when nothing is. */
   readonly sendDue: () => Promise<void>
   readonly open: () => void
@@ -110,8 +110,10 @@ export function createMailQueue({ database, clock, log, secret, send, start }: M
   }
 
   return {
-    add: async (tx, afterCommit, mail, dueAt = clock.now()) => {
-      await tx.insert(mails).values({ sealed: seal(secret, JSON.stringify(mail)), createdAt: clock.now(), dueAt })
+    add: async (tx, afterCommit, added, dueAt = clock.now()) => {
+      if (added.length === 0) return
+      const createdAt = clock.now()
+      await tx.insert(mails).values(added.map((mail) => ({ sealed: seal(secret, JSON.stringify(mail)), createdAt, dueAt })))
       afterCommit(() => start(sendDue))
     },
     sendDue,

@@ -81,7 +81,7 @@ test('[RT-01] news that arrive during the first fetch are not lost: it is made a
   await waitFor(() => expect(asked).toBe(1))
   const course = await as(world, teacher).courses.get({ courseId })
   if (course.access !== 'full') throw new Error('The course of its instructor')
-  const { id: _id, access: _access, can: _can, createdAt: _createdAt, instructorName: _instructorName, quizCount: _quizCount, ...form } = course
+  const { id: _id, access: _access, can: _can, createdAt: _createdAt, instructorName: _instructorName, quizCount: _quizCount, addedBy: _addedBy, ...form } = course
   await as(world, teacher).courses.update({ ...form, courseId, title: 'Neurology' })
   act(() => hear('news', { topic: 'courses', courseId }))
   reach()

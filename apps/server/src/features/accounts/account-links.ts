@@ -1,7 +1,7 @@
 import { passwordLinkHours } from '@tbl/domain/account'
 import { and, eq, gt, gte, inArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { hashToken, hoursFrom, newToken } from './link-token.ts'
+import { hashToken, hoursFrom, newToken } from '../../platform/link-token.ts'
 import { accountLinks } from './tables.ts'
 
 /** How long 'This was not me' works, in hours. */

@@ -1,7 +1,7 @@
 import { deviceName } from '@tbl/domain/device-name'
 import type { CallContext } from '../../platform/api.ts'
 import { cookieLine, readCookie } from '../../platform/cookies.ts'
-import { hashToken, newToken } from './link-token.ts'
+import { hashToken, newToken } from '../../platform/link-token.ts'
 
 const cookie = 'browser'
 /** The longest that browsers keep a cookie, in seconds (RFC 6265bis, 5.5). */

@@ -1,4 +1,5 @@
 import { passwordLinkHours, verificationLinkHours } from '@tbl/domain/account'
+import { nameInMail } from '@tbl/domain/names'
 import type { Services } from '../../platform/api.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { undoLinkHours } from './account-links.ts'
@@ -15,7 +16,7 @@ function linkTo(publicUrl: URL, page: string, token: string): string {
 /** '22 November 2026, 10:38 UTC' */
 const moment = (at: Date): string => `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).replace(' at ', ', ')} UTC`
 
-const whoSignedUp = ({ name, role, createdAt }: SignUpRow, device: string): string => `${name}, ${role}, on ${moment(createdAt)}, with ${device}`
+const whoSignedUp = ({ name, role, createdAt }: SignUpRow, device: string): string => `${nameInMail(name)}, ${role}, on ${moment(createdAt)}, with ${device}`
 
 /** With the link that makes the account of a sign-up. */
 export const signUpMail = ({ publicUrl, productName }: MailConfig, signUp: SignUpRow, device: string, token: string): Mail => ({

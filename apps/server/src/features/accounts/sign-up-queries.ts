@@ -4,8 +4,8 @@ import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import { hashPassword, isPassword } from '../../platform/auth.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
+import { hoursFrom } from '../../platform/link-token.ts'
 import type { Browser } from './browser.ts'
-import { hoursFrom } from './link-token.ts'
 import { signUps } from './tables.ts'
 
 export type SignUpRow = typeof signUps.$inferSelect

@@ -2,7 +2,7 @@ import { sessionGrace } from '@tbl/domain/session-terms'
 import { lt } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import { session } from '../../platform/auth-tables.ts'
-import { hoursFrom } from './link-token.ts'
+import { hoursFrom } from '../../platform/link-token.ts'
 import { signUpHours } from './sign-up-queries.ts'
 import { accountEvents, accountLinks, signUpLinks, signUps, wantedAddresses } from './tables.ts'
 

@@ -9,10 +9,10 @@ import { appealedTeam } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { answerAllowances, answersSeen, phases } from '../../access/tables.ts'
 import { auditLog } from '../../platform/audit-table.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments, listAdditions } from '../enrolment/tables.ts'
 import { quizSections } from '../quizzes/tables.ts'
 import { teamQuizPlayers } from '../team-quiz/tables.ts'
-import { teams } from '../teams/tables.ts'
+import { teamFormations, teams } from '../teams/tables.ts'
 import { courses, sections } from './tables.ts'
 
 let world: World
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 
 const remove = (who: { id: string } | null, courseId: string) => as(world, who).courses.remove({ courseId })
 /** Tables that are about people, not about courses; the audit log is told apart. */
-const personal = ['auth_accounts', 'auth_sessions', 'auth_users', 'auth_verifications', 'email_verifications', 'password_resets', 'profiles']
+const personal = ['addition_mails', 'auth_accounts', 'auth_sessions', 'auth_users', 'auth_verifications', 'email_verifications', 'password_resets', 'profiles']
 const courseTables = async () => Object.fromEntries(Object.entries(await contents(world)).filter(([name]) => name !== 'audit_log' && !personal.includes(name)))
 
 /** A class in which there is something of everything: sections, a list, a completed team quiz, an accepted appeal, what was open and seen. */
@@ -45,6 +45,8 @@ async function fullClass() {
     await tx.insert(phases).values({ activityId, step: 'team', openedAt: at }).onConflictDoNothing()
     await tx.insert(answersSeen).values({ activityId, userId, by: 'key', isSent: true, at }).onConflictDoNothing()
     await tx.insert(answerAllowances).values({ activityId, userId, reason: 'R', allowedBy: teacher.id, allowedAt: at })
+    await tx.insert(listAdditions).values({ courseId, userId, addedAt: at })
+    await tx.insert(teamFormations).values({ courseId, userId, formedAt: at })
     await tx.insert(teamQuizPlayers).values({ quizId, userId, teamId, isStarter: true, since: at }).onConflictDoNothing()
   })
   return made

@@ -81,6 +81,7 @@ describe('creating a course', () => {
       enrollmentMode: 'open',
       autoEnrollFromAllowlist: false,
       scoreAfterTeam: false,
+      addedBy: null,
       can: { manage: true, leave: false },
     }
     expect(made).toEqual(shown)

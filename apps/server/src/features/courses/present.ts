@@ -10,10 +10,11 @@ export const presentCourseCard = (row: Awaited<ReturnType<typeof listCourses>>[n
 export const presentCatalogueCourse = (row: Awaited<ReturnType<typeof listCatalogue>>['rows'][number]): CatalogueCourse => ({ ...row, createdAt: row.createdAt.toISOString() })
 
 /** For those inside: the instructor and enrolled students. */
-export const presentCourse = ({ ownerId, isEnrolled, createdAt, ...row }: CoursePlace, actor: Actor): Course => ({
+export const presentCourse = ({ ownerId, isEnrolled, isToBeTold, createdAt, ...row }: CoursePlace, actor: Actor): Course => ({
   access: 'full',
   ...row,
   createdAt: createdAt.toISOString(),
+  addedBy: isToBeTold ? row.instructorName : null,
   can: { manage: may('course.manage', actor, { ownerId, isEnrolled }), leave: may('course.leave', actor, { ownerId, isEnrolled }) },
 })
 

@@ -8,11 +8,11 @@ import { countShownQuizzes } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments, hasOpened, listAdditions } from '../enrolment/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { courses, sections } from './tables.ts'
 
-/** Whether the actor is enrolled in the course of the same statement. */
+/** Whether the actor is enrolled in the course of the same statement, has been there or not. */
 export const isEnrolledIn = (reader: Reader, actorId: string) =>
   exists(
     reader
@@ -21,8 +21,12 @@ export const isEnrolledIn = (reader: Reader, actorId: string) =>
       .where(and(eq(courseEnrollments.courseId, courses.id), eq(courseEnrollments.userId, actorId))),
   ).mapWith(Boolean)
 
+/** Whether the list has added the actor to the course of the same statement, who has not been told so there. */
+const isToBeTold = (actorId: string) =>
+  sql<boolean>`exists (select from ${listAdditions} where ${listAdditions.courseId} = ${courses.id} and ${listAdditions.userId} = ${actorId} and ${listAdditions.toldAt} is null)`
+
 const quizCount = sql<number>`(select count(*)::int from ${quizzes} where ${quizzes.courseId} = ${courses.id})`
-const studentCount = sql<number>`(select count(*)::int from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courses.id})`
+const studentCount = sql<number>`(select count(*)::int from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courses.id} and ${hasOpened})`
 
 const courseFields = {
   id: courses.id,
@@ -60,6 +64,7 @@ export async function requireCourse(reader: Reader, actor: Actor, courseId: stri
       scoreAfterTeam: courses.scoreAfterTeam,
       ownerId: courses.instructorId,
       isEnrolled: isEnrolledIn(reader, actor.id),
+      isToBeTold: isToBeTold(actor.id),
     })
     .from(courses)
     .innerJoin(profiles, eq(profiles.id, courses.instructorId))
@@ -126,11 +131,14 @@ export async function listCatalogue(reader: Reader, actor: Actor, { search, offs
   return { rows, total: all?.total ?? 0 }
 }
 
-/** The role of a user, and the courses whose news are theirs: those they own or are enrolled in. */
+/** The role of a user, and the courses whose news are theirs: those they own, or are enrolled in and have opened. */
 export async function listFeeds(reader: Reader, userId: string): Promise<{ role: Role | null; courseIds: string[] }> {
   const mine = union(
     reader.select({ id: courses.id }).from(courses).where(eq(courses.instructorId, userId)),
-    reader.select({ id: courseEnrollments.courseId }).from(courseEnrollments).where(eq(courseEnrollments.userId, userId)),
+    reader
+      .select({ id: courseEnrollments.courseId })
+      .from(courseEnrollments)
+      .where(and(eq(courseEnrollments.userId, userId), hasOpened)),
   ).as('mine')
   const rows = await reader.select({ role: profiles.role, courseId: mine.id }).from(profiles).leftJoin(mine, sql`true`).where(eq(profiles.id, userId))
   return { role: rows[0]?.role ?? null, courseIds: rows.flatMap(({ courseId }) => courseId ?? []) }

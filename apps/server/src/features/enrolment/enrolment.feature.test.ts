@@ -116,7 +116,9 @@ describe.each(ways)('joining %s', (_name, join) => {
     const student = await given(world).student()
     const before = world.told.news.length
     expect(await join(student, place)).toEqual({ courseId: place.courseId })
-    expect(await rowsOf(place.courseId, student.id)).toEqual([{ courseId: place.courseId, userId: student.id, sectionId: null, enrolledAt: world.time.now }])
+    expect(await rowsOf(place.courseId, student.id)).toEqual([
+      { courseId: place.courseId, userId: student.id, sectionId: null, enrolledAt: world.time.now, openedAt: world.time.now },
+    ])
     expect(await as(world, student).courses.get({ courseId: place.courseId })).toMatchObject({ access: 'full', can: { manage: false } })
     expect(world.told.entered.at(-1)).toEqual({ userIds: [student.id], courseId: place.courseId })
     expect(world.told.news.slice(before)).toEqual([

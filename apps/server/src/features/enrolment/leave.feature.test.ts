@@ -53,7 +53,7 @@ describe('leaving a course', () => {
     expect(await as(world, ana ?? null).enrolment.joinByCode({ code })).toEqual({ courseId })
   })
 
-  test('[D-29, D-75, TMI-09] leaves the team too: a captain is followed by the member who joined first; a team whose last member leaves stays without a captain', async () => {
+  test('[D-29, D-75, TMI-09] leaves the team too: a captain is followed by the member who joined first; a team of the instructor whose last member leaves stays without a captain', async () => {
     const { courseId, teamId, captain, member, third, outsider } = await given(world).teams()
     const others = (await world.database.connection.select().from(teamMembers).where(eq(teamMembers.userId, outsider.id)))[0]?.teamId ?? ''
     const untouched = await teamOf(others)

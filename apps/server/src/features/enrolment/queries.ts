@@ -1,23 +1,26 @@
+import type { Actor } from '@tbl/domain/account'
 import { compareNames } from '@tbl/domain/name-order'
+import { shownAddress } from '@tbl/domain/shown-address'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { hasAddress } from '../roster/queries.ts'
 import { courseAllowlist } from '../roster/tables.ts'
-import { courseEnrollments } from './tables.ts'
+import { courseEnrollments, hasOpened, listAdditions } from './tables.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
 /** People and teams in the order of their names. Not left to the database: its collation differs from server to server. */
 export const byName = (a: Named, b: Named): number => compareNames(a.name, b.name) || a.id.localeCompare(b.id)
 
-/** The enrolled students of a course, by name, with what its allowlist says of their addresses. */
+/** The students of a course who have opened it, by name, with their addresses as others are shown them, and what its allowlist says of these. */
 export async function listStudents(reader: Reader, courseId: string) {
   const rows = await reader
     .select({
       id: profiles.id,
       name: profiles.name,
       email: profiles.email,
+      isEmailConfirmed: profiles.isEmailConfirmed,
       role: profiles.role,
       studentNumber: courseAllowlist.studentNumber,
       section: courseAllowlist.section,
@@ -26,11 +29,11 @@ export async function listStudents(reader: Reader, courseId: string) {
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
     .leftJoin(courseAllowlist, and(eq(courseAllowlist.courseId, courseEnrollments.courseId), hasAddress))
-    .where(eq(courseEnrollments.courseId, courseId))
-  return rows.sort(byName)
+    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened))
+  return rows.map(({ isEmailConfirmed, email, ...row }) => ({ ...row, email: shownAddress({ email, isEmailConfirmed }) })).sort(byName)
 }
 
-/** Whether the student is enrolled in the course. */
+/** Whether the student is enrolled in the course, has been there or not. */
 export async function isEnrolled(reader: Reader, courseId: string, userId: string): Promise<boolean> {
   const rows = await reader
     .select({ userId: courseEnrollments.userId })
@@ -39,21 +42,31 @@ export async function isEnrolled(reader: Reader, courseId: string, userId: strin
   return rows.length > 0
 }
 
-/** Those of the students who are enrolled in the course. */
-export async function listEnrolled(reader: Reader, courseId: string, userIds: readonly string[]): Promise<string[]> {
+/** Those of the students who are in the course and have opened it. */
+export async function listOpened(reader: Reader, courseId: string, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return []
   const rows = await reader
     .select({ userId: courseEnrollments.userId })
     .from(courseEnrollments)
-    .where(and(eq(courseEnrollments.courseId, courseId), inArray(courseEnrollments.userId, [...userIds])))
+    .where(and(eq(courseEnrollments.courseId, courseId), inArray(courseEnrollments.userId, [...userIds]), hasOpened))
   return rows.map(({ userId }) => userId)
 }
 
-/** How many students are enrolled in a section, or in the whole course. */
+/** How many students have opened the course; of a section, or of the whole course. */
 export async function countStudents(reader: Reader, courseId: string, sectionId: string | null = null): Promise<number> {
   const [row] = await reader
     .select({ students: count() })
     .from(courseEnrollments)
-    .where(and(eq(courseEnrollments.courseId, courseId), sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined))
+    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened, sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined))
   return row?.students ?? 0
+}
+
+/** The student whom a course's list has added and who was mailed this link to leave it, or null. */
+export async function findByLeaveLink(reader: Reader, tokenHash: string): Promise<{ courseId: string; student: Actor } | null> {
+  const [row] = await reader
+    .select({ courseId: listAdditions.courseId, student: { id: profiles.id, role: profiles.role } })
+    .from(listAdditions)
+    .innerJoin(profiles, eq(profiles.id, listAdditions.userId))
+    .where(eq(listAdditions.leaveTokenHash, tokenHash))
+  return row ?? null
 }

@@ -1,11 +1,13 @@
 import { normalizeCode } from '@tbl/domain/course'
-import { orRefuse, signedIn } from '../../platform/api.ts'
+import { open, orRefuse, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
+import { hashToken } from '../../platform/link-token.ts'
 import { findCourseByCode, requireCourse } from '../courses/queries.ts'
 import { enrol } from './commands/enrol.ts'
 import { leaveCourse } from './commands/leave.ts'
+import { openPage } from './commands/open.ts'
 import { presentStudentsForInstructor, presentStudentsForStudent } from './present.ts'
-import { listStudents } from './queries.ts'
+import { findByLeaveLink, listStudents } from './queries.ts'
 
 export const enrolmentRouter = {
   joinByCode: signedIn.enrolment.joinByCode.handler(async ({ input, context: { services, me }, errors }) => {
@@ -28,6 +30,19 @@ export const enrolmentRouter = {
     const course = await requireCourse(services.database.connection, me, input.courseId)
     await leaveCourse(services, authorize('course.leave', me, course))
     return { left: true }
+  }),
+  leaveByLink: open.enrolment.leaveByLink.handler(async ({ input, context: { services }, errors }) => {
+    const { connection } = services.database
+    const added = await findByLeaveLink(connection, hashToken(input.token))
+    if (!added) throw errors.LEAVE_LINK_INVALID()
+    const course = await requireCourse(connection, added.student, added.courseId)
+    await leaveCourse(services, authorize('course.leave', added.student, course))
+    return { courseTitle: course.title }
+  }),
+  open: signedIn.enrolment.open.handler(async ({ input, context: { services, me } }) => {
+    const course = await requireCourse(services.database.connection, me, input.courseId)
+    await openPage(services, authorize('course.open', me, course))
+    return { opened: true }
   }),
   students: signedIn.enrolment.students.handler(async ({ input, context: { services, me } }) => {
     const course = await requireCourse(services.database.connection, me, input.courseId)

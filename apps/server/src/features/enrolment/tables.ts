@@ -1,18 +1,55 @@
-import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { isNotNull } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { courses, sections } from '../courses/tables.ts'
+
+const studentOf = {
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  courseId: uuid('course_id')
+    .notNull()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+}
 
 export const courseEnrollments = pgTable(
   'course_enrollments',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    ...studentOf,
     sectionId: uuid('section_id').references(() => sections.id, { onDelete: 'set null' }),
     enrolledAt: timestamp('enrolled_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** When the student was in the course first; null for somebody whom the list has added and who has not been there yet. */
+    openedAt: timestamp('opened_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
+)
+
+/** Students who have opened the course. Whatever tells others who is in a course, or how many, asks this (decision 9). */
+export const hasOpened = isNotNull(courseEnrollments.openedAt)
+
+/** Whom the list of a course has added: once, so that who has left stays out until they join by themselves. */
+export const listAdditions = pgTable(
+  'list_additions',
+  {
+    ...studentOf,
+    addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Of the mailed link that ends this enrolment; null without a mail, and once the enrolment has ended. */
+    leaveTokenHash: text('leave_token_hash').unique(),
+    /** When the student was told on the page of the course who has added them. */
+    toldAt: timestamp('told_at', { withTimezone: true, mode: 'date' }),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
+)
+
+/** How many mails to added students an instructor's lists have led to on a day (UTC). */
+export const additionMails = pgTable(
+  'addition_mails',
+  {
+    instructorId: uuid('instructor_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    mails: integer('mails').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.instructorId, t.day] })],
 )

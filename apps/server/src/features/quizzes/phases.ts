@@ -9,7 +9,7 @@ import { answersSeen, phases, steps } from '../../access/tables.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { byName } from '../enrolment/queries.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments, hasOpened } from '../enrolment/tables.ts'
 import { quizzes } from './tables.ts'
 
 type Step = (typeof steps)[number]
@@ -25,7 +25,7 @@ const isOpen = (flags: QuizFlags | null, step: Step): boolean => {
   return step === 'individual' ? isIndividualOpen : isTeamOpen
 }
 
-/** Students of the course who have seen answers, and could answer in the steps that open. */
+/** Students who have opened the course, have seen answers, and could answer in the steps that open. */
 async function listSeers(tx: Tx, { quizId, courseId }: Switching, opening: readonly Step[], now: Date): Promise<Person[]> {
   if (!courseId || opening.length === 0) return []
   const people = await tx
@@ -33,7 +33,7 @@ async function listSeers(tx: Tx, { quizId, courseId }: Switching, opening: reado
     .from(answersSeen)
     .innerJoin(courseEnrollments, and(eq(courseEnrollments.userId, answersSeen.userId), eq(courseEnrollments.courseId, courseId)))
     .innerJoin(profiles, eq(profiles.id, answersSeen.userId))
-    .where(eq(answersSeen.activityId, quizId))
+    .where(and(eq(answersSeen.activityId, quizId), hasOpened))
   const standings = await loadStandings(tx, { quizIds: [quizId], userIds: people.map(({ id }) => id), now })
   const couldAnswer = (userId: string, step: Step): boolean => {
     const { own } = standings.of(quizId, userId)

@@ -10,7 +10,7 @@ import { isCounted } from '../attempts/queries.ts'
 import { individualAttempts } from '../attempts/tables.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments, hasOpened } from '../enrolment/tables.ts'
 import { teamAttempts, teamQuizPlayers, teamQuizSessions } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from '../teams/tables.ts'
 import { questions, quizVersions, quizzes } from './tables.ts'
@@ -69,9 +69,9 @@ const studentsDone = count(sql`${individualAttempts} where ${individualAttempts.
 /** Those of teams that are gone too. */
 const teamResults = count(sql`${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
 const teamsDone = count(sql`${teamAttempts} join ${teams} on ${teams.id} = ${teamAttempts.teamId} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
-const studentCount = count(sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId}`)
+const studentCount = count(sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId} and ${hasOpened}`)
 const untaken = count(
-  sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId} and not exists (select from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${courseEnrollments.userId} and ${isCounted})`,
+  sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId} and ${hasOpened} and not exists (select from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${courseEnrollments.userId} and ${isCounted})`,
 )
 const unfinishedTeams = count(
   sql`${teams} where ${teams.courseId} = ${quizzes.courseId} and exists (select from ${teamMembers} where ${teamMembers.teamId} = ${teams.id}) and not exists (select from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.teamId} = ${teams.id} and ${teamAttempts.completed})`,

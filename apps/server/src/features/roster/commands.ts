@@ -10,9 +10,9 @@ import { courseAllowlist, keepNewerDetails } from './tables.ts'
 
 type ManagePermit = Permit<'course.manage', CoursePlace>
 
-type Added = { added: number; known: number; enrolled: number }
+type Added = { added: number; known: number }
 
-/** Adds addresses to the allowlist; refuses all when one is malformed. With auto-enrolment, those who have an account are enrolled afterwards. */
+/** Adds addresses to the allowlist; refuses all when one is malformed. With auto-enrolment, those who have an account are enrolled behind the answer, which tells nothing about accounts. */
 export async function addToAllowlist(
   services: Services,
   permit: ManagePermit,
@@ -36,7 +36,8 @@ export async function addToAllowlist(
     afterCommit(() => live.toUsers([permit.actor.id], { topic: 'students', courseId }))
     return count
   })
-  return allow({ added, known: entries.length - added, enrolled: await autoEnrol.listed(services, permit, courseId) })
+  autoEnrol.listed(services, permit, courseId)
+  return allow({ added, known: entries.length - added })
 }
 
 /** Takes an address off the allowlist; answers whether it was there. */

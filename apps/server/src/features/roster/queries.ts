@@ -1,19 +1,19 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments, hasOpened } from '../enrolment/tables.ts'
 import { courseAllowlist } from './tables.ts'
 
 /** Whose confirmed address it is; an address that is not confirmed is nobody's (D-18). */
 export const hasAddress = and(eq(profiles.email, courseAllowlist.email), eq(profiles.isEmailConfirmed, true))
 
-/** The allowlist of a course with the enrolled student who has each address, by address. Not ordered by the database: its collation differs from server to server. */
+/** The allowlist of a course with the student who has each address and has opened the course, by address. Not ordered by the database: its collation differs from server to server. */
 export async function listAllowlist(reader: Reader, courseId: string) {
-  const isEnrolled = exists(
+  const isHere = exists(
     reader
       .select({ one: sql`1` })
       .from(courseEnrollments)
-      .where(and(eq(courseEnrollments.courseId, courseAllowlist.courseId), eq(courseEnrollments.userId, profiles.id))),
+      .where(and(eq(courseEnrollments.courseId, courseAllowlist.courseId), eq(courseEnrollments.userId, profiles.id), hasOpened)),
   )
   const rows = await reader
     .select({
@@ -26,7 +26,7 @@ export async function listAllowlist(reader: Reader, courseId: string) {
       studentName: profiles.name,
     })
     .from(courseAllowlist)
-    .leftJoin(profiles, and(hasAddress, isEnrolled))
+    .leftJoin(profiles, and(hasAddress, isHere))
     .where(eq(courseAllowlist.courseId, courseId))
   return rows.sort((a, b) => (a.email < b.email ? -1 : 1))
 }

@@ -1,45 +1,49 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { classWithAllStandings, inputs, type Situation, type Standing, standings } from '../../../testing/access.ts'
+import { classWithAllStandings, type Situation, standings } from '../../../testing/access.ts'
 import { as } from '../../../testing/as.ts'
-import { callOperation, operations } from '../../../testing/operations.ts'
-import { undone } from '../../../testing/undone.ts'
+import { heardBy } from '../../../testing/heard.ts'
+import { operations } from '../../../testing/operations.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { profiles } from '../accounts/tables.ts'
 
 /** What the list alone knows: of somebody who has not joined, and of a student. */
 const absent = { email: 'canary.absent@x.org', name: 'Canary Absent', studentNumber: 'canary-0815', section: 'Canary Section' }
 const present = { name: 'Canary Present', studentNumber: 'canary-4711', section: 'Canary Section' }
+
+/** What somebody in the class has typed as the own address, and whose link was never opened. */
+const unconfirmed = 'somebody.else@y.org'
 
 let world: World
 let situation: Situation
 beforeAll(async () => {
   world = await openWorld()
   situation = await classWithAllStandings(world)
-  const { teacher, courseId, member } = situation
-  await as(world, teacher).roster.add({ courseId, entries: [absent, { email: member.email, ...present }] })
+  const { teacher, courseId, member, unassigned } = situation
+  await world.database.connection.update(profiles).set({ email: unconfirmed, isEmailConfirmed: false }).where(eq(profiles.id, unassigned.id))
+  await as(world, teacher).roster.add({ courseId, entries: [absent, unconfirmed, { email: member.email, ...present }] })
 })
 afterAll(() => world.close())
 
-/** All that every operation tells somebody, refusals included, as one text for each operation. */
-async function heardBy(standing: Standing): Promise<[string, string][]> {
-  const heard: [string, string][] = []
-  for (const operation of operations) {
-    const told = await undone(world, async (scratch) => {
-      const input = await inputs[operation](situation, scratch)
-      return callOperation(as(scratch, situation.people[standing]), operation, input).catch((error) => error)
-    })
-    heard.push([operation, `${told instanceof Error ? told.message : ''}${JSON.stringify(told)}`])
-  }
-  return heard
-}
-const withCanary = (heard: readonly [string, string][]) => heard.flatMap(([operation, text]) => (/canary/i.test(text) ? [operation] : []))
+const holding = (text: RegExp, heard: readonly [string, string][]) => heard.flatMap(([operation, told]) => (text.test(told) ? [operation] : []))
 
-test('[MEND-20, D-21] names, numbers, sections and addresses of the list are told to the instructor of the course', async () => {
-  expect(withCanary(await heardBy('teacher')).sort()).toEqual(['enrolment.students', 'roster.list'])
+test('[MEND-20, D-21, DOOR-16] names, numbers, sections and addresses of the list are told to the instructor of the course; an address that is not confirmed stands on the list alone', async () => {
+  const heard = await heardBy(world, situation, 'teacher', operations)
+  expect(holding(/canary/i, heard).sort()).toEqual(['enrolment.students', 'roster.list'])
+  expect(holding(/somebody\.else/, heard)).toEqual(['roster.list'])
+  expect(holding(/not confirmed/, heard).sort()).toEqual(['enrolment.students', 'gradebook.export'])
   const { courseId, teacher } = situation
   const { entries } = await as(world, teacher).roster.list({ courseId })
+  expect(entries.find(({ email }) => email === unconfirmed)).toMatchObject({ student: null })
+  expect(world.mails.filter(({ to, text }) => `${to} ${text}`.includes(unconfirmed))).toEqual([])
   expect(entries.find(({ email }) => email === absent.email)).toMatchObject({ ...absent, student: null })
 })
 
-test.each(standings.filter((standing) => standing !== 'teacher'))('[MEND-20, D-21] no answer to %s holds any of it', async (standing) => {
-  expect(withCanary(await heardBy(standing))).toEqual([])
-})
+test.each(standings.filter((standing) => standing !== 'teacher'))(
+  '[MEND-20, D-21, DOOR-16] no answer to %s holds any of it, nor somebody else’s address that is not confirmed',
+  async (standing) => {
+    const heard = await heardBy(world, situation, standing, operations)
+    expect(holding(/canary/i, heard)).toEqual([])
+    expect(holding(/somebody\.else|not confirmed/, heard).filter((operation) => standing !== 'unassigned' || !operation.startsWith('accounts.'))).toEqual([])
+  },
+)

@@ -1,13 +1,13 @@
 import type { Actor } from '@tbl/domain/account'
 import type { TeamCrew } from '@tbl/domain/captaincy'
 import type { TeamPlace } from '@tbl/domain/policies'
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { byName } from '../enrolment/queries.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
-import { teamAttempts } from '../team-quiz/tables.ts'
+import { courseEnrollments, hasOpened } from '../enrolment/tables.ts'
+import { teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from './tables.ts'
 
 export type TeamMember = { readonly id: string; readonly name: string }
@@ -71,7 +71,7 @@ export async function listTeams(reader: Reader, courseId: string): Promise<Liste
   return rows.map((team) => ({ ...team, members: members.get(team.id) ?? [] })).sort(byName)
 }
 
-/** How many teams the courses of an instructor have, or a student is in, and how many enrolments of those courses, or of the student, have no team. */
+/** How many teams the courses of an instructor have, or a student is in, and how many students who have opened those courses, or courses of the student, have no team. */
 export async function countTeams(reader: Reader, actor: Actor): Promise<{ teams: number; withoutTeam: number }> {
   const isInstructor = actor.role === 'Instructor'
   const [made] = isInstructor
@@ -82,7 +82,7 @@ export async function countTeams(reader: Reader, actor: Actor): Promise<{ teams:
     .from(courseEnrollments)
     .innerJoin(courses, eq(courses.id, courseEnrollments.courseId))
     .leftJoin(teamMembers, and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId)))
-    .where(and(isInstructor ? eq(courses.instructorId, actor.id) : eq(courseEnrollments.userId, actor.id), isNull(teamMembers.teamId)))
+    .where(and(isInstructor ? and(eq(courses.instructorId, actor.id), hasOpened) : eq(courseEnrollments.userId, actor.id), isNull(teamMembers.teamId)))
   return { teams: made?.teams ?? 0, withoutTeam: free?.withoutTeam ?? 0 }
 }
 
@@ -91,14 +91,14 @@ export async function listTeamNames(reader: Reader, courseId: string): Promise<s
   return (await reader.select({ name: teams.name }).from(teams).where(eq(teams.courseId, courseId))).map(({ name }) => name)
 }
 
-/** Enrolled students without a team, by name; those of a section, or of the whole course. */
+/** Students without a team who have opened the course, by name; those of a section, or of the whole course. */
 export async function listFreeStudents(reader: Reader, courseId: string, sectionId: string | null = null): Promise<TeamMember[]> {
   const rows = await reader
     .select({ id: profiles.id, name: profiles.name })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
     .leftJoin(teamMembers, and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId)))
-    .where(and(eq(courseEnrollments.courseId, courseId), isNull(teamMembers.teamId), sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined))
+    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened, isNull(teamMembers.teamId), sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined))
   return rows.sort(byName)
 }
 
@@ -109,6 +109,16 @@ export async function findTeamOf(reader: Reader, courseId: string, userId: strin
     .from(teamMembers)
     .where(and(eq(teamMembers.courseId, courseId), eq(teamMembers.userId, userId)))
   return row?.teamId ?? null
+}
+
+/** Whether nothing is lost with a team: a student formed it, nobody is in it, and it has neither begun a quiz nor a result. */
+export async function isForgettable(reader: Reader, teamId: string): Promise<boolean> {
+  const having = (table: typeof teamMembers | typeof teamQuizSessions | typeof teamAttempts) => reader.select({ one: sql`1` }).from(table).where(eq(table.teamId, teamId))
+  const rows = await reader
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.id, teamId), isNotNull(teams.formedBy), notExists(having(teamMembers)), notExists(having(teamQuizSessions)), notExists(having(teamAttempts))))
+  return rows.length > 0
 }
 
 /** The team as the rules of captaincy see it. */

@@ -23,6 +23,21 @@ export const teams = pgTable(
   (t) => [unique('groups_id_course').on(t.id, t.courseId), index().on(t.courseId)],
 )
 
+/** When students formed teams, those of the last hour: teams that are gone count too. */
+export const teamFormations = pgTable(
+  'team_formations',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    formedAt: timestamp('formed_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [index().on(t.courseId, t.userId)],
+)
+
 /** Members: enrolled students of the team's course, each in one team of a course. */
 export const teamMembers = pgTable(
   'group_members',

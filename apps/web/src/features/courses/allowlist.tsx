@@ -15,7 +15,7 @@ import classes from './allowlist.module.css'
 import { firstEntries, searchedFrom } from './list-sizes.ts'
 import { useRemoveFromAllowlist } from './use-allowlist.ts'
 
-/** Which addresses may join a restricted course, and which of them have. */
+/** Which addresses may join a restricted course, and whose students have opened it: all others stand alike, whether they have an account or not. */
 export function Allowlist({ course }: { course: Course }) {
   const api = useApi()
   const allowlist = useQuery(api.roster.list.queryOptions({ input: { courseId: course.id } }))
@@ -29,7 +29,8 @@ export function Allowlist({ course }: { course: Course }) {
 /** What the list does in this course. */
 function effect({ enrollmentMode, autoEnrollFromAllowlist }: Course): string {
   if (enrollmentMode === 'open') return 'Anyone can join this course. The list is kept for when you restrict it.'
-  if (autoEnrollFromAllowlist) return 'Only these students can be in the course; each is enrolled as soon as they have an account.'
+  if (autoEnrollFromAllowlist)
+    return 'Only these students can be in the course; each is enrolled as soon as they have an account, and shown by name once they have opened the course.'
   return 'Only these students can join the course.'
 }
 
@@ -89,7 +90,7 @@ function Entry({ entry, isLeaving, onRemove }: { entry: AllowlistEntry; isLeavin
             Enrolled: {student.name}
           </span>
         ) : (
-          <span className={classes.waiting}>Not enrolled yet</span>
+          <span className={classes.waiting}>On the list</span>
         )}
       </span>
       <ActionIcon aria-label={`Remove ${email}`} onClick={onRemove}>

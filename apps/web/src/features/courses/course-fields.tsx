@@ -42,7 +42,7 @@ export const EnrollmentFields = ({ form }: FieldsProps) => (
     {form.values.enrollmentMode === 'allowlist_only' && (
       <Switch
         label="Auto-enroll"
-        description="Allowlisted students are in the course as soon as they have an account."
+        description="Allowlisted students are in the course as soon as they have an account. You see them by name once they have opened it."
         {...form.getInputProps('autoEnrollFromAllowlist', { type: 'checkbox' })}
       />
     )}

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { Course } from '@tbl/contract/courses'
 import type { ReactNode } from 'react'
+import { AddedNotice } from './added-notice.tsx'
 import { CourseGate } from './course-gate.tsx'
 import { CourseSkeleton } from './course-header.tsx'
 import classes from './course-page.module.css'
@@ -27,6 +28,7 @@ export function CoursePage({ courseId, tab, onTab, quizzes, teams, gradebook, to
     <CourseGate courseId={courseId} skeleton={<CourseSkeleton />}>
       {(course) => (
         <>
+          <AddedNotice course={course} />
           <CourseTop course={course} hasDescription={tab === 'quizzes'} tour={tour} />
           <Tabs value={tab} onChange={(next) => onTab(next as CourseTab)} keepMounted={false}>
             <Tabs.List className={classes.tabs} aria-label="Course">

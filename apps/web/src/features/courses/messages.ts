@@ -5,6 +5,13 @@ export type Message = { title: string; description: string }
 
 export const enrolled: Message = { title: 'Enrolled successfully', description: 'You have been enrolled in the course' }
 export const unenrolled: Message = { title: 'Unenrolled successfully', description: 'You have been unenrolled from the course' }
+export const youWereAdded = (instructorName: string): string => `You were added by ${instructorName}.`
+export const leavingByLink: Message = {
+  title: 'Leave the course?',
+  description: 'The course of the mail goes from your courses. What you have answered there is kept, and you can join it again with its code.',
+}
+export const leftByLink = (courseTitle: string): Message => ({ title: unenrolled.title, description: `You have been unenrolled from the course ${courseTitle}.` })
+export const leaveLinkInvalid: Message = { title: 'This link cannot be used', description: 'You may have left the course already.' }
 export const unenrolmentFailed: Message = { title: 'Unenrollment failed', description: 'Failed to unenroll from course. Please try again.' }
 export const codeRequired: Message = { title: 'Course code required', description: 'Please enter a course code' }
 export const enrolmentFailed: Message = { title: 'Enrollment failed', description: 'Failed to enroll in course. Please try again.' }
@@ -49,11 +56,10 @@ export const enrolmentRefusal = (refusal: EnrolmentRefusal): Message =>
     ? { title: enrolmentFailed.title, description: `Too many tries. Please wait ${count(refusal.data.seconds, 'second')}.` }
     : enrolmentTexts[refusal.code]
 
-/** What an upload did to the allowlist: how many addresses are new on it, were on it before, and how many students it enrolled. */
-export function uploaded({ added, known, enrolled }: { added: number; known: number; enrolled: number }): Message {
+/** What an upload did to the allowlist: how many addresses are new on it, and were on it before. */
+export function uploaded({ added, known }: { added: number; known: number }): Message {
   const parts = [`${count(added, 'address', 'addresses')} added`]
   if (known > 0) parts.push(`${known} already on the list`)
-  if (enrolled > 0) parts.push(`${count(enrolled, 'student')} enrolled`)
   return { title: 'Student list uploaded', description: `${parts.join(', ')}.` }
 }
 

@@ -80,7 +80,7 @@ describe('the students', () => {
   test.each([
     [{}, 'Students join with the course code. Put it on the board:'],
     [{ enrollmentMode: 'allowlist_only' }, 'Students on the allowlist join with the course code. Put it on the board:'],
-    [{ enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true }, 'Students on the allowlist are in the course as soon as they have an account.'],
+    [{ enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true }, 'Students on the allowlist are shown here once they have opened the course.'],
   ] as const)('of a course with %o who are none yet are said to come so', async (choices, text) => {
     const made = await given(world).course({ students: 0, ...choices })
     openTab(as(world, made.teacher), made)
@@ -147,7 +147,7 @@ describe('the upload', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload Student Email List' })))
     await upload(user, ['ben@x.org', 'cleo@x.org'])
     expect(await screen.findByText('1 address added, 1 already on the list.')).toBeTruthy()
-    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ann@x.orgNot enrolled yet', 'ben@x.orgNot enrolled yet', 'cleo@x.orgNot enrolled yet']))
+    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ann@x.orgOn the list', 'ben@x.orgOn the list', 'cleo@x.orgOn the list']))
     expect(await listed(made)).toEqual(['ann@x.org', 'ben@x.org', 'cleo@x.org'])
   })
 
@@ -156,10 +156,10 @@ describe('the upload', () => {
     const made = await given(world).course({ students: 0 })
     const { user } = openTab(as(world, made.teacher), made)
     await upload(user, ['Name,Student ID,Section,Email', 'Ann Lee,007,B,ann@x.org', ',,,ben@x.org'])
-    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ann@x.orgAnn Lee · 007 · BNot enrolled yet', 'ben@x.orgNot enrolled yet']))
+    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ann@x.orgAnn Lee · 007 · BOn the list', 'ben@x.orgOn the list']))
     await isClosed()
     await upload(user, ['Section,Email', 'C,ann@x.org'])
-    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ann@x.orgAnn Lee · 007 · CNot enrolled yet', 'ben@x.orgNot enrolled yet']))
+    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ann@x.orgAnn Lee · 007 · COn the list', 'ben@x.orgOn the list']))
   })
 
   test('[MEND-07] says in an open course that the list is kept, and leads to restricting it', async () => {
@@ -187,15 +187,25 @@ describe('the upload', () => {
     expect(await listed(made)).toEqual([])
   })
 
-  test('[STU-09] tells how many it enrolled, who are on the list of students at once', async () => {
+  test('[STU-09, DOOR-10] says the same of who has an account and of who has none; who opens the course is on the list of students by name', async () => {
     standInForWorkers()
     const made = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
     const sam = await given(world).student()
     const { user } = openTab(as(world, made.teacher), made)
-    await upload(user, [sam.email, 'later@x.org'])
-    expect(await screen.findByText('2 addresses added, 1 student enrolled.')).toBeTruthy()
+    await upload(user, [sam.email, 'zoe@x.org'])
+    expect(await screen.findByText('2 addresses added.')).toBeTruthy()
+    await world.services.background.settled()
+    expect((await as(world, sam).courses.list({})).map(({ id }) => id)).toEqual([made.courseId])
+    cleanup()
+    openTab(as(world, made.teacher), made)
+    expect(rows(await list('Allowlist')).sort()).toEqual([`${sam.email}On the list`, 'zoe@x.orgOn the list'].sort())
+    expect(screen.getByText('2 addresses, 0 enrolled')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No students yet' })).toBeTruthy()
+    cleanup()
+    await as(world, sam).enrolment.open({ courseId: made.courseId })
+    openTab(as(world, made.teacher), made)
     expect(names(await list('1 student'))).toEqual([sam.name])
-    expect(await screen.findByText('2 addresses, 1 enrolled')).toBeTruthy()
+    expect(rows(await list('Allowlist')).sort()).toEqual([`${sam.email}Enrolled: ${sam.name}`, 'zoe@x.orgOn the list'].sort())
   })
 
   test('[ERR-52] that fails says so and can be tried again', async () => {
@@ -215,7 +225,7 @@ describe('the allowlist', () => {
     const made = await given(world).course({ students: 1, enrollmentMode: 'allowlist_only', allowlist: ['zoe@x.org'] })
     openTab(as(world, made.teacher), made)
     const allowlist = await list('Allowlist')
-    expect(rows(allowlist).sort()).toEqual([`${made.students[0]?.email}Enrolled: Ana Silva`, 'zoe@x.orgNot enrolled yet'].sort())
+    expect(rows(allowlist).sort()).toEqual([`${made.students[0]?.email}Enrolled: Ana Silva`, 'zoe@x.orgOn the list'].sort())
     expect(allowlist.getByText('2 addresses, 1 enrolled')).toBeTruthy()
     expect(allowlist.getByText('Only these students can join the course.')).toBeTruthy()
   })
@@ -237,7 +247,7 @@ describe('the allowlist', () => {
     const { user } = openTab(as(world, made.teacher), made)
     const allowlist = await list('Allowlist')
     await fill(user, allowlist.getByRole('searchbox', { name: 'Search the allowlist' }), 'S10')
-    expect(rows(allowlist)).toEqual(['s10@x.orgNot enrolled yet'])
+    expect(rows(allowlist)).toEqual(['s10@x.orgOn the list'])
     await fill(user, allowlist.getByRole('searchbox'), 'nobody')
     expect([rows(allowlist), allowlist.getByRole('status').textContent]).toEqual([[], 'No address matches your search.'])
   })
@@ -250,7 +260,7 @@ describe('the allowlist', () => {
     const allowlist = await list('Allowlist')
     for (const search of ['ann lee', '007', 'lab b']) {
       await fill(user, allowlist.getByRole('searchbox', { name: 'Search the allowlist' }), search)
-      expect(rows(allowlist)).toEqual(['ann@x.orgAnn Lee · 007 · Lab BNot enrolled yet'])
+      expect(rows(allowlist)).toEqual(['ann@x.orgAnn Lee · 007 · Lab BOn the list'])
     }
     await user.click(allowlist.getByRole('button', { name: 'Remove ann@x.org' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -263,7 +273,7 @@ describe('the allowlist', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove ann@x.org' }))
     expect(await screen.findByText('Address removed')).toBeTruthy()
     expect(await listed(made)).toEqual(['ben@x.org'])
-    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ben@x.orgNot enrolled yet']))
+    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ben@x.orgOn the list']))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Allowlist' })))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Remove ann@x.org' })).toBeTruthy()

@@ -40,7 +40,7 @@ function Enrolled({ course }: { course: Course }) {
 function NoStudents({ course }: { course: Course }) {
   if (!course.can.manage) return <EmptyState title="No students yet" />
   if (course.enrollmentMode !== 'open' && course.autoEnrollFromAllowlist) {
-    return <EmptyState title="No students yet" text="Students on the allowlist are in the course as soon as they have an account." />
+    return <EmptyState title="No students yet" text="Students on the allowlist are shown here once they have opened the course." />
   }
   const who = course.enrollmentMode === 'open' ? 'Students' : 'Students on the allowlist'
   return <EmptyState title="No students yet" text={`${who} join with the course code. Put it on the board:`} action={<CopyCode code={course.code} what="Course code" />} />

@@ -52,6 +52,28 @@ export function useJoinCourse(options: { onJoined?: () => void; onRefused?: (rea
   )
 }
 
+/** Tells the server that the student is in the course. */
+export function useOpenCourse() {
+  const api = useApi()
+  const afterEnrolment = useAfterEnrolment()
+  return useMutation(api.enrolment.open.mutationOptions({ onSuccess: afterEnrolment }))
+}
+
+/** Leaves the course of a mailed link, signed in or not. */
+export function useLeaveByLink({ onLeft, onInvalid }: { onLeft: (courseTitle: string) => void; onInvalid: () => void }) {
+  const api = useApi()
+  const afterEnrolment = useAfterEnrolment()
+  return useMutation(
+    api.enrolment.leaveByLink.mutationOptions({
+      onSuccess: ({ courseTitle }) => {
+        onLeft(courseTitle)
+        void afterEnrolment()
+      },
+      onError: (error) => (isDefinedError(error) ? onInvalid() : showRefusal(unenrolmentFailed)),
+    }),
+  )
+}
+
 type LeaveOptions = {
   /** Away from a screen that is closed to those who left; comes before the lists change. */
   leadAway?: () => Promise<void>

@@ -14,7 +14,7 @@ export function LeaveTeamDialog({ team, meId, isOpen, isBusy, onLeave, onClose }
       <Text>
         {heir
           ? `You are no longer in the team then. ${heir.name} will be its captain.`
-          : 'You are the last member. The team stays, without members and without a captain; the next to join leads it.'}
+          : 'You are the last member. The team goes with you, unless it has begun a quiz or your instructor made it; then the next to join leads it.'}
       </Text>
       <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>

@@ -1,4 +1,6 @@
 import type { TeamList, Watching } from '@tbl/contract/teams'
+import { maxTeamsAnHour } from '@tbl/domain/team-formation'
+import { format } from 'date-fns'
 import { serverBusy } from '../../platform/failure.ts'
 import { count } from '../../ui/count.ts'
 import type { BoardChange } from './board-change.ts'
@@ -61,6 +63,7 @@ type TeamRefusal =
   | { code: PlainCode }
   | { code: 'TEAM_IN_QUIZ'; message: string }
   | { code: 'TEAM_FULL'; data: { limit: number; name?: string } }
+  | { code: 'TOO_MANY_TEAMS'; data: { from: string } }
   | { code: 'STUDENT_HAS_TEAM'; data: { names: string[] } }
   | { code: 'INVALID_TEAM_COUNT'; data: { max: number } }
   | { code: 'TEAMS_TOO_LARGE'; data: { limit: number; needed: number } }
@@ -70,6 +73,8 @@ export function teamRefusal(refusal: TeamRefusal): Message {
   switch (refusal.code) {
     case 'TEAM_FULL':
       return { title: 'Team Full', description: `This team has reached the maximum size of ${refusal.data.limit} members.` }
+    case 'TOO_MANY_TEAMS':
+      return error(`You can form ${maxTeamsAnHour} teams within an hour. You can form the next one at ${format(refusal.data.from, 'HH:mm')}.`)
     case 'TEAM_IN_QUIZ':
       return error(refusal.message)
     case 'STUDENT_HAS_TEAM':

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { format } from 'date-fns'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
@@ -49,6 +50,22 @@ describe('without a team', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(yourTeam().getByRole('region', { name: 'The Hearts' })).toBeTruthy()
     expect(seats('The Hearts')).toEqual(['Fatima Haddad (captain)'])
+  })
+
+  test('[FIRM-19] the sixth team within an hour is refused with the time at which it works again, and what was typed stays', async () => {
+    const { fatima, courseId, path } = await selfFormingClass()
+    for (let count = 0; count < 5; count += 1) {
+      const { id: teamId } = await as(world, fatima).teams.form({ courseId, name: 'The Hearts' })
+      await as(world, fatima).teams.leave({ teamId })
+    }
+    const { user } = openApp(as(world, fatima), path)
+    await user.click(await screen.findByRole('button', { name: 'Create Team' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Create Team' }))
+    await fill(user, form.getByLabelText('Team name'), 'The Hearts')
+    await user.click(form.getByRole('button', { name: 'Create Team' }))
+    const at = format(new Date(world.time.now.getTime() + 3_600_000), 'HH:mm')
+    expect(await toast()).toContain(`You can form 5 teams within an hour. You can form the next one at ${at}.`)
+    expect(form.getByLabelText<HTMLInputElement>('Team name').value).toBe('The Hearts')
   })
 
   test('[TMS-04, TMS-06] joins one of the teams that are offered', async () => {
@@ -148,13 +165,13 @@ describe('in a team', () => {
     expect(seats('Team B')).toEqual(['Emil Sørensen (captain)'])
   })
 
-  test('[TMS-08, D-75] the last member is told that the team stays', async () => {
+  test('[TMS-08, D-75, FIRM-19] the last member is told what becomes of the team; one that the instructor made stays', async () => {
     const { dara, emil, teamB, path } = await selfFormingClass()
     await as(world, emil).teams.leave({ teamId: teamB.id })
     const user = await openTeam(as(world, dara), path)
     await user.click(screen.getByRole('button', { name: 'Leave Team' }))
     const question = within(await screen.findByRole('dialog'))
-    expect(question.getByText(/You are the last member. The team stays/)).toBeTruthy()
+    expect(question.getByText(/You are the last member. The team goes with you, unless it has begun a quiz or your instructor made it/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Leave Team' }))
     await screen.findByRole('region', { name: 'Available Teams to Join' })
     expect(seats('Team B')).toEqual(['No members'])

@@ -43,7 +43,7 @@ const mailVerification: Work = async (services, email, browser, due) => {
     const userId = await findWanting(tx, email)
     if (!userId) return
     const token = await addAccountLink(tx, { userId, kind: 'address', email }, due)
-    await mails.add(tx, afterCommit, newAddressMail(config, { email, token }), due)
+    await mails.add(tx, afterCommit, [newAddressMail(config, { email, token })], due)
   })
 }
 
@@ -73,6 +73,6 @@ const mailPasswordLink: Work = async (services, email, browser, due) => {
   if (!(await isNewMail(services, `password ${email}`))) return
   await database.transact(async (tx, afterCommit) => {
     const token = await addAccountLink(tx, { userId: found.id, kind: 'password', email: null }, due)
-    await mails.add(tx, afterCommit, passwordMail(config, { email, token }), due)
+    await mails.add(tx, afterCommit, [passwordMail(config, { email, token })], due)
   })
 }

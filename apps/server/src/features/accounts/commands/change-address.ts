@@ -36,9 +36,9 @@ async function mailNewAddress(services: Services, userId: string, email: string,
       .select({ id: user.id })
       .from(user)
       .where(and(eq(user.email, email), ne(user.id, userId)))
-    if (owner) return mails.add(tx, afterCommit, addressWantedMail(config, email), due)
+    if (owner) return mails.add(tx, afterCommit, [addressWantedMail(config, email)], due)
     const token = await addAccountLink(tx, { userId, kind: 'address', email }, due)
-    await mails.add(tx, afterCommit, newAddressMail(config, { email, token }), due)
+    await mails.add(tx, afterCommit, [newAddressMail(config, { email, token })], due)
   })
 }
 
@@ -54,7 +54,7 @@ export async function openAddress(services: Services, browser: KnownBrowser, tok
     await recordEvent(tx, before.id, 'address-changed', browser, now)
     if (before.email !== link.email) {
       const undo = await addAccountLink(tx, { userId: before.id, kind: 'undo', email: before.email }, now)
-      await mails.add(tx, afterCommit, changedMail(config, 'address', { email: before.email, token: undo, at: now, device: browser.device }))
+      await mails.add(tx, afterCommit, [changedMail(config, 'address', { email: before.email, token: undo, at: now, device: browser.device })])
     }
     await autoEnrol.confirmed(services, tx, afterCommit, before)
     return allow({ email: link.email })

@@ -30,5 +30,5 @@ export async function setPassword(
   await forgetOtherDevices(tx, id, browser)
   await recordEvent(tx, id, 'password-changed', browser, now)
   const token = await addAccountLink(tx, { userId: id, kind: 'undo', email }, now)
-  await mails.add(tx, afterCommit, changedMail(config, 'password', { email, token, at: now, device: browser.device }))
+  await mails.add(tx, afterCommit, [changedMail(config, 'password', { email, token, at: now, device: browser.device })])
 }

@@ -6,10 +6,10 @@ import type { z } from 'zod'
 import type { Services } from '../../../platform/api.ts'
 import { user } from '../../../platform/auth-tables.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
+import { hashToken, hoursFrom, newToken } from '../../../platform/link-token.ts'
 import type { TooMany } from '../../../platform/tries.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { isNewMail, mailDue } from '../ceilings.ts'
-import { hashToken, hoursFrom, newToken } from '../link-token.ts'
 import { alreadyRegisteredMail, signUpMail } from '../mails.ts'
 import { hashForSignUp, type SignUpRow } from '../sign-up-queries.ts'
 import { signUpLinks, signUps } from '../tables.ts'
@@ -55,8 +55,8 @@ export async function signUp(services: Services, address: string, browser: Known
 export async function mailSignUp(services: Services, tx: Tx, afterCommit: AfterCommit, signUp: SignUpRow, { device }: { device: string }, due: Date): Promise<void> {
   const { config, mails } = services
   const [account] = await tx.select({ id: user.id }).from(user).where(eq(user.email, signUp.email))
-  if (account) return mails.add(tx, afterCommit, alreadyRegisteredMail(config, signUp, device), due)
+  if (account) return mails.add(tx, afterCommit, [alreadyRegisteredMail(config, signUp, device)], due)
   const token = newToken()
   await tx.insert(signUpLinks).values({ tokenHash: hashToken(token), signUpId: signUp.id, expiresAt: hoursFrom(due, verificationLinkHours) })
-  await mails.add(tx, afterCommit, signUpMail(config, signUp, device, token), due)
+  await mails.add(tx, afterCommit, [signUpMail(config, signUp, device, token)], due)
 }

@@ -2,7 +2,7 @@ import { afterQuiz, isUseStored, sessionEnd, sessionGrace } from '@tbl/domain/se
 import { and, eq, gt } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../platform/api.ts'
 import { session } from '../../../platform/auth-tables.ts'
-import { hashToken } from '../link-token.ts'
+import { hashToken } from '../../../platform/link-token.ts'
 import { personColumns } from '../queries.ts'
 import { profiles, wantedAddresses } from '../tables.ts'
 import { readSessionToken, sessionCookie } from './session-cookie.ts'

@@ -2,7 +2,7 @@ import { sessionEnd } from '@tbl/domain/session-terms'
 import { eq } from 'drizzle-orm'
 import { session } from '../../../platform/auth-tables.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { hashToken, newToken } from '../link-token.ts'
+import { hashToken, newToken } from '../../../platform/link-token.ts'
 
 /** Gives a session that the check of the password has made its terms, and a token of which only the hash is stored; answers the token and the end. */
 export async function startSession(

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
-import { listEnrolled } from '../../enrolment/queries.ts'
+import { listOpened } from '../../enrolment/queries.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { holdQuiz } from '../hold.ts'
 
@@ -20,7 +20,7 @@ export async function allowAnswers(
   const people = [...new Set(userIds)]
   return database.transact(async (tx, afterCommit) => {
     await holdQuiz(tx, quiz)
-    if ((await listEnrolled(tx, courseId, people)).length < people.length) return refuse('NOT_ENROLLED')
+    if ((await listOpened(tx, courseId, people)).length < people.length) return refuse('NOT_ENROLLED')
     const now = clock.now()
     await storeAllowances(tx, quiz.id, { userIds: people, reason, allowedBy: actor.id }, now)
     await audit(tx, permit, 'attempt.allow', now, { quizId: quiz.id, userIds: people, reason })

@@ -2,6 +2,7 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Question } from '@tbl/domain/quiz'
 import type { Taking } from '@tbl/domain/release'
 import { and, eq, sql } from 'drizzle-orm'
+import { openCourse } from '../../../access/open-course.ts'
 import { loadStanding } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -36,10 +37,9 @@ export async function startAttempt(
       .update(individualAttempts)
       .set({ quizVersion: version, handedVersions: sql`array_append(${individualAttempts.handedVersions}, ${version})` })
       .where(and(mine, sql`${individualAttempts.quizVersion} <> ${version}`))
-    if (made.length > 0 && quiz.courseId) {
-      const { courseId } = quiz
-      afterCommit(() => live.toUsers([actor.id, quiz.ownerId], { topic: 'readiness', courseId }))
-    }
+    const { courseId } = quiz
+    if (courseId) await openCourse(tx, afterCommit, live, { courseId, userId: actor.id, now })
+    if (made.length > 0 && courseId) afterCommit(() => live.toUsers([actor.id, quiz.ownerId], { topic: 'readiness', courseId }))
     return allow({ version, questions })
   }, ofQuiz(quiz.id))
 }

@@ -1,13 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { AutoEnrol } from '../../../platform/api.ts'
+import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import type { AutoEnrol, Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
-import { authorize, may } from '../../../platform/authorize.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import { authorize, may, type Permit } from '../../../platform/authorize.ts'
+import type { Reader, Tx } from '../../../platform/database/database.ts'
+import { findPerson } from '../../accounts/queries.ts'
 import { profiles } from '../../accounts/tables.ts'
 import { courses } from '../../courses/tables.ts'
+import { hasAddress } from '../../roster/queries.ts'
 import { courseAllowlist } from '../../roster/tables.ts'
-import { courseEnrollments } from '../tables.ts'
-import { announceEnrolled } from './enrol.ts'
+import { listAdditions } from '../tables.ts'
+import { addStudents } from './add-students.ts'
 
 /** Any fixed number. */
 const autoEnrolLock = 727003
@@ -16,62 +18,72 @@ const autoEnrolLock = 727003
 const holdLists = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${autoEnrolLock})`)
 const holdConfirmations = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${autoEnrolLock})`)
 
-const isStudentsOwn = and(eq(profiles.email, courseAllowlist.email), eq(profiles.isEmailConfirmed, true), eq(profiles.role, 'Student'))
+/** The student whose confirmed address it is, unless the list has added them before. */
+const isToBeAdded = (reader: Reader) =>
+  and(
+    hasAddress,
+    eq(profiles.role, 'Student'),
+    notExists(
+      reader
+        .select({ one: sql`1` })
+        .from(listAdditions)
+        .where(and(eq(listAdditions.courseId, courseAllowlist.courseId), eq(listAdditions.userId, profiles.id))),
+    ),
+  )
 
 export const isAwaited: AutoEnrol['isAwaited'] = async (tx, email) =>
   (await tx.select({ email: courseAllowlist.email }).from(courseAllowlist).where(eq(courseAllowlist.email, email)).limit(1)).length > 0
 
-export const enrolConfirmed: AutoEnrol['confirmed'] = async ({ clock, live }, tx, afterCommit, person) => {
+const courseFields = { id: courses.id, title: courses.title, instructorId: courses.instructorId }
+
+/** Tells those who were added, and nobody else: the course does not know them before they open it. */
+const announceAdded = ({ live }: Services, userIds: readonly string[], courseId: string) => live.toUsers(userIds, { topic: 'students', courseId })
+
+export const enrolConfirmed: AutoEnrol['confirmed'] = async (services, tx, afterCommit, person) => {
   if (!may('course.join', person, null)) return
   const permit = authorize('course.join', person, null)
   await holdLists(tx)
   const waiting = await tx
-    .select({ id: courses.id })
+    .select({ ...courseFields, name: profiles.name, email: profiles.email })
     .from(courses)
     .innerJoin(courseAllowlist, eq(courseAllowlist.courseId, courses.id))
-    .innerJoin(profiles, isStudentsOwn)
+    .innerJoin(profiles, isToBeAdded(tx))
     .where(and(eq(profiles.id, person.id), eq(courses.autoEnrollFromAllowlist, true)))
     .orderBy(asc(courses.id))
     .for('share', { of: courses })
-  if (waiting.length === 0) return
-  const now = clock.now()
-  const enrolled = await tx
-    .insert(courseEnrollments)
-    .values(waiting.map(({ id }) => ({ courseId: id, userId: person.id, enrolledAt: now })))
-    .onConflictDoNothing()
-    .returning({ courseId: courseEnrollments.courseId })
-  for (const { courseId } of enrolled) {
-    await audit(tx, permit, 'course.join', now, { courseId, fromAllowlist: true })
-    afterCommit(() => announceEnrolled(live, [person.id], courseId))
+  const now = services.clock.now()
+  for (const { name, email, ...course } of waiting.toSorted((a, b) => (a.instructorId < b.instructorId ? -1 : 1))) {
+    const instructorName = (await findPerson(tx, course.instructorId))?.name ?? ''
+    const { userIds, mails } = await addStudents(services, tx, { ...course, instructorName }, [{ id: person.id, name, email }], now)
+    if (userIds.length === 0) continue
+    await audit(tx, permit, 'course.join', now, { courseId: course.id, fromAllowlist: true })
+    await services.mails.add(tx, afterCommit, mails)
+    afterCommit(() => announceAdded(services, userIds, course.id))
   }
 }
 
-export const enrolListed: AutoEnrol['listed'] = async ({ database, clock, live, log }, permit, courseId) => {
-  try {
-    return await database.transact(async (tx, afterCommit) => {
-      await holdConfirmations(tx)
-      const [course] = await tx.select({ isAuto: courses.autoEnrollFromAllowlist }).from(courses).where(eq(courses.id, courseId)).for('share')
-      if (!course?.isAuto) return 0
-      const now = clock.now()
-      const listed = tx
-        .select({
-          userId: profiles.id,
-          courseId: courseAllowlist.courseId,
-          sectionId: sql<null>`null::uuid`.as('section_id'),
-          enrolledAt: sql<Date>`${now.toISOString()}::timestamptz`.as('enrolled_at'),
-        })
-        .from(courseAllowlist)
-        .innerJoin(profiles, isStudentsOwn)
-        .where(eq(courseAllowlist.courseId, courseId))
-      const enrolled = await tx.insert(courseEnrollments).select(listed).onConflictDoNothing().returning({ userId: courseEnrollments.userId })
-      if (enrolled.length === 0) return 0
-      const userIds = enrolled.map(({ userId }) => userId)
-      await audit(tx, permit, 'course.manage', now, { courseId, enrolled: userIds })
-      afterCommit(() => announceEnrolled(live, userIds, courseId))
-      return userIds.length
-    })
-  } catch (error) {
-    log.error({ err: error, courseId }, 'students on an allowlist were not enrolled')
-    return 0
-  }
+async function addListed(services: Services, permit: Permit<'course.manage'>, courseId: string): Promise<void> {
+  return services.database.transact(async (tx, afterCommit) => {
+    await holdConfirmations(tx)
+    const [course] = await tx
+      .select({ ...courseFields, isAuto: courses.autoEnrollFromAllowlist })
+      .from(courses)
+      .where(eq(courses.id, courseId))
+      .for('share')
+    if (!course?.isAuto) return
+    const instructorName = (await findPerson(tx, course.instructorId))?.name ?? ''
+    const students = await tx
+      .select({ id: profiles.id, name: profiles.name, email: profiles.email })
+      .from(courseAllowlist)
+      .innerJoin(profiles, isToBeAdded(tx))
+      .where(eq(courseAllowlist.courseId, courseId))
+    const now = services.clock.now()
+    const { userIds, mails } = await addStudents(services, tx, { ...course, instructorName }, students, now)
+    if (userIds.length === 0) return
+    await audit(tx, permit, 'course.manage', now, { courseId, enrolled: userIds })
+    await services.mails.add(tx, afterCommit, mails)
+    afterCommit(() => announceAdded(services, userIds, courseId))
+  })
 }
+
+export const enrolListed: AutoEnrol['listed'] = (services, permit, courseId) => services.background.run(() => addListed(services, permit, courseId))

@@ -1,5 +1,6 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { eq } from 'drizzle-orm'
+import { announceHere } from '../../../access/open-course.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -10,13 +11,6 @@ import { courseEnrollments } from '../tables.ts'
 
 type EnrolRefusal = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED'
 
-/** Who was just enrolled hears the news of the course from now on; everybody in it is told. */
-export function announceEnrolled(live: Services['live'], userIds: readonly string[], courseId: string): void {
-  live.enter(userIds, courseId)
-  live.toUsers(userIds, { topic: 'students', courseId })
-  live.toCourse(courseId, 'students')
-}
-
 /** Enrols the actor; a restricted course takes confirmed addresses of its allowlist only (D-26). The primary key decides when two tabs try at once. */
 export async function enrol({ database, clock, live }: Services, permit: Permit<'course.join'>, courseId: string): Promise<Outcome<{ courseId: string }, EnrolRefusal>> {
   const userId = permit.actor.id
@@ -26,10 +20,14 @@ export async function enrol({ database, clock, live }: Services, permit: Permit<
     if (await isEnrolled(tx, courseId, userId)) return refuse('ALREADY_ENROLLED')
     if (course.mode === 'allowlist_only' && !(await isListed(tx, courseId, userId))) return refuse('ENROLLMENT_REFUSED')
     const now = clock.now()
-    const rows = await tx.insert(courseEnrollments).values({ courseId, userId, enrolledAt: now }).onConflictDoNothing().returning({ courseId: courseEnrollments.courseId })
+    const rows = await tx
+      .insert(courseEnrollments)
+      .values({ courseId, userId, enrolledAt: now, openedAt: now })
+      .onConflictDoNothing()
+      .returning({ courseId: courseEnrollments.courseId })
     if (rows.length === 0) return refuse('ALREADY_ENROLLED')
     await audit(tx, permit, 'course.join', now, { courseId })
-    afterCommit(() => announceEnrolled(live, [userId], courseId))
+    afterCommit(() => announceHere(live, userId, courseId))
     return allow({ courseId })
   })
 }

@@ -5,9 +5,9 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type CoursePlace, holdCourse } from '../../courses/queries.ts'
-import { crewOf, findTeam, findTeamOf } from '../../teams/queries.ts'
+import { crewOf, findTeam, findTeamOf, isForgettable } from '../../teams/queries.ts'
 import { teams } from '../../teams/tables.ts'
-import { courseEnrollments } from '../tables.ts'
+import { courseEnrollments, listAdditions } from '../tables.ts'
 
 /** Names the next captain of the team that the student is leaving; answers the team and who stays in it, or null without a team. */
 async function handOverTeam(tx: Tx, courseId: string, userId: string): Promise<{ teamId: string; stayIds: readonly string[] } | null> {
@@ -21,23 +21,33 @@ async function handOverTeam(tx: Tx, courseId: string, userId: string): Promise<{
   return { teamId, stayIds: memberIds }
 }
 
-/** Ends the actor's enrolment, and with it the membership in a team; attempts stay and count again after another enrolment (D-29). The live rooms are left at once. */
+/** The mailed link to leave dies with the enrolment, and what the page had to tell is past. */
+const endAddition = (tx: Tx, courseId: string, userId: string, now: Date) =>
+  tx
+    .update(listAdditions)
+    .set({ leaveTokenHash: null, toldAt: now })
+    .where(and(eq(listAdditions.courseId, courseId), eq(listAdditions.userId, userId)))
+
+/** Ends the actor's enrolment, and with it the membership in a team, which goes too when it is empty and nothing is lost with it; attempts stay and count again after another enrolment (D-29). The live rooms are left at once. */
 export async function leaveCourse({ database, clock, live }: Services, permit: Permit<'course.leave', CoursePlace>): Promise<void> {
   const { actor, target } = permit
   const courseId = target.id
   await database.transact(async (tx, afterCommit) => {
     await holdCourse(tx, courseId)
+    const now = clock.now()
     const team = await handOverTeam(tx, courseId, actor.id)
-    const left = await tx
+    const [left] = await tx
       .delete(courseEnrollments)
       .where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, actor.id)))
-      .returning({ courseId: courseEnrollments.courseId })
-    if (left.length === 0) throw notFound()
-    await audit(tx, permit, 'course.leave', clock.now(), { courseId, ...(team && { teamId: team.teamId }) })
+      .returning({ openedAt: courseEnrollments.openedAt })
+    if (!left) throw notFound()
+    if (team && (await isForgettable(tx, team.teamId))) await tx.delete(teams).where(eq(teams.id, team.teamId))
+    await endAddition(tx, courseId, actor.id, now)
+    await audit(tx, permit, 'course.leave', now, { courseId, ...(team && { teamId: team.teamId }) })
     afterCommit(() => {
       live.exit(actor.id, courseId)
       live.toUsers([actor.id], { topic: 'students', courseId })
-      live.toCourse(courseId, 'students')
+      if (left.openedAt) live.toCourse(courseId, 'students') // else nobody has seen them here
       if (!team) return
       live.expel(actor.id, { teamId: team.teamId })
       live.toCourse(courseId, 'teams')

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { holdCourse } from '../../courses/queries.ts'
-import { listEnrolled } from '../../enrolment/queries.ts'
+import { listOpened } from '../../enrolment/queries.ts'
 import { announceCrews, isChange, storeCrews } from '../crew-changes.ts'
 import { holdTeams } from '../hold.ts'
 import { crewOf, listTeams } from '../queries.ts'
@@ -17,7 +17,7 @@ export async function arrangeTeams(services: Services, permit: Permit<'team.mana
   return database.transact(async (tx, afterCommit) => {
     const course = await holdCourse(tx, courseId)
     const joining = [...new Set(arrangement.moves.filter(({ to }) => to !== null).map(({ userId }) => userId))]
-    if ((await listEnrolled(tx, courseId, joining)).length < joining.length) return refuse({ code: 'NOT_ENROLLED' })
+    if ((await listOpened(tx, courseId, joining)).length < joining.length) return refuse({ code: 'NOT_ENROLLED' })
     const teams = await listTeams(tx, courseId)
     const arranged = arrange(new Map(teams.map((team) => [team.id, crewOf(team)])), arrangement, course.sizeLimit)
     if (!arranged.ok) {

@@ -3,7 +3,7 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { profiles } from '../../accounts/tables.ts'
-import { byName, listEnrolled } from '../../enrolment/queries.ts'
+import { byName, listOpened } from '../../enrolment/queries.ts'
 import { teamMembers } from '../tables.ts'
 
 /** What an instructor writes down about a team. */
@@ -23,7 +23,7 @@ export async function planCrew(
   if (!planned.ok) return refuse({ code: planned.refusal })
   const { memberIds } = planned.value
   if (sizeLimit !== null && outgrows(before.memberIds.length, memberIds.length, sizeLimit)) return refuse({ code: 'TEAM_FULL', limit: sizeLimit })
-  const enrolled = await listEnrolled(tx, courseId, memberIds)
+  const enrolled = await listOpened(tx, courseId, memberIds)
   if (enrolled.length < memberIds.length) return refuse({ code: 'NOT_ENROLLED' })
   const elsewhere = await tx
     .select({ id: profiles.id, name: profiles.name })

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { rosterDetails } from '../../../ui/roster-details.ts'
 import { AfterAt } from './after-at.tsx'
 import classes from './file-result.module.css'
-import { countsOf, fileRefusals, isWithoutEmails, noValidEmails } from './messages.ts'
+import { countsOf, fileRefusals, isWithoutEmails, noValidEmails, onlyFirstColumns } from './messages.ts'
 import type { Reading } from './use-roster-file.ts'
 
 type FileResultProps = {
@@ -35,11 +35,17 @@ export function FileResult({ reading, previewLimit, errorLimit, isDisabled, onAd
   }
   if (reading.kind !== 'read') return null
   return (
-    <section ref={result} tabIndex={-1} className={classes.result} aria-label={`${reading.file}: ${countsOf(reading.roster)}`}>
+    <section
+      ref={result}
+      tabIndex={-1}
+      className={classes.result}
+      aria-label={`${reading.file}: ${countsOf(reading.roster)}${reading.roster.isCut ? `. ${onlyFirstColumns}` : ''}`}
+    >
       {reading.roster.loginColumn !== null && (
         <AfterAt key={`${reading.file} ${reading.afterAt}`} column={reading.roster.loginColumn} added={reading.afterAt} isDisabled={isDisabled} onAdd={onAddAfterAt} />
       )}
       <Counts roster={reading.roster} />
+      {reading.roster.isCut && <p className={classes.hint}>{onlyFirstColumns}</p>}
       <Preview roster={reading.roster} limit={previewLimit} />
       <Errors roster={reading.roster} limit={errorLimit} />
     </section>

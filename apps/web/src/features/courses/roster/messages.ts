@@ -1,4 +1,4 @@
-import { maxRosterFileBytes, maxRosterSize, type Roster, rosterExtensions } from '@tbl/domain/roster'
+import { maxRosterColumns, maxRosterFileBytes, maxRosterSize, type Roster, rosterExtensions } from '@tbl/domain/roster'
 import type { fileRefusal } from './check-file.ts'
 import { maxReadingSeconds, type WorkerRefusal } from './read-in-worker.ts'
 
@@ -35,6 +35,9 @@ export const notAfterAt = 'Type it as in example.edu.'
 
 /** Nothing can be made of the file: it has not even logins. */
 export const isWithoutEmails = ({ entries, loginColumn }: Roster): boolean => entries.length === 0 && loginColumn === null
+
+/** Cells of the file are hidden behind those that are read. */
+export const onlyFirstColumns = `Only the first ${maxRosterColumns} columns were read.`
 
 /** The three counts as one sentence (STU-05). */
 export const countsOf = ({ entries, invalid, duplicates }: Roster): string =>

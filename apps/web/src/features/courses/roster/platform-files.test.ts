@@ -14,7 +14,7 @@ describe('the gradebook of Canvas', () => {
   test('[MEND-07, MEND-20] gives its students: neither points nor marks nor the test student is one, or an error', () => {
     expect(readRosterFile('2026-09-01T1030_Grades-BIO-101.csv', fixture('canvas-gradebook.csv'))).toEqual({
       ok: true,
-      value: { entries: [ana, ben, jose], invalid: [], duplicates: 0, loginColumn: null },
+      value: { entries: [ana, ben, jose], invalid: [], duplicates: 0, loginColumn: null, isCut: false },
     })
   })
 
@@ -39,6 +39,7 @@ test('[MEND-07, MEND-20] the participants of Moodle: names in two columns, group
       invalid: [],
       duplicates: 0,
       loginColumn: null,
+      isCut: false,
     },
   })
 })
@@ -62,7 +63,7 @@ describe("a registrar's workbook", () => {
   test('[MEND-07, MEND-20] gives names, student numbers as they are shown, and sections', () => {
     expect(readRosterFile('class-list.xlsx', workbook(['asilva@uni.example', 'bokafor@uni.example'], 'University E-mail'))).toEqual({
       ok: true,
-      value: { entries: people, invalid: [], duplicates: 0, loginColumn: null },
+      value: { entries: people, invalid: [], duplicates: 0, loginColumn: null, isCut: false },
     })
   })
 

@@ -171,6 +171,24 @@ describe('workbooks', () => {
     expect(readEmails('list.xlsx', workbook([beside]))).toMatchObject({ value: { emails: ['ann@x.org'] } })
   })
 
+  test.each(['xlsx', 'biff8'] as const)('[FIRM-15] as %s, cells behind the 200th column are named, blank ones are not', (kind) => {
+    const isCut = (bytes: Uint8Array) => {
+      const read = readRosterFile('list.xlsx', bytes)
+      return read.ok ? [read.value.entries.length, read.value.isCut] : read.refusal
+    }
+    const row = (column: number, text: string) =>
+      Object.assign(
+        Array.from({ length: column }, () => ''),
+        { 0: 'ann@x.org', [column]: text },
+      )
+    expect(isCut(workbook([row(199, 'last')], kind))).toEqual([1, false])
+    expect(isCut(workbook([row(200, 'hidden')], kind))).toEqual([1, true])
+    expect(isCut(workbook([row(200, ' ')], kind))).toEqual([1, false])
+    expect(isCut(workbook([['bob@x.org'], ['Name'], row(250, 'hidden')], kind))).toEqual([2, true])
+    const farAddress = Object.assign(row(200, 'cy@x.org'), { 0: 'Cy' })
+    expect(isCut(workbook([farAddress], kind))).toEqual([0, true])
+  })
+
   test('[ERR-51, P32] damaged ones, and files of another kind, are refused', () => {
     const xlsx = fixture('class.xlsx')
     const text = textFile(students, plain)

@@ -1,8 +1,5 @@
-import type { RosterRow } from '@tbl/domain/roster'
+import { maxRosterColumns, type RosterRow } from '@tbl/domain/roster'
 import { type CellObject, type DenseWorkSheet, read } from 'xlsx'
-
-/** More than a roster has; bounds what one far cell of a row costs. */
-const maxColumns = 200
 
 /** The values of a workbook's first sheet, by rows that have any; throws when the bytes are no workbook. */
 export function readSheetRows(bytes: Uint8Array): RosterRow[] {
@@ -10,7 +7,8 @@ export function readSheetRows(bytes: Uint8Array): RosterRow[] {
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] as DenseWorkSheet | undefined
   const rows: RosterRow[] = []
   sheet?.['!data']?.forEach((cells, index) => {
-    rows.push({ number: index + 1, cells: Array.from({ length: Math.min(cells.length, maxColumns) }, (_, column) => textOf(cells[column])) })
+    const read = Array.from({ length: Math.min(cells.length, maxRosterColumns) }, (_, column) => textOf(cells[column]))
+    rows.push({ number: index + 1, cells: read, isCut: cells.some((cell, column) => column >= maxRosterColumns && textOf(cell).trim() !== '') })
   })
   return rows
 }

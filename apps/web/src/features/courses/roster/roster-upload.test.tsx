@@ -5,6 +5,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { utils, write } from 'xlsx'
 import { holdTime, pass } from '../../../../testing/page-time.ts'
 import { standInForWorkers } from '../../../../testing/roster-worker.ts'
 import { RosterUpload } from './roster-upload.tsx'
@@ -44,6 +45,23 @@ describe('a file that was read', () => {
     expect(items('Errors').map((item) => item.textContent)).toEqual(['Invalid email format at line 4 bob@'])
     await user.click(screen.getByRole('button', { name: 'Upload' }))
     expect(saved()).toEqual([['ann@x.org', 'cleo@x.org']])
+  })
+
+  test('[FIRM-15] says when cells of a sheet lie behind those that were read, and still takes what was', async () => {
+    const { saved, user, choose } = show()
+    const row = Object.assign(
+      Array.from({ length: 201 }, () => ''),
+      { 0: 'ann@x.org', 200: 'hidden' },
+    )
+    const book = { SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet([row]) } }
+    await choose('list.xlsx', new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })))
+    await result(/^list\.xlsx: 1 valid, 0 invalid, 0 duplicates\. Only the first 200 columns were read\.$/)
+    expect(screen.getByText('Only the first 200 columns were read.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Upload' }))
+    expect(saved()).toEqual([['ann@x.org']])
+    await choose('list.csv', 'ann@x.org')
+    await result(/^list\.csv: 1 valid, 0 invalid, 0 duplicates$/)
+    expect(screen.queryByText(/Only the first/)).toBeNull()
   })
 
   test('[STU-06, CONST-10, D-41] shows the first 50 of 60', async () => {

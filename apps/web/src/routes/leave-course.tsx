@@ -1,0 +1,17 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { WelcomeLayout } from '../features/accounts/welcome-layout.tsx'
+import { LeaveByLink } from '../features/courses/leave-by-link.tsx'
+import { usePageTitle } from '../platform/page-title.ts'
+
+const route = getRouteApi('/leave-course')
+
+/** Where the link of the mail to added students leads; reachable signed out. */
+export function LeaveCourseRoute() {
+  const { token } = route.useSearch()
+  usePageTitle('Leave a course')
+  return (
+    <WelcomeLayout isBrief>
+      <LeaveByLink token={token ?? ''} />
+    </WelcomeLayout>
+  )
+}
