@@ -44,7 +44,7 @@ beforeAll(async () => {
   ]
   for (const row of rows) await connection.execute(row)
   await migrate(connection, { migrationsFolder })
-  world = await openWorld({ kind: 'embedded', connection, transact: createTransact(connection, createLog('silent')), close: () => client.close() })
+  world = await openWorld({ kind: 'embedded', connection, transact: createTransact(connection, createLog('silent')), check: async () => {}, close: () => client.close() })
   world.time.now = new Date()
 }, 60_000)
 afterAll(() => world.close())

@@ -5,7 +5,6 @@ import { given, newAddress, type Person, singleChoice } from '../../../testing/g
 import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { answersSeen } from '../../access/tables.ts'
-import { createLog } from '../../platform/log.ts'
 import { feedsOf } from '../../rooms.ts'
 import { courses } from '../courses/tables.ts'
 import { courseEnrollments, listAdditions } from './tables.ts'
