@@ -1,6 +1,5 @@
 import { startApp } from './app.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
-import { DirectoryInUse } from './platform/database/directory-lock.ts'
 
 /** Longest time for requests under way before the process ends anyway, in milliseconds. */
 const stopWithin = 5000
@@ -21,7 +20,7 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DirectoryInUse)) throw error
+  if (!(error instanceof ConfigError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
