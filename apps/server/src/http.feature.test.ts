@@ -34,6 +34,12 @@ describe('health and description', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
+  test.each(['/healthz', '/readyz', '/api/docs', '/api/v1/session', '/api/v1/nothing', '/'])('[FIRM-13] %s keeps devices and other sites out', async (path) => {
+    const { headers } = await fetch(`${app.address}${path}`)
+    expect(headers.get('permissions-policy')).toContain('camera=(), display-capture=(), geolocation=(), microphone=()')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
   test('the session cookie is out of reach of scripts and of other sites', async () => {
     const { headers } = await teacher.call('DELETE', '/session')
     expect(headers.getSetCookie()[0]).toMatch(/HttpOnly/i)
