@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { ClientToServer, News, Presence, Room, ServerToClient } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { io, type Socket } from 'socket.io-client'
@@ -38,6 +38,9 @@ export async function startTestServers(count: number, lookPause: number, redisUr
   return servers
 }
 
+/** Common to the servers of a test. */
+const secret = randomBytes(32).toString('hex')
+
 type TestAppOptions = { clock?: Clock; port?: string; dataDir?: string; databaseUrl?: string | null; redisUrl?: string | undefined; lookPause?: number; webFolder?: string }
 
 /** The real server on a port of its own, with a fresh database and folder unless told otherwise. */
@@ -57,7 +60,7 @@ export async function startTestApp({
     PORT: port,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'trace',
-    AUTH_SECRET: 'for-tests-only-for-tests-only-for-tests-only',
+    AUTH_SECRET: secret,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
   })
