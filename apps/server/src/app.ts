@@ -8,8 +8,10 @@ import { createAuth } from './platform/auth.ts'
 import { createBackground } from './platform/background.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { narrowDataFolder } from './platform/data-folder.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openPostgres } from './platform/database/open-postgres.ts'
+import { watchConnections, within } from './platform/draining.ts'
 import { createLimits } from './platform/limits.ts'
 import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
@@ -17,22 +19,27 @@ import { createMailer } from './platform/mail.ts'
 import { originCheck } from './platform/origin.ts'
 import { shareRooms } from './platform/shared-rooms.ts'
 import { attachSockets } from './platform/sockets.ts'
+import { printsLinks } from './platform/start-lines.ts'
 import { admit, feedsOf } from './rooms.ts'
 
 export type App = {
   /** Where it listens. */
   readonly address: string
   readonly databaseKind: 'embedded' | 'postgres'
-  /** Stops taking work, lets what runs finish, closes the database. */
+  /** Stops taking work, lets what runs finish, closes the database; takes less than 5 s. What has not finished by then is cut, and was not acknowledged. */
   readonly close: () => Promise<void>
 }
 
-/** What tests set: the time, how often servers look for each other, where the pages are, where links are printed, and where the log goes. */
+/** What tests set: the time, how often servers look for each other, where the pages are, where lines for who runs it are printed, and where the log goes. */
 type AppOptions = { readonly clock?: Clock; readonly lookPause?: number; readonly webFolder?: string; readonly print?: (line: string) => void; readonly logTo?: DestinationStream }
+
+/** Longest times of a stop, in milliseconds: for requests and mails under way, for taking leave of connections, for the database. */
+const stopTimes = { underWay: 3000, sockets: 500, database: 1000 }
 
 /** Wires everything together and listens: the only place that does. */
 export async function startApp(config: Config, { clock = systemClock, lookPause, webFolder = builtPages, print = console.info, logTo }: AppOptions = {}): Promise<App> {
   const log = createLog(config.logLevel, logTo)
+  if (narrowDataFolder(config.dataDir)) print(`DATA_DIR: ${config.dataDir} was open to other users; now it is this user's alone.`)
   const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config.dataDir, log)
   const shared = config.redisUrl ? await shareRooms(config.redisUrl, log, lookPause) : null
   const auth = createAuth(database, config)
@@ -43,13 +50,11 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
   const findSession = async (headers: Headers): Promise<{ id: string; userId: string } | null> =>
     headers.has('cookie') ? ((await auth.api.getSession({ headers }))?.session ?? null) : null
 
-  let isDraining = false
-  const isReady = async () =>
-    !isDraining &&
-    (await database.connection.execute(sql`select 1`).then(
+  const isReady = () =>
+    database.connection.execute(sql`select 1`).then(
       () => true,
       () => false,
-    ))
+    )
 
   const createContext = (requestHeaders: Headers, address: string): Omit<CallContext, 'resHeaders'> => ({
     services,
@@ -61,11 +66,12 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
       return person && { ...person, sessionId: session.id }
     },
   })
-  const http = await createHttp({ config, webFolder, log, isAllowedOrigin, isReady, createContext })
+  const { http, draining } = await createHttp({ config, webFolder, log, isAllowedOrigin, isReady, createContext })
+  const cutConnections = watchConnections(http.server)
   const sockets = attachSockets(http.server, {
     log,
     shared,
-    isAllowedOrigin,
+    isAllowedOrigin: (origin) => !draining.isOn() && isAllowedOrigin(origin),
     identify: async ({ cookie }) => (await findSession(new Headers(cookie ? { cookie } : {})))?.userId ?? null,
     admit: (userId, room) => admit(database, userId, room),
     feedsOf: (userId) => feedsOf(database, userId),
@@ -80,16 +86,15 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
     live: sockets.live,
     limits: createLimits(),
     background,
-    sendMail: createMailer(config, print),
+    sendMail: createMailer(config, printsLinks(config) ? print : () => {}),
     autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed },
   }
 
   const close = async () => {
-    isDraining = true
-    await sockets.close()
-    await http.close()
-    await background.settled()
-    await database.close()
+    await within(stopTimes.underWay, Promise.all([draining.begin(), background.settled()]))
+    await within(stopTimes.sockets, Promise.all([sockets.close(), http.close()]))
+    cutConnections()
+    await within(stopTimes.database, database.close())
   }
   try {
     const address = await listen(http, config)

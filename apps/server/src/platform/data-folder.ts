@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ConfigError } from './config.ts'
 
 /** What a server keeps in its data folder; what else is there is not touched. */
-const kept = ['lock', 'secret', 'outbox', 'database', 'database.new']
+const kept = ['lock', 'secret', 'secret.new', 'outbox', 'database', 'database.new']
 
 const others = 0o077
 /** Whoever may write into such a folder cannot remove what is not theirs: a folder for everybody, as /tmp is. */
