@@ -30,14 +30,24 @@ export type App = {
   readonly close: () => Promise<void>
 }
 
-/** What tests set: the time, how often servers look for each other, where the pages are, where lines for who runs it are printed, and where the log goes. */
-type AppOptions = { readonly clock?: Clock; readonly lookPause?: number; readonly webFolder?: string; readonly print?: (line: string) => void; readonly logTo?: DestinationStream }
+/** What tests set: the time, how often servers look for each other, how long a stop waits for what is under way (milliseconds), where the pages are, where lines for who runs it are printed, and where the log goes. */
+type AppOptions = {
+  readonly clock?: Clock
+  readonly lookPause?: number
+  readonly finishTime?: number
+  readonly webFolder?: string
+  readonly print?: (line: string) => void
+  readonly logTo?: DestinationStream
+}
 
 /** Longest times of a stop, in milliseconds: for requests and mails under way, for taking leave of connections, for the database. */
-const stopTimes = { underWay: 3000, sockets: 500, database: 1000 }
+const stopTimes = { finish: 3000, leave: 500, database: 1000 }
 
 /** Wires everything together and listens: the only place that does. */
-export async function startApp(config: Config, { clock = systemClock, lookPause, webFolder = builtPages, print = console.info, logTo }: AppOptions = {}): Promise<App> {
+export async function startApp(
+  config: Config,
+  { clock = systemClock, lookPause, finishTime = stopTimes.finish, webFolder = builtPages, print = console.info, logTo }: AppOptions = {},
+): Promise<App> {
   const log = createLog(config.logLevel, logTo)
   if (narrowDataFolder(config.dataDir)) print(`DATA_DIR: ${config.dataDir} was open to other users; now it is this user's alone.`)
   const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config.dataDir, log)
@@ -91,8 +101,8 @@ export async function startApp(config: Config, { clock = systemClock, lookPause,
   }
 
   const close = async () => {
-    await within(stopTimes.underWay, Promise.all([draining.begin(), background.settled()]))
-    await within(stopTimes.sockets, Promise.all([sockets.close(), http.close()]))
+    await within(finishTime, Promise.all([draining.begin(), background.settled()]))
+    await within(stopTimes.leave, Promise.all([sockets.close(), http.close()]))
     cutConnections()
     await within(stopTimes.database, database.close())
   }

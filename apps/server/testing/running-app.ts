@@ -41,7 +41,16 @@ export async function startTestServers(count: number, lookPause: number, redisUr
 /** Common to the servers of a test. */
 const secret = randomBytes(32).toString('hex')
 
-type TestAppOptions = { clock?: Clock; port?: string; dataDir?: string; databaseUrl?: string | null; redisUrl?: string | undefined; lookPause?: number; webFolder?: string }
+type TestAppOptions = {
+  clock?: Clock
+  port?: string
+  dataDir?: string
+  databaseUrl?: string | null
+  redisUrl?: string | undefined
+  lookPause?: number
+  finishTime?: number
+  webFolder?: string
+}
 
 /** The real server on a port of its own, with a fresh database and folder unless told otherwise. */
 export async function startTestApp({
@@ -51,6 +60,7 @@ export async function startTestApp({
   databaseUrl: given,
   redisUrl,
   lookPause,
+  finishTime,
   webFolder,
 }: TestAppOptions = {}): Promise<RunningApp> {
   const databaseUrl = given === undefined ? await createTestDatabase() : given
@@ -67,6 +77,7 @@ export async function startTestApp({
   const app = await startApp(config, {
     ...(clock ? { clock } : {}),
     ...(lookPause ? { lookPause } : {}),
+    ...(finishTime ? { finishTime } : {}),
     ...(webFolder ? { webFolder } : {}),
     print: (line) => void links.push(line),
     logTo: { write: (line) => void logged.push(line) },

@@ -6,7 +6,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 const ioError = 29
 
 /** What of Emscripten's file system of Node is used here: an open file, or folder, has a descriptor of Node. */
-type NodeFileSystem = { readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } } }
+type NodeFileSystem = {
+  readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number }
+  readonly node_ops: { setattr: (node: unknown, attributes: { readonly mode?: number }) => void }
+}
+
+/** Of a mode, what concerns other users. PostgreSQL has some files made for them to read, whatever the umask. */
+const others = 0o077
 
 /** Forces an open file, or the entries of an open folder, to the disk. Windows knows no such thing for folders and refuses it. */
 function sync({ nfd }: { readonly nfd: number }): number {
@@ -18,14 +24,17 @@ function sync({ nfd }: { readonly nfd: number }): number {
   }
 }
 
-/** A folder whose database is forced to the disk: PGlite's own file system has no `fsync`, and PostgreSQL's calls would do nothing. */
+/** A folder whose database is forced to the disk, and is its user's alone: PGlite's own file system has no `fsync`, and PostgreSQL's calls would do nothing. */
 export class SyncedFolder extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
-    const addSync = (module: unknown) => {
-      ;(module as NodeFileSystem).NODEFS.stream_ops.fsync = sync
+    const amend = (module: unknown) => {
+      const { stream_ops, node_ops } = (module as { NODEFS: NodeFileSystem }).NODEFS
+      const { setattr } = node_ops
+      stream_ops.fsync = sync
+      node_ops.setattr = (node, { mode, ...rest }) => setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~others })
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), amend] } }
   }
 }
 
