@@ -1,124 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import type { ThrowAwayServer } from '../../../scripts/throw-away-server.ts'
-import { given, type Person, selectAll } from '../testing/given.ts'
+import { type Class, storeClass, Writers } from '../testing/crash-history.ts'
 import { rounds } from '../testing/rounds.ts'
-import { type Caller, logIn, type ServerProcess, startProcess } from '../testing/server-process.ts'
+import { type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { openWorld } from '../testing/world.ts'
-import type { Database } from './platform/database/database.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openPostgres } from './platform/database/open-postgres.ts'
 import { createLog } from './platform/log.ts'
 
 const startTime = 120_000 // in ms, of a busy machine
-const password = 'correct horse'
-
-type Question = { readonly id: string; readonly options: readonly { readonly id: string }[] }
-type Class = { readonly quizId: string; readonly questions: readonly Question[]; readonly teacher: Person; readonly students: readonly Person[] }
-
-/** A class whose students can log in. */
-async function storeClass(database: Database): Promise<Class> {
-  const world = await openWorld(database)
-  world.time.now = new Date()
-  const { quizId, questions, teacher, students } = await given(world).quiz({ students: 3, questions: ['Q1', 'Q2', 'Q3'].map((text) => selectAll(text)) })
-  await given(world).password([teacher, ...students], password)
-  await world.close()
-  return { quizId, questions, teacher, students }
-}
-
-/** A number as choices: of each question, which of its four options are chosen is one hexadecimal digit. Half of a save would be another number. */
-const choicesOf = (questions: readonly Question[], number: number) =>
-  Object.fromEntries(
-    questions.map(({ id, options }, place) => [id, { optionIds: options.filter((_option, index) => (number >> (4 * place + index)) & 1).map((option) => option.id), age: 0 }]),
-  )
-const numberOf = (questions: readonly Question[], draft: Record<string, { optionIds: string[] }>): number =>
-  questions
-    .flatMap(({ id, options }, place) => options.map((option, index) => ((draft[id]?.optionIds.includes(option.id) ? 1 : 0) << (4 * place + index)) as number))
-    .reduce((sum, bit) => sum + bit, 0)
-
-/** What one person has sent, and what of it was acknowledged. */
-type History = { sent: number; acknowledged: number }
-
-/** People who write without pause, and what they know. */
-class Writers {
-  acknowledgements = 0
-  private readonly courses: { code: string; isAcknowledged: boolean }[] = []
-  private readonly saves: History[]
-  private onAcknowledged = () => {}
-  private readonly made: Class
-  private readonly teacher: Caller
-  private readonly students: readonly Caller[]
-
-  constructor(made: Class, teacher: Caller, students: readonly Caller[]) {
-    this.made = made
-    this.teacher = teacher
-    this.students = students
-    this.saves = students.map(() => ({ sent: 0, acknowledged: 0 }))
-  }
-
-  /** Writes until the server is gone. */
-  async write(url: string): Promise<void> {
-    await Promise.all([this.createCourses(url), ...this.students.map((student, index) => this.save(url, student, this.saves[index] as History))])
-  }
-
-  /** Ends when the server has acknowledged so much more. */
-  acknowledged(more: number): Promise<void> {
-    const until = this.acknowledgements + more
-    return new Promise((resolve) => {
-      this.onAcknowledged = () => this.acknowledgements >= until && resolve()
-    })
-  }
-
-  private acknowledge(): void {
-    this.acknowledgements += 1
-    this.onAcknowledged()
-  }
-
-  private async save(url: string, student: Caller, history: History): Promise<void> {
-    for (;;) {
-      history.sent += 1
-      const { sent } = history
-      const body = { version: 1, answers: choicesOf(this.made.questions, sent % 4096) }
-      const answer = await student.call(url, 'PUT', `/quizzes/${this.made.quizId}/draft`, body).catch(() => null)
-      if (answer === null) return
-      expect(answer.status).toBe(200)
-      history.acknowledged = sent
-      this.acknowledge()
-    }
-  }
-
-  private async createCourses(url: string): Promise<void> {
-    for (;;) {
-      const repeated = this.courses.find(({ isAcknowledged }) => !isAcknowledged) // its answer was lost
-      const course = repeated ?? { code: randomUUID().slice(0, 13).toUpperCase(), isAcknowledged: false }
-      if (!repeated) this.courses.push(course)
-      const answer = await this.teacher.call(url, 'POST', '/courses', { title: course.code, code: course.code, description: 'x' }).catch(() => null)
-      if (answer === null) return
-      expect(answer.status).toBe(repeated && answer.status === 409 ? 409 : 201)
-      course.isAcknowledged = true
-      this.acknowledge()
-    }
-  }
-
-  /** Holds what is stored against what was acknowledged: nothing is lost, doubled, or half there. */
-  async check(url: string): Promise<void> {
-    const { body } = await this.teacher.call(url, 'GET', '/courses')
-    const stored = (body as { code: string }[]).map(({ code }) => code)
-    const known = new Set(this.courses.map(({ code }) => code))
-    expect(new Set(stored).size).toBe(stored.length)
-    expect(this.courses.filter(({ code, isAcknowledged }) => isAcknowledged && !stored.includes(code))).toEqual([])
-    expect(stored.filter((code) => !known.has(code))).toHaveLength(1) // the class's own
-    for (const [index, student] of this.students.entries()) {
-      const { sent, acknowledged } = this.saves[index] as History
-      const { body } = await student.call(url, 'POST', `/quizzes/${this.made.quizId}/start`, {})
-      const number = numberOf(this.made.questions, (body as { draft: Record<string, { optionIds: string[] }> }).draft)
-      expect([acknowledged % 4096, sent % 4096]).toContain(number)
-    }
-  }
-}
 
 /** Starts the server, with kills in the middle of the start before. */
 async function startAfterKills(settings: Readonly<Record<string, string>>, kills: number): Promise<ServerProcess> {
@@ -139,8 +31,7 @@ async function crash(settings: Readonly<Record<string, string>>, made: Class, ti
   const started = performance.now()
   let server = await startAfterKills(settings, 0)
   startSeconds = (performance.now() - started) / 1000
-  const [teacher, ...students] = await Promise.all([made.teacher, ...made.students].map(({ email }) => logIn(server.url, email, password)))
-  const writers = new Writers(made, teacher as Caller, students)
+  const writers = await Writers.logIn(made, server.url)
   for (let time = 0; time < times; time += 1) {
     await writers.check(server.url)
     const enough = writers.acknowledged(Math.floor(Math.random() * 60))
