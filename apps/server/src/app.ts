@@ -41,7 +41,7 @@ type AppOptions = {
 }
 
 /** Longest times of a stop, in milliseconds: for requests and mails under way, for taking leave of connections, for the database. */
-const stopTimes = { finish: 3000, leave: 500, database: 1000 }
+const stopTimes = { finish: 2500, leave: 400, database: 1000 }
 
 /** Wires everything together and listens: the only place that does. */
 export async function startApp(

@@ -6,6 +6,9 @@ import { ConfigError } from '../config.ts'
 /** Opens for this process alone, as macOS (open(2), O_EXLOCK) and libuv on Windows (uv_fs_open, no sharing) have it; Node has no names for these. */
 const openAlone: Partial<Record<NodeJS.Platform, number>> = { darwin: 0x20 | constants.O_NONBLOCK, win32: 0x10000000 }
 
+/** Of util-linux or BusyBox. */
+const lockProgram = 'flock'
+
 /** What the system says when another process has the file open for itself. */
 const takenBy = ['EAGAIN', 'EBUSY']
 
@@ -13,10 +16,10 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 const inUse = (directory: string) => new ConfigError(`DATA_DIR: ${directory} is in use by another process`)
 const unlockable = (directory: string, why: string) => new ConfigError(`DATA_DIR: ${directory} cannot be locked, so two servers could spoil it: ${why.trim()}`)
 
-/** Linux: `flock` (util-linux, BusyBox) locks the open file, not the process: it stays locked after `flock` has ended, until this process closes it or ends in any way (flock(2)). */
+/** Linux: flock(2) locks the open file, not the process: it stays locked after the program has ended, until this process closes it or ends in any way. */
 function lockOpenFile(directory: string, file: number): void {
-  const { error, status, stderr } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'pipe', file], encoding: 'utf8' })
-  if (error) throw unlockable(directory, codeOf(error) === 'ENOENT' ? 'the program flock (util-linux) is missing' : error.message)
+  const { error, status, stderr } = spawnSync(lockProgram, ['-n', '3'], { stdio: ['ignore', 'ignore', 'pipe', file], encoding: 'utf8' })
+  if (error) throw unlockable(directory, codeOf(error) === 'ENOENT' ? `the program ${lockProgram} (util-linux) is missing` : error.message)
   if (status === 1 && stderr === '') throw inUse(directory)
   if (status !== 0) throw unlockable(directory, stderr)
 }
