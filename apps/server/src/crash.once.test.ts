@@ -12,6 +12,9 @@ import { createLog } from './platform/log.ts'
 
 const startTime = 120_000 // in ms, of a busy machine
 
+/** How long the last start took: kills fall into all of its steps. */
+let startSeconds = 1
+
 /** Starts the server, with kills in the middle of the start before. */
 async function startAfterKills(settings: Readonly<Record<string, string>>, kills: number): Promise<ServerProcess> {
   for (let kill = 0; kill < kills; kill += 1) {
@@ -19,18 +22,16 @@ async function startAfterKills(settings: Readonly<Record<string, string>>, kills
     await Promise.race([killed.ready, pause(Math.random() * startSeconds * 1000), killed.ended])
     expect([await killed.kill('SIGKILL'), killed.printed()]).toEqual([{ code: null, signal: 'SIGKILL' }, expect.not.stringContaining('rror')])
   }
+  const started = performance.now()
   const server = await startProcess(settings)
   await server.ready
+  startSeconds = (performance.now() - started) / 1000
   return server
 }
-/** About how long a start takes; measured once, so that kills fall into all of its steps. */
-let startSeconds = 1
 
 /** Kills the server so often under load, and each third time once more during the start. */
 async function crash(settings: Readonly<Record<string, string>>, made: Class, times: number): Promise<number> {
-  const started = performance.now()
   let server = await startAfterKills(settings, 0)
-  startSeconds = (performance.now() - started) / 1000
   const writers = await Writers.logIn(made, server.url)
   for (let time = 0; time < times; time += 1) {
     await writers.check(server.url)
