@@ -4,11 +4,13 @@ import { startPostgres } from '../../../scripts/postgres.ts'
 import type { ThrowAwayServer } from '../../../scripts/throw-away-server.ts'
 import { type Class, storeClass, Writers } from '../testing/crash-history.ts'
 import { rounds } from '../testing/rounds.ts'
-import { type ServerProcess, startProcess } from '../testing/server-process.ts'
+import { endServers, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openPostgres } from './platform/database/open-postgres.ts'
 import { createLog } from './platform/log.ts'
+
+afterAll(endServers)
 
 const startTime = 120_000 // in ms, of a busy machine
 

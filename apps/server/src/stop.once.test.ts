@@ -3,10 +3,10 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { connect } from 'node:net'
 import path from 'node:path'
 import { io } from 'socket.io-client'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '../testing/rounds.ts'
 import { startTestApp } from '../testing/running-app.ts'
-import { type Caller, logIn, type ServerProcess, startProcess } from '../testing/server-process.ts'
+import { type Caller, endServers, logIn, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const times = rounds({ short: 1, long: 50 })
@@ -18,6 +18,7 @@ const dataDir = path.join(temporaryFolder(), 'data')
 const password = 'correct horse'
 const email = 'ana@example.org'
 let server: ServerProcess
+afterAll(endServers)
 const start = async () => {
   server = await startProcess({ DATA_DIR: dataDir, PUBLIC_URL: 'https://tbl.example.org' })
   await server.ready

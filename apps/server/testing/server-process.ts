@@ -19,9 +19,11 @@ export type ServerProcess = {
 }
 
 const running = new Set<ChildProcess>()
-process.on('exit', () => {
+
+/** Ends the servers that a test which failed has left. */
+export function endServers(): void {
   for (const child of running) child.kill('SIGKILL')
-})
+}
 
 /** Starts the server with these settings (docs/deployment.md), under a umask that hides nothing. */
 export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
