@@ -42,6 +42,7 @@ test.each([['another process', []], ...(canContain ? [['another container', inCo
     const source = `(await import(${module})).lockDirectory(${JSON.stringify(directory)}); console.log('locked'); setInterval(() => {}, 1000)`
     const [command = '', ...args] = [...prefix, process.execPath, '--import', 'tsx', '--input-type=module', '--eval', source]
     const owner = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void owner.kill('SIGKILL'))
     await once(owner.stdout, 'data')
     expect(() => lockDirectory(directory)).toThrow(refusal(directory))
     owner.kill('SIGKILL')
