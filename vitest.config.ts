@@ -1,14 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { runnerImport, type UserConfig } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // Loaded this way because the web's config reads the contract, whose sources Node 20 cannot run by itself.
 const web = (await runnerImport<{ default: UserConfig }>('./apps/web/vite.config.ts')).module.default
 
 const here = (file: string) => join(import.meta.dirname, file)
 const node = { environment: 'node', isolate: false, include: ['**/*.test.ts'], testTimeout: 60_000 } // a busy machine takes a while for thousands of random cases
-const database = { ...node, root: 'apps/server', testTimeout: 20_000, hookTimeout: 60_000 }
+const withoutSync = here('scripts/without-sync.ts')
+const server = { ...node, root: 'apps/server', setupFiles: withoutSync, testTimeout: 20_000, hookTimeout: 60_000 }
+const once = '**/*.once.test.ts' // what does not depend on the database, or brings its own
+const database = { ...server, exclude: [...configDefaults.exclude, once] }
 const onPostgres = { globalSetup: here('scripts/provide-postgres.ts') }
 const usePostgres = here('scripts/use-postgres.ts')
 
@@ -20,8 +23,9 @@ export default defineConfig({
       { test: { name: 'domain', root: 'packages/domain', ...node } },
       { test: { name: 'contract', root: 'packages/contract', ...node } },
       { test: { name: 'scripts', root: 'scripts', ...node } },
+      { test: { name: 'server-once', ...server, include: [once] } },
       { test: { name: 'server', ...database } },
-      { test: { name: 'server-postgres', ...database, ...onPostgres, setupFiles: usePostgres } },
+      { test: { name: 'server-postgres', ...database, ...onPostgres, setupFiles: [withoutSync, usePostgres] } },
       {
         ...web,
         test: {

@@ -26,7 +26,7 @@ if (files.length === 0) {
 
 const folder = mkdtempSync(join(tmpdir(), 'tbl-prove-'))
 const reportFile = join(folder, 'vitest.json')
-const projects = ['--project', 'server-postgres', '--project', 'web']
+const projects = ['server-postgres', 'server-once', 'web'].flatMap((name) => ['--project', name])
 const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${reportFile}`]
 const hour = 3_600_000 // in ms
 const { code, seconds } = await run([...nodeTool('vitest'), 'run', ...projects, ...reporters, `--testTimeout=${hour}`, ...files], { echo: true, env: { PROVE: '1' } })

@@ -10,8 +10,10 @@ import { createAuth } from './platform/auth.ts'
 import { createBackground } from './platform/background.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { narrowDataFolder } from './platform/data-folder.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openPostgres } from './platform/database/open-postgres.ts'
+import { watchConnections, within } from './platform/draining.ts'
 import { createHashTurns } from './platform/hash-turns.ts'
 import { createLimits } from './platform/limits.ts'
 import { listen } from './platform/listen.ts'
@@ -25,6 +27,7 @@ import { shareRooms } from './platform/shared-rooms.ts'
 import { createShares } from './platform/shares.ts'
 import type { Patience } from './platform/slow-clients.ts'
 import { attachSockets } from './platform/sockets.ts'
+import { printsLinks } from './platform/start-lines.ts'
 import { createTries } from './platform/tries.ts'
 import { admit, feedsOf } from './rooms.ts'
 
@@ -32,18 +35,19 @@ export type App = {
   /** Where it listens. */
   readonly address: string
   readonly databaseKind: 'embedded' | 'postgres'
-  /** Stops taking work, lets what runs finish, closes the database. */
+  /** Stops taking work, lets what runs finish, closes the database; takes less than 5 s. What has not finished by then is cut, and was not acknowledged. */
   readonly close: () => Promise<void>
 }
 
 /** How often what has had its time is removed, in milliseconds. */
 const sweepEvery = 3_600_000
 
-/** What tests set: the time, how slow a client may be, how often servers look for each other, where the pages are, where links are printed, and where the log goes. */
+/** What tests set: the time, how slow a client may be, how often servers look for each other, how long a stop waits for what is under way (milliseconds), where the pages are, where lines for who runs it are printed, and where the log goes. */
 type AppOptions = {
   readonly clock?: Clock
   readonly patience?: Patience
   readonly lookPause?: number
+  readonly finishTime?: number
   readonly webFolder?: string
   readonly print?: (line: string) => void
   readonly logTo?: DestinationStream
@@ -51,10 +55,16 @@ type AppOptions = {
 
 /** Calls of one person that a server has at work and lets wait at a time (FIRM-01). */
 const personShare = { atWork: 8, waiting: 64 }
+/** Longest times of a stop, in milliseconds: for requests and mails under way, for taking leave of connections, for the database. */
+const stopTimes = { finish: 2500, leave: 400, database: 1000 }
 
 /** Wires everything together and listens: the only place that does. */
-export async function startApp(config: Config, { clock = systemClock, patience, lookPause, webFolder = builtPages, print = console.info, logTo }: AppOptions = {}): Promise<App> {
+export async function startApp(
+  config: Config,
+  { clock = systemClock, patience, lookPause, finishTime = stopTimes.finish, webFolder = builtPages, print = console.info, logTo }: AppOptions = {},
+): Promise<App> {
   const log = createLog(config.logLevel, logTo)
+  if (narrowDataFolder(config.dataDir)) print(`DATA_DIR: ${config.dataDir} was open to other users; now it is this user's alone.`)
   const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config.dataDir, log)
   const shared = config.redisUrl ? await shareRooms(config.redisUrl, log, lookPause) : null
   const auth = createAuth(database, config)
@@ -64,13 +74,11 @@ export async function startApp(config: Config, { clock = systemClock, patience, 
   const personOf = createPersonOf(async (cookie) => (await findSignedIn(services, new Headers({ cookie }), null))?.id ?? null)
   const shares = createShares(personShare)
 
-  let isDraining = false
-  const isReady = async () =>
-    !isDraining &&
-    (await database.check().then(
+  const isReady = () =>
+    database.check().then(
       () => true,
       () => false,
-    ))
+    )
 
   const createContext = (requestHeaders: Headers, address: string): Omit<CallContext, 'resHeaders'> => ({
     services,
@@ -78,11 +86,12 @@ export async function startApp(config: Config, { clock = systemClock, patience, 
     address,
     findSignedIn: (resHeaders) => findSignedIn(services, requestHeaders, resHeaders),
   })
-  const http = await createHttp({ config, webFolder, log, patience, isAllowedOrigin, isReady, requests: shareRequests(personOf, shares), createContext })
+  const { http, draining } = await createHttp({ config, webFolder, log, patience, isAllowedOrigin, isReady, requests: shareRequests(personOf, shares), createContext })
+  const cutConnections = watchConnections(http.server)
   const sockets = attachSockets(http.server, {
     log,
     shared,
-    isAllowedOrigin,
+    isAllowedOrigin: (origin) => !draining.isOn() && isAllowedOrigin(origin),
     addressOf: ({ socket }) => socket.remoteAddress ?? '',
     maxSocketsPerAddress: config.maxSocketsPerAddress,
     personOf,
@@ -103,7 +112,7 @@ export async function startApp(config: Config, { clock = systemClock, patience, 
     background,
     tries: createTries(database, clock),
     hashTurns: createHashTurns({ capacity: Math.max(2, availableParallelism()) }),
-    mails: createMailQueue({ database, clock, log, secret: config.authSecret, send: createMailer(config, print), start: background.run }),
+    mails: createMailQueue({ database, clock, log, secret: config.authSecret, send: createMailer(config, printsLinks(config) ? print : () => {}), start: background.run }),
     autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed, isAwaited },
     isInQuiz: (userId, since) => isInQuiz(database, userId, since),
   }
@@ -113,13 +122,11 @@ export async function startApp(config: Config, { clock = systemClock, patience, 
   sweep()
 
   const close = async () => {
-    isDraining = true
     clearInterval(sweeping)
-    await sockets.close()
-    await http.close()
-    await services.mails.close()
-    await background.settled()
-    await database.close()
+    await within(finishTime, Promise.all([draining.begin(), services.mails.close(), background.settled()]))
+    await within(stopTimes.leave, Promise.all([sockets.close(), http.close()]))
+    cutConnections()
+    await within(stopTimes.database, database.close())
   }
   try {
     const address = await listen(http, config)

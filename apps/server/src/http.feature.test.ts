@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type RunningApp, startTestApp } from '../testing/running-app.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { ConfigError } from './platform/config.ts'
+import { lockDirectory } from './platform/database/directory-lock.ts'
 
 let app: RunningApp
 let teacher: Browser
@@ -35,6 +34,12 @@ describe('health and description', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
+  test.each(['/healthz', '/readyz', '/api/docs', '/api/v1/session', '/api/v1/nothing', '/'])('[FIRM-13] %s keeps devices and other sites out', async (path) => {
+    const { headers } = await fetch(`${app.address}${path}`)
+    expect(headers.get('permissions-policy')).toContain('camera=(), display-capture=(), geolocation=(), microphone=()')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
   test('the session cookie is out of reach of scripts and of other sites', async () => {
     const { headers } = await teacher.call('DELETE', '/session')
     expect(headers.getSetCookie()[0]).toMatch(/HttpOnly/i)
@@ -47,7 +52,7 @@ test('a port that is taken ends the start with one line that names it, and gives
   const { port } = new URL(app.address)
   const dataDir = temporaryFolder()
   await expect(startTestApp({ port, dataDir, databaseUrl: null })).rejects.toThrow(new ConfigError(`PORT: ${port} is in use by another process`))
-  expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+  lockDirectory(dataDir)()
 })
 
 test('[STU-08, P32] a roster of 5,000 of the longest addresses fits into one call, one more address does not', async () => {

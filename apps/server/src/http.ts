@@ -13,6 +13,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { describeApi, renderApiPage } from './api-docs.ts'
 import type { CallContext } from './platform/api.ts'
 import type { Config } from './platform/config.ts'
+import { type Draining, watchRequests } from './platform/draining.ts'
 import type { Log } from './platform/log.ts'
 import { namedPage } from './platform/named-page.ts'
 import type { shareRequests } from './platform/request-share.ts'
@@ -24,6 +25,9 @@ export const builtPages = path.resolve(path.dirname(fileURLToPath(import.meta.ur
 
 /** Largest request body in bytes: a quiz of 200 long questions fits, and a roster of 5,000 of the longest addresses. */
 const bodyLimit = 1_572_864
+
+/** What no page here asks a browser for, so that nothing in a page may (OWASP HTTP Headers Cheat Sheet). */
+const unusedByPages = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'].map((name) => `${name}=()`).join(', ')
 
 export type HttpOptions = {
   readonly config: Config
@@ -43,8 +47,17 @@ function answerHeadAsGet(request: IncomingMessage): void {
   if (request.method === 'HEAD') request.method = 'GET'
 }
 
-/** The HTTP server: API, its description, health, and the web app. */
-export async function createHttp({ config, webFolder, log, patience = usualPatience, isAllowedOrigin, isReady, requests, createContext }: HttpOptions): Promise<FastifyInstance> {
+/** The HTTP server: API, its description, health, and the web app; and how it drains. */
+export async function createHttp({
+  config,
+  webFolder,
+  log,
+  patience = usualPatience,
+  isAllowedOrigin,
+  isReady,
+  requests,
+  createContext,
+}: HttpOptions): Promise<{ http: FastifyInstance; draining: Draining }> {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
@@ -56,6 +69,7 @@ export async function createHttp({ config, webFolder, log, patience = usualPatie
   })
   app.server.prependListener('request', answerHeadAsGet)
   endSlowBodies(app.server, patience)
+  const draining = watchRequests(app)
   const isHttps = config.publicUrl.protocol === 'https:'
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -74,8 +88,10 @@ export async function createHttp({ config, webFolder, log, patience = usualPatie
     },
     strictTransportSecurity: isHttps,
     crossOriginOpenerPolicy: isHttps,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     originAgentCluster: false,
   })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', unusedByPages))
   await app.register(compress, { threshold: 1024 })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -103,7 +119,7 @@ export async function createHttp({ config, webFolder, log, patience = usualPatie
   })
 
   if (existsSync(webFolder)) await serveWeb(app, webFolder, config.productName)
-  return app
+  return { http: app, draining }
 }
 
 /** What is asked for by programs, and files: nothing there is a page. */

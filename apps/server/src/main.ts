@@ -1,27 +1,24 @@
 import { startApp } from './app.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
-import { DirectoryInUse } from './platform/database/directory-lock.ts'
+import { startLines } from './platform/start-lines.ts'
 
-/** Longest time for requests under way before the process ends anyway, in milliseconds. */
-const stopWithin = 5000
+process.umask(0o077) // what the server writes is its user's alone
 
 try {
   const config = readConfig(process.env)
   const app = await startApp(config)
-  console.info(`${config.productName} is ready at ${config.publicUrl.origin}`)
-  if (app.databaseKind === 'embedded') console.info(`Data is kept in ${config.dataDir} (embedded database; a power cut may lose the last seconds, DATABASE_URL uses PostgreSQL).`)
-  if (!config.smtpUrl) console.info('No SMTP_URL: mails are written to the outbox folder there and their links are printed here.')
+  for (const line of startLines({ ...config, databaseKind: app.databaseKind })) console.info(line)
   let isStopping = false
-  const stop = () => {
+  const stop = async () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), stopWithin).unref()
-    void app.close().then(() => process.exit(0))
+    await app.close()
+    process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DirectoryInUse)) throw error
+  if (!(error instanceof ConfigError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import type { ClientToServer, News, Presence, Room, ServerToClient } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
@@ -48,6 +48,9 @@ export async function startTestServers(count: number, lookPause: number, redisUr
   return servers
 }
 
+/** Common to the servers of a test. */
+const secret = randomBytes(32).toString('hex')
+
 type TestAppOptions = {
   clock?: Clock
   patience?: Patience
@@ -56,6 +59,7 @@ type TestAppOptions = {
   databaseUrl?: string | null
   redisUrl?: string | undefined
   lookPause?: number
+  finishTime?: number
   webFolder?: string
   smtpUrl?: string
 }
@@ -69,6 +73,7 @@ export async function startTestApp({
   databaseUrl: given,
   redisUrl,
   lookPause,
+  finishTime,
   webFolder,
   smtpUrl,
 }: TestAppOptions = {}): Promise<RunningApp> {
@@ -78,7 +83,7 @@ export async function startTestApp({
     PORT: port,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'trace',
-    AUTH_SECRET: 'for-tests-only-for-tests-only-for-tests-only',
+    AUTH_SECRET: secret,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
@@ -87,6 +92,7 @@ export async function startTestApp({
     ...(clock ? { clock } : {}),
     ...(patience ? { patience } : {}),
     ...(lookPause ? { lookPause } : {}),
+    ...(finishTime ? { finishTime } : {}),
     ...(webFolder ? { webFolder } : {}),
     print: (line) => {
       printed.push(line)

@@ -10,7 +10,7 @@ export function announceHere(live: Services['live'], userId: string, courseId: s
   live.toCourse(courseId, 'students')
 }
 
-/** An enrolled student opens the course, or begins something in it that others see: whom the list has added is one of its students from now on (decision 9). Writes nothing when it is known. */
+/** An enrolled student opens the course, or begins something in it that others see: whom the list has added is one of its students from now on (decision 11). Writes nothing when it is known. */
 export async function openCourse(
   tx: Tx,
   afterCommit: AfterCommit,

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { ConfigError, readConfig } from './config.ts'
 
-const secret = 's'.repeat(32)
+const secret = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
 describe('readConfig', () => {
   test('without settings: embedded, local, and a secret of its own that stays', () => {
     const DATA_DIR = temporaryFolder()
@@ -29,6 +29,32 @@ describe('readConfig', () => {
     const read = () => readConfig({ DATA_DIR: temporaryFolder(), [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`))
+  })
+
+  test.each([
+    ['empty', '', 'is empty'],
+    ['short', 'short', 'must have at least 32 characters'],
+    ["better-auth's default", 'better-auth-secret-12345678901234567890', 'is known or easy to guess; make one with: openssl rand -hex 32'],
+    ['from a sample', 'please-change-me-to-something-of-your-own', 'is known or easy to guess; make one with: openssl rand -hex 32'],
+    ['typed again and again', 'qwert'.repeat(10), 'is known or easy to guess; make one with: openssl rand -hex 32'],
+  ])('[FIRM-09] a secret that is %s is refused in one line, from the variable and from its file', (_what, given, fault) => {
+    const DATA_DIR = temporaryFolder()
+    expect(() => readConfig({ DATA_DIR, AUTH_SECRET: given })).toThrow(new ConfigError(`AUTH_SECRET: ${fault}`))
+    const file = path.join(DATA_DIR, 'secret')
+    writeFileSync(file, `${given}\n`)
+    expect(() => readConfig({ DATA_DIR })).toThrow(new ConfigError(`DATA_DIR: the secret in ${file} ${fault}`))
+  })
+
+  test.each(['https://example.org/tbl', 'https://example.org/tbl/', 'https://example.org/?a=b', 'https://example.org/#top', 'https://ana@example.org'])(
+    '[FIRM-11] PUBLIC_URL %s is refused in one line: links, cookies and sockets are at the top of a host',
+    (PUBLIC_URL) => {
+      const text = 'PUBLIC_URL: must end after the host and port, as https://tbl.example.org does: the product needs a host of its own'
+      expect(() => readConfig({ AUTH_SECRET: secret, PUBLIC_URL })).toThrow(new ConfigError(text))
+    },
+  )
+
+  test.each(['https://example.org', 'https://example.org/', 'http://192.168.1.20:3000'])('[FIRM-11] PUBLIC_URL %s is an address', (PUBLIC_URL) => {
+    expect(readConfig({ AUTH_SECRET: secret, PUBLIC_URL }).publicUrl.href).toBe(new URL(PUBLIC_URL).href)
   })
 
   test('PostgreSQL needs a secret that outlives the machine', () => {

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { faultOfSecret, ownSecret } from './secret.ts'
 
 /** How the server runs. Names and defaults: docs/deployment.md. */
 export type Config = {
@@ -26,17 +25,25 @@ export type Config = {
 /** A setting is wrong or missing; the message names it. */
 export class ConfigError extends Error {}
 
+/** Whether an address names a host and nothing on it. */
+function isOrigin(address: string): boolean {
+  return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
+}
+
 const optional = z.string().trim().min(1).optional()
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'must end after the host and port, as https://tbl.example.org does: the product needs a host of its own')
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optional,
-  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_SECRET: z.string().optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('TBL'),
   INSTRUCTOR_EMAIL_DOMAINS: z
     .string()
@@ -52,9 +59,9 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** Reads the settings; throws ConfigError with one line that names the first wrong one. */
+/** Reads the settings; throws ConfigError with one line that names the first wrong one. An empty variable counts as not set, but for AUTH_SECRET: whoever sets that means something by it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== undefined && (value !== '' || name === 'AUTH_SECRET')))
   const parsed = Env.safeParse(set)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -62,8 +69,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data
   const dataDir = path.resolve(e.DATA_DIR)
-  if (e.DATABASE_URL && !e.AUTH_SECRET) throw new ConfigError('AUTH_SECRET: is required with DATABASE_URL')
+  if (e.DATABASE_URL && e.AUTH_SECRET === undefined) throw new ConfigError('AUTH_SECRET: is required with DATABASE_URL')
   if (e.REDIS_URL && !e.DATABASE_URL) throw new ConfigError('REDIS_URL: several servers need a common DATABASE_URL')
+  const authSecret = e.AUTH_SECRET ?? ownSecret(dataDir)
+  const fault = faultOfSecret(authSecret)
+  if (fault) throw new ConfigError(e.AUTH_SECRET === undefined ? `DATA_DIR: the secret in ${path.join(dataDir, 'secret')} ${fault}` : `AUTH_SECRET: ${fault}`)
   return {
     port: e.PORT,
     host: e.HOST,
@@ -73,20 +83,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: e.REDIS_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `${e.PRODUCT_NAME} <no-reply@localhost>`,
-    authSecret: e.AUTH_SECRET ?? ownSecret(dataDir),
+    authSecret,
     productName: e.PRODUCT_NAME,
     instructorEmailDomains: e.INSTRUCTOR_EMAIL_DOMAINS,
     maxSocketsPerAddress: e.MAX_SOCKETS_PER_ADDRESS,
     logLevel: e.LOG_LEVEL,
   }
-}
-
-/** The secret of the embedded default: made once, kept beside the data. */
-function ownSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(32).toString('hex')
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
-  return secret
 }

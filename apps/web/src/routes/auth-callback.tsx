@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CallbackErrorPage, CallbackPage } from '../features/accounts/callback-page.tsx'
-import { authenticationError } from '../features/accounts/messages.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 
 const route = getRouteApi('/auth/callback')
@@ -9,6 +8,6 @@ const route = getRouteApi('/auth/callback')
 export function AuthCallbackRoute() {
   const { token, error, error_description: description } = route.useSearch()
   usePageTitle('Verify your e-mail')
-  if (error ?? description) return <CallbackErrorPage description={description ?? authenticationError} />
+  if (error ?? description) return <CallbackErrorPage />
   return <CallbackPage token={token ?? ''} />
 }

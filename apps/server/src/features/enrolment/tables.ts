@@ -24,7 +24,7 @@ export const courseEnrollments = pgTable(
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
 )
 
-/** Students who have opened the course. Whatever tells others who is in a course, or how many, asks this (decision 9). */
+/** Students who have opened the course. Whatever tells others who is in a course, or how many, asks this (decision 11). */
 export const hasOpened = isNotNull(courseEnrollments.openedAt)
 
 /** Whom the list of a course has added: once, so that who has left stays out until they join by themselves. */

@@ -1,12 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { createLog } from '../log.ts'
 import type { Database } from './database.ts'
-import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 describe('the embedded database', () => {
@@ -51,24 +46,5 @@ describe('the embedded database', () => {
     })
     expect(result).toBe(42)
     expect(said).toEqual(['committed'])
-  })
-})
-
-describe('lockDirectory', () => {
-  test('refuses a folder that a living process uses, in one line that names it', () => {
-    const directory = temporaryFolder()
-    writeFileSync(path.join(directory, 'lock'), String(process.ppid))
-    expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
-    expect(() => lockDirectory(directory)).toThrow(`DATA_DIR: ${directory} is in use by process ${process.ppid}`)
-  })
-
-  test('takes over what a killed process left behind, and gives back', () => {
-    const directory = temporaryFolder()
-    const { pid } = spawnSync(process.execPath, ['--version'])
-    writeFileSync(path.join(directory, 'lock'), String(pid))
-    const unlock = lockDirectory(directory)
-    expect(readFileSync(path.join(directory, 'lock'), 'utf8')).toBe(String(process.pid))
-    unlock()
-    expect(() => readFileSync(path.join(directory, 'lock'))).toThrow()
   })
 })

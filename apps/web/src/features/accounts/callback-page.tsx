@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { failureText } from '../../platform/failure.ts'
 import { LoginLink } from './login-link.tsx'
-import { linkInvalid, verificationError } from './messages.ts'
+import { authenticationError, linkInvalid, verificationError } from './messages.ts'
 import { Result } from './result.tsx'
 import { SignUpPasswordForm } from './sign-up-password-form.tsx'
 import { WelcomeLayout } from './welcome-layout.tsx'
@@ -69,10 +69,10 @@ export function CallbackPage({ token }: { token: string }) {
   )
 }
 
-/** The link came back with an error instead of a token. */
-export const CallbackErrorPage = ({ description }: { description: string }) => (
+/** The link came back with an error instead of a token. What the address says about it is not shown: anybody could have written it. */
+export const CallbackErrorPage = () => (
   <WelcomeLayout isBrief>
-    <Result isGood={false} title={description} text={`The link may have expired. ${newLink}`}>
+    <Result isGood={false} title={authenticationError} text={`The link may have expired. ${newLink}`}>
       <LoginLink label="Return to Login" />
     </Result>
   </WelcomeLayout>

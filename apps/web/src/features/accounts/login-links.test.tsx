@@ -174,7 +174,7 @@ test.each(['/auth/password', '/auth/password?token=', '/auth/password?token=used
 })
 
 test.each([
-  ['?error=access_denied&error_description=Email+link+is+invalid+or+has+expired', 'Email link is invalid or has expired'],
+  ['?error=access_denied&error_description=Email+link+is+invalid+or+has+expired', 'An error occurred during authentication'],
   ['?error=server_error', 'An error occurred during authentication'],
   ['?error=server_error&error_description=', 'An error occurred during authentication'],
 ])('[ERR-12] [AUTH-15] the callback %s says: %s', async (search, text) => {
@@ -184,4 +184,19 @@ test.each([
   localStorage.setItem('activeAuthTab', 'signup')
   await user.click(screen.getByRole('link', { name: 'Return to Login' }))
   expect(await screen.findByRole('tab', { name: 'Login', selected: true })).toBeTruthy()
+})
+
+const foreign = 'Call 555 0100 to unlock your account'
+const names = ['error', 'error_description', 'error_code', 'error_uri', 'title', 'message', 'description', 'text', 'name', 'type']
+const searches = [
+  ...names.map((name) => `?${name}=${encodeURIComponent(foreign)}`),
+  ...names.slice(1).map((name) => `?error=x&${name}=${encodeURIComponent(foreign)}`),
+  `?token=${encodeURIComponent(foreign)}`,
+]
+
+test.each(searches)('[FIRM-13] the callback shows texts of the product alone: %s', async (search) => {
+  openApp(nobody(), `/auth/callback${search}`)
+  await screen.findByRole('link', { name: 'Return to Login' })
+  expect(document.body.textContent).not.toContain('555')
+  expect(document.title).not.toContain('555')
 })
