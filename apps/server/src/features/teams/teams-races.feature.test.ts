@@ -42,6 +42,11 @@ async function faults(courseId: string): Promise<string[]> {
   return found
 }
 
+/** A student forms so many teams an hour, and each round some. */
+const anHourLater = () => {
+  world.time.now = new Date(world.time.now.getTime() + 3_600_000)
+}
+
 /** A class whose students form teams of at most three themselves: one of two, its captain first, and students who are free. */
 async function formingClass(free: number) {
   const made = await given(world).course({ students: 2 + free, teamSettings: { allowSelfTeamFormation: true, teamSizeLimit: 3 } })
@@ -86,6 +91,7 @@ describe(`races, x${rounds}`, () => {
       expect(await faults(courseId)).toEqual([])
       const { teamId: found = '' } = (await stored(courseId)).members.find(({ userId }) => userId === one.id) ?? {}
       await leave(one, found)
+      anHourLater()
     }
   })
 
@@ -104,6 +110,7 @@ describe(`races, x${rounds}`, () => {
       expect([after.teams.length, after.members.length]).toEqual([0, 0])
       current = (await as(world, captain).teams.form({ courseId, name: 'Again' })).id
       await join(mate, current)
+      anHourLater()
     }
   })
 
@@ -148,6 +155,7 @@ describe(`races, x${rounds}`, () => {
       expect(new Set(made.map(({ name }) => name)).size).toBe(made.length)
       for (const { id } of made) await as(world, teacher).teams.remove({ teamId: id })
       await as(world, teacher).teams.arrange({ courseId, moves: await backToTwo(courseId, teamId, mate, joining) })
+      anHourLater()
     }
     expect([...endings].filter((code) => !['OK', 'HAS_TEAM', 'TEAM_FULL', 'NO_TEAMS_CREATED', 'NO_STUDENTS_AVAILABLE', 'TEAMS_TOO_LARGE'].includes(code))).toEqual([])
   })
