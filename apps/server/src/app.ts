@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { DestinationStream } from 'pino'
+import { findEnded } from './features/accounts/sessions/find-ended.ts'
 import { findSignedIn } from './features/accounts/sessions/find-signed-in.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
 import { enrolConfirmed, enrolListed, isAwaited } from './features/enrolment/commands/auto-enrol.ts'
@@ -20,6 +21,7 @@ import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import { createMailQueue } from './platform/mail-queue.ts'
+import { networkAddress } from './platform/network-address.ts'
 import { originCheck } from './platform/origin.ts'
 import { createPersonOf } from './platform/people.ts'
 import { shareRequests } from './platform/request-share.ts'
@@ -42,11 +44,12 @@ export type App = {
 /** How often what has had its time is removed, in milliseconds. */
 const sweepEvery = 3_600_000
 
-/** What tests set: the time, how slow a client may be, how often servers look for each other, how long a stop waits for what is under way (milliseconds), where the pages are, where lines for who runs it are printed, and where the log goes. */
+/** What tests set: the time, how slow a client may be, how often servers look for each other and for ended sessions, how long a stop waits for what is under way (milliseconds), where the pages are, where lines for who runs it are printed, and where the log goes. */
 type AppOptions = {
   readonly clock?: Clock
   readonly patience?: Patience
   readonly lookPause?: number
+  readonly sessionPause?: number
   readonly finishTime?: number
   readonly webFolder?: string
   readonly print?: (line: string) => void
@@ -61,7 +64,7 @@ const stopTimes = { finish: 2500, leave: 400, database: 1000 }
 /** Wires everything together and listens: the only place that does. */
 export async function startApp(
   config: Config,
-  { clock = systemClock, patience, lookPause, finishTime = stopTimes.finish, webFolder = builtPages, print = console.info, logTo }: AppOptions = {},
+  { clock = systemClock, patience, lookPause, sessionPause, finishTime = stopTimes.finish, webFolder = builtPages, print = console.info, logTo }: AppOptions = {},
 ): Promise<App> {
   const log = createLog(config.logLevel, logTo)
   if (narrowDataFolder(config.dataDir)) print(`DATA_DIR: ${config.dataDir} was open to other users; now it is this user's alone.`)
@@ -92,11 +95,16 @@ export async function startApp(
     log,
     shared,
     isAllowedOrigin: (origin) => !draining.isOn() && isAllowedOrigin(origin),
-    addressOf: ({ socket }) => socket.remoteAddress ?? '',
+    addressOf: (request) => networkAddress(request, config.trustProxy),
     maxSocketsPerAddress: config.maxSocketsPerAddress,
     personOf,
     shares,
-    identify: async ({ cookie }) => (await findSignedIn(services, new Headers(cookie ? { cookie } : {}), null))?.id ?? null,
+    identify: async ({ cookie }) => {
+      const found = await findSignedIn(services, new Headers(cookie ? { cookie } : {}), null)
+      return found && { userId: found.id, sessionId: found.sessionId }
+    },
+    findEnded: (sessionIds) => findEnded(services, sessionIds),
+    sessionPause,
     admit: (userId, room) => admit(database, userId, room),
     feedsOf: (userId) => feedsOf(database, userId),
   })

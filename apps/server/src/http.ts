@@ -16,6 +16,7 @@ import type { Config } from './platform/config.ts'
 import { type Draining, watchRequests } from './platform/draining.ts'
 import type { Log } from './platform/log.ts'
 import { namedPage } from './platform/named-page.ts'
+import { networkAddress, watchProxies } from './platform/network-address.ts'
 import type { shareRequests } from './platform/request-share.ts'
 import { endSlowBodies, type Patience, timeoutsOf, usualPatience } from './platform/slow-clients.ts'
 import { router } from './router.ts'
@@ -94,7 +95,9 @@ export async function createHttp({
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', unusedByPages))
   await app.register(compress, { threshold: 1024 })
 
+  const lookAtProxies = watchProxies(config.trustProxy, log)
   app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(apiPrefix)) lookAtProxies(request.raw)
     const isWrite = !['GET', 'OPTIONS'].includes(request.method)
     if (isWrite && !isAllowedOrigin(request.headers.origin)) {
       return reply
@@ -114,7 +117,9 @@ export async function createHttp({
     reply.header('cache-control', 'no-store')
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-    const { matched } = await requests.handle(request, () => handler.handle(request, reply, { prefix: apiPrefix, context: createContext(headers, request.ip) }))
+    const { matched } = await requests.handle(request, () =>
+      handler.handle(request, reply, { prefix: apiPrefix, context: createContext(headers, networkAddress(request.raw, config.trustProxy)) }),
+    )
     return matched ? reply : reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such operation' })
   })
 

@@ -121,6 +121,23 @@ describe.runIf(isConcurrent)('two servers', () => {
     student.close()
   })
 
+  test('[FIRM-14, DOOR-18] who logs out while Redis is away is gone from every server within a second of its return', async () => {
+    const redis = await startRedis()
+    const [one, two] = await twoServers(redis.url)
+    const ana = await one.signedUp('Ana', 'Student')
+    const [here, there] = [ana.openSocket(), ana.at(two).openSocket()]
+    await Promise.all([nextEvent(here, 'connect'), nextEvent(there, 'connect')])
+    await redis.stop()
+    const endedHere = nextEvent(here, 'disconnect')
+    await ana.call('DELETE', '/session')
+    await endedHere
+    expect(there.connected).toBe(true)
+    const endedThere = nextEvent(there, 'disconnect')
+    const back = await startRedis(redis.port)
+    await endedThere
+    await back.stop()
+  })
+
   test('[P6, P25] without Redis, who is taken out of a team leaves its room at once, and the answer waits for nobody', async () => {
     const redis = await startRedis()
     const [one] = await twoServers(redis.url)

@@ -59,6 +59,7 @@ type TestAppOptions = {
   databaseUrl?: string | null
   redisUrl?: string | undefined
   lookPause?: number
+  sessionPause?: number
   finishTime?: number
   webFolder?: string
   smtpUrl?: string
@@ -73,6 +74,7 @@ export async function startTestApp({
   databaseUrl: given,
   redisUrl,
   lookPause,
+  sessionPause,
   finishTime,
   webFolder,
   smtpUrl,
@@ -92,6 +94,7 @@ export async function startTestApp({
     ...(clock ? { clock } : {}),
     ...(patience ? { patience } : {}),
     ...(lookPause ? { lookPause } : {}),
+    ...(sessionPause ? { sessionPause } : {}),
     ...(finishTime ? { finishTime } : {}),
     ...(webFolder ? { webFolder } : {}),
     print: (line) => {

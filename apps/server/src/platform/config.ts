@@ -19,6 +19,8 @@ export type Config = {
   readonly instructorEmailDomains: readonly string[]
   /** Live connections that one network address may have at a time; a whole university may share one. */
   readonly maxSocketsPerAddress: number
+  /** How many proxies of our own stand before the server: whom they forward for is believed. */
+  readonly trustProxy: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -55,6 +57,7 @@ const Env = z.object({
     )
     .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a comma list of domains such as example.org')))
     .default([]),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MAX_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -87,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     productName: e.PRODUCT_NAME,
     instructorEmailDomains: e.INSTRUCTOR_EMAIL_DOMAINS,
     maxSocketsPerAddress: e.MAX_SOCKETS_PER_ADDRESS,
+    trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   }
 }

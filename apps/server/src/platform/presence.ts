@@ -4,7 +4,7 @@ import type { Server } from 'socket.io'
 import type { RoomsOf } from './live.ts'
 import type { Log } from './log.ts'
 
-export type SocketData = { userId: string }
+export type SocketData = { userId: string; sessionId: string }
 /** What servers that share rooms tell each other. */
 export type ServerToServer = { expel: (userId: string, from: RoomsOf) => void }
 export type SocketServer = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>

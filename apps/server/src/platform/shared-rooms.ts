@@ -9,6 +9,8 @@ export type SharedRooms = {
   readonly adapter: Parameters<Server['adapter']>[0]
   /** Calls back when another server has gone, or Redis has been away: what there was to hear meanwhile is lost. */
   readonly onLoss: (tell: () => void) => void
+  /** Calls back when Redis can be reached again: messages that were to end something may be lost. */
+  readonly onReturn: (tell: () => void) => void
   readonly close: () => void
 }
 
@@ -44,6 +46,7 @@ export async function shareRooms(url: string, log: Log, pause = lookPause): Prom
     onLoss: (tell) => {
       isLooking = setInterval(watchServers(client, log, tell), pause)
     },
+    onReturn: (tell) => void client.on('ready', tell),
     close: () => {
       clearInterval(isLooking)
       client.destroy()

@@ -3,6 +3,7 @@ import { type ClientToServer, type JoinAnswer, Room, type ServerToClient } from 
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
 import { cut, limitConnections } from './connections.ts'
+import { type FindEnded, watchSessions } from './ended-sessions.ts'
 import { catalogueRoom, courseRoom, type Feeds, follow } from './feeds.ts'
 import { isRoomOf, type Live, type RoomsOf } from './live.ts'
 import type { Log } from './log.ts'
@@ -35,8 +36,11 @@ export type SocketsOptions = {
   readonly personOf: PersonOf
   /** What each person may have at work on this server; connecting counts. */
   readonly shares: Shares
-  /** The signed-in user of a connection, or null. */
-  readonly identify: (headers: IncomingMessage['headers']) => Promise<string | null>
+  /** The signed-in user of a connection, and the session that says so; or null. */
+  readonly identify: (headers: IncomingMessage['headers']) => Promise<SocketData | null>
+  readonly findEnded: FindEnded
+  /** Between two looks for sessions that have ended, in milliseconds. */
+  readonly sessionPause?: number | undefined
   /** Asks `authorize` whether the user may listen to the room. */
   readonly admit: (userId: string, room: Room) => Promise<JoinAnswer>
   /** What the user hears, as the database knows it now. */
@@ -47,7 +51,7 @@ export type SocketsOptions = {
 
 /** News and presence over Socket.IO. Nothing that must not be lost travels here. */
 export function attachSockets(http: HttpServer, options: SocketsOptions): { live: Live; close: () => Promise<void> } {
-  const { log, isAllowedOrigin, addressOf, maxSocketsPerAddress, personOf, shares, identify, admit, feedsOf, shared } = options
+  const { log, isAllowedOrigin, addressOf, maxSocketsPerAddress, personOf, shares, identify, findEnded, sessionPause, admit, feedsOf, shared } = options
   const io: SocketServer = new Server(http, {
     ...(shared ? { adapter: shared.adapter } : {}),
     serveClient: false,
@@ -60,6 +64,8 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
 
   const throttle = createThrottle(newsPause)
   const presence = createPresence(io, log)
+  const sessions = watchSessions(io, findEnded, log, sessionPause)
+  shared?.onReturn(() => void sessions.check())
   shared?.onLoss(() => {
     io.local.emit('refresh')
     void presence.announceAll()
@@ -74,10 +80,10 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
     return shares.run(
       person,
       async () => {
-        const userId = await identify(headers).catch(() => null)
-        if (!userId) return 'UNAUTHORIZED'
-        socket.data.userId = userId
-        await follow(socket, await feedsOf(userId)) // before the client hears that it is connected and fetches: later news must not be missed
+        const found = await identify(headers).catch(() => null)
+        if (!found) return 'UNAUTHORIZED'
+        Object.assign(socket.data, found)
+        await follow(socket, await feedsOf(found.userId)) // before the client hears that it is connected and fetches: later news must not be missed
         return null
       },
       signal,
@@ -98,9 +104,10 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
     }
   })
 
-  /** `enter` and `exit` do not find a connection that is being made: it asks until nothing has changed meanwhile. */
+  /** `enter`, `exit` and the end of a session do not find a connection that is being made: it asks until nothing has changed meanwhile. */
   const catchUp = async (socket: Connection) => {
     try {
+      if ((await findEnded([socket.data.sessionId])).size > 0) socket.disconnect(true)
       while (socket.connected && (await follow(socket, await feedsOf(socket.data.userId))));
     } catch (error) {
       if (!socket.connected) return
@@ -190,6 +197,7 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
   }
   const close = async () => {
     throttle.close()
+    sessions.close()
     await io.close()
     shared?.close()
   }
