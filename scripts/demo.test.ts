@@ -41,7 +41,10 @@ async function logIn(email: string): Promise<(path: string) => Promise<Json>> {
   const password = printed.match(/with the password (\S+):/)?.[1]
   const answer = await fetch(`${url}/api/v1/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) })
   expect(answer.status).toBe(200)
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   return async (path) => (await (await fetch(`${url}/api/v1${path}`, { headers: { cookie } })).json()) as Json
 }
 const logins = () => [...printed.matchAll(/^ {2}(\S.*?) {2,}(\S.*?) {2,}(\S+@\S+)$/gm)].map(([, part = '', , email = '']) => ({ part, email }))

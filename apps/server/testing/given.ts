@@ -10,6 +10,7 @@ import { courses } from '../src/features/courses/tables.ts'
 import { hashPassword } from '../src/platform/auth.ts'
 import { account as credentials, user } from '../src/platform/auth-tables.ts'
 import { as } from './as.ts'
+import { asVisitor } from './as-visitor.ts'
 import { tokenFor } from './mailbox.ts'
 import { submitAs } from './taking.ts'
 import type { World } from './world.ts'
@@ -78,8 +79,9 @@ export function given(world: World) {
   /** Somebody who has signed up and opened the link, as people do; slow because of the password. */
   const account = async ({ role = 'Student', email = newAddress(), isNewcomer = false }: { role?: Role; email?: string } & Knowledge = {}) => {
     const form = { email, password: 'correct horse', name: 'Ana Silva', role }
-    await as(world, null).accounts.signUp(form)
-    await as(world, null).accounts.verifyEmail({ token: tokenFor(world, email) })
+    const browser = asVisitor(world)
+    await browser.api.accounts.signUp(form)
+    await browser.api.accounts.verifyEmail({ token: tokenFor(world, email) })
     if (!isNewcomer)
       await world.database.connection
         .update(profiles)

@@ -5,6 +5,7 @@ import { given } from '../../../testing/given.ts'
 import { manyStudents } from '../../../testing/people.ts'
 import { statements } from '../../../testing/statements.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { createMailQueue } from '../../platform/mail-queue.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
 import { courses } from './tables.ts'
 
@@ -94,8 +95,9 @@ test('[STU-08, STU-09] an upload of 1,000 addresses, all enrolled by it, takes t
   const [one = '', ...many] = emails
   const upload = async (list: string[]) => {
     const { teacher, courseId } = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
+    const mails = createMailQueue({ ...world.services, secret: 'of the test', send: async () => {}, start: () => {} }) // they wait
     return statements(async () => {
-      expect(await as(world, teacher).roster.add({ courseId, entries: list })).toEqual({ added: list.length, known: 0 })
+      expect(await as({ ...world, services: { ...world.services, mails } }, teacher).roster.add({ courseId, entries: list })).toEqual({ added: list.length, known: 0 })
       await world.services.background.settled()
     })
   }

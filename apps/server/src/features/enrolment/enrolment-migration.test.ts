@@ -24,9 +24,7 @@ test('[DOOR-10, P38] who was enrolled before lists told nothing is seen as befor
     [ana, 'Ana', 'Student'],
   ]) {
     const email = `${name}@example.org`
-    await connection.execute(
-      sql`insert into auth_users (id, name, email, email_verified, created_at, updated_at, sign_up_role) values (${id}, ${name}, ${email}, true, now(), now(), ${role})`,
-    )
+    await connection.execute(sql`insert into auth_users (id, name, email, email_verified, created_at, updated_at) values (${id}, ${name}, ${email}, true, now(), now())`)
     await connection.execute(sql`insert into profiles (id, name, email, role, created_at) values (${id}, ${name}, ${email}, ${role}, now())`)
   }
   await connection.execute(sql`insert into courses (id, title, code, description, instructor_id, created_at) values (${course}, 'C', 'C', '', ${teacher}, now())`)

@@ -107,6 +107,7 @@ describe('races of one team', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { place, captain, quizId, questions, key } = made
     for (const { id } of questions) await as(world, captain).teamQuiz.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
+    await world.database.connection.execute(sql`alter table ${teamQuizEvents} disable trigger user`) // a round is taken back for the next one
     for (let round = 0; round < rounds; round += 1) {
       const results = await Promise.all([1, 2, 3, 4].map(() => as(world, captain).teamQuiz.complete(place)))
       for (const result of results) expect(result).toEqual(results[0])
