@@ -62,7 +62,10 @@ export type Caller = { readonly cookie: string; readonly call: (url: string, met
 export async function logIn(url: string, email: string, password: string): Promise<Caller> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/v1/session`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   if (answer.status !== 200) throw new Error(`A login was answered with ${answer.status}`)
   const call: Caller['call'] = async (url, method, path, body) => {
     const response = await fetch(`${url}/api/v1${path}`, { method, headers: { ...headers, cookie }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
