@@ -74,7 +74,7 @@ describe('a change of address', () => {
     expect(await opens(token)).toBe('LINK_INVALID')
   })
 
-  test('[DOOR-05] a taken address is answered alike, and its owner is told; a wanted one is still free', async () => {
+  test('[DOOR-05, ERR-15, AUTH-31] a taken address is answered alike, and its owner is told; a wanted one is still free', async () => {
     const { browser, password } = await loggedIn()
     const owner = await given(world).account()
     const taken = await browser.api.accounts.updateProfile({ name: 'Ana Silva', email: owner.email.toUpperCase(), currentPassword: password })
