@@ -81,6 +81,11 @@ describe('a change of address', () => {
     await world.services.background.settled()
     expect(taken).toMatchObject({ wantedEmail: owner.email })
     expect(mailsTo(world, owner.email).at(-1)).toMatchObject({ subject: 'You already have a TBL account', link: 'http://localhost:3000/' })
+    const told = mailsTo(world, owner.email).length
+    later(minute)
+    await asVisitor(world).api.accounts.resendVerification({ email: owner.email })
+    await world.services.background.settled()
+    expect(mailsTo(world, owner.email), 'nobody has its owner mailed a link').toHaveLength(told)
     const free = newAddress()
     const token = await wants(browser, free, password)
     const newcomer = asVisitor(world)

@@ -47,15 +47,16 @@ const mailVerification: Work = async (services, email, browser, due) => {
   })
 }
 
-/** Whose account is to have the address, or has it without ever having confirmed it; null when nobody's. */
+/** Whose account is to have the address, or has it without ever having confirmed it; null when nobody's, or when it is taken by now. */
 async function findWanting(tx: Tx, email: string): Promise<string | null> {
+  const [owner] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
   const [wanted] = await tx
     .select({ userId: wantedAddresses.userId })
     .from(wantedAddresses)
     .where(eq(wantedAddresses.email, email))
     .orderBy(desc(wantedAddresses.createdAt))
     .limit(1)
-  if (wanted) return wanted.userId
+  if (wanted && (!owner || owner.id === wanted.userId)) return wanted.userId
   const [unconfirmed] = await tx
     .select({ userId: profiles.id })
     .from(profiles)
