@@ -14,18 +14,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => vi.restoreAllMocks())
 
-/** A student whose submit is stored, but whose reply is lost when the test says so. */
-async function submitted() {
+/** A student whose submit is stored, but whose reply is lost, or comes, when the test says so. */
+async function submitted({ isLost = true } = {}) {
   vi.spyOn(console, 'error').mockReturnValue()
   const { captain, quizId, key, questions } = await given(world).quiz({ students: 3 })
   const stored = moment()
   const lost = moment()
   const { submit } = as(world, captain).attempts
   const client = instead(as(world, captain), 'attempts', 'submit', async (input) => {
-    await submit(input)
+    const receipt = await submit(input)
     stored.reach()
     await lost.reached
-    return offline()
+    return isLost ? offline() : receipt
   })
   const answers = Object.fromEntries(questions.map(({ id }) => [id, { optionIds: key[id] ?? [], age: 0 }]))
   await saveAs(world, captain, { quizId, version: 1, answers })
@@ -57,4 +57,12 @@ test('[TAKE-08, P16] the page finds the attempt on the server before the reply i
   await act(async () => loseReply())
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByText(found)).toBeTruthy()
+})
+
+test('[TAKE-08] the page finds the attempt on the server before a slow reply: the reply is waited for, and its receipt shown', async () => {
+  const { quizId, history, loseReply: reply } = await submitted({ isLost: false })
+  await comeBack()
+  await act(async () => reply())
+  expect(await screen.findByRole('heading', { name: 'Quiz submitted' })).toBeTruthy()
+  expect(history.location.pathname).toBe(`/quizzes/${quizId}/take`)
 })

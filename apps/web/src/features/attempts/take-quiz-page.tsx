@@ -1,5 +1,5 @@
 import { isDefinedError } from '@orpc/client'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { Receipt } from '@tbl/contract/attempts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -17,6 +17,9 @@ import type { SubmitFate } from './use-submit.ts'
 
 /** A closed quiz is asked for again so often, milliseconds. */
 const openingCheck = 15_000
+
+/** News of the own submit may be here before its reply: so long the reply is waited for, milliseconds. */
+const replyGrace = 3000
 
 /** What is refused while a quiz is being taken: it was closed, hidden or deleted, or the student has left the course (D-55). */
 const closings: readonly unknown[] = ['QUIZ_NOT_OPEN', 'NOT_FOUND', 'FORBIDDEN']
@@ -41,7 +44,10 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
     }),
   )
   const refusal = isDefinedError(error) ? error.code : isAbsent(error) ? 'NOT_FOUND' : null
-  const isDone = refusal === 'ALREADY_COMPLETED' && receipt === null
+  const isStored = refusal === 'ALREADY_COMPLETED' && receipt === null
+  const isSubmitting = useIsMutating({ mutationKey: api.attempts.submit.mutationKey() }) > 0
+  const isReplyLost = useLasting(isStored && isSubmitting, replyGrace)
+  const isDone = isStored && (!isSubmitting || isReplyLost)
   const settle = useEffectEvent(() => {
     forgetKept(quizId, me.id)
     if (fate.current === 'unanswered') showSuccess(messages.foundStored.title, messages.foundStored.description)
@@ -58,4 +64,16 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
   if (refusal) return <QuizNotice {...refusals[refusal]} />
   if (error) return <QuizNotice title="Failed to load quiz" description="Nothing is lost. Check your connection, then try again." onRetry={() => void refetch()} />
   return <QuestionSkeleton />
+}
+
+/** Whether it has been so for this long, in milliseconds. */
+function useLasting(isSo: boolean, time: number): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    setLasts(false)
+    if (!isSo) return
+    const timer = setTimeout(() => setLasts(true), time)
+    return () => clearTimeout(timer)
+  }, [isSo, time])
+  return isSo && lasts
 }
