@@ -158,7 +158,7 @@ export async function startTestApp({
 export const join = (socket: LiveSocket, room: Room) => socket.emitWithAck('join', room)
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
-type Heard = { [Event in keyof ServerToClient]: Parameters<ServerToClient[Event]> } & { connect: []; disconnect: []; connect_error: [error: Error] }
+type Heard = { [Event in keyof ServerToClient]: Parameters<ServerToClient[Event]> } & { connect: []; disconnect: [reason: string]; connect_error: [error: Error] }
 
 /** What the socket hears next under this name. */
 export const nextEvent = <Event extends keyof Heard>(socket: LiveSocket, event: Event): Promise<Heard[Event]> =>
