@@ -28,7 +28,9 @@ test('[DOOR-14, FIRM-20] what happened to an account is told to its owner, witho
   await browser.api.accounts.logIn({ email, password })
   await browser.api.accounts.changePassword({ currentPassword: password, newPassword: 'another horse' })
   const events = await browser.api.accounts.listEvents({})
-  expect(events.map(({ kind }) => kind)).toEqual(['password-changed', 'new-device', 'slowed', ...Array<string>(10).fill('failed-login'), 'made'])
+  const kinds = events.map(({ kind }) => kind)
+  expect([kinds.slice(0, 2), kinds.at(-1)]).toEqual([['password-changed', 'new-device'], 'made'])
+  expect(kinds.slice(2, -1).sort(), 'noted behind the answers, in any order').toEqual([...Array<string>(10).fill('failed-login'), 'slowed'])
   expect(Object.keys(events[0] ?? {}).sort()).toEqual(['at', 'device', 'id', 'kind'])
   const { browser: other } = { browser: asVisitor(world) }
   const ben = await given(world).account()
