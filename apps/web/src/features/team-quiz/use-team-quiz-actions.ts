@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
+import { isFinal } from '../../platform/failure.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { type Message, messages, refusalMessage } from './messages.ts'
 import { useKeepSnapshot } from './session-query.ts'
@@ -35,6 +36,8 @@ export function useTeamQuizActions(quizId: string, teamId: string) {
   const vote = useMutation(
     api.teamQuiz.vote.mutationOptions({
       scope: { id: `votes ${quizId} ${teamId}` }, // one after the other, in the order of the taps
+      retry: (tries, error) => tries < 2 && !isFinal(error), // a vote says what it is to be: sent twice it is the same
+      retryDelay: 300,
       onMutate: ({ questionId, optionId, isOn }) => {
         const intent = { questionId, optionId, isOn }
         setVotes((list) => [...list, intent])
