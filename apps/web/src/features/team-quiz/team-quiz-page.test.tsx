@@ -201,6 +201,24 @@ describe('playing', () => {
     expect(option(/B of Q1/).textContent).not.toContain('vote:')
   })
 
+  test('[P24] a vote that got no answer is sent again, without a word', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { vote } = as(world, made.member).teamQuiz
+    let tries = 0
+    open(
+      instead(as(world, made.member), 'teamQuiz', 'vote', (input) => {
+        tries += 1
+        return tries === 1 ? offline() : vote(input)
+      }),
+      made,
+    )
+    await click('radio', /B of Q1/)
+    await waitFor(() => expect(tries).toBe(2))
+    await waitFor(() => expect(option(/B of Q1/).textContent).toContain('vote:'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('[ERR-96] an answer that reaches no server keeps the choice', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const made = await given(world).teamQuiz({ students: 3 })
