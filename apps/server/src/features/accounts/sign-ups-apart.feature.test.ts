@@ -126,6 +126,17 @@ describe('whose link asks for the password', () => {
     expect(await logsIn(email, 'of mallory')).toBe('EMAIL_NOT_CONFIRMED')
   })
 
+  test('[DOOR-02, DOOR-08] the right password logs in there although strangers guess at the address', async () => {
+    const email = newAddress()
+    const [stranger, laptop, phone] = [asVisitor(world), asVisitor(world), asVisitor(world)]
+    await signUp(stranger, email, { name: 'Mallory', password: 'of mallory' })
+    const own = await signUp(laptop, email, { password: 'of the owner' })
+    for (let guess = 0; guess < 11; guess += 1) await logsIn(email, `guess ${guess}`)
+    expect(await logsIn(email, 'of the owner')).toBe('TOO_MANY_TRIES')
+    expect(await withPassword(phone, own, 'of the owner')).toBe('OK')
+    expect((await phone.api.accounts.me({})).me).toMatchObject({ email })
+  })
+
   test('[DOOR-02] a stranger signs up after the owner: each opens the own link unasked, and no other', async () => {
     const email = newAddress()
     const [owner, stranger] = [asVisitor(world), asVisitor(world)]

@@ -25,7 +25,7 @@ type LogIn = { readonly email: string; readonly password: string; readonly isSha
 export async function logIn(context: CallContext, input: LogIn, marked: KnownBrowser | null = null): Promise<Outcome<Person, LogInRefusal>> {
   const { services, address } = context
   const email = normalizeEmail(input.email)
-  const browser = browserOf(context)
+  const browser = marked ?? browserOf(context)
   const asker = { address, isKnownDevice: await isKnownTo(services.database.connection, email, browser) }
   const taken = await takeGuess(services, email, browser, asker)
   if ('code' in taken) {
