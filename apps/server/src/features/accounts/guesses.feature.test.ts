@@ -154,6 +154,18 @@ describe('mails that are asked for', () => {
     await settled()
   })
 
+  test('[DOOR-09] on a clock that goes on meanwhile, a first mail is delayed for nobody', async () => {
+    const start = world.time.now.getTime()
+    let read = 0
+    Object.defineProperty(world.time, 'now', { configurable: true, get: () => new Date(start + read++) })
+    const email = newAddress()
+    const form = { email, password: 'correct horse', name: 'Ana', role: 'Student' as const }
+    const answers = [await asVisitor(world).api.accounts.signUp(form), await ask(asVisitor(world), email), await asVisitor(world).api.accounts.resendVerification({ email })]
+    await settled()
+    Object.defineProperty(world.time, 'now', { configurable: true, writable: true, value: new Date(start + read) })
+    expect(answers).toEqual(Array(3).fill({ email, isDelayed: false }))
+  })
+
   test('[DOOR-09] a mail that is on its way is not sent twice within a minute', async () => {
     const { email, known } = await owner()
     const before = mailsTo(world, email).length
