@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../testing/rounds.ts'
-import { createHashTurns } from './hash-turns.ts'
+import { type Asker, createHashTurns } from './hash-turns.ts'
 
 /** Hashes that go on until the oldest is ended; what has begun, in order. */
 function hashing(capacity: number) {
@@ -9,8 +9,8 @@ function hashing(capacity: number) {
   const begun: string[] = []
   const working: { name: string; address: string; end: () => void }[] = []
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
-  const ask = (name: string, address: string, isKnownDevice = false) =>
-    turns.run({ address, isKnownDevice }, async () => {
+  const ask = (name: string, address: string, isKnownDevice = false, what: Asker['what'] = 'guess') =>
+    turns.run({ address, isKnownDevice, what }, async () => {
       begun.push(name)
       await new Promise<void>((resolve) => working.push({ name, address, end: resolve }))
       return name
@@ -54,9 +54,18 @@ test('[FIRM-02] addresses take turns, and known devices come before all others, 
   expect(begun).toEqual(['a0', 'known', 'a1', 'b1', 'c1', 'a2', 'b2'])
 })
 
+test('[DOOR-21, FIRM-02] sign-ups and guesses of one address take turns: a flood of guesses does not keep the class from signing up', async () => {
+  const { begun, ask, settle, endOldest } = hashing(1)
+  for (let number = 0; number < 500; number += 1) void ask(`guess ${number}`, 'A')
+  for (const name of ['sign-up 1', 'sign-up 2']) void ask(name, 'A', false, 'sign-up')
+  await settle()
+  for (let times = 0; times < 4; times += 1) await endOldest()
+  expect(begun).toEqual(['guess 0', 'guess 1', 'sign-up 1', 'guess 2', 'sign-up 2'])
+})
+
 test('[FIRM-02] a hash that fails gives its turn on', async () => {
   const turns = createHashTurns({ capacity: 1 })
-  const asker = { address: 'A', isKnownDevice: false }
+  const asker = { address: 'A', isKnownDevice: false, what: 'guess' as const }
   const failed = turns.run(asker, () => Promise.reject(new Error('no memory')))
   const next = turns.run(asker, async () => 'next')
   await expect(failed).rejects.toThrow('no memory')

@@ -19,6 +19,10 @@ export type Tries = {
   readonly sweep: () => Promise<void>
 }
 
+/** How long a refusal is remembered at most, and how many are, so that a flood of tries costs the database nothing; milliseconds. */
+const rememberedFor = 5000
+const remembered = 10_000
+
 const keyOf = ({ name }: Ceiling, of: string): string => createHash('sha256').update(`${name} ${of}`).digest('hex')
 
 /**
@@ -26,7 +30,14 @@ const keyOf = ({ name }: Ceiling, of: string): string => createHash('sha256').up
  * row: tries at the same moment cannot both be the last one.
  */
 export function createTries({ connection }: Pick<Database, 'connection'>, clock: Clock): Tries {
+  const full = new Map<string, { readonly until: number; readonly freeAt: number }>()
+  const remember = (key: string, now: number, freeAt: number) => {
+    full.set(key, { until: Math.min(now + rememberedFor, freeAt), freeAt })
+    const [oldest] = full.keys()
+    if (full.size > remembered && oldest !== undefined) full.delete(oldest)
+  }
   const giveBack = async (key: string, at: Date) => {
+    full.delete(key)
     await connection
       .update(tries)
       .set({ times: sql`array_remove(${tries.times}, ${at.toISOString()}::timestamptz)` })
@@ -36,32 +47,38 @@ export function createTries({ connection }: Pick<Database, 'connection'>, clock:
     const { most, within, waiting = 0 } = ceiling
     const now = clock.now()
     const key = keyOf(ceiling, of)
+    const known = full.get(key)
+    if (known && now.getTime() < known.until) return tooMany(known.freeAt, now)
+    full.delete(key)
     const moment = sql`${now.toISOString()}::timestamptz`
     const window = sql`make_interval(secs => ${within / 1000}::float8)`
     const recent = sql`array(select t from unnest(${tries.times}) t where t > ${moment} - ${window} order by t)`
     const count = sql`cardinality(${recent})`
     const freeAt: SQL = sql`case when ${count} < ${most}::int then ${moment} else (${recent})[${count} - ${most}::int + 1] + ${window} end`
     const goneAt = new Date(now.getTime() + 2 * within)
-    const [row] = await connection
+    const [taken] = await connection
       .insert(tries)
       .values({ key, times: [now], goneAt })
       .onConflictDoUpdate({ target: tries.key, set: { times: sql`${recent} || ${freeAt}`, goneAt }, setWhere: sql`${count} < ${most + waiting}::int` })
       .returning({ times: tries.times })
-    const at = row?.times.at(-1)
+    const at = taken?.times.at(-1)
     if (at) return { at, giveBack: () => giveBack(key, at) }
-    const [full] = await connection.select({ times: tries.times }).from(tries).where(eq(tries.key, key))
-    return { code: 'TOO_MANY_TRIES', seconds: secondsLeft(full?.times ?? [], ceiling, now) }
+    const [stored] = await connection.select({ times: tries.times }).from(tries).where(eq(tries.key, key))
+    const nextAt = nextTry(stored?.times ?? [], ceiling, now)
+    remember(key, now.getTime(), nextAt)
+    return tooMany(nextAt, now)
   }
   return { take, sweep: async () => void (await connection.delete(tries).where(lt(tries.goneAt, clock.now()))) }
 }
 
-/** Until the next try counts; at least 1. */
-function secondsLeft(times: readonly Date[], { most, within, waiting = 0 }: Ceiling, now: Date): number {
+const tooMany = (nextAt: number, now: Date): TooMany => ({ code: 'TOO_MANY_TRIES', seconds: Math.max(1, Math.ceil((nextAt - now.getTime()) / 1000)) })
+
+/** When the next try counts, in milliseconds since 1970. */
+function nextTry(times: readonly Date[], { most, within, waiting = 0 }: Ceiling, now: Date): number {
   const since = now.getTime() - within
   const recent = times
     .map((time) => time.getTime())
     .filter((time) => time > since)
     .sort((a, b) => a - b)
-  const first = recent.at(-most - waiting) ?? since
-  return Math.max(1, Math.ceil((first - since) / 1000))
+  return (recent.at(-most - waiting) ?? since) + within
 }

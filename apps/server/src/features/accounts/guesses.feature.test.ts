@@ -4,6 +4,7 @@ import { asVisitor, type Visitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
 import { rounds } from '../../../testing/rounds.ts'
+import { statements } from '../../../testing/statements.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { createTries } from '../../platform/tries.ts'
 
@@ -89,6 +90,25 @@ describe('guesses at an account', () => {
     for (let guess = 0; guess < 5; guess += 1) expect(await codeOf(as(second, null).accounts.logIn({ email, password: `guess ${guess}` }))).toBe('INVALID_CREDENTIALS')
     expect(await codeOf(as(second, null).accounts.logIn({ email, password }))).toBe('TOO_MANY_TRIES')
     expect(await logsIn(asVisitor(world), email, password)).toBe('TOO_MANY_TRIES')
+  })
+
+  test('[FIRM-01, DOOR-08] a flood of refused tries costs the database nothing: a refusal is remembered for 5 s, and no longer than it holds', async () => {
+    const tries = createTries(world.database, world.services.clock)
+    const ceiling = { name: 'flood', most: 2, within: minute }
+    const ask = async () => ('code' in (await tries.take(ceiling, 'ana')) ? 'refused' : 'counted')
+    expect([await ask(), await ask(), await ask()]).toEqual(['counted', 'counted', 'refused'])
+    const flood = () => Promise.all(Array.from({ length: 100 }, ask))
+    expect(await statements(async () => expect(new Set(await flood())).toEqual(new Set(['refused'])))).toBe(0)
+    later(5000)
+    expect(await statements(flood), 'asked again').toBeGreaterThan(0)
+    later(minute - 5001)
+    expect(await ask()).toBe('refused')
+    later(1)
+    expect(await ask()).toBe('counted')
+    const taken = await tries.take(ceiling, 'ana')
+    expect(await ask()).toBe('refused')
+    if ('giveBack' in taken) await taken.giveBack()
+    expect(await ask(), 'a place that is given back').toBe('counted')
   })
 
   test('[DOOR-08] a device of another account is an unknown one', async () => {

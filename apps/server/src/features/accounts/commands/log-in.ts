@@ -26,7 +26,7 @@ export async function logIn(context: CallContext, input: LogIn, marked: KnownBro
   const { services, address } = context
   const email = normalizeEmail(input.email)
   const browser = marked ?? browserOf(context)
-  const asker = { address, isKnownDevice: await isKnownTo(services.database.connection, email, browser) }
+  const asker = { address, isKnownDevice: await isKnownTo(services.database.connection, email, browser), what: 'guess' as const }
   const taken = await takeGuess(services, email, browser, asker)
   if ('code' in taken) {
     if (await isFirstSlowed(services, email)) recordFailure(services, email, 'slowed', browser)

@@ -54,7 +54,7 @@ export async function openSignUpWithPassword(
     return { ...signUp, guesses }
   })
   if (!tried || tried.guesses > signUpGuesses) return refuse('LINK_INVALID')
-  const isRight = await hashTurns.run({ address, isKnownDevice: true }, () => isPassword(tried.password, password)) // whoever has the link counts as known
+  const isRight = await hashTurns.run({ address, isKnownDevice: true, what: 'link' }, () => isPassword(tried.password, password)) // whoever has the link counts as known
   return database.transact(async (tx, afterCommit) => {
     const signUp = await takeSignUp(tx, token, clock.now())
     if (!signUp) return refuse('LINK_INVALID')

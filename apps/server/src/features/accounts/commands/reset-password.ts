@@ -22,7 +22,7 @@ export async function resetPassword(
   input: { token: string; password: string },
 ): Promise<Outcome<{ changed: true }, ResetRefusal>> {
   const { database, clock, live, hashTurns } = services
-  const password = await hashTurns.run({ address, isKnownDevice: false }, () => hashPassword(input.password))
+  const password = await hashTurns.run({ address, isKnownDevice: false, what: 'link' }, () => hashPassword(input.password))
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
     const link = await takeAccountLink(tx, 'password', input.token, now)

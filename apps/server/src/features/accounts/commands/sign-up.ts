@@ -34,7 +34,7 @@ export async function signUp(services: Services, address: string, browser: Known
   if (input.role === 'Instructor' && !mayBeInstructor(email, domains)) return refuse({ code: 'INSTRUCTOR_EMAIL_REQUIRED', domains })
   const tooMany = await limits.mailFrom(address)
   if (tooMany) return refuse(tooMany)
-  const password = await hashTurns.run({ address, isKnownDevice: false }, () => hashForSignUp(services, email, input.password))
+  const password = await hashTurns.run({ address, isKnownDevice: false, what: 'sign-up' }, () => hashForSignUp(services, email, input.password))
   const now = clock.now()
   const isNew = await isNewMail(services, `sign-up ${email} ${browser.hash}`)
   const due = isNew ? await mailDue(services, email, browser) : now
