@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { enter, findPlaces } from './demo-class.ts'
+import { Person } from './person.ts'
 import { call } from './ready-class.ts'
 import { test } from './test.ts'
 import { Walk } from './walk.ts'
@@ -12,6 +13,7 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
   const ingrid = { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' } as const
   const teacher = await enter(product, browser, ingrid)
   const { page } = teacher
+  const amara = new Person(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })
   const { course, draft, individual, finished } = await findPlaces(teacher)
   const restrict = async () => {
     await page.getByRole('radio', { name: /^Restricted/ }).press('Space')
@@ -53,6 +55,13 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await walk.look(teacher, 'restricting a course')
 
     await walk.visit(teacher, `${course}?tab=students`, '24 students', 'students')
+    await page.getByRole('button', { name: 'Let In Amara Okonkwo...' }).click()
+    await walk.look(teacher, 'letting a student in')
+    await page.getByRole('button', { name: 'Get a Code' }).click()
+    const code = (await page.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
+    const [email = ''] = /\S+@\S+/.exec((await page.getByText(/^Type .* and the code$/).textContent()) ?? '') ?? []
+    await walk.dialog(teacher, 'Let In Amara Okonkwo', 'a code for a student')
+    await lookAtLetIn(walk, amara, email, code)
     await page.getByRole('button', { name: 'Upload Student Email List' }).click()
     await page.getByLabel('Roster file').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from('jonas@example.org\nno address\n') })
     await expect(page.getByText('Invalid email format at line 2')).toBeVisible()
@@ -157,3 +166,21 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await walk.see(teacher, 'Use ANAT-2', 'course code that is taken')
   })
 })
+
+/** A student on a new phone, with a code that the instructor has given. */
+async function lookAtLetIn(walk: Walk, student: Person, email: string, code: string) {
+  await student.openBrowser()
+  const { page } = student
+  await page.goto('/')
+  await page.getByRole('button', { name: 'I have a code from my instructor' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Code').fill('12 34')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await walk.see(student, 'This code does not work. Ask your instructor for a new one.', 'a code that does not work')
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await walk.see(student, /^You are here with a code/, 'let in with a code')
+  await walk.visit(student, '/courses', /^Physiology I/, 'courses of who was let in')
+  await walk.visit(student, '/profile', /^You were let in with a code/, 'no profile with a code')
+  await student.closeBrowser()
+}

@@ -101,12 +101,12 @@ export async function startApp(
     shares,
     identify: async ({ cookie }) => {
       const found = await findSignedIn(services, new Headers(cookie ? { cookie } : {}), null)
-      return found && { userId: found.id, sessionId: found.sessionId }
+      return found && { userId: found.id, onlyCourseId: found.onlyCourseId ?? null, sessionId: found.sessionId }
     },
     findEnded: (sessionIds) => findEnded(services, sessionIds),
     sessionPause,
-    admit: (userId, room) => admit(database, userId, room),
-    feedsOf: (userId) => feedsOf(database, userId),
+    admit: (listener, room) => admit(database, listener, room),
+    feedsOf: (listener) => feedsOf(database, listener),
   })
   const services: Services = {
     config,

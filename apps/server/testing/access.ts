@@ -28,6 +28,8 @@ export const standings = [
   'formerStudent',
   'teacher',
   'otherTeacher',
+  'letIn',
+  'letInElsewhere',
 ] as const
 export type Standing = (typeof standings)[number]
 
@@ -89,7 +91,7 @@ export async function classWithAllStandings(world: World) {
   if (!owner) throw new Error('An account has an owner')
   const signUp = { email: newAddress(), password: 'correct horse', name: 'Una Verified', role: 'Student' as const }
   await as(world, null).accounts.signUp(signUp)
-  const people: Record<Standing, { id: string } | null> = {
+  const people: Record<Standing, { id: string; onlyCourseId?: string } | null> = {
     anonymous: null,
     unverified: null, // a sign-up is nobody
     stranger: elsewhere.captain,
@@ -102,6 +104,8 @@ export async function classWithAllStandings(world: World) {
     formerStudent,
     teacher,
     otherTeacher: elsewhere.teacher,
+    letIn: { id: captain.id, onlyCourseId: courseId },
+    letInElsewhere: { id: captain.id, onlyCourseId: elsewhere.courseId },
   }
   return {
     courseId,
@@ -181,6 +185,10 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'accounts.listEvents': () => ({}),
   'accounts.endOtherSessions': () => ({}),
   'accounts.logIn': ({ account: { email, password } }) => ({ email, password }),
+  'accounts.logInWithCode': async ({ courseId, teacher, member }, world) => {
+    const { code } = await as(world, teacher).enrolment.letIn({ courseId, studentId: member.id })
+    return { email: member.email, code }
+  },
   'accounts.logOut': () => ({}),
   'accounts.me': () => ({}),
   'courses.list': () => ({}),
@@ -199,6 +207,7 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   },
   'enrolment.open': ({ courseId }) => ({ courseId }),
   'enrolment.students': ({ courseId }) => ({ courseId }),
+  'enrolment.letIn': ({ courseId, member }) => ({ courseId, studentId: member.id }),
   'roster.list': ({ courseId }) => ({ courseId }),
   'roster.add': ({ courseId }) => ({ courseId, entries: [newAddress(), newAddress()] }),
   'roster.remove': ({ courseId, unassigned }) => ({ courseId, email: unassigned.email }),

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export type Caller = RouterClient<typeof router>
 
 /** Calls the real router in this process: `as(world, ana).courses.list({})`; `null` is nobody. */
-export function as(world: World, user: { readonly id: string } | null, requestHeaders = new Headers(), resHeaders = new Headers()): Caller {
+export function as(world: World, user: { readonly id: string; readonly onlyCourseId?: string | null } | null, requestHeaders = new Headers(), resHeaders = new Headers()): Caller {
   const context: CallContext = {
     services: world.services,
     requestHeaders,
@@ -16,7 +16,7 @@ export function as(world: World, user: { readonly id: string } | null, requestHe
     address: '127.0.0.1',
     findSignedIn: async () => {
       const person = user && (await findPerson(world.database.connection, user.id))
-      return person && { ...person, sessionId: randomUUID() }
+      return person && { ...person, onlyCourseId: user.onlyCourseId ?? null, sessionId: randomUUID(), endsAt: new Date(world.time.now.getTime() + 3_600_000) }
     },
   }
   return createRouterClient(router, { context })

@@ -15,7 +15,7 @@ export async function startSocketServer(options: Partial<SocketsOptions> = {}) {
     maxSocketsPerAddress: 10_000,
     personOf: async (cookie) => cookie ?? null,
     shares: createShares({ atWork: 8, waiting: 64 }),
-    identify: async ({ cookie }) => (cookie === undefined ? null : { userId: cookie, sessionId: `session of ${cookie}` }),
+    identify: async ({ cookie }) => (cookie === undefined ? null : { userId: cookie, onlyCourseId: null, sessionId: `session of ${cookie}` }),
     findEnded: async () => new Set(),
     admit: async () => ({ ok: false, code: 'NOT_FOUND' }),
     feedsOf: async () => ({ courseIds: [], hasCatalogue: false }),

@@ -54,8 +54,8 @@ export async function openWorld(own?: Database): Promise<World> {
   const live: Live = {
     toCourse: (courseId, topic) => void told.news.push({ to: { courseId }, topic }),
     toUsers: (userIds, { topic }) => void told.news.push({ to: { userIds }, topic }),
-    teamQuiz: (userId, snapshot) => void told.snapshots.push({ userId, snapshot }),
-    teamQuizEvent: (userIds, event) => void told.events.push({ userIds, ...event }),
+    teamQuiz: (userId, _courseId, snapshot) => void told.snapshots.push({ userId, snapshot }),
+    teamQuizEvent: (userIds, _courseId, event) => void told.events.push({ userIds, ...event }),
     toCatalogue: () => void told.news.push({ to: { role: 'Student' }, topic: 'catalogue' }),
     enter: (userIds, courseId) => void told.entered.push({ userIds, courseId }),
     exit: (userId, courseId) => void told.exited.push({ userId, courseId }),

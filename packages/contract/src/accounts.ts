@@ -11,23 +11,26 @@ const nothing = z.strictObject({})
 /** Which tours the person has completed or skipped. */
 const toursSeen = { hasSeenTutorial: z.boolean(), hasSeenCourseCreationTutorial: z.boolean(), hasSeenInCourseTutorial: z.boolean() }
 
+/** Of whoever was let in with a code of an instructor: the only course that is open, and until when; else null. */
+const letIn = z.object({ courseId: id, until: moment }).nullable()
+
 /** The signed-in person, as that person may know it. `wantedEmail` is the address that the account has once its link is opened; null when none is wanted. `isEmailConfirmed` is false for an address of before that was changed and never confirmed. */
-export const Me = z.object({ id, name: z.string(), email: z.string(), isEmailConfirmed: z.boolean(), wantedEmail: z.string().nullable(), role: z.enum(roles), ...toursSeen })
+export const Me = z.object({ id, name: z.string(), email: z.string(), isEmailConfirmed: z.boolean(), wantedEmail: z.string().nullable(), role: z.enum(roles), ...toursSeen, letIn })
 export type Me = z.infer<typeof Me>
 
 export const SignUp = z.strictObject({ email, password: newPassword, name: personName, role: z.enum(roles) })
 /** `isShared`: others use the computer too, so that the session ends with the browser. */
 export const LogIn = z.strictObject({ email, password: password.min(1), isShared: z.boolean().default(false) })
 
-/** A browser in which the person is logged in. */
-const DeviceSession = z.object({ id, isThis: z.boolean(), userAgent: z.string().nullable(), since: moment, lastSeen: moment })
+/** A browser in which the person is logged in. `isLetIn`: with a code of an instructor, to one course. */
+const DeviceSession = z.object({ id, isThis: z.boolean(), isLetIn: z.boolean(), userAgent: z.string().nullable(), since: moment, lastSeen: moment })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
 /** Something that happened to the person's account, with the kind of browser. */
 const AccountEvent = z.object({
   id: z.int(),
   at: moment,
-  kind: z.enum(['made', 'new-device', 'failed-login', 'slowed', 'password-changed', 'address-changed', 'undone']),
+  kind: z.enum(['made', 'new-device', 'failed-login', 'slowed', 'password-changed', 'address-changed', 'undone', 'let-in']),
   device: z.string(),
 })
 export type AccountEvent = z.infer<typeof AccountEvent>
@@ -105,6 +108,11 @@ export const accounts = {
       TOO_MANY_TRIES,
     })
     .input(LogIn)
+    .output(Me),
+  logInWithCode: base
+    .route({ method: 'POST', path: '/session/code', summary: 'Log in to one course with a code of its instructor; sets the session cookie' })
+    .errors({ CODE_INVALID: { status: 422, message: 'This code does not work. Ask your instructor for a new one.' } })
+    .input(z.strictObject({ email, code: z.string().max(20) }))
     .output(Me),
   logOut: base
     .route({ method: 'DELETE', path: '/session', summary: 'Log out everywhere' })

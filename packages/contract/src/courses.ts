@@ -1,6 +1,7 @@
 import { roles } from '@tbl/domain/account'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, maxCodeLength, semesters } from '@tbl/domain/course'
+import { codesADay } from '@tbl/domain/let-in'
 import { z } from 'zod'
 import { base, id, inCourse, line, moment, Person, prose, TOO_MANY_TRIES } from './base.ts'
 import { entries, INVALID_EMAILS } from './roster.ts'
@@ -157,4 +158,12 @@ export const enrolment = {
     .route({ method: 'GET', path: '/courses/{courseId}/students', summary: 'Who is enrolled and has opened the course, by name' })
     .input(z.strictObject({ courseId: id }))
     .output(Students),
+  letIn: inCourse
+    .route({ method: 'POST', path: '/courses/{courseId}/students/{studentId}/code', summary: 'A code with which a student who cannot log in gets in to this course, once' })
+    .errors({
+      TOO_MANY_CODES: { status: 429, message: `A student can be given ${codesADay} codes a day.` },
+      CODES_GUESSED: { status: 429, message: 'Somebody is guessing at codes of this course. Please try again in {minutes} min.', data: z.object({ minutes: z.int() }) },
+    })
+    .input(z.strictObject({ courseId: id, studentId: id }))
+    .output(z.object({ code: z.string(), expiresAt: moment })),
 }

@@ -2,8 +2,14 @@
 export const roles = ['Instructor', 'Student'] as const
 export type Role = (typeof roles)[number]
 
-/** Who is asking: read from the database for every call, never from the browser. */
-export type Actor = { readonly id: string; readonly role: Role }
+/**
+ * Who is asking: read from the database for every call, never from the browser. `onlyCourseId`: somebody who was let in with a code of an instructor
+ * is in this course and in no other, whatever else the person is enrolled in.
+ */
+export type Actor = { readonly id: string; readonly role: Role; readonly onlyCourseId?: string | null }
+
+/** Whether the person came in with a code of an instructor, not with the password. */
+export const isLetIn = ({ onlyCourseId }: Pick<Actor, 'onlyCourseId'>): boolean => onlyCourseId != null
 
 /** Which tours a person has completed or skipped. */
 export type ToursSeen = { readonly hasSeenTutorial: boolean; readonly hasSeenCourseCreationTutorial: boolean; readonly hasSeenInCourseTutorial: boolean }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Actor } from './account.ts'
 import { type Action, policies, teaches } from './policies.ts'
 
@@ -26,6 +26,7 @@ const enrolled: Standing[] = ['enrolled student', 'team member']
 
 /** Everybody who is allowed; all others are refused. */
 const table: Record<Action, Standing[]> = {
+  'profile.read': everyone,
   'profile.edit': everyone,
   'course.list': everyone,
   'course.create': instructors,
@@ -36,6 +37,7 @@ const table: Record<Action, Standing[]> = {
   'course.leave': enrolled,
   'course.manage': ['owner'],
   'course.readStudentEmails': ['owner'],
+  'student.letIn': ['owner'],
   'team.manage': ['owner'],
   'team.selfForm': enrolled,
   'team.join': enrolled,
@@ -58,6 +60,7 @@ const table: Record<Action, Standing[]> = {
 const asks = (action: Action, { actor, isEnrolled, isMember }: (typeof standings)[Standing]): boolean => {
   const place = { ownerId: 'owner', isEnrolled, isMember, isOwn: isMember }
   switch (action) {
+    case 'profile.read':
     case 'profile.edit':
     case 'course.list':
     case 'course.create':
@@ -76,6 +79,15 @@ describe('[CNEW-01] [CDET-06] [PERM-02] [PERM-04] [PERM-05] [PERM-06] [PERM-07] 
     })
   })
 })
+
+test.each(Object.entries(table) as [Action, Standing[]][])(
+  '[HELP-01] whoever was let in with a code may %s as before, but nothing with the account or with other courses',
+  (action, allowed) => {
+    const isOfTheAccount = ['profile.read', 'profile.edit', 'course.browse', 'course.join', 'course.leave'].includes(action)
+    const { actor, ...place } = standings['team member']
+    expect(asks(action, { actor: { ...actor, onlyCourseId: 'course' }, ...place })).toBe(!isOfTheAccount && allowed.includes('team member'))
+  },
+)
 
 it('[PERM-18] every policy stands in the table', () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(policies).sort())

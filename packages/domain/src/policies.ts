@@ -1,4 +1,4 @@
-import type { Actor } from './account.ts'
+import { type Actor, isLetIn } from './account.ts'
 
 /** Where something belongs: who owns it (a course's instructor, or the maker of a quiz without a course) and whether the actor is enrolled there. */
 export type Place = { readonly ownerId: string; readonly isEnrolled: boolean }
@@ -16,16 +16,18 @@ const studies = (actor: Actor, place: Place): boolean => actor.role === 'Student
 
 /** Who may do what, one sentence a line. `authorize` on the server is the only reader. */
 export const policies = {
-  'profile.edit': (_actor: Actor, _target: null) => true,
+  'profile.read': (actor: Actor, _target: null) => !isLetIn(actor),
+  'profile.edit': (actor: Actor, _target: null) => !isLetIn(actor),
   'course.list': (_actor: Actor, _target: null) => true,
   'course.create': (actor: Actor, _target: null) => actor.role === 'Instructor',
   'course.read': (actor: Actor, course: Place) => teaches(actor, course) || studies(actor, course),
-  'course.browse': (actor: Actor, _target: null) => actor.role === 'Student',
-  'course.join': (actor: Actor, _target: null) => actor.role === 'Student',
+  'course.browse': (actor: Actor, _target: null) => actor.role === 'Student' && !isLetIn(actor),
+  'course.join': (actor: Actor, _target: null) => actor.role === 'Student' && !isLetIn(actor),
   'course.open': (actor: Actor, course: Place) => studies(actor, course),
-  'course.leave': (actor: Actor, course: Place) => studies(actor, course),
+  'course.leave': (actor: Actor, course: Place) => studies(actor, course) && !isLetIn(actor),
   'course.manage': (actor: Actor, course: Place) => teaches(actor, course),
   'course.readStudentEmails': (actor: Actor, course: Place) => teaches(actor, course),
+  'student.letIn': (actor: Actor, course: Place) => teaches(actor, course),
   'team.manage': (actor: Actor, course: Place) => teaches(actor, course),
   'team.selfForm': (actor: Actor, course: Place) => studies(actor, course),
   'team.join': (actor: Actor, team: TeamPlace) => studies(actor, team),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isUseStored, sessionEnd } from './session-terms.ts'
+import { isUseStored, lastsInQuiz, sessionEnd } from './session-terms.ts'
 
 const login = new Date('2026-09-01T08:00:00Z')
 const after = (days: number) => new Date(login.getTime() + days * 86_400_000)
-const used = (days: number, isShared = false) => ({ startedAt: login, usedAt: after(days), isShared })
+const used = (days: number, isShared = false) => ({ startedAt: login, usedAt: after(days), isShared, onlyCourseId: null })
 
 test.each([
   [0, 14],
@@ -25,4 +25,10 @@ test('[DOOR-17, DOOR-22] a use is stored once a day, on a shared computer once a
   expect(isUseStored(used(0), after(1))).toBe(true)
   expect(isUseStored(used(0, true), new Date(login.getTime() + 3_599_999))).toBe(false)
   expect(isUseStored(used(0, true), new Date(login.getTime() + 3_600_000))).toBe(true)
+})
+
+test('[HELP-01] whoever was let in with a code stays for 4 hours, used or not, and not longer in a quiz', () => {
+  const letIn = { ...used(0.1), onlyCourseId: 'course' }
+  expect(sessionEnd(letIn)).toEqual(after(4 / 24))
+  expect([lastsInQuiz(letIn), lastsInQuiz(used(0))]).toEqual([false, true])
 })

@@ -50,8 +50,8 @@ export type AutoEnrol = {
 /** A person as the database knows them at the moment of the call. */
 export type Person = Actor & ToursSeen & { readonly name: string; readonly email: string; readonly isEmailConfirmed: boolean; readonly wantedEmail: string | null }
 
-/** The person who asks, and the session that says so. */
-export type SignedIn = Person & { readonly sessionId: string }
+/** The person who asks, the session that says so, and when it ends. */
+export type SignedIn = Person & { readonly sessionId: string; readonly endsAt: Date }
 
 /** One call: who asks is found once, when an operation needs it. */
 export type CallContext = {

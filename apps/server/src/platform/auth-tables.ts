@@ -24,6 +24,8 @@ export const session = pgTable(
     token: text('token_hash').notNull().unique(),
     /** On a computer that others use too: ends with the browser, and soon when unused. */
     isShared: boolean('is_shared').notNull().default(false),
+    /** Of somebody who was let in with a code of an instructor: the only course of this session; null for everybody else. */
+    onlyCourseId: uuid('only_course_id'),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),

@@ -129,7 +129,7 @@ test('[FIRM-01] a person has one share of messages on all connections: what is t
   for (let number = 0; number < 40; number += 1) for (const socket of [one, two]) socket.emit('join', { ...room, quizId: randomUUID() }, () => {})
   expect(await join(other, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
   await ended
-  const calls = admit.mock.calls.filter(([userId]) => userId === 'ana').length
+  const calls = admit.mock.calls.filter(([{ userId }]) => userId === 'ana').length
   expect(calls).toBeLessThanOrEqual(20 * (1 + Math.ceil((Date.now() - began) / 1000)))
   for (const socket of [one, two, other]) socket.close()
 })

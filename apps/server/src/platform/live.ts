@@ -17,10 +17,10 @@ export type Live = {
   readonly toCatalogue: () => void
   /** News for these people, wherever they are in the product; each hears a topic of a course at most once a second. */
   readonly toUsers: (userIds: readonly string[], news: CourseNews) => void
-  /** The team quiz as this member sees it. */
-  readonly teamQuiz: (userId: string, snapshot: TeamQuizSnapshot) => void
-  /** What happened in a team quiz, to these of its members. */
-  readonly teamQuizEvent: (userIds: readonly string[], event: TeamQuizEvent) => void
+  /** The team quiz of a course as this member sees it. */
+  readonly teamQuiz: (userId: string, courseId: string, snapshot: TeamQuizSnapshot) => void
+  /** What happened in a team quiz of a course, to these of its members. */
+  readonly teamQuizEvent: (userIds: readonly string[], courseId: string, event: TeamQuizEvent) => void
   /** From now on these people hear the news of the course. */
   readonly enter: (userIds: readonly string[], courseId: string) => void
   /** From now on the person hears no more news of the course. */

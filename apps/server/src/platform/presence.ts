@@ -4,7 +4,10 @@ import type { Server } from 'socket.io'
 import type { RoomsOf } from './live.ts'
 import type { Log } from './log.ts'
 
-export type SocketData = { userId: string; sessionId: string }
+/** Who listens; `onlyCourseId` is the course that somebody was let in to with a code, and null for everybody else. */
+export type Listener = { readonly userId: string; readonly onlyCourseId: string | null }
+/** `sessionId` says so. */
+export type SocketData = Listener & { readonly sessionId: string }
 /** What servers that share rooms tell each other. */
 export type ServerToServer = { expel: (userId: string, from: RoomsOf) => void }
 export type SocketServer = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>

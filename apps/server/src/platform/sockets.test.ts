@@ -1,3 +1,4 @@
+import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newsOf, nextEvent } from '../../testing/running-app.ts'
 import { startSocketServer } from '../../testing/socket-server.ts'
@@ -100,4 +101,35 @@ test('[P30] thirty submissions at once reach the instructor as the first and one
   live.disconnect('ingrid')
   await last
   expect(heard).toHaveLength(2)
+})
+
+test('[HELP-01] whoever was let in to one course hears news, team quizzes and events of that course alone, also of what the person enters meanwhile', async () => {
+  const { live, close, connect } = await startSocketServer({
+    identify: async ({ cookie }) => ({ userId: 'ana', onlyCourseId: cookie === 'phone' ? courseId : null, sessionId: String(cookie) }),
+  })
+  closing.push(close)
+  const [phone, laptop] = [connect('phone'), connect('laptop')]
+  const hearing = (socket: typeof phone) => {
+    const heard: unknown[] = []
+    socket.onAny((event, { topic, quizId }) => heard.push(`${event} ${topic ?? quizId}`))
+    return heard
+  }
+  const [onPhone, onLaptop] = [hearing(phone), hearing(laptop)]
+  await Promise.all([nextEvent(phone, 'connect'), nextEvent(laptop, 'connect')])
+  const lasts = [nextEvent(phone, 'disconnect'), nextEvent(laptop, 'disconnect')]
+  for (const [id, quizId] of [
+    [other, 'other'],
+    [courseId, 'own'],
+  ] as const) {
+    live.enter(['ana'], id)
+    live.toCourse(id, id === other ? 'grades' : 'students')
+    live.toUsers(['ana'], { topic: id === other ? 'teams' : 'quizzes', courseId: id })
+    live.teamQuiz('ana', id, { quizId } as TeamQuizSnapshot)
+    live.teamQuizEvent(['ana'], id, { name: 'session_notification', event: { quizId, teamId: 'team', status: 'active', version: 1 } })
+  }
+  live.disconnect('ana')
+  await Promise.all(lasts)
+  const own = ['news students', 'news quizzes', 'teamQuiz own', 'session_notification own']
+  expect(onPhone).toEqual(own)
+  expect(onLaptop).toEqual(['news grades', 'news teams', 'teamQuiz other', 'session_notification other', ...own])
 })

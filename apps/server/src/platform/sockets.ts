@@ -8,7 +8,7 @@ import { catalogueRoom, courseRoom, type Feeds, follow } from './feeds.ts'
 import { isRoomOf, type Live, type RoomsOf } from './live.ts'
 import type { Log } from './log.ts'
 import type { PersonOf } from './people.ts'
-import { createPresence, parseRoom, roomName, type ServerToServer, type SocketData, type SocketServer } from './presence.ts'
+import { createPresence, type Listener, parseRoom, roomName, type ServerToServer, type SocketData, type SocketServer } from './presence.ts'
 import type { SharedRooms } from './shared-rooms.ts'
 import type { Shares } from './shares.ts'
 import { createThrottle } from './throttle.ts'
@@ -25,7 +25,14 @@ const messagesPerSecond = 20
 const messagesWaiting = 50
 const maxConnectionsPerPerson = 10
 
-const userRoom = (userId: string): string => `user:${userId}`
+/** All connections of a person. */
+const personRoom = (userId: string): string => `person:${userId}`
+/** Those of them that hear news of every course, and those that were let in to one. */
+const everyCourseRoom = (userId: string): string => `every-course:${userId}`
+const onlyCourseRoom = (userId: string, courseId: string): string => `only-course:${userId}:${courseId}`
+const ownRoom = ({ userId, onlyCourseId }: Listener): string => (onlyCourseId === null ? everyCourseRoom(userId) : onlyCourseRoom(userId, onlyCourseId))
+/** Where a person hears the news of a course. */
+const earsOf = (userIds: readonly string[], courseId: string): string[] => userIds.flatMap((userId) => [everyCourseRoom(userId), onlyCourseRoom(userId, courseId)])
 
 export type SocketsOptions = {
   readonly log: Log
@@ -41,10 +48,10 @@ export type SocketsOptions = {
   readonly findEnded: FindEnded
   /** Between two looks for sessions that have ended, in milliseconds. */
   readonly sessionPause?: number | undefined
-  /** Asks `authorize` whether the user may listen to the room. */
-  readonly admit: (userId: string, room: Room) => Promise<JoinAnswer>
-  /** What the user hears, as the database knows it now. */
-  readonly feedsOf: (userId: string) => Promise<Feeds>
+  /** Asks `authorize` whether the person may listen to the room. */
+  readonly admit: (listener: Listener, room: Room) => Promise<JoinAnswer>
+  /** What the person hears, as the database knows it now. */
+  readonly feedsOf: (listener: Listener) => Promise<Feeds>
   /** Null where this server is the only one. */
   readonly shared: SharedRooms | null
 }
@@ -83,7 +90,7 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
         const found = await identify(headers).catch(() => null)
         if (!found) return 'UNAUTHORIZED'
         Object.assign(socket.data, found)
-        await follow(socket, await feedsOf(found.userId)) // before the client hears that it is connected and fetches: later news must not be missed
+        await follow(socket, await feedsOf(found)) // before the client hears that it is connected and fetches: later news must not be missed
         return null
       },
       signal,
@@ -108,7 +115,7 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
   const catchUp = async (socket: Connection) => {
     try {
       if ((await findEnded([socket.data.sessionId])).size > 0) socket.disconnect(true)
-      while (socket.connected && (await follow(socket, await feedsOf(socket.data.userId))));
+      while (socket.connected && (await follow(socket, await feedsOf(socket.data))));
     } catch (error) {
       if (!socket.connected) return
       log.error({ err: error }, 'finding the courses of a connection failed')
@@ -118,7 +125,7 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
 
   io.on('connection', (socket) => {
     const { userId } = socket.data
-    void socket.join(userRoom(userId))
+    void socket.join([personRoom(userId), ownRoom(socket.data)])
     void catchUp(socket)
     socket.use((_message, next) => {
       messages.removeTokens(1, userId).then(
@@ -132,7 +139,7 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
       if (!room.success) return answer({ ok: false, code: 'BAD_REQUEST' })
       if (socket.rooms.has(roomName(room.data))) return answer({ ok: true })
       try {
-        const admission = await admit(userId, room.data)
+        const admission = await admit(socket.data, room.data)
         if (admission.ok) await socket.join(roomName(room.data))
         answer(admission)
         if (admission.ok) await presence.announce(room.data)
@@ -158,7 +165,7 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
   /** Ends a person's listening on this server. Asks no other one: nobody who loses a right waits for a server that is slow or gone. */
   const expelHere = (userId: string, from: RoomsOf): void => {
     const left = new Map<string, Room>()
-    for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
+    for (const socketId of io.sockets.adapter.rooms.get(personRoom(userId)) ?? []) {
       const socket = io.sockets.sockets.get(socketId)
       for (const name of socket?.rooms ?? []) {
         const room = parseRoom(name)
@@ -179,21 +186,21 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
     },
     toCatalogue: () => throttle.call(catalogueRoom, () => void io.to(catalogueRoom).emit('news', { topic: 'catalogue' })),
     toUsers: (userIds, news) => {
-      for (const userId of userIds) throttle.call(`${news.topic}:${news.courseId}:${userId}`, () => void io.to(userRoom(userId)).emit('news', news))
+      for (const userId of userIds) throttle.call(`${news.topic}:${news.courseId}:${userId}`, () => void io.to(earsOf([userId], news.courseId)).emit('news', news))
     },
-    teamQuiz: (userId, snapshot) => void io.to(userRoom(userId)).emit('teamQuiz', snapshot),
-    teamQuizEvent: (userIds, { name, event }) => {
-      if (userIds.length > 0) io.to(userIds.map(userRoom)).emit(name, event as never) // the pair of name and event is typed in the contract
+    teamQuiz: (userId, courseId, snapshot) => void io.to(earsOf([userId], courseId)).emit('teamQuiz', snapshot),
+    teamQuizEvent: (userIds, courseId, { name, event }) => {
+      if (userIds.length > 0) io.to(earsOf(userIds, courseId)).emit(name, event as never) // the pair of name and event is typed in the contract
     },
     enter: (userIds, courseId) => {
-      if (userIds.length > 0) io.in(userIds.map(userRoom)).socketsJoin(courseRoom(courseId))
+      if (userIds.length > 0) io.in(earsOf(userIds, courseId)).socketsJoin(courseRoom(courseId))
     },
-    exit: (userId, courseId) => io.in(userRoom(userId)).socketsLeave(courseRoom(courseId)),
+    exit: (userId, courseId) => io.in(personRoom(userId)).socketsLeave(courseRoom(courseId)),
     expel: (userId, from) => {
       expelHere(userId, from)
       if (shared) io.serverSideEmit('expel', userId, from)
     },
-    disconnect: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
+    disconnect: (userId) => io.in(personRoom(userId)).disconnectSockets(true),
   }
   const close = async () => {
     throttle.close()

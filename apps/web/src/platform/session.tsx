@@ -14,6 +14,9 @@ export function useMe(): Me {
   return me
 }
 
+/** Whether the person came in with an instructor's code: one course is open, and nothing of the account. */
+export const useIsLetIn = (): boolean => useMe().letIn !== null
+
 /** How long the first session check may take before the person counts as signed out, in milliseconds (spec 9). */
 const sessionCheckTimeout = 5000
 

@@ -9,6 +9,7 @@ import { CourseQuizList } from '../features/quizzes/quiz-list.tsx'
 import { LobbyDialog } from '../features/team-quiz/lobby-dialog.tsx'
 import { TeamsTab } from '../features/teams/teams-tab.tsx'
 import { TourButton } from '../features/tours/tour-button.tsx'
+import { useIsLetIn } from '../platform/session.tsx'
 import { subtabFor } from './course-search.ts'
 
 const route = getRouteApi('/signed-in/shell/courses/$courseId')
@@ -20,6 +21,7 @@ export function CourseRoute() {
 
 /** What one feature opens of another lives here: the lobby of a team quiz, and the appeals in the gradebook. */
 function CourseScreen({ courseId }: { courseId: string }) {
+  const isLetIn = useIsLetIn()
   const { tab = 'quizzes', subtab } = route.useSearch()
   const navigate = route.useNavigate()
   const [lobby, setLobby] = useState<{ quizId: string; teamId: string } | null>(null)
@@ -42,7 +44,7 @@ function CourseScreen({ courseId }: { courseId: string }) {
             questionAppeal={(place, questionId) => <QuestionAppeal {...place} questionId={questionId} />}
           />
         )}
-        tour={<TourButton tour="inCourse" />}
+        tour={isLetIn ? null : <TourButton tour="inCourse" />}
       />
       <LobbyDialog place={lobby} onClose={closeLobby} />
     </>

@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
 import { BookOpen, CircleHelp, LayoutDashboard, ListChecks, UserRound } from 'lucide-react'
+import { LetInBar } from '../features/accounts/let-in-bar.tsx'
 import { useLogOut } from '../features/accounts/use-log-out.ts'
 import { useLogOutGuard } from '../features/quizzes/log-out-guard.tsx'
 import { useWaitingMembers } from '../features/team-quiz/use-waiting-members.ts'
 import { ToursProvider, useTours } from '../features/tours/tours-provider.tsx'
 import { ConnectionBar } from '../platform/connection-bar.tsx'
-import { useMe } from '../platform/session.tsx'
+import { useIsLetIn, useMe } from '../platform/session.tsx'
 import { type NavItem, Shell } from '../ui/shell.tsx'
 
 const nav: readonly NavItem[] = [
@@ -25,13 +26,21 @@ export function ShellLayout() {
   )
 }
 
+const Notices = () => (
+  <>
+    <ConnectionBar />
+    <LetInBar />
+  </>
+)
+
 function ShellAndPage() {
   const me = useMe()
+  const isLetIn = useIsLetIn()
   const { takeTutorial } = useTours()
   useWaitingMembers()
   const { logOut, question } = useLogOutGuard(useLogOut())
   return (
-    <Shell nav={nav} user={me} profile={profile} onTakeTutorial={takeTutorial} onLogOut={logOut} notice={<ConnectionBar />}>
+    <Shell nav={nav} user={me} profile={isLetIn ? null : profile} onTakeTutorial={isLetIn ? null : takeTutorial} onLogOut={logOut} notice={<Notices />}>
       <Outlet />
       {question}
     </Shell>

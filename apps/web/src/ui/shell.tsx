@@ -14,9 +14,10 @@ export type NavItem = { label: string; to: LinkProps['to']; icon: LucideIcon; an
 type ShellProps = {
   nav: readonly NavItem[]
   user: { name: string; role: string }
-  /** The person's own page, also in the user menu. */
-  profile: NavItem
-  onTakeTutorial: () => void
+  /** The person's own page, also in the user menu; null where it is closed. */
+  profile: NavItem | null
+  /** Null where there is none. */
+  onTakeTutorial: (() => void) | null
   onLogOut: () => void
   /** A quiet word above the page, such as a lost connection. */
   notice?: ReactNode
@@ -45,7 +46,7 @@ export function Shell({ nav, user, profile, onTakeTutorial, onLogOut, notice, ch
               <span className={classes.product}>{product}</span>
             </UnstyledButton>
             <nav className={classes.nav} aria-label="Main">
-              {[...nav, profile].map(({ label, to, icon: Icon, anchor }) => (
+              {[...nav, ...(profile ? [profile] : [])].map(({ label, to, icon: Icon, anchor }) => (
                 <Link key={label} to={to} activeOptions={{ exact: to === '/' }} className={classes.navItem} data-tour={anchor}>
                   <Icon className={classes.navIcon} size={22} aria-hidden />
                   <span>{label}</span>

@@ -6,9 +6,10 @@ import classes from './user-menu.module.css'
 
 type UserMenuProps = {
   user: { name: string; role: string }
-  /** The person's own page. */
-  profile: { label: string; to: LinkProps['to'] }
-  onTakeTutorial: () => void
+  /** The person's own page; null where it is closed. */
+  profile: { label: string; to: LinkProps['to'] } | null
+  /** Null where there is none. */
+  onTakeTutorial: (() => void) | null
   onLogOut: () => void
 }
 
@@ -39,12 +40,16 @@ export function UserMenu({ user, profile, onTakeTutorial, onLogOut }: UserMenuPr
             {user.role}
           </Text>
         </Box>
-        <Menu.Item mih={44} leftSection={<UserRound size={16} aria-hidden />} renderRoot={(props) => <Link to={profile.to} {...props} />}>
-          {profile.label}
-        </Menu.Item>
-        <Menu.Item mih={44} leftSection={<Compass size={16} aria-hidden />} onClick={onTakeTutorial}>
-          Take Tutorial
-        </Menu.Item>
+        {profile && (
+          <Menu.Item mih={44} leftSection={<UserRound size={16} aria-hidden />} renderRoot={(props) => <Link to={profile.to} {...props} />}>
+            {profile.label}
+          </Menu.Item>
+        )}
+        {onTakeTutorial && (
+          <Menu.Item mih={44} leftSection={<Compass size={16} aria-hidden />} onClick={onTakeTutorial}>
+            Take Tutorial
+          </Menu.Item>
+        )}
         <Menu.Item mih={44} leftSection={<LogOut size={16} aria-hidden />} onClick={onLogOut}>
           Logout
         </Menu.Item>

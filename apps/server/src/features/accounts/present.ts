@@ -1,5 +1,5 @@
 import type { AccountEvent, DeviceSession, Me } from '@tbl/contract/accounts'
-import type { Person } from '../../platform/api.ts'
+import type { Person, SignedIn } from '../../platform/api.ts'
 import type { listEvents, listSessions } from './queries.ts'
 
 /** For the person alone. */
@@ -13,12 +13,27 @@ export const presentMe = ({ id, name, email, isEmailConfirmed, wantedEmail, role
   hasSeenTutorial,
   hasSeenCourseCreationTutorial,
   hasSeenInCourseTutorial,
+  letIn: null,
 })
 
+/** For whoever was let in to a course in the person's name: without the address that is wanted, and without tours. */
+const presentLetIn = ({ endsAt, ...person }: SignedIn, courseId: string): Me => ({
+  ...presentMe(person),
+  wantedEmail: null,
+  hasSeenTutorial: true,
+  hasSeenCourseCreationTutorial: true,
+  hasSeenInCourseTutorial: true,
+  letIn: { courseId, until: endsAt.toISOString() },
+})
+
+/** Who is signed in, for that person alone. */
+export const presentSignedIn = (me: SignedIn): Me => (me.onlyCourseId ? presentLetIn(me, me.onlyCourseId) : presentMe(me))
+
 /** One browser of the person; `ownSessionId` is that of the one who asks. */
-export const presentSession = ({ id, userAgent, createdAt, updatedAt }: Awaited<ReturnType<typeof listSessions>>[number], ownSessionId: string): DeviceSession => ({
+export const presentSession = ({ id, isLetIn, userAgent, createdAt, updatedAt }: Awaited<ReturnType<typeof listSessions>>[number], ownSessionId: string): DeviceSession => ({
   id,
   isThis: id === ownSessionId,
+  isLetIn,
   userAgent,
   since: createdAt.toISOString(),
   lastSeen: updatedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Person } from '../../platform/api.ts'
 import { session } from '../../platform/auth-tables.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -26,7 +26,7 @@ export async function findPerson(reader: Reader, userId: string): Promise<Person
 /** The sessions of a person, the newest first. */
 export const listSessions = (reader: Reader, userId: string) =>
   reader
-    .select({ id: session.id, userAgent: session.userAgent, createdAt: session.createdAt, updatedAt: session.updatedAt })
+    .select({ id: session.id, isLetIn: isNotNull(session.onlyCourseId).mapWith(Boolean), userAgent: session.userAgent, createdAt: session.createdAt, updatedAt: session.updatedAt })
     .from(session)
     .where(eq(session.userId, userId))
     .orderBy(desc(session.updatedAt), desc(session.id))

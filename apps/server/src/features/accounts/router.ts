@@ -6,13 +6,14 @@ import { requestPasswordReset, resendVerification } from './commands/ask-for-mai
 import { openAddress } from './commands/change-address.ts'
 import { changePassword, endOtherSessions, updateProfile } from './commands/edit-profile.ts'
 import { logIn } from './commands/log-in.ts'
+import { logInWithCode } from './commands/log-in-with-code.ts'
 import { logOut } from './commands/log-out.ts'
 import { markTours } from './commands/mark-tours.ts'
 import { dropSignUp, isSignUpOpened, openSignUp, openSignUpWithPassword } from './commands/open-sign-up.ts'
 import { resetPassword } from './commands/reset-password.ts'
 import { signUp } from './commands/sign-up.ts'
 import { undoChange } from './commands/undo-change.ts'
-import { presentEvent, presentMe, presentSession } from './present.ts'
+import { presentEvent, presentMe, presentSession, presentSignedIn } from './present.ts'
 import { findPerson, listEvents, listSessions } from './queries.ts'
 
 /** Does the work, and answers at the next full step of time: how long it took tells nothing. */
@@ -68,13 +69,16 @@ export const accountsRouter = {
     if (!outcome.ok) await context.services.background.evenOut(since)
     return presentMe(orRefuse(outcome, errors))
   }),
+  logInWithCode: open.accounts.logInWithCode.handler(async ({ input, context, errors }) =>
+    presentSignedIn(orRefuse(await evenly(context, () => logInWithCode(context, input)), errors)),
+  ),
   logOut: open.accounts.logOut.handler(async ({ context }) => {
     await logOut(context)
     return { signedOut: true as const }
   }),
   me: open.accounts.me.handler(async ({ context }) => {
     const me = await context.findSignedIn(context.resHeaders ?? null)
-    return { me: me && presentMe(me) }
+    return { me: me && presentSignedIn(me) }
   }),
   updateProfile: signedIn.accounts.updateProfile.handler(async ({ input, context, errors }) => {
     const { services, me } = context
@@ -88,10 +92,14 @@ export const accountsRouter = {
     orRefuse(await changePassword(context.services, authorize('profile.edit', context.me, null), context.me, browserOf(context), input), errors),
   ),
   listSessions: signedIn.accounts.listSessions.handler(async ({ context: { services, me } }) => {
+    authorize('profile.read', me, null)
     const rows = await listSessions(services.database.connection, me.id)
     return rows.map((row) => presentSession(row, me.sessionId))
   }),
-  listEvents: signedIn.accounts.listEvents.handler(async ({ context: { services, me } }) => (await listEvents(services.database.connection, me.id)).map(presentEvent)),
+  listEvents: signedIn.accounts.listEvents.handler(async ({ context: { services, me } }) => {
+    authorize('profile.read', me, null)
+    return (await listEvents(services.database.connection, me.id)).map(presentEvent)
+  }),
   endOtherSessions: signedIn.accounts.endOtherSessions.handler(async ({ context: { services, me } }) => ({
     ended: await endOtherSessions(services, authorize('profile.edit', me, null), me),
   })),

@@ -3,13 +3,14 @@ import { lt } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import { session } from '../../platform/auth-tables.ts'
 import { hoursFrom } from '../../platform/link-token.ts'
+import { letInCodes } from '../enrolment/tables.ts'
 import { signUpHours } from './sign-up-queries.ts'
 import { accountEvents, accountLinks, signUpLinks, signUps, wantedAddresses } from './tables.ts'
 
 /** How long the events of an account are kept, in hours. */
 const eventHours = 90 * 24
 
-/** Removes what has had its time: sign-ups and wanted addresses after a week, links and sessions after their end, events after 90 days (DOOR-13, DOOR-14). */
+/** Removes what has had its time: sign-ups and wanted addresses after a week, links, codes and sessions after their end, events after 90 days (DOOR-13, DOOR-14). */
 export async function sweepAccounts({ database, clock, tries }: Pick<Services, 'database' | 'clock' | 'tries'>): Promise<void> {
   const now = clock.now()
   const weekAgo = hoursFrom(now, -signUpHours)
@@ -18,6 +19,7 @@ export async function sweepAccounts({ database, clock, tries }: Pick<Services, '
     await tx.delete(wantedAddresses).where(lt(wantedAddresses.createdAt, weekAgo))
     await tx.delete(signUpLinks).where(lt(signUpLinks.expiresAt, now))
     await tx.delete(accountLinks).where(lt(accountLinks.expiresAt, now))
+    await tx.delete(letInCodes).where(lt(letInCodes.expiresAt, now))
     await tx.delete(session).where(lt(session.expiresAt, new Date(now.getTime() - sessionGrace)))
     await tx.delete(accountEvents).where(lt(accountEvents.at, hoursFrom(now, -eventHours)))
   })

@@ -116,7 +116,7 @@ export const accountEvents = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     userId: ofUser(),
     at: moment('at').notNull(),
-    kind: text('kind', { enum: ['made', 'login', 'new-device', 'failed-login', 'slowed', 'password-changed', 'address-changed', 'undone'] }).notNull(),
+    kind: text('kind', { enum: ['made', 'login', 'new-device', 'failed-login', 'slowed', 'password-changed', 'address-changed', 'undone', 'let-in'] }).notNull(),
     /** The kind of browser, such as 'Firefox on Windows'. */
     device: text('device').notNull(),
   },

@@ -37,7 +37,7 @@ export async function findAppealPlace(reader: Reader, actor: Actor, appealId: st
       quizId: appeals.quizId,
       courseId: courses.id,
       ownerId: courses.instructorId,
-      isEnrolled: isEnrolledIn(reader, actor.id),
+      isEnrolled: isEnrolledIn(reader, actor),
     })
     .from(appeals)
     .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))

@@ -1,5 +1,5 @@
 import { cataloguePage } from '@tbl/contract/courses'
-import type { Actor, Role } from '@tbl/domain/account'
+import type { Actor } from '@tbl/domain/account'
 import { codesLike } from '@tbl/domain/course'
 import type { Place } from '@tbl/domain/policies'
 import { and, count, desc, eq, exists, ilike, inArray, not, or, sql } from 'drizzle-orm'
@@ -8,17 +8,17 @@ import { countShownQuizzes } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
-import { courseEnrollments, hasOpened, listAdditions } from '../enrolment/tables.ts'
+import { courseEnrollments, hasOpened, isEnrolmentOf, listAdditions } from '../enrolment/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { courses, sections } from './tables.ts'
 
 /** Whether the actor is enrolled in the course of the same statement, has been there or not. */
-export const isEnrolledIn = (reader: Reader, actorId: string) =>
+export const isEnrolledIn = (reader: Reader, actor: Actor) =>
   exists(
     reader
       .select({ one: sql`1` })
       .from(courseEnrollments)
-      .where(and(eq(courseEnrollments.courseId, courses.id), eq(courseEnrollments.userId, actorId))),
+      .where(and(eq(courseEnrollments.courseId, courses.id), isEnrolmentOf(actor))),
   ).mapWith(Boolean)
 
 /** Whether the list has added the actor to the course of the same statement, who has not been told so there. */
@@ -63,7 +63,7 @@ export async function requireCourse(reader: Reader, actor: Actor, courseId: stri
       autoEnrollFromAllowlist: courses.autoEnrollFromAllowlist,
       scoreAfterTeam: courses.scoreAfterTeam,
       ownerId: courses.instructorId,
-      isEnrolled: isEnrolledIn(reader, actor.id),
+      isEnrolled: isEnrolledIn(reader, actor),
       isToBeTold: isToBeTold(actor.id),
     })
     .from(courses)
@@ -111,7 +111,7 @@ const contains = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 /** A page of the open courses that the actor has not joined, by part of title or instructor name; newest first, and how many there are on all pages. */
 export async function listCatalogue(reader: Reader, actor: Actor, { search, offset }: { search: string; offset: number }) {
   const isMatch = or(ilike(courses.title, contains(search)), ilike(profiles.name, contains(search)))
-  const isOffered = and(eq(courses.enrollmentMode, 'open'), not(isEnrolledIn(reader, actor.id)), isMatch)
+  const isOffered = and(eq(courses.enrollmentMode, 'open'), not(isEnrolledIn(reader, actor)), isMatch)
   const rows = await reader
     .select({
       id: courses.id,
@@ -131,17 +131,16 @@ export async function listCatalogue(reader: Reader, actor: Actor, { search, offs
   return { rows, total: all?.total ?? 0 }
 }
 
-/** The role of a user, and the courses whose news are theirs: those they own, or are enrolled in and have opened. */
-export async function listFeeds(reader: Reader, userId: string): Promise<{ role: Role | null; courseIds: string[] }> {
-  const mine = union(
-    reader.select({ id: courses.id }).from(courses).where(eq(courses.instructorId, userId)),
+/** The courses whose news are the actor's: those they own, or are enrolled in and have opened. */
+export async function listFeeds(reader: Reader, actor: Actor): Promise<string[]> {
+  const rows = await union(
+    reader.select({ id: courses.id }).from(courses).where(eq(courses.instructorId, actor.id)),
     reader
       .select({ id: courseEnrollments.courseId })
       .from(courseEnrollments)
-      .where(and(eq(courseEnrollments.userId, userId), hasOpened)),
-  ).as('mine')
-  const rows = await reader.select({ role: profiles.role, courseId: mine.id }).from(profiles).leftJoin(mine, sql`true`).where(eq(profiles.id, userId))
-  return { role: rows[0]?.role ?? null, courseIds: rows.flatMap(({ courseId }) => courseId ?? []) }
+      .where(and(isEnrolmentOf(actor), hasOpened)),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Own courses of an instructor, enrolled courses of a student; newest first. */
@@ -150,7 +149,7 @@ export async function listCourses(reader: Reader, actor: Actor) {
     .select({ ...courseFields, studentCount })
     .from(courses)
     .innerJoin(profiles, eq(profiles.id, courses.instructorId))
-    .where(actor.role === 'Instructor' ? eq(courses.instructorId, actor.id) : isEnrolledIn(reader, actor.id))
+    .where(actor.role === 'Instructor' ? eq(courses.instructorId, actor.id) : isEnrolledIn(reader, actor))
     .orderBy(desc(courses.createdAt), desc(courses.id))
   return withShownQuizzes(reader, actor, rows)
 }

@@ -36,10 +36,10 @@ describe('a student whom the list has added', () => {
     await api.teams.count({})
     expect([await addedBy(courseId, student), await addedBy(courseId, student)]).toEqual([teacher.name, teacher.name])
     expect(await names(teacher, courseId)).toEqual([])
-    expect(await feedsOf(world.database, student.id)).toMatchObject({ courseIds: [] })
+    expect(await feedsOf(world.database, { userId: student.id, onlyCourseId: null })).toMatchObject({ courseIds: [] })
     expect(await api.enrolment.open({ courseId })).toEqual({ opened: true })
     expect(await names(teacher, courseId)).toEqual([student.name])
-    expect(await feedsOf(world.database, student.id)).toMatchObject({ courseIds: [courseId] })
+    expect(await feedsOf(world.database, { userId: student.id, onlyCourseId: null })).toMatchObject({ courseIds: [courseId] })
     expect(await addedBy(courseId, student)).toBeNull()
   })
 

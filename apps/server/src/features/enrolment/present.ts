@@ -11,3 +11,6 @@ export const presentStudentsForInstructor = (rows: Rows): Students => ({
 
 /** Fellow students see names only (D-21). */
 export const presentStudentsForStudent = (rows: Rows): Students => ({ audience: 'student', students: rows.map(({ id, name }) => ({ id, name })) })
+
+/** For the instructor who hands it on. */
+export const presentCode = ({ code, expiresAt }: { code: string; expiresAt: Date }) => ({ code, expiresAt: expiresAt.toISOString() })

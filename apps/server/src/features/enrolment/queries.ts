@@ -1,12 +1,13 @@
 import type { Actor } from '@tbl/domain/account'
 import { compareNames } from '@tbl/domain/name-order'
 import { shownAddress } from '@tbl/domain/shown-address'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, gt, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
+import type { Ceiling } from '../../platform/tries.ts'
 import { profiles } from '../accounts/tables.ts'
 import { hasAddress } from '../roster/queries.ts'
 import { courseAllowlist } from '../roster/tables.ts'
-import { courseEnrollments, hasOpened, listAdditions } from './tables.ts'
+import { courseEnrollments, hasOpened, letInCodes, listAdditions } from './tables.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
@@ -70,3 +71,17 @@ export async function findByLeaveLink(reader: Reader, tokenHash: string): Promis
     .where(eq(listAdditions.leaveTokenHash, tokenHash))
   return row ?? null
 }
+
+/** What a code of this student for this course is stored as (`hashShortCode`). */
+export const letInSubject = (courseId: string, userId: string): string => `let-in ${courseId} ${userId}`
+
+/** Guesses at codes of a course: 10 in any 15 minutes, whoever's code they are for (HELP-01). */
+export const codeGuesses: Ceiling = { name: 'code guess', most: 10, within: 15 * 60_000 }
+
+/** The codes that work now with this address. */
+export const listLetInCodes = (reader: Reader, email: string, now: Date) =>
+  reader
+    .select({ userId: letInCodes.userId, courseId: letInCodes.courseId, codeHash: letInCodes.codeHash })
+    .from(letInCodes)
+    .innerJoin(profiles, eq(profiles.id, letInCodes.userId))
+    .where(and(eq(profiles.email, email), gt(letInCodes.expiresAt, now)))

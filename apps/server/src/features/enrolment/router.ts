@@ -5,8 +5,9 @@ import { hashToken } from '../../platform/link-token.ts'
 import { findCourseByCode, requireCourse } from '../courses/queries.ts'
 import { enrol } from './commands/enrol.ts'
 import { leaveCourse } from './commands/leave.ts'
+import { letIn } from './commands/let-in.ts'
 import { openPage } from './commands/open.ts'
-import { presentStudentsForInstructor, presentStudentsForStudent } from './present.ts'
+import { presentCode, presentStudentsForInstructor, presentStudentsForStudent } from './present.ts'
 import { findByLeaveLink, listStudents } from './queries.ts'
 
 export const enrolmentRouter = {
@@ -43,6 +44,10 @@ export const enrolmentRouter = {
     const course = await requireCourse(services.database.connection, me, input.courseId)
     await openPage(services, authorize('course.open', me, course))
     return { opened: true }
+  }),
+  letIn: signedIn.enrolment.letIn.handler(async ({ input, context: { services, me }, errors }) => {
+    const permit = authorize('student.letIn', me, await requireCourse(services.database.connection, me, input.courseId))
+    return presentCode(orRefuse(await letIn(services, permit, input.studentId), errors))
   }),
   students: signedIn.enrolment.students.handler(async ({ input, context: { services, me } }) => {
     const course = await requireCourse(services.database.connection, me, input.courseId)

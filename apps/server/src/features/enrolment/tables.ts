@@ -1,5 +1,6 @@
-import { isNotNull } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Actor } from '@tbl/domain/account'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { courses, sections } from '../courses/tables.ts'
 
@@ -23,6 +24,9 @@ export const courseEnrollments = pgTable(
   },
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
 )
+
+/** The enrolments that are the actor's: all of the person, or the one of somebody who was let in to a course. */
+export const isEnrolmentOf = ({ id, onlyCourseId }: Actor) => and(eq(courseEnrollments.userId, id), onlyCourseId == null ? undefined : eq(courseEnrollments.courseId, onlyCourseId))
 
 /** Students who have opened the course. Whatever tells others who is in a course, or how many, asks this (decision 11). */
 export const hasOpened = isNotNull(courseEnrollments.openedAt)
@@ -52,4 +56,20 @@ export const additionMails = pgTable(
     mails: integer('mails').notNull(),
   },
   (t) => [primaryKey({ columns: [t.instructorId, t.day] })],
+)
+
+/** The code with which a student who cannot log in gets in to the course; a newer one takes its place, its use removes it. */
+export const letInCodes = pgTable(
+  'let_in_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    courseId: uuid('course_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.userId] }),
+    foreignKey({ name: 'let_in_codes_enrolment', columns: [t.courseId, t.userId], foreignColumns: [courseEnrollments.courseId, courseEnrollments.userId] }).onDelete('cascade'),
+    index().on(t.userId),
+  ],
 )

@@ -21,7 +21,7 @@ export async function findAttemptPlace(reader: Reader, actor: Actor, attemptId: 
       ...individualFields,
       courseId: courses.id,
       ownerId: courses.instructorId,
-      isEnrolled: isEnrolledIn(reader, actor.id),
+      isEnrolled: isEnrolledIn(reader, actor),
       answers: individualAttempts.answers,
     })
     .from(individualAttempts)
@@ -42,7 +42,7 @@ export async function findTeamAttemptPlace(reader: Reader, actor: Actor, quizId:
       ...teamFields,
       courseId: courses.id,
       ownerId: courses.instructorId,
-      isEnrolled: isEnrolledIn(reader, actor.id),
+      isEnrolled: isEnrolledIn(reader, actor),
       isMember: isNotNull(teamMembers.userId).mapWith(Boolean),
       captainId: teams.captainId,
       answers: teamAttempts.answers,

@@ -40,8 +40,9 @@ function standingRefusal(table: Table, userId: string): StandingRefusal | null {
 
 /** Tells these members what happened and how things stand, as far as they may see it. */
 function announce({ live }: Services, view: SessionView, readers: readonly string[], events: readonly TeamQuizEvent[]): void {
-  for (const id of readers) live.teamQuiz(id, presentSnapshot(view, id))
-  for (const event of events) live.teamQuizEvent(readers, event)
+  const { courseId } = view.table.team
+  for (const id of readers) live.teamQuiz(id, courseId, presentSnapshot(view, id))
+  for (const event of events) live.teamQuizEvent(readers, courseId, event)
 }
 
 /** What an intent of the actor, once stored, is called on the members' screens. */

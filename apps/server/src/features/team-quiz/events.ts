@@ -32,6 +32,7 @@ export function completionEvent({ quizId, teamId, score, correctCount, total, qu
 
 /** A member asks for a session that is not there: the captain hears who waits (D-85). */
 export function requestSession({ live }: Services, place: Pick<TeamQuizPlace, 'quiz' | 'team'>, member: Actor & { readonly name: string }): void {
-  const { captainId } = place.team
-  if (captainId && captainId !== member.id) live.teamQuizEvent([captainId], { name: 'request_session', event: { ...placeOf(place), userId: member.id, userName: member.name } })
+  const { captainId, courseId } = place.team
+  if (captainId && captainId !== member.id)
+    live.teamQuizEvent([captainId], courseId, { name: 'request_session', event: { ...placeOf(place), userId: member.id, userName: member.name } })
 }

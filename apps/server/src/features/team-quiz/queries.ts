@@ -35,7 +35,7 @@ export type TeamQuizPlace = TeamPlace & { readonly team: TeamRow; readonly quiz:
 
 /** Null when there is no such team, no such quiz, or they are of different courses. */
 export async function findTeamQuizPlace(reader: Reader, actor: Actor, quizId: string, teamId: string): Promise<TeamQuizPlace | null> {
-  const place = await findTeamPlace(reader, actor.id, teamId)
+  const place = await findTeamPlace(reader, actor, teamId)
   const quiz = place && (await findTeamQuiz(reader, quizId, place.team.courseId))
   return quiz ? { ...place, quiz } : null
 }

@@ -4,9 +4,10 @@ import type { TeamPlace } from '@tbl/domain/policies'
 import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
+import { isEnrolledIn } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { byName } from '../enrolment/queries.ts'
-import { courseEnrollments, hasOpened } from '../enrolment/tables.ts'
+import { courseEnrollments, hasOpened, isEnrolmentOf } from '../enrolment/tables.ts'
 import { teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from './tables.ts'
 
@@ -40,17 +41,16 @@ export async function findTeam(reader: Reader, teamId: string): Promise<TeamRow 
 export type TeamTarget = TeamPlace & { readonly team: TeamRow; readonly sizeLimit: number | null }
 
 /** The team with the actor's place, from its course and members; null without such a team. */
-export async function findTeamPlace(reader: Reader, actorId: string, teamId: string): Promise<TeamTarget | null> {
+export async function findTeamPlace(reader: Reader, actor: Actor, teamId: string): Promise<TeamTarget | null> {
   const team = await findTeam(reader, teamId)
   if (!team) return null
   const [course] = await reader
-    .select({ ownerId: courses.instructorId, sizeLimit: courses.teamSizeLimit, enrolled: courseEnrollments.userId })
+    .select({ ownerId: courses.instructorId, sizeLimit: courses.teamSizeLimit, isEnrolled: isEnrolledIn(reader, actor) })
     .from(courses)
-    .leftJoin(courseEnrollments, and(eq(courseEnrollments.courseId, courses.id), eq(courseEnrollments.userId, actorId)))
     .where(eq(courses.id, team.courseId))
   if (!course) return null
-  const { ownerId, sizeLimit, enrolled } = course
-  return { ownerId, isEnrolled: enrolled !== null, isMember: team.members.some(({ id }) => id === actorId), team, sizeLimit }
+  const { ownerId, sizeLimit, isEnrolled } = course
+  return { ownerId, isEnrolled, isMember: team.members.some(({ id }) => id === actor.id), team, sizeLimit }
 }
 
 /** `results`: how many team quizzes it has completed. */
@@ -71,18 +71,21 @@ export async function listTeams(reader: Reader, courseId: string): Promise<Liste
   return rows.map((team) => ({ ...team, members: members.get(team.id) ?? [] })).sort(byName)
 }
 
+/** A membership beside the enrolment that it stands on. */
+const isInTheirCourse = and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId))
+
 /** How many teams the courses of an instructor have, or a student is in, and how many students who have opened those courses, or courses of the student, have no team. */
 export async function countTeams(reader: Reader, actor: Actor): Promise<{ teams: number; withoutTeam: number }> {
   const isInstructor = actor.role === 'Instructor'
   const [made] = isInstructor
     ? await reader.select({ teams: count() }).from(teams).innerJoin(courses, eq(courses.id, teams.courseId)).where(eq(courses.instructorId, actor.id))
-    : await reader.select({ teams: count() }).from(teamMembers).where(eq(teamMembers.userId, actor.id))
+    : await reader.select({ teams: count() }).from(teamMembers).innerJoin(courseEnrollments, isInTheirCourse).where(isEnrolmentOf(actor))
   const [free] = await reader
     .select({ withoutTeam: count() })
     .from(courseEnrollments)
     .innerJoin(courses, eq(courses.id, courseEnrollments.courseId))
-    .leftJoin(teamMembers, and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId)))
-    .where(and(isInstructor ? and(eq(courses.instructorId, actor.id), hasOpened) : eq(courseEnrollments.userId, actor.id), isNull(teamMembers.teamId)))
+    .leftJoin(teamMembers, isInTheirCourse)
+    .where(and(isInstructor ? and(eq(courses.instructorId, actor.id), hasOpened) : isEnrolmentOf(actor), isNull(teamMembers.teamId)))
   return { teams: made?.teams ?? 0, withoutTeam: free?.withoutTeam ?? 0 }
 }
 
@@ -97,7 +100,7 @@ export async function listFreeStudents(reader: Reader, courseId: string, section
     .select({ id: profiles.id, name: profiles.name })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
-    .leftJoin(teamMembers, and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId)))
+    .leftJoin(teamMembers, isInTheirCourse)
     .where(and(eq(courseEnrollments.courseId, courseId), hasOpened, isNull(teamMembers.teamId), sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined))
   return rows.sort(byName)
 }

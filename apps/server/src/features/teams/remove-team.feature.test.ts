@@ -57,7 +57,7 @@ describe('deleting a team', () => {
     const ended = world.told.expelled.slice(expelled)
     expect(ended.map(({ userId }) => userId)).toEqual([captain.id, member.id, third.id])
     for (const { leaves } of ended) expect([leaves({ kind: 'team-quiz', quizId, teamId }), leaves({ kind: 'team-quiz', quizId, teamId: randomUUID() })]).toEqual([true, false])
-    expect(await admit(world.database, member.id, { kind: 'team-quiz', quizId, teamId })).toEqual({ ok: false, code: 'NOT_FOUND' })
+    expect(await admit(world.database, { userId: member.id, onlyCourseId: null }, { kind: 'team-quiz', quizId, teamId })).toEqual({ ok: false, code: 'NOT_FOUND' })
     expect(world.told.news.slice(told)).toEqual([
       { to: { userIds: [captain.id, member.id, third.id, teacher.id] }, topic: 'teams' },
       { to: { courseId }, topic: 'teams' },

@@ -16,7 +16,7 @@ import { countTeams, findTeam, findTeamPlace, listFreeStudents, listTeams } from
 import { listWatching } from './watching.ts'
 
 async function loadTeam({ database }: Services, me: Actor, teamId: string) {
-  const place = await findTeamPlace(database.connection, me.id, teamId)
+  const place = await findTeamPlace(database.connection, me, teamId)
   if (!place) throw notFound()
   return place
 }

@@ -42,7 +42,7 @@ describe('while the team quiz runs', () => {
     expect(world.told.news.slice(told)).toContainEqual({ to: { userIds: expect.arrayContaining([captain.id, member.id]) }, topic: 'teams' })
     const calls = [sessionOf(third, made), as(world, third).teamQuiz.readiness(place), as(world, third).teamQuiz.launch(place), vote(third, made), answer(third, made)]
     expect(new Set(await Promise.all(calls.map(codeOf)))).toEqual(new Set([refused]))
-    expect(await admit(world.database, third.id, { kind: 'team-quiz', ...place })).toEqual({ ok: false, code: refused })
+    expect(await admit(world.database, { userId: third.id, onlyCourseId: null }, { kind: 'team-quiz', ...place })).toEqual({ ok: false, code: refused })
     expect(await codeOf(as(world, third).teams.handOver({ teamId, captainId: third.id }))).toBe(refused)
     const session = await sessionOf(captain, made)
     expect(session?.members.map(({ id }) => id)).toEqual([captain.id, member.id])

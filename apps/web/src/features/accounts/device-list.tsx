@@ -34,8 +34,11 @@ export function DeviceList() {
   )
 }
 
-const DeviceRow = ({ session: { userAgent, isThis, lastSeen } }: { session: DeviceSession }) => (
-  <Row title={deviceName(userAgent)} facts={isThis ? <span className={classes.here}>This browser</span> : `Last seen ${relativeTime(lastSeen, new Date())}`} />
+const DeviceRow = ({ session: { userAgent, isThis, isLetIn, lastSeen } }: { session: DeviceSession }) => (
+  <Row
+    title={isLetIn ? `${deviceName(userAgent)}, let in with a code` : deviceName(userAgent)}
+    facts={isThis ? <span className={classes.here}>This browser</span> : `Last seen ${relativeTime(lastSeen, new Date())}`}
+  />
 )
 
 function SignOutOthers({ hasOthers }: { hasOthers: boolean }) {

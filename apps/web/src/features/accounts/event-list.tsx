@@ -13,6 +13,7 @@ const titles: Record<AccountEvent['kind'], string> = {
   'password-changed': 'Password changed',
   'address-changed': 'E-mail address changed',
   undone: "A change was undone: 'This was not me'",
+  'let-in': 'Let in to a course with a code of its instructor',
 }
 
 /** What happened to the own account in the last 90 days, the newest first. */

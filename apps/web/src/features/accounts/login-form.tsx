@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
@@ -18,10 +18,11 @@ type LoginFormProps = {
   /** What was typed before somebody came back here; null at first. */
   email: string | null
   onForgot: (email: string) => void
+  onCode: (email: string) => void
 }
 
 /** E-mail and password; a failure keeps the e-mail and clears the password. */
-export function LoginForm({ email, onForgot }: LoginFormProps) {
+export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
   const api = useApi()
   const setSession = useSetSession()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
@@ -61,9 +62,14 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
           <Button type="submit" size="lg" mt="sm" fullWidth loading={logIn.isPending}>
             Login
           </Button>
-          <Anchor component="button" type="button" size="sm" mih={44} style={{ alignSelf: 'flex-start' }} onClick={() => onForgot(form.values.email)}>
-            Forgot password?
-          </Anchor>
+          <Group justify="space-between" gap={0}>
+            <Anchor component="button" type="button" size="sm" mih={44} onClick={() => onForgot(form.values.email)}>
+              Forgot password?
+            </Anchor>
+            <Anchor component="button" type="button" size="sm" mih={44} onClick={() => onCode(form.values.email)}>
+              I have a code from my instructor
+            </Anchor>
+          </Group>
         </Stack>
       </form>
       {unconfirmed !== null && (

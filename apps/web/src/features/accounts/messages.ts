@@ -11,6 +11,8 @@ export const profileUpdated: Message = { title: 'Profile updated', description: 
 export const passwordUpdated: Message = { title: 'Password updated', description: 'You stay logged in here. Other devices have to log in again.' }
 export const othersSignedOut = (ended: number): Message => ({ title: 'Other devices signed out', description: `${count(ended, 'device')} signed out.` })
 
+export const codeInvalid = 'This code does not work. Ask your instructor for a new one.'
+
 /** The server answered no, and says why. */
 export const loginFailedTitle = 'Login failed'
 export const emailNotConfirmedTitle = 'Email not confirmed'

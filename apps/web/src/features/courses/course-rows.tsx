@@ -13,7 +13,7 @@ type CourseRowsProps = {
   /** Fewer words: no description, short buttons. */
   isBrief?: boolean
   /** Where a student may leave a course. */
-  onLeave?: (course: CourseCard) => void
+  onLeave?: ((course: CourseCard) => void) | undefined
 }
 
 /** Courses, each with the way into it. */

@@ -4,7 +4,7 @@ import { matchesSearch } from '@tbl/domain/search'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { focusHeading } from '../../platform/heading-focus.ts'
-import { useMe } from '../../platform/session.tsx'
+import { useIsLetIn, useMe } from '../../platform/session.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
@@ -18,16 +18,17 @@ import { JoinByCode } from './join-by-code.tsx'
 /** Own courses of an instructor; enrolled courses of a student, and the open ones to join. `nextStep`: what a newcomer does next. */
 export function CoursesPage({ nextStep }: { nextStep: ReactNode }) {
   const isInstructor = useMe().role === 'Instructor'
+  const isLetIn = useIsLetIn()
   return (
     <>
-      <PageHeader title={isInstructor ? 'Courses' : 'My Courses'} actions={isInstructor ? <CreateCourse /> : <JoinByCode isMain />} />
+      <PageHeader title={isInstructor ? 'Courses' : 'My Courses'} actions={isInstructor ? <CreateCourse /> : !isLetIn && <JoinByCode isMain />} />
       {nextStep}
       {isInstructor ? (
         <OwnCourses />
       ) : (
         <Stack gap={56}>
           <OwnCourses />
-          <Catalogue onJoined={focusHeading} />
+          {!isLetIn && <Catalogue onJoined={focusHeading} />}
         </Stack>
       )}
     </>

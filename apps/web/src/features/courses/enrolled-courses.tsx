@@ -1,11 +1,13 @@
 import type { CourseCard } from '@tbl/contract/courses'
 import { useState } from 'react'
 import { focusHeading } from '../../platform/heading-focus.ts'
+import { useIsLetIn } from '../../platform/session.tsx'
 import { CourseRows } from './course-rows.tsx'
 import { LeaveCourseDialog } from './leave-course-dialog.tsx'
 
-/** The courses of a student, each to open or to leave. */
+/** The courses of a student, each to open or, where the own account is open too, to leave. */
 export function EnrolledCourses({ courses }: { courses: readonly CourseCard[] }) {
+  const isLetIn = useIsLetIn()
   const [leaving, setLeaving] = useState<CourseCard | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const ask = (course: CourseCard) => {
@@ -19,7 +21,7 @@ export function EnrolledCourses({ courses }: { courses: readonly CourseCard[] })
   }
   return (
     <>
-      <CourseRows courses={courses} label="Courses" onLeave={ask} />
+      <CourseRows courses={courses} label="Courses" onLeave={isLetIn ? undefined : ask} />
       <LeaveCourseDialog course={leaving} isOpen={isAsking} onLeft={finish} onClose={close} />
     </>
   )

@@ -27,6 +27,7 @@ export const courseNotFoundTitle = 'Course not found'
 export const codeCheckFailedTitle = 'Error checking course code'
 export const studentsFailedTitle = 'Failed to load students'
 export const uploadFailedTitle = 'Upload failed'
+export const codeNotMadeTitle = 'No code'
 export const removalFailedTitle = 'Address not removed'
 
 export const titleRequired = 'Course title is required'

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Students } from '@tbl/contract/courses'
 import { matchesSearch } from '@tbl/domain/search'
 import { useState } from 'react'
@@ -8,12 +8,14 @@ import { rosterDetails } from '../../ui/roster-details.ts'
 import { RowsHeading } from '../../ui/rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
+import { LetInDialog } from './let-in-dialog.tsx'
 import { firstEntries, searchedFrom } from './list-sizes.ts'
 import classes from './students-tab.module.css'
 
-/** Who is enrolled, by name; the instructor also sees e-mail addresses, student numbers and sections. */
-export function StudentList({ list }: { list: Students }) {
+/** Who is enrolled, by name; the instructor also sees e-mail addresses, student numbers and sections, and lets in who cannot log in. */
+export function StudentList({ list, courseId }: { list: Students; courseId: string }) {
   const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<{ id: string; name: string; email: string } | null>(null)
   const known = new Map(
     list.audience === 'instructor' ? list.students.map(({ id, email, studentNumber, section }) => [id, { email, details: rosterDetails({ studentNumber, section }) }]) : [],
   )
@@ -30,25 +32,33 @@ export function StudentList({ list }: { list: Students }) {
         </Text>
       )}
       <ul className={classes.students} data-wide={known.size === 0 || undefined}>
-        {first.map(({ id, name }) => (
-          <li key={id}>
-            <PersonDisc name={name} />
-            <span className={classes.name}>{name}</span>
-            <Known about={known.get(id)} />
-          </li>
-        ))}
+        {first.map(({ id, name }) => {
+          const about = known.get(id)
+          return (
+            <li key={id}>
+              <PersonDisc name={name} />
+              <span className={classes.who}>
+                <span className={classes.name}>{name}</span>
+                {about && <Known {...about} />}
+              </span>
+              {about && (
+                <Button size="compact-sm" variant="subtle" mih={44} aria-label={`Let In ${name}...`} onClick={() => setChosen({ id, name, email: about.email })}>
+                  Let In...
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </ul>
+      <LetInDialog courseId={courseId} student={chosen} onClose={() => setChosen(null)} />
       <ShowMore shown={first.length} total={found.length} onMore={showMore} />
     </section>
   )
 }
 
-function Known({ about }: { about: { email: string; details: string } | undefined }) {
-  if (!about) return null
-  return (
-    <span className={classes.email}>
-      {about.email}
-      {about.details && <span className={classes.details}>{about.details}</span>}
-    </span>
-  )
-}
+const Known = ({ email, details }: { email: string; details: string }) => (
+  <span className={classes.email}>
+    {email}
+    {details && <span className={classes.details}>{details}</span>}
+  </span>
+)

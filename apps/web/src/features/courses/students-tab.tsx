@@ -32,7 +32,7 @@ function Enrolled({ course }: { course: Course }) {
   const students = useQuery(api.enrolment.students.queryOptions({ input: { courseId: course.id } }))
   return (
     <Loaded query={students} what="Students" failureTitle={studentsFailedTitle}>
-      {(list) => (list.students.length === 0 ? <NoStudents course={course} /> : <StudentList list={list} />)}
+      {(list) => (list.students.length === 0 ? <NoStudents course={course} /> : <StudentList list={list} courseId={course.id} />)}
     </Loaded>
   )
 }

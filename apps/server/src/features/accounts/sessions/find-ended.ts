@@ -1,4 +1,4 @@
-import { afterQuiz, sessionGrace } from '@tbl/domain/session-terms'
+import { afterQuiz, lastsInQuiz, sessionGrace } from '@tbl/domain/session-terms'
 import { and, gt, inArray } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { session } from '../../../platform/auth-tables.ts'
@@ -9,10 +9,12 @@ type From = Pick<Services, 'database' | 'clock' | 'isInQuiz'>
 export async function findEnded({ database, clock, isInQuiz }: From, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const now = clock.now()
   const rows = await database.connection
-    .select({ id: session.id, userId: session.userId, endsAt: session.expiresAt })
+    .select({ id: session.id, userId: session.userId, endsAt: session.expiresAt, onlyCourseId: session.onlyCourseId })
     .from(session)
     .where(and(inArray(session.id, [...sessionIds]), gt(session.expiresAt, new Date(now.getTime() - sessionGrace))))
   const lasting = new Set<string>()
-  for (const { id, userId, endsAt } of rows) if (endsAt > now || (await isInQuiz(userId, new Date(now.getTime() - afterQuiz)))) lasting.add(id)
+  for (const { id, userId, endsAt, onlyCourseId } of rows) {
+    if (endsAt > now || (lastsInQuiz({ onlyCourseId }) && (await isInQuiz(userId, new Date(now.getTime() - afterQuiz))))) lasting.add(id)
+  }
   return new Set(sessionIds.filter((id) => !lasting.has(id)))
 }

@@ -11,10 +11,24 @@ export async function startSession(
   { isShared, now, userAgent }: { isShared: boolean; now: Date; userAgent: string | null },
 ): Promise<{ token: string; endsAt: Date }> {
   const token = newToken()
-  const endsAt = sessionEnd({ startedAt: now, usedAt: now, isShared })
+  const endsAt = sessionEnd({ startedAt: now, usedAt: now, isShared, onlyCourseId: null })
   await tx
     .update(session)
     .set({ token: hashToken(token), isShared, userAgent, createdAt: now, updatedAt: now, expiresAt: endsAt })
     .where(eq(session.token, madeWith))
   return { token, endsAt }
+}
+
+type LetIn = { readonly userId: string; readonly onlyCourseId: string; readonly now: Date; readonly userAgent: string | null }
+
+/** A session for one course, of somebody who was let in with a code; answers the token and the end, which no use puts off. */
+export async function startLetInSession(tx: Tx, { userId, onlyCourseId, now, userAgent }: LetIn): Promise<{ id: string; token: string; endsAt: Date }> {
+  const token = newToken()
+  const endsAt = sessionEnd({ startedAt: now, usedAt: now, isShared: false, onlyCourseId })
+  const [made] = await tx
+    .insert(session)
+    .values({ userId, token: hashToken(token), onlyCourseId, userAgent, createdAt: now, updatedAt: now, expiresAt: endsAt })
+    .returning({ id: session.id })
+  if (!made) throw new Error('The session was not returned')
+  return { id: made.id, token, endsAt }
 }
