@@ -8,6 +8,7 @@ import { statements } from '../../../testing/statements.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { session } from '../../platform/auth-tables.ts'
 import { teamQuizSessions } from '../team-quiz/tables.ts'
+import { findEnded } from './sessions/find-ended.ts'
 import { knownDevices } from './tables.ts'
 
 let world: World
@@ -158,4 +159,22 @@ describe('on a shared computer', () => {
     for (let guess = 0; guess < 10; guess += 1) await codeOf(as(world, null).accounts.logIn({ email: first.email, password: 'guess' }))
     expect(await codeOf(lab.api.accounts.logIn({ email: first.email, password: first.password })), 'the computer is no known device').toBe('TOO_MANY_TRIES')
   })
+})
+
+test('[HELP-01] of somebody who was let in with a code ends after 4 hours, however it is used, also in a quiz; sockets end with it', async () => {
+  const { teacher, courseId, member, quizId } = await given(world).quiz({ students: 3 })
+  const { code } = await as(world, teacher).enrolment.letIn({ courseId, studentId: member.id })
+  const browser = asVisitor(world)
+  await browser.api.accounts.logInWithCode({ email: member.email, code })
+  await browser.api.attempts.start({ quizId })
+  const isIn = async () => (await browser.api.accounts.me({})).me !== null
+  for (const used of [1, 2, 3]) {
+    at(used * hour)
+    expect(await isIn()).toBe(true)
+  }
+  const ids = (await sessionsOf(member.id)).map(({ id }) => id)
+  at(4 * hour - 1)
+  expect([await isIn(), await findEnded(world.services, ids)]).toEqual([true, new Set()])
+  at(4 * hour)
+  expect([await isIn(), await findEnded(world.services, ids)]).toEqual([false, new Set(ids)])
 })

@@ -1,13 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { asVisitor, type Visitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress, type Person } from '../../../testing/given.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { auditLog } from '../../platform/audit-table.ts'
-import { session } from '../../platform/auth-tables.ts'
-import { findEnded } from '../accounts/sessions/find-ended.ts'
 import { knownDevices } from '../accounts/tables.ts'
 
 let world: World
@@ -221,22 +219,5 @@ describe('what is left of it', () => {
     await guest.api.accounts.logOut({})
     expect((await guest.api.accounts.me({})).me).toBeNull()
     expect((await own.api.accounts.me({})).me).toMatchObject({ id, letIn: null })
-  })
-
-  test('[HELP-01] it ends after 4 hours, however it is used, also in a quiz; sockets end with it', async () => {
-    const { student, browser } = await letIn()
-    const inQuiz = vi.spyOn(world.services, 'isInQuiz').mockResolvedValue(true)
-    for (let hour = 0; hour < 3; hour += 1) {
-      later(60 * minute)
-      expect((await browser.api.accounts.me({})).me).not.toBeNull()
-    }
-    later(60 * minute - 1)
-    const [row] = await world.database.connection.select({ id: session.id }).from(session).where(eq(session.userId, student.id))
-    const ids = [row?.id ?? '']
-    expect(await findEnded(world.services, ids)).toEqual(new Set())
-    later(1)
-    expect(await findEnded(world.services, ids)).toEqual(new Set(ids))
-    expect((await browser.api.accounts.me({})).me).toBeNull()
-    inQuiz.mockRestore()
   })
 })
