@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Log } from '../log.ts'
 import { createCheck } from './check.ts'
+import { startCheckpoints } from './checkpoints.ts'
 import { createTransact, type Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { migrationsFolder } from './migrations-folder.ts'
@@ -28,7 +29,9 @@ export async function openEmbedded(dataDir: string | null, log: Log): Promise<Da
     await client.waitReady
     const connection = drizzle(client)
     await migrate(connection, { migrationsFolder })
+    const stopCheckpoints = dataDir ? startCheckpoints(client, log) : () => {}
     const close = async () => {
+      stopCheckpoints()
       await client.close()
       unlock()
     }
