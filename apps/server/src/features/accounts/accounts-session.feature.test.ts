@@ -79,7 +79,7 @@ describe('logging in', () => {
       const visitor = asVisitor(world)
       expect((await visitor.api.accounts.me({})).me).toBeNull()
       const me = await visitor.api.accounts.logIn({ email: ` ${email.toUpperCase()} `, password })
-      expect(me).toEqual({ id: expect.any(String), name: 'Ana Silva', email, isEmailConfirmed: true, wantedEmail: null, role, ...everyTourSeen })
+      expect(me).toEqual({ id: expect.any(String), name: 'Ana Silva', email, isEmailConfirmed: true, wantedEmail: null, role, ...everyTourSeen, letIn: null })
       expect(visitor.setCookies()).toEqual([
         expect.stringMatching(/^tbl\.browser=.*HttpOnly.*SameSite=Lax/i),
         expect.stringMatching(/^tbl\.session_token=.*HttpOnly.*SameSite=Lax/i),

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Person } from '../../platform/api.ts'
-import { session } from '../../platform/auth-tables.ts'
+import { session, user } from '../../platform/auth-tables.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { accountEvents, profiles, wantedAddresses } from './tables.ts'
 
@@ -21,6 +21,12 @@ export const personColumns = {
 export async function findPerson(reader: Reader, userId: string): Promise<Person | null> {
   const [row] = await reader.select(personColumns).from(profiles).leftJoin(wantedAddresses, eq(wantedAddresses.userId, profiles.id)).where(eq(profiles.id, userId))
   return row ?? null
+}
+
+/** Whose account has the address (normalised), or null. */
+export async function findOwner(reader: Reader, email: string): Promise<string | null> {
+  const [owner] = await reader.select({ id: user.id }).from(user).where(eq(user.email, email))
+  return owner?.id ?? null
 }
 
 /** The sessions of a person, the newest first. */

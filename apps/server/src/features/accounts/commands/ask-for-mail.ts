@@ -8,9 +8,11 @@ import type { TooMany } from '../../../platform/tries.ts'
 import { addAccountLink } from '../account-links.ts'
 import type { Browser } from '../browser.ts'
 import { isNewMail, mailDue } from '../ceilings.ts'
-import { newAddressMail, passwordMail } from '../mails.ts'
+import { passwordMail } from '../mails.ts'
+import { findOwner } from '../queries.ts'
 import { findWaiting } from '../sign-up-queries.ts'
 import { profiles, wantedAddresses } from '../tables.ts'
+import { mailAddressLink } from './change-address.ts'
 import { type MailAsked, mailAsked, mailSignUp } from './sign-up.ts'
 
 type Asked = Promise<Outcome<MailAsked, TooMany>>
@@ -35,28 +37,26 @@ export const resendVerification = (services: Services, address: string, browser:
 export const requestPasswordReset = (services: Services, address: string, browser: Browser, input: string): Asked => ask(services, address, browser, input, mailPasswordLink)
 
 const mailVerification: Work = async (services, email, browser, due) => {
-  const { database, config, mails } = services
+  const { database } = services
   const waiting = await findWaiting(database.connection, email, browser)
   if (!(await isNewMail(services, waiting ? `sign-up ${email} ${waiting.browserHash}` : `address ${email}`))) return
   await database.transact(async (tx, afterCommit) => {
     if (waiting) return mailSignUp(services, tx, afterCommit, waiting, browser, due)
     const userId = await findWanting(tx, email)
-    if (!userId) return
-    const token = await addAccountLink(tx, { userId, kind: 'address', email }, due)
-    await mails.add(tx, afterCommit, [newAddressMail(config, { email, token })], due)
+    if (userId) await mailAddressLink(services, tx, afterCommit, { userId, email }, due)
   })
 }
 
 /** Whose account is to have the address, or has it without ever having confirmed it; null when nobody's, or when it is taken by now. */
 async function findWanting(tx: Tx, email: string): Promise<string | null> {
-  const [owner] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+  const ownerId = await findOwner(tx, email)
   const [wanted] = await tx
     .select({ userId: wantedAddresses.userId })
     .from(wantedAddresses)
     .where(eq(wantedAddresses.email, email))
     .orderBy(desc(wantedAddresses.createdAt))
     .limit(1)
-  if (wanted && (!owner || owner.id === wanted.userId)) return wanted.userId
+  if (wanted && (ownerId === null || ownerId === wanted.userId)) return wanted.userId
   const [unconfirmed] = await tx
     .select({ userId: profiles.id })
     .from(profiles)

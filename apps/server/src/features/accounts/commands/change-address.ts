@@ -1,5 +1,5 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { user } from '../../../platform/auth-tables.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
@@ -9,6 +9,7 @@ import type { Browser, KnownBrowser } from '../browser.ts'
 import { isNewMail, mailDue } from '../ceilings.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { addressWantedMail, changedMail, newAddressMail } from '../mails.ts'
+import { findOwner } from '../queries.ts'
 import { profiles, wantedAddresses } from '../tables.ts'
 import { dropSignUpsOf } from './open-sign-up.ts'
 
@@ -32,14 +33,21 @@ async function mailNewAddress(services: Services, userId: string, email: string,
   const due = await mailDue(services, email, browser)
   if (!due) return
   await database.transact(async (tx, afterCommit) => {
-    const [owner] = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.email, email), ne(user.id, userId)))
-    if (owner) return mails.add(tx, afterCommit, [addressWantedMail(config, email)], due)
-    const token = await addAccountLink(tx, { userId, kind: 'address', email }, due)
-    await mails.add(tx, afterCommit, [newAddressMail(config, { email, token })], due)
+    if (await isOthers(tx, email, userId)) return mails.add(tx, afterCommit, [addressWantedMail(config, email)], due)
+    return mailAddressLink(services, tx, afterCommit, { userId, email }, due)
   })
+}
+
+/** Has the link mailed that gives an account its address. */
+export async function mailAddressLink({ config, mails }: Services, tx: Tx, afterCommit: AfterCommit, wanted: { userId: string; email: string }, due: Date): Promise<void> {
+  const token = await addAccountLink(tx, { ...wanted, kind: 'address' }, due)
+  await mails.add(tx, afterCommit, [newAddressMail(config, { email: wanted.email, token })], due)
+}
+
+/** Whether another account has the address. */
+async function isOthers(tx: Tx, email: string, userId: string): Promise<boolean> {
+  const ownerId = await findOwner(tx, email)
+  return ownerId !== null && ownerId !== userId
 }
 
 /** Opens the link for an address: the account has it from now on, and the old address is told (DOOR-06). */
@@ -63,11 +71,7 @@ export async function openAddress(services: Services, browser: KnownBrowser, tok
 
 /** Gives an account an address, which is confirmed: the login's first, then the profile's (AUTH-31). False when another account has it. */
 export async function setAddress(tx: Tx, userId: string, email: string, now: Date): Promise<boolean> {
-  const [owner] = await tx
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.email, email), ne(user.id, userId)))
-  if (owner) return false
+  if (await isOthers(tx, email, userId)) return false
   await tx.update(user).set({ email, updatedAt: now }).where(eq(user.id, userId))
   await tx.update(profiles).set({ email, isEmailConfirmed: true }).where(eq(profiles.id, userId))
   await tx.delete(wantedAddresses).where(eq(wantedAddresses.userId, userId))

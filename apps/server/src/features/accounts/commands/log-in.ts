@@ -1,14 +1,13 @@
 import { normalizeEmail } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { isAPIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
 import type { CallContext, Person, Services } from '../../../platform/api.ts'
-import { user } from '../../../platform/auth-tables.ts'
 import type { TooMany } from '../../../platform/tries.ts'
 import { recordEvent } from '../account-events.ts'
 import { type Browser, browserOf, type KnownBrowser, markBrowser } from '../browser.ts'
 import { isFirstSlowed, takeGuess } from '../ceilings.ts'
 import { isKnownTo, rememberDevice } from '../known-devices.ts'
+import { findOwner } from '../queries.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { isSignUpPassword } from '../sign-up-queries.ts'
@@ -75,8 +74,8 @@ async function openSession(context: CallContext, { account, madeWith }: Checked,
 function recordFailure({ database, clock, background }: Services, email: string, kind: 'failed-login' | 'slowed', browser: Browser): void {
   background.run(() =>
     database.transact(async (tx) => {
-      const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
-      if (found) await recordEvent(tx, found.id, kind, browser, clock.now())
+      const ownerId = await findOwner(tx, email)
+      if (ownerId) await recordEvent(tx, ownerId, kind, browser, clock.now())
     }),
   )
 }

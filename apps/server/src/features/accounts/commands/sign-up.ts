@@ -1,16 +1,15 @@
 import type { SignUp } from '@tbl/contract/accounts'
 import { mayBeInstructor, normalizeEmail, passwordWeakness, verificationLinkHours } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Services } from '../../../platform/api.ts'
-import { user } from '../../../platform/auth-tables.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { hashToken, hoursFrom, newToken } from '../../../platform/link-token.ts'
 import type { TooMany } from '../../../platform/tries.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { isNewMail, mailDue } from '../ceilings.ts'
 import { alreadyRegisteredMail, signUpMail } from '../mails.ts'
+import { findOwner } from '../queries.ts'
 import { hashForSignUp, type SignUpRow } from '../sign-up-queries.ts'
 import { signUpLinks, signUps } from '../tables.ts'
 
@@ -54,8 +53,7 @@ export async function signUp(services: Services, address: string, browser: Known
 /** Has the mail of a sign-up sent: with a new link, or, to the owner of an account, that there is one. */
 export async function mailSignUp(services: Services, tx: Tx, afterCommit: AfterCommit, signUp: SignUpRow, { device }: { device: string }, due: Date): Promise<void> {
   const { config, mails } = services
-  const [account] = await tx.select({ id: user.id }).from(user).where(eq(user.email, signUp.email))
-  if (account) return mails.add(tx, afterCommit, [alreadyRegisteredMail(config, signUp, device)], due)
+  if (await findOwner(tx, signUp.email)) return mails.add(tx, afterCommit, [alreadyRegisteredMail(config, signUp, device)], due)
   const token = newToken()
   await tx.insert(signUpLinks).values({ tokenHash: hashToken(token), signUpId: signUp.id, expiresAt: hoursFrom(due, verificationLinkHours) })
   await mails.add(tx, afterCommit, [signUpMail(config, signUp, device, token)], due)
