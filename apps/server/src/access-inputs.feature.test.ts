@@ -95,6 +95,7 @@ const withoutIds: Operation[] = [
   'accounts.signUpState',
   'accounts.undoChange',
   'accounts.logIn',
+  'accounts.logInWithCode',
   'accounts.logOut',
   'accounts.me',
   'courses.list',
@@ -121,13 +122,14 @@ const withField = (input: unknown, [field, value]: [string, unknown]): unknown =
   return JSON.parse(`{${JSON.stringify(field)}:${JSON.stringify(value)}${text === '{}' ? '' : ','}${text.slice(1)}`)
 }
 
-/** Operations whose input does not exist before it is prepared: a mailed link. */
+/** Operations whose input does not exist before it is prepared: a mailed link, a code. */
 const prepares: Operation[] = [
   'accounts.verifyEmail',
   'accounts.verifyWithPassword',
   'accounts.dropSignUp',
   'accounts.resetPassword',
   'accounts.undoChange',
+  'accounts.logInWithCode',
   'enrolment.leaveByLink',
 ]
 

@@ -47,6 +47,7 @@ async function fullClass() {
   const made = await appealedTeam(world)
   const { courseId, teacher, captain, teamId, quizId, appealId } = made
   await as(world, teacher).appeals.resolve({ appealId, decision: 'accepted', feedback: 'You are right' })
+  await as(world, teacher).enrolment.letIn({ courseId, studentId: captain.id })
   await as(world, teacher).roster.add({ courseId, entries: [newAddress(), captain.email] })
   await world.database.transact(async (tx) => {
     const [section] = await tx
