@@ -6,7 +6,7 @@ import { frame, speak } from '../testing/raw-socket.ts'
 import { rounds } from '../testing/rounds.ts'
 import { serve } from '../testing/serve.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
+vi.setConfig({ testTimeout: rounds({ short: 120_000, long: 1_200_000 }), hookTimeout: 300_000 })
 
 const others = rounds({ short: 3, long: 30 })
 let server: Awaited<ReturnType<typeof serve>>

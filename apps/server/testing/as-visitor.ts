@@ -8,8 +8,8 @@ import type { World } from './world.ts'
 /** `setCookies` are the lines of the last answer, `cookies` what is kept by now. */
 export type Visitor = { readonly api: Caller; readonly setCookies: () => readonly string[]; readonly cookies: () => Map<string, string> }
 
-/** Calls with a cookie jar: it keeps the cookies that answers set, and who is signed in is read from them as app.ts does. `cookies` starts it with those of another. */
-export function asVisitor(world: World, cookies: ReadonlyMap<string, string> = new Map()): Visitor {
+/** Calls with a cookie jar: it keeps the cookies that answers set, and who is signed in is read from them as app.ts does. `cookies` starts it with those of another, `address` is where it calls from. */
+export function asVisitor(world: World, cookies: ReadonlyMap<string, string> = new Map(), address = '127.0.0.1'): Visitor {
   const { services } = world
   const jar = new Map(cookies)
   let resHeaders = new Headers()
@@ -27,7 +27,7 @@ export function asVisitor(world: World, cookies: ReadonlyMap<string, string> = n
     const requestHeaders = new Headers(jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {})
     return {
       services,
-      address: '127.0.0.1',
+      address,
       requestHeaders,
       resHeaders,
       findSignedIn: (renewed) => findSignedIn(services, requestHeaders, renewed),

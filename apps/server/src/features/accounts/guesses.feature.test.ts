@@ -19,10 +19,12 @@ const guesses = rounds({ short: 100, long: 10_000 })
 const later = (milliseconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + milliseconds)
 }
-/** So many guesses of strangers at an account, each in a browser of its own; how they ended. */
+/** So many guesses of strangers at an account, each in a browser and from a network of its own; how they ended. */
 async function attack(email: string, guesses: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  const codes = await Promise.all(Array.from({ length: guesses }, (_, index) => codeOf(asVisitor(world).api.accounts.logIn({ email, password: `guess ${index}` }))))
+  const codes = await Promise.all(
+    Array.from({ length: guesses }, (_, index) => codeOf(asVisitor(world, new Map(), `network ${index}`).api.accounts.logIn({ email, password: `guess ${index}` }))),
+  )
   for (const code of codes) counts[code] = (counts[code] ?? 0) + 1
   return counts
 }
