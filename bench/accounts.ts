@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { profiles, signUps } from '../apps/server/src/features/accounts/tables.ts'
+import { profiles } from '../apps/server/src/features/accounts/tables.ts'
 import { hashPassword } from '../apps/server/src/platform/auth.ts'
 import { account, user } from '../apps/server/src/platform/auth-tables.ts'
 import { openEmbedded } from '../apps/server/src/platform/database/open-embedded.ts'
@@ -23,15 +23,4 @@ export async function storeAccounts(folder: string, emails: readonly string[], p
   })
   await database.close()
   return hash
-}
-
-/** Sign-ups of others that wait for their links, stored in the folder's database. */
-export async function storeSignUps(folder: string, emails: readonly string[]): Promise<void> {
-  const password = await hashPassword('of somebody else')
-  const database = await openEmbedded(folder, createLog('silent'))
-  const createdAt = new Date()
-  await database.transact((tx) =>
-    tx.insert(signUps).values(emails.map((email) => ({ email, name: 'Student', role: 'Student' as const, password, browserHash: randomUUID(), createdAt }))),
-  )
-  await database.close()
 }
