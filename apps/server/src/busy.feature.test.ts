@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { as, codeOf } from '../testing/as.ts'
@@ -6,7 +7,7 @@ import { createTestDatabase, isConcurrent } from '../testing/database.ts'
 import { given } from '../testing/given.ts'
 import { rounds } from '../testing/rounds.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { takesLong } from './platform/database/database.ts'
+import { isBusy, takesLong } from './platform/database/database.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openPostgres } from './platform/database/open-postgres.ts'
 import { createLog } from './platform/log.ts'
@@ -155,4 +156,18 @@ test(`[FIRM-03] two servers start at once, and one has a migration of ${migratio
   await slow.end()
   await Promise.all(both)
   expect(started).toHaveLength(2)
+})
+
+test('[FIRM-03] a call for which no connection becomes free hears that the server is busy', async () => {
+  if (!url) return expect(isBusy(new Error('a defect'))).toBe(false)
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 })
+  const taken = await pool.connect()
+  const failure = await drizzle(pool)
+    .execute(sql`select 1`)
+    .catch((error) => error)
+  taken.release()
+  await pool.end()
+  expect(isBusy(failure)).toBe(true)
+  const unreachable = drizzle(new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing', connectionTimeoutMillis: 50 }))
+  expect(isBusy(await unreachable.execute(sql`select 1`).catch((error) => error)), 'a defect of its own').toBe(false)
 })

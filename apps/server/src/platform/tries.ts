@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
+import { createShares } from './shares.ts'
 import { tries } from './tries-table.ts'
 
 /** At most `most` tries in any `within` milliseconds; `waiting` more may wait their turn. */
@@ -27,9 +28,11 @@ const keyOf = ({ name }: Ceiling, of: string): string => createHash('sha256').up
 
 /**
  * Counts in the database, so that the counts hold over restarts and for all servers. One statement counts and decides, under the lock of its
- * row: tries at the same moment cannot both be the last one.
+ * row: tries at the same moment cannot both be the last one. Those of one key go there one after the other, and a refusal is remembered: of a flood
+ * at one account one statement is at work at a time, and most of it reaches no database at all.
  */
 export function createTries({ connection }: Pick<Database, 'connection'>, clock: Clock): Tries {
+  const turns = createShares({ atWork: 1, waiting: Number.POSITIVE_INFINITY })
   const full = new Map<string, { readonly until: number; readonly freeAt: number }>()
   const remember = (key: string, now: number, freeAt: number) => {
     full.set(key, { until: Math.min(now + rememberedFor, freeAt), freeAt })
@@ -37,36 +40,39 @@ export function createTries({ connection }: Pick<Database, 'connection'>, clock:
     if (full.size > remembered && oldest !== undefined) full.delete(oldest)
   }
   const giveBack = async (key: string, at: Date) => {
-    full.delete(key)
     await connection
       .update(tries)
       .set({ times: sql`array_remove(${tries.times}, ${at.toISOString()}::timestamptz)` })
       .where(eq(tries.key, key))
+    full.delete(key)
   }
-  const take = async (ceiling: Ceiling, of: string): Promise<Taken | TooMany> => {
+  const count = async (ceiling: Ceiling, key: string): Promise<Taken | TooMany> => {
     const { most, within, waiting = 0 } = ceiling
     const now = clock.now()
-    const key = keyOf(ceiling, of)
     const known = full.get(key)
     if (known && now.getTime() < known.until) return tooMany(known.freeAt, now)
     full.delete(key)
     const moment = sql`${now.toISOString()}::timestamptz`
     const window = sql`make_interval(secs => ${within / 1000}::float8)`
     const recent = sql`array(select t from unnest(${tries.times}) t where t > ${moment} - ${window} order by t)`
-    const count = sql`cardinality(${recent})`
-    const freeAt: SQL = sql`case when ${count} < ${most}::int then ${moment} else (${recent})[${count} - ${most}::int + 1] + ${window} end`
+    const counted = sql`cardinality(${recent})`
+    const freeAt: SQL = sql`case when ${counted} < ${most}::int then ${moment} else (${recent})[${counted} - ${most}::int + 1] + ${window} end`
     const goneAt = new Date(now.getTime() + 2 * within)
     const [taken] = await connection
       .insert(tries)
       .values({ key, times: [now], goneAt })
-      .onConflictDoUpdate({ target: tries.key, set: { times: sql`${recent} || ${freeAt}`, goneAt }, setWhere: sql`${count} < ${most + waiting}::int` })
+      .onConflictDoUpdate({ target: tries.key, set: { times: sql`${recent} || ${freeAt}`, goneAt }, setWhere: sql`${counted} < ${most + waiting}::int` })
       .returning({ times: tries.times })
     const at = taken?.times.at(-1)
-    if (at) return { at, giveBack: () => giveBack(key, at) }
+    if (at) return { at, giveBack: () => turns.run(key, () => giveBack(key, at)) }
     const [stored] = await connection.select({ times: tries.times }).from(tries).where(eq(tries.key, key))
     const nextAt = nextTry(stored?.times ?? [], ceiling, now)
     remember(key, now.getTime(), nextAt)
     return tooMany(nextAt, now)
+  }
+  const take: Tries['take'] = (ceiling, of) => {
+    const key = keyOf(ceiling, of)
+    return turns.run(key, () => count(ceiling, key))
   }
   return { take, sweep: async () => void (await connection.delete(tries).where(lt(tries.goneAt, clock.now()))) }
 }

@@ -43,10 +43,16 @@ const isTransient = (error: unknown): boolean => {
   return state === sqlStates.serializationFailure || state === sqlStates.deadlockDetected
 }
 
+/** No connection became free; pg-pool has no code for it, and other words for a database that cannot be reached. */
+function isPoolBusy(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) if (e.message === 'timeout exceeded when trying to connect') return true
+  return false
+}
+
 /** Others hold what the call needs, and nothing was changed: a lock, a connection, or the time that a statement has. */
 export const isBusy = (error: unknown): boolean => {
   const state = sqlState(error)
-  return error instanceof NoTurn || state === sqlStates.lockNotAvailable || state === sqlStates.queryCanceled
+  return error instanceof NoTurn || isPoolBusy(error) || state === sqlStates.lockNotAvailable || state === sqlStates.queryCanceled
 }
 
 /** https://www.postgresql.org/docs/15/runtime-config-client.html#GUC-STATEMENT-TIMEOUT, for one transaction. */
