@@ -10,7 +10,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 /** A small disk of its own, where this system lets us have one; it takes root on Linux. */
 function mountDisk(): { folder: string; unmount: () => void } | null {
   const folder = temporaryFolder()
-  if (spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', folder]).status !== 0) return null
+  if (spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=700', 'tmpfs', folder]).status !== 0) return null
   return { folder, unmount: () => void spawnSync('/bin/umount', ['-l', folder]) }
 }
 
