@@ -9,6 +9,6 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 createRoot(container).render(
   <StrictMode>
-    <App client={httpClient()} socket={createLiveSocket()} />
+    <App client={httpClient()} socket={createLiveSocket()} browser={window} />
   </StrictMode>,
 )

@@ -150,8 +150,15 @@ const routeTree = root.addChildren([
   ]),
 ])
 
+type RouterProps = {
+  socket: LiveSocket | null
+  history?: RouterHistory
+  /** Hears what a page threw while it was drawn. */
+  onCatch: (thrown: unknown) => void
+}
+
 /** All pages. Every page is its own download, so that a student's quiz page loads little. Search parameters are plain strings. */
-export const createAppRouter = ({ socket, history }: { socket: LiveSocket | null; history?: RouterHistory }) =>
+export const createAppRouter = ({ socket, history, onCatch }: RouterProps) =>
   createRouter({
     routeTree,
     history,
@@ -162,6 +169,7 @@ export const createAppRouter = ({ socket, history }: { socket: LiveSocket | null
     scrollRestoration: true,
     defaultPendingComponent: LoadingPage,
     defaultErrorComponent: RouteError,
+    defaultOnCatch: onCatch,
     defaultNotFoundComponent: NotFoundPage,
   })
 

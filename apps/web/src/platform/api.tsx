@@ -11,8 +11,12 @@ import { patientFetch } from './patient-fetch.ts'
 /** Calls of the server, one function an operation. */
 export type Client = ContractRouterClient<typeof contract>
 
+/** Sends a call. The report of a defect is sent once, also while the page goes: it is nothing to wait for. */
+const send = (request: Request, init: RequestInit, _options: object, [noun]: readonly string[]): Promise<Response> =>
+  noun === 'defects' ? fetch(request, { ...init, keepalive: true }) : patientFetch(request, init)
+
 /** The client that talks to this page's server. */
-export const httpClient = (): Client => createORPCClient(new OpenAPILink(routes, { url: `${window.location.origin}${apiPrefix}`, fetch: patientFetch }))
+export const httpClient = (): Client => createORPCClient(new OpenAPILink(routes, { url: `${window.location.origin}${apiPrefix}`, fetch: send }))
 
 const createApi = (client: Client) => createTanstackQueryUtils(client)
 export type Api = ReturnType<typeof createApi>

@@ -15,7 +15,9 @@ test('[FIRM-21] a report by somebody who is signed in is one line of the log, in
   const before = said().length
   const { status, body } = await student.call('POST', '/defects', defect)
   expect([status, body]).toEqual([200, { heard: true }])
-  expect(said().slice(before)).toEqual([{ level: 40, time: expect.any(Number), pid: expect.any(Number), hostname: expect.any(String), ...defect, defects: 1, msg: 'a page has failed' }])
+  expect(said().slice(before)).toEqual([
+    { level: 40, time: expect.any(Number), pid: expect.any(Number), hostname: expect.any(String), ...defect, defects: 1, msg: 'a page has failed' },
+  ])
 })
 
 test('[FIRM-21] nobody needs a session to report; the same once more is counted and has no line of its own', async () => {
@@ -40,9 +42,7 @@ test.each<[what: string, status: number, body: unknown, headers?: Record<string,
 
 test('[FIRM-21] a stranger with a script is answered as everybody, and gets 10 lines a minute', async () => {
   const before = said().length
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, number) => app.browser().call('POST', '/defects', { ...defect, build: String(number).padStart(12, '0') })),
-  )
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => app.browser().call('POST', '/defects', { ...defect, build: String(number).padStart(12, '0') })))
   expect([...new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))]).toEqual([JSON.stringify([200, { heard: true }])])
   expect(said().length - before).toBeLessThanOrEqual(10)
 })
