@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiProvider, type Client } from './platform/api.tsx'
-import { ownBuild } from './platform/build.ts'
+import type { BuildWatch } from './platform/build.ts'
 import { createReport, watchUncaught } from './platform/defects.ts'
 import type { LiveSocket } from './platform/live.tsx'
 import { createQueryClient } from './platform/query-client.ts'
@@ -16,6 +16,7 @@ import { theme } from './ui/theme.ts'
 export type AppProps = {
   client: Client
   socket: LiveSocket | null
+  build: BuildWatch
   /** Tells of errors that nobody caught: the window; null where none are reported (tests). */
   browser: EventTarget | null
   /** The browser's history unless a test brings its own. */
@@ -23,10 +24,10 @@ export type AppProps = {
 }
 
 /** The pages, and how their defects are reported. */
-function createPages({ client, socket, history }: AppProps) {
-  const router = createAppRouter({ socket, history, onCatch: (thrown) => report('render', thrown) })
+function createPages({ client, socket, build, history }: AppProps) {
+  const router = createAppRouter({ socket, build, history, onCatch: (thrown) => report('render', thrown) })
   const routeOf = () => router.state.matches.at(-1)?.fullPath ?? '/'
-  const report = createReport({ build: ownBuild, routeOf, send: (defect) => client.defects.report(defect) })
+  const report = createReport({ build: build.own, routeOf, send: (defect) => client.defects.report(defect) })
   return { router, report }
 }
 

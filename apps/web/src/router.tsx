@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import { demoCoursePath } from './features/tours/demo-course-path.ts'
+import type { BuildWatch } from './platform/build.ts'
 import type { LiveSocket } from './platform/live.tsx'
 import { readCourseSearch } from './routes/course-search.ts'
 import { NotFoundPage } from './routes/not-found.tsx'
@@ -10,7 +11,9 @@ import { LoadingPage } from './ui/page-states.tsx'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-const root = createRootRouteWithContext<{ socket: LiveSocket | null }>()({ component: RootLayout })
+type RouterContext = { socket: LiveSocket | null; build: BuildWatch }
+
+const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
 const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
@@ -43,8 +46,18 @@ const leaveCourse = createRoute({
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInLayout })
 const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: lazyRouteComponent(() => import('./routes/shell.tsx'), 'ShellLayout') })
 
-const dashboard = createRoute({ getParentRoute: () => shell, path: '/', component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardRoute') })
-const courses = createRoute({ getParentRoute: () => shell, path: '/courses', component: lazyRouteComponent(() => import('./routes/courses.tsx'), 'CoursesRoute') })
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  staticData: { reloadsByItself: true },
+  component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardRoute'),
+})
+const courses = createRoute({
+  getParentRoute: () => shell,
+  path: '/courses',
+  staticData: { reloadsByItself: true },
+  component: lazyRouteComponent(() => import('./routes/courses.tsx'), 'CoursesRoute'),
+})
 const createCourse = createRoute({
   getParentRoute: () => shell,
   path: '/courses/new',
@@ -54,6 +67,7 @@ const createCourse = createRoute({
 const course = createRoute({
   getParentRoute: () => shell,
   path: '/courses/$courseId',
+  staticData: { reloadsByItself: true },
   validateSearch: readCourseSearch,
   component: lazyRouteComponent(() => import('./routes/course.tsx'), 'CourseRoute'),
 })
@@ -62,7 +76,12 @@ const courseSettings = createRoute({
   path: '/courses/$courseId/settings',
   component: lazyRouteComponent(() => import('./routes/course-settings.tsx'), 'CourseSettingsRoute'),
 })
-const quizzes = createRoute({ getParentRoute: () => shell, path: '/quizzes', component: lazyRouteComponent(() => import('./routes/quizzes.tsx'), 'QuizzesRoute') })
+const quizzes = createRoute({
+  getParentRoute: () => shell,
+  path: '/quizzes',
+  staticData: { reloadsByItself: true },
+  component: lazyRouteComponent(() => import('./routes/quizzes.tsx'), 'QuizzesRoute'),
+})
 const createQuiz = createRoute({
   getParentRoute: () => shell,
   path: '/quizzes/new',
@@ -72,6 +91,7 @@ const createQuiz = createRoute({
 const groups = createRoute({
   getParentRoute: () => shell,
   path: '/groups',
+  staticData: { reloadsByItself: true },
   validateSearch: (search): { courseId?: string } => ({ courseId: text(search.courseId) }),
   component: lazyRouteComponent(() => import('./routes/groups.tsx'), 'GroupsRoute'),
 })
@@ -89,6 +109,7 @@ const editQuiz = createRoute({
 const howTblWorks = createRoute({
   getParentRoute: () => shell,
   path: '/how-tbl-works',
+  staticData: { reloadsByItself: true },
   component: lazyRouteComponent(() => import('./routes/how-tbl-works.tsx'), 'HowTblWorksRoute'),
 })
 const profile = createRoute({ getParentRoute: () => shell, path: '/profile', component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileRoute') })
@@ -108,6 +129,7 @@ const takeQuiz = createRoute({
 const results = createRoute({
   getParentRoute: () => signedIn,
   path: '/quizzes/$quizId/results',
+  staticData: { reloadsByItself: true },
   component: lazyRouteComponent(() => import('./routes/results.tsx'), 'ResultsRoute'),
 })
 const teamLobby = createRoute({
@@ -150,19 +172,18 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-type RouterProps = {
-  socket: LiveSocket | null
+type RouterProps = RouterContext & {
   history?: RouterHistory
   /** Hears what a page threw while it was drawn. */
   onCatch: (thrown: unknown) => void
 }
 
 /** All pages. Every page is its own download, so that a student's quiz page loads little. Search parameters are plain strings. */
-export const createAppRouter = ({ socket, history, onCatch }: RouterProps) =>
+export const createAppRouter = ({ socket, build, history, onCatch }: RouterProps) =>
   createRouter({
     routeTree,
     history,
-    context: { socket },
+    context: { socket, build },
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
@@ -180,5 +201,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Whoever is signed out is led to '/' (spec 2); other pages keep their address until after the login. */
     isForSignedIn?: true
+    /** It only shows what is stored: while nothing is open on it, a new version of the product may be loaded by itself. */
+    reloadsByItself?: true
   }
 }

@@ -1,8 +1,10 @@
 import { createBrowserHistory, createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
+import { devBuild } from '@tbl/domain/build'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { App, type AppProps } from '../src/app.tsx'
 import type { Client } from '../src/platform/api.tsx'
+import { watchBuild } from '../src/platform/build.ts'
 import type { LiveSocket } from '../src/platform/live.tsx'
 import './downloads.ts'
 
@@ -13,9 +15,9 @@ export function openApp(
   client: Client,
   path: string,
   socket: LiveSocket | null = null,
-  { history = createMemoryHistory({ initialEntries: [path] }), browser = null }: Partial<AppProps> = {},
+  { history = createMemoryHistory({ initialEntries: [path] }), build = watchBuild(devBuild), browser = null }: Partial<AppProps> = {},
 ): Opened {
-  render(<App client={client} socket={socket} history={history} browser={browser} />)
+  render(<App client={client} socket={socket} history={history} build={build} browser={browser} />)
   return { user: userEvent.setup({ delay: null }), history }
 }
 

@@ -2,6 +2,7 @@ import { Navigate, Outlet, useMatches, useRouteContext } from '@tanstack/react-r
 import { lazy, Suspense } from 'react'
 import { StartedBar } from '../features/team-quiz/started-bar.tsx'
 import { LiveProvider } from '../platform/live.tsx'
+import { NewVersionBar } from '../platform/new-version.tsx'
 import { MeProvider, useSession } from '../platform/session.tsx'
 import { PageNoticeProvider } from '../ui/page-notice.tsx'
 import { LoadingPage } from '../ui/page-states.tsx'
@@ -25,7 +26,14 @@ export function SignedInLayout() {
   return (
     <MeProvider value={session.me}>
       <LiveProvider key={session.me.id} socket={socket}>
-        <PageNoticeProvider value={<StartedBar />}>
+        <PageNoticeProvider
+          value={
+            <>
+              <NewVersionBar />
+              <StartedBar />
+            </>
+          }
+        >
           <Outlet />
         </PageNoticeProvider>
       </LiveProvider>
