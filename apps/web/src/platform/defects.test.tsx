@@ -9,7 +9,8 @@ import { instead } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { holdTime, pass } from '../../testing/page-time.ts'
 import { httpClient } from './api.tsx'
-import { watchUncaught } from './defects.ts'
+import { createReport, watchUncaught } from './defects.ts'
+import { MissingFile } from './download.ts'
 
 let world: World
 beforeAll(async () => {
@@ -130,4 +131,10 @@ test('[FIRM-21] a page that has gone hears nothing of the browser any more', () 
   browser.dispatchEvent(error(new Error()))
   browser.dispatchEvent(rejection(new Error()))
   expect(report).not.toHaveBeenCalled()
+})
+
+test('[FIRM-21] a file of a page that is missing is a kind of its own', () => {
+  const send = vi.fn(async (_defect: Defect) => {})
+  createReport({ build: 'dev', routeOf: () => '/groups', send })('render', new MissingFile('gone'))
+  expect(send.mock.calls).toEqual([[{ kind: 'file', error: 'Error', route: '/groups', build: 'dev' }]])
 })

@@ -1,5 +1,6 @@
 import type { Defect } from '@tbl/contract/defects'
 import { admitReport, type DefectKind, errorNameOf } from '@tbl/domain/page-defect'
+import { MissingFile } from './download.ts'
 import { isExpected } from './failure.ts'
 
 /** Tells the operator that the page has failed: how and where, and nothing of what was thrown but the name of its class. */
@@ -18,7 +19,7 @@ export function createReport({ build, routeOf, send }: Reporting): Report {
     const next = isExpected(thrown) ? null : admitReport(sent, Date.now())
     if (!next) return
     sent = next
-    void send({ kind, error: errorNameOf(thrown), route: routeOf(), build }).catch(() => {})
+    void send({ kind: thrown instanceof MissingFile ? 'file' : kind, error: errorNameOf(thrown), route: routeOf(), build }).catch(() => {})
   }
 }
 

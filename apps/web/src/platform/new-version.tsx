@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMatches, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { NoticeBar } from '../ui/notice-bar.tsx'
 import { isInUse } from './is-in-use.ts'
+import { ReloadButton } from './reload-button.tsx'
 import { reloadOnce } from './reload-once.ts'
 
 /** How long nobody touches a page before it is loaded anew by itself, in milliseconds; longer than any message stays. Twice that at most, so that a class does not reload at one moment. */
@@ -25,9 +25,7 @@ export function NewVersionBar() {
     <div role="status">
       {isOld && (
         <NoticeBar text="A new version is here. Reload when you are done.">
-          <Button variant="default" size="sm" onClick={() => window.location.reload()}>
-            Reload
-          </Button>
+          <ReloadButton variant="default" size="sm" />
         </NoticeBar>
       )}
     </div>

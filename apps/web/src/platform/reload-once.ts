@@ -18,11 +18,15 @@ async function servedBuild(): Promise<string | null> {
   return answer?.ok ? answer.headers.get(buildHeader) : null
 }
 
-/**
- * Loads the page anew by itself, at most once for a reason, and only when `isWanted` of the build that would come: a page that works is never
- * given away for an error page of the browser. Answers whether it does.
- */
-export async function reloadOnce(reason: string, isWanted: (build: string) => boolean): Promise<boolean> {
+/** Loads the page anew unless the server has none now: then a page that is there would be given away for an error of the browser. Answers whether it does. */
+export async function reloadIfServed(): Promise<boolean> {
+  if ((await servedBuild()) === null) return false
+  window.location.reload()
+  return true
+}
+
+/** The same by itself: at most once for a reason, and only when the build that would come `isWanted`. */
+export async function reloadOnce(reason: string, isWanted: (build: string) => boolean = () => true): Promise<boolean> {
   const build = await servedBuild()
   if (build === null || !isWanted(build) || !isFirst(reason)) return false
   window.location.reload()
