@@ -106,6 +106,7 @@ const withoutIds: Operation[] = [
   'courses.catalogue',
   'enrolment.joinByCode',
   'enrolment.leaveByLink',
+  'defects.report',
 ]
 const swap = (input: unknown, ids: readonly string[]): unknown => JSON.parse(ids.reduce((text, id) => text.replaceAll(id, twins.get(id) ?? ''), JSON.stringify(input)))
 

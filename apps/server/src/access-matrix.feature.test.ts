@@ -110,6 +110,7 @@ appeals.count          401       401        404      403        403    403     4
 appeals.pendingByCourse 401      401        ok       ok         ok     ok      ok        ok           ok            ok            ok      ok           ok    ok
 appeals.get            401       401        404      403        403    403     403       403          403           404           ok      404          403   404
 appeals.resolve        401       401        404      403        403    403     403       403          403           404           ok      404          403   404
+defects.report         ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok           ok    ok
 room:team-quiz         401       401        404      403        ok     ok      403       403          403           404           404     404          ok    404
 `
 

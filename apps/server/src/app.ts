@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts'
 import { narrowDataFolder } from './platform/data-folder.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openPostgres } from './platform/database/open-postgres.ts'
+import { createDefects } from './platform/defects.ts'
 import { watchConnections, within } from './platform/draining.ts'
 import { createHashTurns } from './platform/hash-turns.ts'
 import { createLimits } from './platform/limits.ts'
@@ -117,6 +118,7 @@ export async function startApp(
     log,
     live: sockets.live,
     limits: createLimits(),
+    defects: createDefects(log),
     background,
     tries: createTries(database, clock),
     hashTurns: createHashTurns({ capacity: Math.max(2, availableParallelism()) }),
@@ -134,6 +136,7 @@ export async function startApp(
     await within(finishTime, Promise.all([draining.begin(), services.mails.close(), background.settled()]))
     await within(stopTimes.leave, Promise.all([sockets.close(), http.close()]))
     cutConnections()
+    services.defects.close()
     await within(stopTimes.database, database.close())
   }
   try {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
@@ -9,9 +9,12 @@ import fastifyStatic from '@fastify/static'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { apiPrefix } from '@tbl/contract/api-prefix'
+import { buildHeader } from '@tbl/contract/build-header'
+import { devBuild } from '@tbl/domain/build'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { describeApi, renderApiPage } from './api-docs.ts'
 import type { CallContext } from './platform/api.ts'
+import { buildOf } from './platform/build.ts'
 import type { Config } from './platform/config.ts'
 import { type Draining, watchRequests } from './platform/draining.ts'
 import type { Log } from './platform/log.ts'
@@ -69,6 +72,9 @@ export async function createHttp({
     http: timeoutsOf(patience),
   })
   app.server.prependListener('request', answerHeadAsGet)
+  const page = existsSync(webFolder) ? await readFile(path.join(webFolder, 'index.html'), 'utf8') : null
+  const build = page === null ? devBuild : buildOf(page)
+  app.server.prependListener('request', (_request, response: ServerResponse) => void response.setHeader(buildHeader, build)) // also where no hook runs
   endSlowBodies(app.server, patience)
   const draining = watchRequests(app)
   const isHttps = config.publicUrl.protocol === 'https:'
@@ -123,7 +129,7 @@ export async function createHttp({
     return matched ? reply : reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such operation' })
   })
 
-  if (existsSync(webFolder)) await serveWeb(app, webFolder, config.productName)
+  if (page !== null) await serveWeb(app, webFolder, namedPage(page, { name: config.productName, build }))
   return { http: app, draining }
 }
 
@@ -131,8 +137,7 @@ export async function createHttp({
 const noPage = /^\/(api|assets|healthz|readyz|metrics)(\/|$)/
 
 /** The web app: hashed files for ever, the page itself always fresh; every other path that is not a file is a route of the app. */
-async function serveWeb(app: FastifyInstance, webFolder: string, productName: string): Promise<void> {
-  const page = namedPage(await readFile(path.join(webFolder, 'index.html'), 'utf8'), productName)
+async function serveWeb(app: FastifyInstance, webFolder: string, page: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,

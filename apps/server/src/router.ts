@@ -2,6 +2,7 @@ import { accountsRouter } from './features/accounts/router.ts'
 import { appealsRouter } from './features/appeals/router.ts'
 import { attemptsRouter } from './features/attempts/router.ts'
 import { coursesRouter } from './features/courses/router.ts'
+import { defectsRouter } from './features/defects/router.ts'
 import { enrolmentRouter } from './features/enrolment/router.ts'
 import { gradebookRouter } from './features/gradebook/router.ts'
 import { quizzesRouter } from './features/quizzes/router.ts'
@@ -22,4 +23,5 @@ export const router = open.router({
   teamQuiz: teamQuizRouter,
   gradebook: gradebookRouter,
   appeals: appealsRouter,
+  defects: defectsRouter,
 })

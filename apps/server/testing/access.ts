@@ -285,6 +285,7 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'appeals.pendingByCourse': () => ({}),
   'appeals.get': ({ appealId }) => ({ appealId }),
   'appeals.resolve': ({ appealId }) => ({ appealId, decision: 'accepted', feedback: 'Agreed' }),
+  'defects.report': () => ({ kind: 'render', error: 'TypeError', route: '/quizzes/$quizId/take', build: '0123456789ab' }),
 }
 
 /** All that the database holds, as one text; tables of sessions and links included; counted tries are left out, which a refusal adds to. */

@@ -6,6 +6,7 @@ import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'
 import { createBackground } from '../src/platform/background.ts'
 import type { Database } from '../src/platform/database/database.ts'
+import { createDefects } from '../src/platform/defects.ts'
 import { createHashTurns } from '../src/platform/hash-turns.ts'
 import { createLimits } from '../src/platform/limits.ts'
 import { isRoomOf, type Live } from '../src/platform/live.ts'
@@ -66,6 +67,7 @@ export async function openWorld(own?: Database): Promise<World> {
   const log = createLog('silent')
   const background = createBackground(log, { step: 0 })
   const limits = createLimits()
+  const defects = createDefects(log)
   const hashTurns = createHashTurns({ capacity: 4 })
   const servicesOn = (database: Database): Services => ({
     config: testConfig,
@@ -76,6 +78,7 @@ export async function openWorld(own?: Database): Promise<World> {
     log,
     live,
     limits,
+    defects,
     background,
     tries: createTries(database, clock),
     hashTurns,

@@ -3,25 +3,40 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiProvider, type Client } from './platform/api.tsx'
+import type { BuildWatch } from './platform/build.ts'
+import { createReport, watchUncaught } from './platform/defects.ts'
 import type { LiveSocket } from './platform/live.tsx'
 import { createQueryClient } from './platform/query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { cssVariablesResolver } from './ui/colors.ts'
 import { theme } from './ui/theme.ts'
 
-type AppProps = {
+export type AppProps = {
   client: Client
   socket: LiveSocket | null
+  build: BuildWatch
+  /** Tells of errors that nobody caught: the window; null where none are reported (tests). */
+  browser: EventTarget | null
   /** The browser's history unless a test brings its own. */
   history?: RouterHistory
 }
 
+/** The pages, and how their defects are reported. */
+function createPages({ client, socket, build, history }: AppProps) {
+  const router = createAppRouter({ socket, build, history, onCatch: (thrown) => report('render', thrown) })
+  const routeOf = () => router.state.matches.at(-1)?.fullPath ?? '/'
+  const report = createReport({ build: build.own, routeOf, send: (defect) => client.defects.report(defect) })
+  return { router, report }
+}
+
 /** The whole product, wired to one server. */
-export function App({ client, socket, history }: AppProps) {
+export function App(props: AppProps) {
+  const { client, browser } = props
   const [queryClient] = useState(createQueryClient)
-  const [router] = useState(() => createAppRouter({ socket, history }))
+  const [{ router, report }] = useState(() => createPages(props))
+  useEffect(() => (browser ? watchUncaught(browser, report) : undefined), [browser, report])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <ApiProvider client={client}>

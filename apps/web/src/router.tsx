@@ -1,5 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import { demoCoursePath } from './features/tours/demo-course-path.ts'
+import type { BuildWatch } from './platform/build.ts'
+import { download } from './platform/download.ts'
 import type { LiveSocket } from './platform/live.tsx'
 import { readCourseSearch } from './routes/course-search.ts'
 import { NotFoundPage } from './routes/not-found.tsx'
@@ -10,7 +12,9 @@ import { LoadingPage } from './ui/page-states.tsx'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-const root = createRootRouteWithContext<{ socket: LiveSocket | null }>()({ component: RootLayout })
+type RouterContext = { socket: LiveSocket | null; build: BuildWatch }
+
+const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
 const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
@@ -19,83 +23,163 @@ const callback = createRoute({
     error: text(search.error),
     error_description: text(search.error_description),
   }),
-  component: lazyRouteComponent(() => import('./routes/auth-callback.tsx'), 'AuthCallbackRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/auth-callback.tsx')),
+    'AuthCallbackRoute',
+  ),
 })
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/password',
   validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
-  component: lazyRouteComponent(() => import('./routes/auth-password.tsx'), 'AuthPasswordRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/auth-password.tsx')),
+    'AuthPasswordRoute',
+  ),
 })
 const undo = createRoute({
   getParentRoute: () => root,
   path: '/auth/undo',
   validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
-  component: lazyRouteComponent(() => import('./routes/auth-undo.tsx'), 'AuthUndoRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/auth-undo.tsx')),
+    'AuthUndoRoute',
+  ),
 })
 const leaveCourse = createRoute({
   getParentRoute: () => root,
   path: '/leave-course',
   validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
-  component: lazyRouteComponent(() => import('./routes/leave-course.tsx'), 'LeaveCourseRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/leave-course.tsx')),
+    'LeaveCourseRoute',
+  ),
 })
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInLayout })
-const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: lazyRouteComponent(() => import('./routes/shell.tsx'), 'ShellLayout') })
+const shell = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'shell',
+  component: lazyRouteComponent(
+    download(() => import('./routes/shell.tsx')),
+    'ShellLayout',
+  ),
+})
 
-const dashboard = createRoute({ getParentRoute: () => shell, path: '/', component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardRoute') })
-const courses = createRoute({ getParentRoute: () => shell, path: '/courses', component: lazyRouteComponent(() => import('./routes/courses.tsx'), 'CoursesRoute') })
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  staticData: { reloadsByItself: true },
+  component: lazyRouteComponent(
+    download(() => import('./routes/dashboard.tsx')),
+    'DashboardRoute',
+  ),
+})
+const courses = createRoute({
+  getParentRoute: () => shell,
+  path: '/courses',
+  staticData: { reloadsByItself: true },
+  component: lazyRouteComponent(
+    download(() => import('./routes/courses.tsx')),
+    'CoursesRoute',
+  ),
+})
 const createCourse = createRoute({
   getParentRoute: () => shell,
   path: '/courses/new',
   validateSearch: (search): { created?: string } => ({ created: text(search.created) }),
-  component: lazyRouteComponent(() => import('./routes/create-course.tsx'), 'CreateCourseRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/create-course.tsx')),
+    'CreateCourseRoute',
+  ),
 })
 const course = createRoute({
   getParentRoute: () => shell,
   path: '/courses/$courseId',
+  staticData: { reloadsByItself: true },
   validateSearch: readCourseSearch,
-  component: lazyRouteComponent(() => import('./routes/course.tsx'), 'CourseRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/course.tsx')),
+    'CourseRoute',
+  ),
 })
 const courseSettings = createRoute({
   getParentRoute: () => shell,
   path: '/courses/$courseId/settings',
-  component: lazyRouteComponent(() => import('./routes/course-settings.tsx'), 'CourseSettingsRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/course-settings.tsx')),
+    'CourseSettingsRoute',
+  ),
 })
-const quizzes = createRoute({ getParentRoute: () => shell, path: '/quizzes', component: lazyRouteComponent(() => import('./routes/quizzes.tsx'), 'QuizzesRoute') })
+const quizzes = createRoute({
+  getParentRoute: () => shell,
+  path: '/quizzes',
+  staticData: { reloadsByItself: true },
+  component: lazyRouteComponent(
+    download(() => import('./routes/quizzes.tsx')),
+    'QuizzesRoute',
+  ),
+})
 const createQuiz = createRoute({
   getParentRoute: () => shell,
   path: '/quizzes/new',
   validateSearch: (search): { courseId?: string } => ({ courseId: text(search.courseId) }),
-  component: lazyRouteComponent(() => import('./routes/create-quiz.tsx'), 'CreateQuizRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/create-quiz.tsx')),
+    'CreateQuizRoute',
+  ),
 })
 const groups = createRoute({
   getParentRoute: () => shell,
   path: '/groups',
+  staticData: { reloadsByItself: true },
   validateSearch: (search): { courseId?: string } => ({ courseId: text(search.courseId) }),
-  component: lazyRouteComponent(() => import('./routes/groups.tsx'), 'GroupsRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/groups.tsx')),
+    'GroupsRoute',
+  ),
 })
 const createEmptyQuiz = createRoute({
   getParentRoute: () => shell,
   path: '/quizzes/create',
   staticData: { isForSignedIn: true },
-  component: lazyRouteComponent(() => import('./routes/create-empty-quiz.tsx'), 'CreateEmptyQuizRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/create-empty-quiz.tsx')),
+    'CreateEmptyQuizRoute',
+  ),
 })
 const editQuiz = createRoute({
   getParentRoute: () => shell,
   path: '/quizzes/$quizId/edit',
-  component: lazyRouteComponent(() => import('./routes/edit-quiz.tsx'), 'EditQuizRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/edit-quiz.tsx')),
+    'EditQuizRoute',
+  ),
 })
 const howTblWorks = createRoute({
   getParentRoute: () => shell,
   path: '/how-tbl-works',
-  component: lazyRouteComponent(() => import('./routes/how-tbl-works.tsx'), 'HowTblWorksRoute'),
+  staticData: { reloadsByItself: true },
+  component: lazyRouteComponent(
+    download(() => import('./routes/how-tbl-works.tsx')),
+    'HowTblWorksRoute',
+  ),
 })
-const profile = createRoute({ getParentRoute: () => shell, path: '/profile', component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileRoute') })
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  component: lazyRouteComponent(
+    download(() => import('./routes/profile.tsx')),
+    'ProfileRoute',
+  ),
+})
 const demoCourse = createRoute({
   getParentRoute: () => shell,
   path: demoCoursePath,
-  component: lazyRouteComponent(() => import('./routes/demo-course.tsx'), 'DemoCourseRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/demo-course.tsx')),
+    'DemoCourseRoute',
+  ),
 })
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundPage })
 
@@ -103,22 +187,35 @@ const unknown = createRoute({ getParentRoute: () => shell, path: '$', component:
 const takeQuiz = createRoute({
   getParentRoute: () => signedIn,
   path: '/quizzes/$quizId/take',
-  component: lazyRouteComponent(() => import('./routes/take-quiz.tsx'), 'TakeQuizRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/take-quiz.tsx')),
+    'TakeQuizRoute',
+  ),
 })
 const results = createRoute({
   getParentRoute: () => signedIn,
   path: '/quizzes/$quizId/results',
-  component: lazyRouteComponent(() => import('./routes/results.tsx'), 'ResultsRoute'),
+  staticData: { reloadsByItself: true },
+  component: lazyRouteComponent(
+    download(() => import('./routes/results.tsx')),
+    'ResultsRoute',
+  ),
 })
 const teamLobby = createRoute({
   getParentRoute: () => signedIn,
   path: '/quizzes/$quizId/team-lobby/$teamId',
-  component: lazyRouteComponent(() => import('./routes/team-lobby.tsx'), 'TeamLobbyRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/team-lobby.tsx')),
+    'TeamLobbyRoute',
+  ),
 })
 const teamQuiz = createRoute({
   getParentRoute: () => signedIn,
   path: '/quizzes/$quizId/team/$teamId',
-  component: lazyRouteComponent(() => import('./routes/team-quiz.tsx'), 'TeamQuizRoute'),
+  component: lazyRouteComponent(
+    download(() => import('./routes/team-quiz.tsx')),
+    'TeamQuizRoute',
+  ),
 })
 
 const routeTree = root.addChildren([
@@ -150,18 +247,25 @@ const routeTree = root.addChildren([
   ]),
 ])
 
+type RouterProps = RouterContext & {
+  history?: RouterHistory
+  /** Hears what a page threw while it was drawn. */
+  onCatch: (thrown: unknown) => void
+}
+
 /** All pages. Every page is its own download, so that a student's quiz page loads little. Search parameters are plain strings. */
-export const createAppRouter = ({ socket, history }: { socket: LiveSocket | null; history?: RouterHistory }) =>
+export const createAppRouter = ({ socket, build, history, onCatch }: RouterProps) =>
   createRouter({
     routeTree,
     history,
-    context: { socket },
+    context: { socket, build },
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingComponent: LoadingPage,
     defaultErrorComponent: RouteError,
+    defaultOnCatch: onCatch,
     defaultNotFoundComponent: NotFoundPage,
   })
 
@@ -172,5 +276,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Whoever is signed out is led to '/' (spec 2); other pages keep their address until after the login. */
     isForSignedIn?: true
+    /** It only shows what is stored: while nothing is open on it, a new version of the product may be loaded by itself. */
+    reloadsByItself?: true
   }
 }

@@ -4,6 +4,7 @@ import { as } from '../../server/testing/as.ts'
 import type { given } from '../../server/testing/given.ts'
 import { saveAs } from '../../server/testing/taking.ts'
 import type { World } from '../../server/testing/world.ts'
+import type { AppProps } from '../src/app.tsx'
 import { readKept } from '../src/features/attempts/kept-answers.ts'
 import { type Loss, overNetwork } from './network.ts'
 import { openApp } from './open-app.tsx'
@@ -21,8 +22,8 @@ export function quizTaker(world: () => World) {
   const status = () => place().querySelector('p')?.textContent
   return {
     /** Opens the quiz as the student, in a tab whose calls go that way. */
-    open: async ({ captain, quizId }: Pick<Class, 'captain' | 'quizId'>, client = as(world(), captain), socket = createQuietSocket().socket) => {
-      opened = openApp(client, `/quizzes/${quizId}/take`, socket)
+    open: async ({ captain, quizId }: Pick<Class, 'captain' | 'quizId'>, client = as(world(), captain), socket = createQuietSocket().socket, app: Partial<AppProps> = {}) => {
+      opened = openApp(client, `/quizzes/${quizId}/take`, socket, app)
       await screen.findByRole('heading', { name: 'Readiness 1' })
       return opened
     },

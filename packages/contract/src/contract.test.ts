@@ -89,7 +89,7 @@ const objectsIn = (schema: Schema) =>
 /** Valid values of a schema, at least one for each branch of a union; `extra` is put into every object. */
 function samplesOf(schema: Schema, extra: Record<string, unknown> = {}): unknown[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  const texts = ['7f3c1a52-6a3e-4c0e-9d59-0d2b6d0f8a11', '2026-03-01T10:00:00.000Z', '2026-03-01', 'ana@school.example', 'some text']
+  const texts = ['7f3c1a52-6a3e-4c0e-9d59-0d2b6d0f8a11', '2026-03-01T10:00:00.000Z', '2026-03-01', 'ana@school.example', 'some text', '0123456789ab']
   if (def.type === 'string' || def.type === 'pipe') return texts.filter((text) => z.safeParse(schema, text).success).slice(0, 1)
   if (def.type === 'number') return [1, 2].filter((number) => z.safeParse(schema, number).success).slice(0, 1)
   if (def.type === 'boolean') return [true]

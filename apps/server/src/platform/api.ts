@@ -10,6 +10,7 @@ import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type AfterCommit, type Database, isBusy, type Tx } from './database/database.ts'
+import type { Defects } from './defects.ts'
 import type { HashTurns } from './hash-turns.ts'
 import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
@@ -29,6 +30,7 @@ export type Services = {
   readonly live: Live
   readonly mails: MailQueue
   readonly limits: Limits
+  readonly defects: Defects
   readonly tries: Tries
   readonly hashTurns: HashTurns
   readonly background: Background

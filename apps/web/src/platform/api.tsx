@@ -4,6 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { apiPrefix } from '@tbl/contract/api-prefix'
+import { buildHeader } from '@tbl/contract/build-header'
 import type { contract } from '@tbl/contract/contract'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { patientFetch } from './patient-fetch.ts'
@@ -11,8 +12,19 @@ import { patientFetch } from './patient-fetch.ts'
 /** Calls of the server, one function an operation. */
 export type Client = ContractRouterClient<typeof contract>
 
-/** The client that talks to this page's server. */
-export const httpClient = (): Client => createORPCClient(new OpenAPILink(routes, { url: `${window.location.origin}${apiPrefix}`, fetch: patientFetch }))
+/** Sends a call. The report of a defect is sent once, also while the page goes: it is nothing to wait for. */
+const send = (request: Request, init: RequestInit, _options: object, [noun]: readonly string[]): Promise<Response> =>
+  noun === 'defects' ? fetch(request, { ...init, keepalive: true }) : patientFetch(request, init)
+
+/** The client that talks to this page's server. `hearBuild` is told with every answer of which build the server is. */
+export function httpClient(hearBuild: (build: string | null) => void = () => {}): Client {
+  const hearing: typeof send = async (...call) => {
+    const answer = await send(...call)
+    hearBuild(answer.headers.get(buildHeader))
+    return answer
+  }
+  return createORPCClient(new OpenAPILink(routes, { url: `${window.location.origin}${apiPrefix}`, fetch: hearing }))
+}
 
 const createApi = (client: Client) => createTanstackQueryUtils(client)
 export type Api = ReturnType<typeof createApi>

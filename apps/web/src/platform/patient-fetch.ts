@@ -22,6 +22,20 @@ const pause = (time: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end)
   })
 
+/** Failures of requests to which no answer came. */
+const unanswered = new WeakSet<object>()
+export const isUnanswered = (error: unknown): boolean => error instanceof Object && unanswered.has(error)
+
+/** Sends a request once; remembers of a failure that it is one of the network, which browsers say each in words of their own. */
+async function fetchOnce(request: Request, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(request, init)
+  } catch (error) {
+    if (error instanceof Object) unanswered.add(error)
+    throw error
+  }
+}
+
 /**
  * Sends a request, and again after the pause that the server asks for: with too many calls of the own person at work (429) until one has
  * ended, with a busy server (503) for 5 s; then its answer is handed on.
@@ -29,7 +43,7 @@ const pause = (time: number, signal: AbortSignal) =>
 export async function patientFetch(request: Request, init?: RequestInit): Promise<Response> {
   const began = Date.now()
   for (;;) {
-    const answer = await fetch(request.clone(), init)
+    const answer = await fetchOnce(request.clone(), init)
     const time = pauseOf(answer)
     const isPatient = answer.status === 429 || (answer.status === 503 && Date.now() - began < patience)
     if (time === null || !isPatient) return answer

@@ -1,9 +1,16 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useHeadingFocus } from '../platform/heading-focus.ts'
+import { NewVersionBar, useReloadByItself } from '../platform/new-version.tsx'
+import { PageNoticeProvider } from '../ui/page-notice.tsx'
 
 /** Around every page. */
 export function RootLayout() {
   const page = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
   useHeadingFocus(page)
-  return <Outlet />
+  useReloadByItself()
+  return (
+    <PageNoticeProvider value={<NewVersionBar />}>
+      <Outlet />
+    </PageNoticeProvider>
+  )
 }

@@ -1,12 +1,14 @@
 import { Navigate, Outlet, useMatches, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { StartedBar } from '../features/team-quiz/started-bar.tsx'
+import { download } from '../platform/download.ts'
 import { LiveProvider } from '../platform/live.tsx'
+import { NewVersionBar } from '../platform/new-version.tsx'
 import { MeProvider, useSession } from '../platform/session.tsx'
 import { PageNoticeProvider } from '../ui/page-notice.tsx'
 import { LoadingPage } from '../ui/page-states.tsx'
 
-const AuthPage = lazy(async () => ({ default: (await import('../features/accounts/auth-page.tsx')).AuthPage }))
+const AuthPage = lazy(download(async () => ({ default: (await import('../features/accounts/auth-page.tsx')).AuthPage })))
 
 /** The login gate: the address stays, so that the person goes on there after logging in, unless the page is one for people who are signed in. */
 export function SignedInLayout() {
@@ -25,7 +27,14 @@ export function SignedInLayout() {
   return (
     <MeProvider value={session.me}>
       <LiveProvider key={session.me.id} socket={socket}>
-        <PageNoticeProvider value={<StartedBar />}>
+        <PageNoticeProvider
+          value={
+            <>
+              <NewVersionBar />
+              <StartedBar />
+            </>
+          }
+        >
           <Outlet />
         </PageNoticeProvider>
       </LiveProvider>

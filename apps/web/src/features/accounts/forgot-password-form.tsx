@@ -35,7 +35,7 @@ export function ForgotPasswordForm({ email = '', onBack }: ForgotPasswordFormPro
   )
   if (request.isSuccess) {
     return (
-      <Stack gap="md" align="flex-start">
+      <Stack gap="md" align="flex-start" data-unfinished>
         <Title order={2} tabIndex={-1} ref={focus}>
           Look into your inbox
         </Title>

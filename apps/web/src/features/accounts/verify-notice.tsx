@@ -32,7 +32,7 @@ export function VerifyNotice({ email, isDelayed, onOpened }: VerifyNoticeProps) 
     window.location.reload()
   }
   return (
-    <Stack gap="md" align="flex-start">
+    <Stack gap="md" align="flex-start" data-unfinished>
       <MailCheck size={40} strokeWidth={1.75} aria-hidden />
       <Title order={2} fz={28} tabIndex={-1} ref={focus}>
         Verify Your Email

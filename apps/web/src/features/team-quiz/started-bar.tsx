@@ -4,8 +4,8 @@ import type { StudentQuizCard } from '@tbl/contract/quizzes'
 import { useApi } from '../../platform/api.tsx'
 import { useMe } from '../../platform/session.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { messages } from './messages.ts'
-import classes from './started-bar.module.css'
 
 /** Wherever a student is: that the own team has started, and the way there. Gone on the pages that say so themselves. */
 export function StartedBar() {
@@ -23,11 +23,12 @@ const saysSo = (page: string, { id, teamId }: StudentQuizCard): boolean =>
 function Started({ quiz: { id: quizId, title, teamId, teamName } }: { quiz: StudentQuizCard }) {
   if (teamId === null || teamName === null) return null
   return (
-    <div role="status" className={classes.bar}>
-      <p>{messages.started(teamName, title)}</p>
-      <ButtonLink to="/quizzes/$quizId/team/$teamId" params={{ quizId, teamId }} size="sm">
-        Go to Team Quiz
-      </ButtonLink>
+    <div role="status">
+      <NoticeBar text={messages.started(teamName, title)}>
+        <ButtonLink to="/quizzes/$quizId/team/$teamId" params={{ quizId, teamId }} size="sm">
+          Go to Team Quiz
+        </ButtonLink>
+      </NoticeBar>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useApi } from '../../platform/api.tsx'
+import { download } from '../../platform/download.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { StudentTeams } from './student-teams.tsx'
 import { TeamsSkeleton } from './teams-skeleton.tsx'
 
 /** A download of its own: students need no team board. */
-const InstructorTeams = lazy(async () => ({ default: (await import('./instructor-teams.tsx')).InstructorTeams }))
+const InstructorTeams = lazy(download(async () => ({ default: (await import('./instructor-teams.tsx')).InstructorTeams })))
 
 type TeamsTabProps = {
   courseId: string

@@ -1,0 +1,103 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { press } from '../../testing/on-screen.ts'
+import { otherBuild, ownBuild, updated } from '../../testing/update.ts'
+import { watchBuild } from '../platform/build.ts'
+import { download, MissingFile } from '../platform/download.ts'
+import { RouteError } from './route-error.tsx'
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** What browsers say of a file that a server does not have, or that does not arrive. */
+const gone = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/results-1.js')
+
+/** Opens a page that is a download of its own, in a browser of that build. */
+function openPage(load: () => Promise<{ Page: () => string }>, own = ownBuild) {
+  const caught = vi.fn()
+  const root = createRootRoute()
+  const page = createRoute({ getParentRoute: () => root, path: '/results', component: lazyRouteComponent(download(load), 'Page') })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/results'] }),
+    context: { build: watchBuild(own) },
+    defaultErrorComponent: RouteError,
+    defaultOnCatch: caught,
+  })
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+      <RouterProvider router={router as never} />
+    </MantineProvider>,
+  )
+  return { caught, user: userEvent.setup({ delay: null }) }
+}
+
+const heading = () => screen.findByRole('heading', { name: 'This page could not be shown' })
+
+describe('[FIRM-21] a page whose file is gone after an update', () => {
+  test('is loaded anew by itself, once; then it says so, with a button', async () => {
+    const { reload } = updated()
+    const { caught } = openPage(() => Promise.reject(gone))
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(caught.mock.calls[0]?.[0]).toBeInstanceOf(MissingFile)
+
+    cleanup()
+    const { user } = openPage(() => Promise.reject(gone))
+    expect(await heading()).toBeTruthy()
+    expect(reload).toHaveBeenCalledOnce()
+    await user.click(press('Reload'))
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+  })
+
+  test('is loaded anew again after the next update', async () => {
+    const { reload } = updated()
+    for (const own of [ownBuild, otherBuild]) {
+      openPage(() => Promise.reject(gone), own)
+      await waitFor(() => expect(reload).toHaveBeenCalled())
+      cleanup()
+    }
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('[FIRM-21] without network nothing is reloaded, not even by the button: the browser would show its own error instead', async () => {
+  const { reload, served } = updated()
+  served.build = null
+  const { user } = openPage(() => Promise.reject(gone))
+  expect(await heading()).toBeTruthy()
+  await user.click(press('Reload'))
+  expect(await screen.findByText('The server could not be reached. Please try again.')).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+  served.build = ownBuild
+  await user.click(press('Reload'))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('[FIRM-21] a page with a defect is not loaded anew by itself', async () => {
+  const { reload } = updated()
+  const Page = () => {
+    throw new RangeError('Ana chose B')
+  }
+  const { caught } = openPage(async () => ({ Page }))
+  expect(await heading()).toBeTruthy()
+  expect(press('Try Again')).toBeTruthy()
+  expect(caught.mock.calls[0]?.[0]).toBeInstanceOf(RangeError)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('[FIRM-21] a file that is there is what it is', async () => {
+  openPage(async () => ({ Page: () => 'Results' }))
+  expect(await screen.findByText('Results')).toBeTruthy()
+})
