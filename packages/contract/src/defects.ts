@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { base } from './base.ts'
 
 /** The addresses of the web's pages, as its router writes them: without ids and without what was searched for. `/$` is every other one. */
-export const routes = [
+const routes = [
   ...['/', '/auth/callback', '/auth/password', '/auth/undo', '/leave-course', '/profile', '/how-tbl-works', '/demo-course', '/groups', '/$'],
   ...['/courses', '/courses/new', '/courses/$courseId', '/courses/$courseId/settings'],
   ...['/quizzes', '/quizzes/new', '/quizzes/create', '/quizzes/$quizId/edit', '/quizzes/$quizId/take', '/quizzes/$quizId/results'],
