@@ -4,6 +4,7 @@ import { vesselsQuiz } from '../samples/vessels-quiz.ts'
 import { enter, findPlaces } from './demo-class.ts'
 import { call } from './ready-class.ts'
 import { test } from './test.ts'
+import { hearOfUpdate } from './update.ts'
 import { Walk } from './walk.ts'
 
 test.setTimeout(600_000)
@@ -65,6 +66,11 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     }
     await walk.see(captain, 'Saved', 'before the submit')
     await walk.visit(late, path, lungsQuiz.questions[0]?.text ?? '', 'question of a second student')
+    await hearOfUpdate(late, 'b'.repeat(12))
+    await late.page.getByRole('radio', { name: optionOf(lungsQuiz, 0, true) }).click()
+    await walk.see(late, 'A new version is here.', 'question of an older build')
+    await walk.visit(late, '/courses', 'A new version is here.', 'courses of an older build')
+    await late.page.unroute('**/api/**')
     await page.getByRole('button', { name: 'Submit Quiz' }).click()
     await walk.see(captain, 'Quiz submitted', 'submitted')
     await walk.visit(captain, `/quizzes/${individual.id}/results`, individual.title, 'results before the team quiz')
@@ -139,5 +145,8 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     await expect(page.getByText('Priya').first()).toBeVisible()
     await product.remove()
     await walk.see(captain, 'Connection lost. Reconnecting...', 'lobby without a server')
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.getByRole('link', { name: 'Leave, to the dashboard' }).click()
+    await walk.see(captain, 'This page could not be shown', 'page whose file is not there')
   })
 })

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { Person } from './person.ts'
 import { call } from './ready-class.ts'
 import { test } from './test.ts'
+import { hearOfUpdate } from './update.ts'
 import { Walk } from './walk.ts'
 
 test.setTimeout(600_000)
@@ -17,6 +18,10 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
 
   await test.step('before the login', async () => {
     await walk.visit(student, '/', 'TBL made simple', 'login')
+    await hearOfUpdate(student, 'b'.repeat(12))
+    await walk.visit(student, '/', 'A new version is here.', 'login of an older build')
+    await student.page.unroute('**/api/**')
+    await student.page.goto('/')
     await student.page.getByRole('button', { name: 'Login' }).click()
     await walk.look(student, 'login left empty')
     await student.page.getByRole('button', { name: 'Forgot password?' }).click()

@@ -43,23 +43,19 @@ async function open(path: string, hear: (defect: Defect) => Promise<unknown> = a
 }
 
 describe('[FIRM-21] a defect of a page', () => {
-  test('that is drawn is reported with its route, without the id in it and what was on the page', async () => {
+  test.each([
+    ['/quizzes/$quizId/take', ({ quizId }: { quizId: string }) => `/quizzes/${quizId}/take?search=secret`],
+    ['/courses/$courseId', ({ courseId }: { courseId: string }) => `/courses/${courseId}?tab=secret`],
+  ] as const)('that is drawn at %s is reported with this route, without the id in it and what was on the page', async (route, pathOf) => {
     for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
-    const { captain, quizId } = await given(world).quiz()
-    const client = as(world, captain)
+    const made = await given(world).quiz()
+    const client = as(world, made.captain)
     const report = vi.fn(client.defects.report)
-    const broken = { id: quizId, title: 'Ana chose B' } as never
-    openApp(
-      instead(
-        instead(client, 'attempts', 'start', async () => broken),
-        'defects',
-        'report',
-        report,
-      ),
-      `/quizzes/${quizId}/take?search=secret`,
-    )
+    const broken = async () => ({ title: 'Ana chose B' }) as never
+    openApp(instead(instead(instead(client, 'attempts', 'start', broken), 'courses', 'get', broken), 'defects', 'report', report), pathOf(made))
     expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
-    expect(report.mock.calls).toEqual([[{ kind: 'render', error: 'TypeError', route: '/quizzes/$quizId/take', build: 'dev' }]])
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+    expect(report.mock.calls).toEqual([[{ kind: 'render', error: 'TypeError', route, build: 'dev' }]])
     await expect(report.mock.results[0]?.value).resolves.toEqual({ heard: true })
   })
 

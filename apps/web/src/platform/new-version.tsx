@@ -24,8 +24,8 @@ export function NewVersionBar() {
   return (
     <div role="status">
       {isOld && (
-        <NoticeBar text="A new version is here. Reload when you are done.">
-          <ReloadButton variant="default" size="sm" />
+        <NoticeBar isQuiet text="A new version is here. Reload when you are done.">
+          <ReloadButton variant="default" size="sm" flex="none" />
         </NoticeBar>
       )}
     </div>

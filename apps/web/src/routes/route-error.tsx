@@ -1,5 +1,5 @@
 import { Container } from '@mantine/core'
-import { type ErrorComponentProps, useRouteContext, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useMatch, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MissingFile } from '../platform/download.ts'
 import { ReloadButton } from '../platform/reload-button.tsx'
@@ -11,8 +11,9 @@ const title = 'This page could not be shown'
 /** A page that could not be shown: its download failed, or it has a defect. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter()
+  const isInMain = useMatch({ strict: false, shouldThrow: false, select: ({ routeId }) => String(routeId).startsWith('/signed-in/shell/') })
   return (
-    <Container size="sm">
+    <Container size="sm" component={isInMain ? 'div' : 'main'}>
       {error instanceof MissingFile ? (
         <MissingPage />
       ) : (

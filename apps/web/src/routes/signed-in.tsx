@@ -30,8 +30,8 @@ export function SignedInLayout() {
         <PageNoticeProvider
           value={
             <>
-              <NewVersionBar />
               <StartedBar />
+              <NewVersionBar />
             </>
           }
         >
