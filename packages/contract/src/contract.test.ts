@@ -208,7 +208,8 @@ describe('what a stranger or a fellow student learns', () => {
     const telling = operations.filter(({ output }) => propertiesNamed(output, /^(course)?code$/i).length > 0).map(({ name }) => name)
     const ofQuiz = ['list', 'create', 'createEmpty', 'get', 'update', 'copy', 'suggestCode'].map((verb) => `quizzes.${verb}`)
     const ofTeam = ['readiness', 'launch', 'session', 'vote', 'answer', 'navigate', 'complete'].map((verb) => `teamQuiz.${verb}`)
-    expect(telling).toEqual(['courses.list', 'courses.create', 'courses.get', 'courses.update', ...ofQuiz, ...ofTeam])
+    const toGetIn = ['enrolment.letIn'] // another kind of code: for one student, to the instructor who has asked for it
+    expect(telling).toEqual(['courses.list', 'courses.create', 'courses.get', 'courses.update', ...toGetIn, ...ofQuiz, ...ofTeam])
   })
 
   it('[D-43] e-mail addresses: the own one; those of a course for its instructor only', () => {
@@ -221,6 +222,7 @@ describe('what a stranger or a fellow student learns', () => {
       'accounts.requestPasswordReset': ['email'],
       'accounts.undoChange': ['email'],
       'accounts.logIn': own,
+      'accounts.logInWithCode': own,
       'accounts.updateProfile': own,
       'accounts.markTours': own,
       'accounts.me': own.map((name) => `me.${name}`),
