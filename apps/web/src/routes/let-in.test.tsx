@@ -122,6 +122,20 @@ test('[HELP-01] no code is made for a student who has had 5 today, and the reaso
   expect(await toast()).toContain('A student can be given 5 codes a day.')
 })
 
+test('[HELP-01] a code that was given stays on the screen when no newer one is made: it goes on working', async () => {
+  const { teacher, courseId, student } = await lesson()
+  for (let given = 1; given < 4; given += 1) await as(world, teacher).enrolment.letIn({ courseId, studentId: student.id })
+  const { user } = openApp(as(world, teacher), `/courses/${courseId}?tab=students`)
+  await user.click(await screen.findByRole('button', { name: `Let In ${student.name}...` }))
+  const open = await dialog(`Let In ${student.name}`)
+  await user.click(open.getByRole('button', { name: 'Get a Code' }))
+  const code = (await open.findByText(/^\d{3} \d{3}$/)).textContent ?? ''
+  await user.click(open.getByRole('button', { name: 'New Code' }))
+  expect(await toast()).toContain('A student can be given 5 codes a day.')
+  expect(open.getByText(code)).toBeTruthy()
+  expect((await asVisitor(world).api.accounts.logInWithCode({ email: student.email, code })).letIn).toMatchObject({ courseId })
+})
+
 test('[HELP-01] fellow students are offered nothing', async () => {
   const { courseId, students } = await lesson()
   openApp(as(world, students[1] ?? null), `/courses/${courseId}?tab=students`)

@@ -1,6 +1,7 @@
 import { Button, List, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { format } from 'date-fns'
+import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { failureText } from '../../platform/failure.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
@@ -22,19 +23,23 @@ export const LetInDialog = ({ courseId, student, onClose }: LetInDialogProps) =>
   </Dialog>
 )
 
+type Given = { code: string; expiresAt: string }
+
+/** A code stays on the screen while a new one is asked for, and when there is none: it goes on working. */
 function LetIn({ courseId, student, onClose }: { courseId: string; student: NonNullable<LetInDialogProps['student']>; onClose: () => void }) {
   const api = useApi()
-  const make = useMutation(api.enrolment.letIn.mutationOptions({ onError: (error) => showError(codeNotMadeTitle, failureText(error)) }))
+  const [given, setGiven] = useState<Given | null>(null)
+  const make = useMutation(api.enrolment.letIn.mutationOptions({ onSuccess: setGiven, onError: (error) => showError(codeNotMadeTitle, failureText(error)) }))
   const ask = () => make.mutate({ courseId, studentId: student.id })
   return (
     <>
-      <div aria-live="polite">{make.data ? <Code {...make.data} email={student.email} /> : <Explained name={student.name} />}</div>
+      <div aria-live="polite">{given ? <Code {...given} email={student.email} /> : <Explained name={student.name} />}</div>
       <DialogButtons>
-        <Button variant="default" onClick={make.data ? ask : onClose} loading={make.data !== undefined && make.isPending}>
-          {make.data ? 'New Code' : 'Cancel'}
+        <Button variant="default" onClick={given ? ask : onClose} loading={given !== null && make.isPending}>
+          {given ? 'New Code' : 'Cancel'}
         </Button>
-        <Button onClick={make.data ? onClose : ask} loading={make.data === undefined && make.isPending}>
-          {make.data ? 'Done' : 'Get a Code'}
+        <Button onClick={given ? onClose : ask} loading={given === null && make.isPending}>
+          {given ? 'Done' : 'Get a Code'}
         </Button>
       </DialogButtons>
     </>
@@ -50,8 +55,7 @@ const Explained = ({ name }: { name: string }) => (
   </>
 )
 
-/** `make.data` stays while a new code is asked for. */
-const Code = ({ code, expiresAt, email }: { code: string; expiresAt: string; email: string }) => (
+const Code = ({ code, expiresAt, email }: Given & { email: string }) => (
   <>
     <p className={classes.code}>
       {code.slice(0, 3)} {code.slice(3)}
