@@ -72,7 +72,7 @@ export async function findByLeaveLink(reader: Reader, tokenHash: string): Promis
   return row ?? null
 }
 
-/** What a code of this student for this course is stored as (`hashShortCode`). */
+/** What the code of a student for a course is about (`hashShortCode`). */
 export const letInSubject = (courseId: string, userId: string): string => `let-in ${courseId} ${userId}`
 
 /** Guesses at codes of a course: 10 in any 15 minutes, whoever's code they are for (HELP-01). */

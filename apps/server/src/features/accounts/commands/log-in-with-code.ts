@@ -35,7 +35,7 @@ export async function logInWithCode(context: CallContext, input: { email: string
   if (!found) return refuse('CODE_INVALID')
   const { userId, courseId, codeHash } = found
   const now = clock.now()
-  return database.transact(async (tx) => {
+  const opened = await database.transact(async (tx) => {
     const used = await tx
       .delete(letInCodes)
       .where(and(eq(letInCodes.userId, userId), eq(letInCodes.courseId, courseId), eq(letInCodes.codeHash, codeHash)))
@@ -44,7 +44,10 @@ export async function logInWithCode(context: CallContext, input: { email: string
     if (!person) return refuse('CODE_INVALID')
     const { id: sessionId, token, endsAt } = await startLetInSession(tx, { userId, onlyCourseId: courseId, now, userAgent: requestHeaders.get('user-agent') })
     await recordEvent(tx, userId, 'let-in', browserOf(context), now)
-    resHeaders?.append('set-cookie', sessionCookie(config, token, { endsAt, isShared: false }, now))
-    return allow({ ...person, sessionId, endsAt, onlyCourseId: courseId })
+    return allow({ token, me: { ...person, sessionId, endsAt, onlyCourseId: courseId } })
   })
+  if (!opened.ok) return opened
+  const { token, me } = opened.value
+  resHeaders?.append('set-cookie', sessionCookie(config, token, { endsAt: me.endsAt, isShared: false }, now))
+  return allow(me)
 }
