@@ -46,6 +46,9 @@ export const testConfig = {
   authSecret: 'for-tests-only-for-tests-only-for-tests-only',
 }
 
+/** How many hashes are at work at a time. */
+export const hashCapacity = 4
+
 /** Opens the product on a database of its own, or on the one handed over. */
 export async function openWorld(own?: Database): Promise<World> {
   const database = own ?? (await openTestDatabase())
@@ -68,7 +71,7 @@ export async function openWorld(own?: Database): Promise<World> {
   const background = createBackground(log, { step: 0 })
   const limits = createLimits()
   const defects = createDefects(log)
-  const hashTurns = createHashTurns({ capacity: 4 })
+  const hashTurns = createHashTurns({ capacity: hashCapacity })
   const servicesOn = (database: Database): Services => ({
     config: testConfig,
     database,

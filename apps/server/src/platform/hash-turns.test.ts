@@ -63,6 +63,28 @@ test('[DOOR-21, FIRM-02] sign-ups and guesses of one address take turns: a flood
   expect(begun).toEqual(['guess 0', 'guess 1', 'sign-up 1', 'guess 2', 'sign-up 2'])
 })
 
+test('[DOOR-21, FIRM-02] guesses of an address leave half of the capacity to its sign-ups, however long a guess takes', async () => {
+  const { begun, working, ask, settle } = hashing(2)
+  const endSignUp = async () => {
+    working
+      .splice(
+        working.findIndex(({ name }) => name.startsWith('sign-up')),
+        1,
+      )[0]
+      ?.end()
+    await settle()
+  }
+  for (let number = 0; number < 500; number += 1) void ask(`guess ${number}`, 'A')
+  for (const name of ['sign-up 1', 'sign-up 2', 'sign-up 3']) void ask(name, 'A', false, 'sign-up')
+  await settle()
+  working.shift()?.end()
+  await settle()
+  for (let times = 0; times < 2; times += 1) await endSignUp()
+  expect(begun).toEqual(['guess 0', 'guess 1', 'sign-up 1', 'sign-up 2', 'sign-up 3'])
+  await endSignUp()
+  expect(begun.at(-1), 'nothing lies idle when they are done').toBe('guess 2')
+})
+
 test('[FIRM-02] a hash that fails gives its turn on', async () => {
   const turns = createHashTurns({ capacity: 1 })
   const asker = { address: 'A', isKnownDevice: false, what: 'guess' as const }

@@ -6,13 +6,14 @@ export type HashTurns = {
   readonly run: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
 }
 
-/** What waits, by address and what for; the one whose turn is next comes first. */
+/** What waits, by what for and address; the one whose turn is next comes first. */
 type Line = Map<string, { readonly address: string; readonly waiting: (() => void)[] }>
 
 /**
- * Turns for what is expensive and asked for by who is not signed in: the hashing of passwords (FIRM-02). `capacity` is how many run at a
- * time. Known devices come first, then one address after the other, guesses, sign-ups and links of one in turn: a class signs up beside a flood of guesses
- * from its own address. While others wait, an address has at most half of the capacity.
+ * Turns for what is expensive and asked for by who is not signed in: the hashing of passwords, and what a guess asks of the database (FIRM-02).
+ * `capacity` is how many run at a time. Known devices come first, then one address after the other, guesses, sign-ups and links of one in turn: a
+ * class signs up beside a flood of guesses from its own address. While others wait, an address has at most half of the capacity, and so has each of
+ * the three.
  */
 export function createHashTurns({ capacity }: { readonly capacity: number }): HashTurns {
   const half = Math.max(1, Math.floor(capacity / 2))
@@ -21,36 +22,44 @@ export function createHashTurns({ capacity }: { readonly capacity: number }): Ha
   const atWork = new Map<string, number>()
   let total = 0
 
-  const count = (address: string, change: number) => {
+  const count = (key: string, address: string, change: number) => {
     total += change
-    const now = (atWork.get(address) ?? 0) + change
-    if (now > 0) atWork.set(address, now)
-    else atWork.delete(address)
+    for (const of of [key, address]) {
+      const now = (atWork.get(of) ?? 0) + change
+      if (now > 0) atWork.set(of, now)
+      else atWork.delete(of)
+    }
   }
+  const hasLess = (of: string) => (atWork.get(of) ?? 0) < half
 
-  /** Whose turn it is: of who has less than half at work the first; where nobody has, the first of all, so that nothing lies idle. */
-  const nextOf = (isFree: (address: string) => boolean) => {
-    for (const line of [known, unknown]) for (const [key, { address, waiting }] of line) if (isFree(address)) return { line, key, address, waiting }
+  const firstOf = (line: Line, isFree: (key: string, address: string) => boolean) => {
+    for (const [key, { address, waiting }] of line) if (isFree(key, address)) return { line, key, address, waiting }
     return null
+  }
+  /** Whose turn it is: who has less than half at work; where nobody has, known devices, then what has, then the first of all, so that nothing lies idle. */
+  const whoIsNext = () => {
+    const ofOthers = (_key: string, address: string) => hasLess(address)
+    const any = () => true
+    return firstOf(known, ofOthers) ?? firstOf(unknown, ofOthers) ?? firstOf(known, any) ?? firstOf(unknown, hasLess) ?? firstOf(unknown, any)
   }
 
   const beginNext = () => {
     if (total >= capacity) return
-    const next = nextOf((address) => (atWork.get(address) ?? 0) < half) ?? nextOf(() => true)
+    const next = whoIsNext()
     if (!next) return
     const { line, key, address, waiting } = next
     const begin = waiting.shift()
     line.delete(key)
     if (waiting.length > 0) line.set(key, { address, waiting }) // its next turn comes after those of the others
-    count(address, 1)
+    count(key, address, 1)
     begin?.()
   }
 
   return {
     run: async ({ address, isKnownDevice, what }, work) => {
+      const key = `${what} ${isKnownDevice ? 'known' : 'unknown'} ${address}`
       await new Promise<void>((begin) => {
         const line = isKnownDevice ? known : unknown
-        const key = `${what} ${address}`
         const waiting = line.get(key)?.waiting ?? []
         waiting.push(begin)
         line.set(key, { address, waiting })
@@ -59,7 +68,7 @@ export function createHashTurns({ capacity }: { readonly capacity: number }): Ha
       try {
         return await work()
       } finally {
-        count(address, -1)
+        count(key, address, -1)
         beginNext()
       }
     },

@@ -16,6 +16,8 @@ export type TooMany = { readonly code: 'TOO_MANY_TRIES'; readonly seconds: numbe
 export type Tries = {
   /** Counts a try of somebody before anything is done about it. */
   readonly take: (ceiling: Ceiling, of: string) => Promise<Taken | TooMany>
+  /** A refusal that is remembered: what needs neither the database nor a turn. */
+  readonly refused: (ceiling: Ceiling, of: string) => TooMany | null
   /** Forgets what no longer counts. */
   readonly sweep: () => Promise<void>
 }
@@ -39,6 +41,12 @@ export function createTries({ connection }: Pick<Database, 'connection'>, clock:
     const [oldest] = full.keys()
     if (full.size > remembered && oldest !== undefined) full.delete(oldest)
   }
+  const recall = (key: string, now: Date): TooMany | null => {
+    const known = full.get(key)
+    if (known && now.getTime() < known.until) return tooMany(known.freeAt, now)
+    full.delete(key)
+    return null
+  }
   const giveBack = async (key: string, at: Date) => {
     await connection
       .update(tries)
@@ -49,9 +57,8 @@ export function createTries({ connection }: Pick<Database, 'connection'>, clock:
   const count = async (ceiling: Ceiling, key: string): Promise<Taken | TooMany> => {
     const { most, within, waiting = 0 } = ceiling
     const now = clock.now()
-    const known = full.get(key)
-    if (known && now.getTime() < known.until) return tooMany(known.freeAt, now)
-    full.delete(key)
+    const known = recall(key, now)
+    if (known) return known
     const moment = sql`${now.toISOString()}::timestamptz`
     const window = sql`make_interval(secs => ${within / 1000}::float8)`
     const recent = sql`array(select t from unnest(${tries.times}) t where t > ${moment} - ${window} order by t)`
@@ -74,7 +81,8 @@ export function createTries({ connection }: Pick<Database, 'connection'>, clock:
     const key = keyOf(ceiling, of)
     return turns.run(key, () => count(ceiling, key))
   }
-  return { take, sweep: async () => void (await connection.delete(tries).where(lt(tries.goneAt, clock.now()))) }
+  const refused: Tries['refused'] = (ceiling, of) => recall(keyOf(ceiling, of), clock.now())
+  return { take, refused, sweep: async () => void (await connection.delete(tries).where(lt(tries.goneAt, clock.now()))) }
 }
 
 const tooMany = (nextAt: number, now: Date): TooMany => ({ code: 'TOO_MANY_TRIES', seconds: Math.max(1, Math.ceil((nextAt - now.getTime()) / 1000)) })

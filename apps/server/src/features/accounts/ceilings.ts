@@ -17,14 +17,19 @@ const mailsOfOthers: Ceiling = { name: 'mail', most: 20, within: hour, waiting: 
 /** One mail about one thing is on its way for so long. */
 const sameMail: Ceiling = { name: 'same mail', most: 1, within: minute }
 
+/** Whose guesses at an address count together: a known device's are its own. */
+const guesser = (email: string, { hash }: Browser, { isKnownDevice }: Asker): string => (isKnownDevice ? `${email} ${hash}` : email)
+
+/** What needs no turn to be refused: guesses of which a network address, or the account, is known to have had too many. */
+export async function refusedGuess({ tries, limits }: Services, email: string, browser: Browser, asker: Asker): Promise<TooMany | null> {
+  return (asker.isKnownDevice ? null : await limits.guessFrom(asker.address)) ?? tries.refused(guesses, guesser(email, browser, asker))
+}
+
 /**
  * Counts a guess at the password of an address before it is checked, alike for addresses without an account. Wrong guesses slow the device that
  * makes them, not the owner: https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
-export async function takeGuess({ tries, limits }: Services, email: string, { hash }: Browser, { address, isKnownDevice: isKnown }: Asker): Promise<Taken | TooMany> {
-  const tooMany = isKnown ? null : await limits.guessFrom(address)
-  return tooMany ?? tries.take(guesses, isKnown ? `${email} ${hash}` : email)
-}
+export const takeGuess = ({ tries }: Services, email: string, browser: Browser, asker: Asker): Promise<Taken | TooMany> => tries.take(guesses, guesser(email, browser, asker))
 
 /** Whether refused guesses at an address are to be recorded: once for each time that they are slowed. */
 export const isFirstSlowed = async ({ tries }: Services, email: string): Promise<boolean> => 'at' in (await tries.take(slowedNotes, email))

@@ -5,7 +5,7 @@ import { given, newAddress } from '../../../testing/given.ts'
 import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
 import { rounds } from '../../../testing/rounds.ts'
 import { statements } from '../../../testing/statements.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
+import { hashCapacity, openWorld, type World } from '../../../testing/world.ts'
 import { createTries } from '../../platform/tries.ts'
 
 let world: World
@@ -111,6 +111,27 @@ describe('guesses at an account', () => {
     expect(await ask()).toBe('refused')
     if ('giveBack' in taken) await taken.giveBack()
     expect(await ask(), 'a place that is given back').toBe('counted')
+  })
+
+  test('[DOOR-21] a flood has its turns of the database too: what waits asks nothing of it, and what is known to be refused waits for no turn', async () => {
+    const [flooded, other] = [newAddress(), newAddress()]
+    await attack(flooded, 12)
+    await world.services.background.settled()
+    const turn = { address: 'one network', isKnownDevice: false, what: 'guess' as const }
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const atWork = Array.from({ length: hashCapacity }, () => world.services.hashTurns.run(turn, () => ended))
+    const guess = (email: string) => codeOf(asVisitor(world, new Map(), turn.address).api.accounts.logIn({ email, password: 'a guess' }))
+    const answers: Promise<string>[] = []
+    const asked = await statements(async () => {
+      for (let times = 0; times < 5; times += 1) answers.push(guess(other))
+      expect(await guess(flooded)).toBe('TOO_MANY_TRIES')
+    }).finally(end)
+    expect(asked).toBe(0)
+    expect(await Promise.all(answers)).toEqual(Array(5).fill('INVALID_CREDENTIALS'))
+    await Promise.all(atWork)
   })
 
   test('[DOOR-08] a device of another account is an unknown one', async () => {

@@ -2,10 +2,11 @@ import { normalizeEmail } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { isAPIError } from 'better-auth/api'
 import type { CallContext, Person, Services } from '../../../platform/api.ts'
-import type { TooMany } from '../../../platform/tries.ts'
+import type { Asker } from '../../../platform/hash-turns.ts'
+import type { Taken, TooMany } from '../../../platform/tries.ts'
 import { recordEvent } from '../account-events.ts'
 import { type Browser, browserOf, type KnownBrowser, markBrowser } from '../browser.ts'
-import { isFirstSlowed, takeGuess } from '../ceilings.ts'
+import { isFirstSlowed, refusedGuess, takeGuess } from '../ceilings.ts'
 import { isKnownTo, rememberDevice } from '../known-devices.ts'
 import { findOwner } from '../queries.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
@@ -26,25 +27,26 @@ export async function logIn(context: CallContext, input: LogIn, marked: KnownBro
   const email = normalizeEmail(input.email)
   const browser = marked ?? browserOf(context)
   const asker = { address, isKnownDevice: await isKnownTo(services.database.connection, email, browser), what: 'guess' as const }
-  const taken = await takeGuess(services, email, browser, asker)
-  if ('code' in taken) {
-    if (await isFirstSlowed(services, email)) recordFailure(services, email, 'slowed', browser)
-    return refuse(taken)
+  const tried = (await refusedGuess(services, email, browser, asker)) ?? (await services.hashTurns.run(asker, () => tryPassword(services, email, browser, asker, input.password)))
+  if ('code' in tried) {
+    await recordRefusal(services, email, browser, tried.code)
+    return refuse(tried)
   }
-  const { found, isWaiting } = await services.hashTurns.run(asker, async () => {
-    const account = await checkPassword(services, email, input.password)
-    return { found: account, isWaiting: account === null && (await isSignUpPassword(services, email, input.password)) }
-  })
-  if (!found) {
-    if (!isWaiting) recordFailure(services, email, 'failed-login', browser)
-    return refuse({ code: isWaiting ? 'EMAIL_NOT_CONFIRMED' : 'INVALID_CREDENTIALS' })
-  }
-  await taken.giveBack()
-  await openSession(context, found, input.isShared, marked)
-  return allow(await personAtSignIn(services, found.account))
+  await tried.giveBack()
+  await openSession(context, tried, input.isShared, marked)
+  return allow(await personAtSignIn(services, tried.account))
 }
 
 type Checked = { readonly account: { readonly id: string; readonly name: string; readonly email: string }; readonly madeWith: string }
+
+/** One guess in its turn: counted, then checked. The turn covers its statements too, so that a flood has no more than its turns of the database either. */
+async function tryPassword(services: Services, email: string, browser: Browser, asker: Asker, password: string): Promise<(Checked & Taken) | LogInRefusal> {
+  const taken = await takeGuess(services, email, browser, asker)
+  if ('code' in taken) return taken
+  const checked = await checkPassword(services, email, password)
+  if (checked) return { ...checked, ...taken }
+  return { code: (await isSignUpPassword(services, email, password)) ? 'EMAIL_NOT_CONFIRMED' : 'INVALID_CREDENTIALS' }
+}
 
 /** The account with this password, and the token of the session that the check has made; null when it is not right, after the same work. */
 async function checkPassword({ auth }: Services, email: string, password: string): Promise<Checked | null> {
@@ -70,12 +72,14 @@ async function openSession(context: CallContext, { account, madeWith }: Checked,
   resHeaders?.append('set-cookie', sessionCookie(services.config, token, { endsAt, isShared }, now))
 }
 
-/** Notes a failed try for the owner; for an address without an account there is nobody to tell. */
-function recordFailure({ database, clock, background }: Services, email: string, kind: 'failed-login' | 'slowed', browser: Browser): void {
+/** Notes a failed try for the owner, and once that guesses are slowed; for an address without an account there is nobody to tell. */
+async function recordRefusal(services: Services, email: string, browser: Browser, code: LogInRefusal['code']): Promise<void> {
+  if (code === 'EMAIL_NOT_CONFIRMED' || (code === 'TOO_MANY_TRIES' && !(await isFirstSlowed(services, email)))) return
+  const { database, clock, background } = services
   background.run(() =>
     database.transact(async (tx) => {
       const ownerId = await findOwner(tx, email)
-      if (ownerId) await recordEvent(tx, ownerId, kind, browser, clock.now())
+      if (ownerId) await recordEvent(tx, ownerId, code === 'TOO_MANY_TRIES' ? 'slowed' : 'failed-login', browser, clock.now())
     }),
   )
 }
