@@ -85,6 +85,28 @@ test('[DOOR-21, FIRM-02] guesses of an address leave half of the capacity to its
   expect(begun.at(-1), 'nothing lies idle when they are done').toBe('guess 2')
 })
 
+/** How many turns others get in 100, beside known devices that ask again as soon as they are answered. */
+async function turnsBeside(capacity: number, knownAt: readonly string[]): Promise<number> {
+  const { begun, ask, settle, endOldest } = hashing(capacity)
+  const again = (address: string): void => void ask('known', address, true).then(() => again(address))
+  for (const address of knownAt) for (let times = 0; times < 2 * capacity; times += 1) again(address)
+  for (let times = 0; times < 200; times += 1) void ask('other', 'class room', false, 'sign-up')
+  await settle()
+  for (let times = 0; times < 100; times += 1) await endOldest()
+  return begun.filter((name) => name === 'other').length
+}
+
+test.each([
+  ['of one student behind the address of the class', ['class room']],
+  ['of one student at two other addresses', ['one', 'two']],
+])('[FIRM-02, DOOR-21] logins on known devices come first, but not for ever: %s', async (_whose, knownAt) => {
+  for (const capacity of [1, 2, 4]) {
+    const turns = await turnsBeside(capacity, knownAt)
+    expect(turns).toBeGreaterThanOrEqual(20)
+    expect(turns).toBeLessThanOrEqual(55)
+  }
+})
+
 test('[FIRM-02] a hash that fails gives its turn on', async () => {
   const turns = createHashTurns({ capacity: 1 })
   const asker = { address: 'A', isKnownDevice: false, what: 'guess' as const }

@@ -9,9 +9,12 @@ export type HashTurns = {
 /** What waits, by what for and address; the one whose turn is next comes first. */
 type Line = Map<string, { readonly address: string; readonly waiting: (() => void)[] }>
 
+/** How many turns in a row known devices have while others wait. */
+const knownAtMost = 3
+
 /**
  * Turns for what is expensive and asked for by who is not signed in: the hashing of passwords, and what a guess asks of the database (FIRM-02).
- * `capacity` is how many run at a time. Known devices come first, then one address after the other, guesses, sign-ups and links of one in turn: a
+ * `capacity` is how many run at a time. Known devices come first, though not for ever, then one address after the other, guesses, sign-ups and links of one in turn: a
  * class signs up beside a flood of guesses from its own address. While others wait, an address has at most half of the capacity, and so has each of
  * the three.
  */
@@ -21,6 +24,7 @@ export function createHashTurns({ capacity }: { readonly capacity: number }): Ha
   const unknown: Line = new Map()
   const atWork = new Map<string, number>()
   let total = 0
+  let knownInARow = 0
 
   const count = (key: string, address: string, change: number) => {
     total += change
@@ -36,10 +40,14 @@ export function createHashTurns({ capacity }: { readonly capacity: number }): Ha
     for (const [key, { address, waiting }] of line) if (isFree(key, address)) return { line, key, address, waiting }
     return null
   }
-  /** Whose turn it is: who has less than half at work; where nobody has, known devices, then what has, then the first of all, so that nothing lies idle. */
+  /**
+   * Whose turn it is: who has less than half at work; where nobody has, known devices, then what has, then the first of all, so that nothing lies idle.
+   * After so many turns of known devices, those who wait beside them come first.
+   */
   const whoIsNext = () => {
     const ofOthers = (_key: string, address: string) => hasLess(address)
     const any = () => true
+    if (knownInARow >= knownAtMost) return firstOf(unknown, ofOthers) ?? firstOf(known, ofOthers) ?? firstOf(unknown, hasLess) ?? firstOf(unknown, any) ?? firstOf(known, any)
     return firstOf(known, ofOthers) ?? firstOf(unknown, ofOthers) ?? firstOf(known, any) ?? firstOf(unknown, hasLess) ?? firstOf(unknown, any)
   }
 
@@ -52,6 +60,7 @@ export function createHashTurns({ capacity }: { readonly capacity: number }): Ha
     line.delete(key)
     if (waiting.length > 0) line.set(key, { address, waiting }) // its next turn comes after those of the others
     count(key, address, 1)
+    knownInARow = line === known ? knownInARow + 1 : 0
     begin?.()
   }
 

@@ -48,9 +48,10 @@ export function createTries({ connection }: Pick<Database, 'connection'>, clock:
     return null
   }
   const giveBack = async (key: string, at: Date) => {
+    const place = sql`array_position(${tries.times}, ${at.toISOString()}::timestamptz)` // others may have counted at the same moment
     await connection
       .update(tries)
-      .set({ times: sql`array_remove(${tries.times}, ${at.toISOString()}::timestamptz)` })
+      .set({ times: sql`case when ${place} is null then ${tries.times} else ${tries.times}[:${place} - 1] || ${tries.times}[${place} + 1:] end` })
       .where(eq(tries.key, key))
     full.delete(key)
   }

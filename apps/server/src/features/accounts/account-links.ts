@@ -1,6 +1,6 @@
 import { passwordLinkHours } from '@tbl/domain/account'
 import { and, eq, gt, gte, inArray } from 'drizzle-orm'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
 import { hashToken, hoursFrom, newToken } from '../../platform/link-token.ts'
 import { accountLinks } from './tables.ts'
 
@@ -16,10 +16,24 @@ export async function addAccountLink(tx: Tx, link: NewLink, since: Date): Promis
   return token
 }
 
+const works = (kind: NewLink['kind'], token: string, now: Date) => and(eq(accountLinks.tokenHash, hashToken(token)), eq(accountLinks.kind, kind), gt(accountLinks.expiresAt, now))
+
+/** Whether there is such a link, and it works: asked before what is expensive is done for it. */
+export async function isAccountLink(reader: Reader, kind: NewLink['kind'], token: string, now: Date): Promise<boolean> {
+  const found = await reader
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(works(kind, token, now))
+  return found.length > 0
+}
+
 /** The link of this kind, held until the transaction ends; null when it does not work, or no longer. */
 export async function takeAccountLink(tx: Tx, kind: NewLink['kind'], token: string, now: Date) {
-  const works = and(eq(accountLinks.tokenHash, hashToken(token)), eq(accountLinks.kind, kind), gt(accountLinks.expiresAt, now))
-  const [link] = await tx.select().from(accountLinks).where(works).for('update')
+  const [link] = await tx
+    .select()
+    .from(accountLinks)
+    .where(works(kind, token, now))
+    .for('update')
   return link ?? null
 }
 

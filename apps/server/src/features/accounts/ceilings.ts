@@ -10,6 +10,8 @@ const hour = 60 * minute
 /** 10 guesses at one account in 15 minutes (ASVS 6.3.1), counted for account and device together, and once for all unknown devices. */
 const guesses: Ceiling = { name: 'guess', most: 10, within: 15 * minute }
 const slowedNotes: Ceiling = { name: 'slowed', most: 1, within: guesses.within }
+/** Addresses that somebody wants for their account: each is mailed a link. */
+const wantedAddresses: Ceiling = { name: 'wanted address', most: 10, within: hour }
 /** Mails that a known device asks for. */
 const ownMails: Ceiling = { name: 'own mail', most: 6, within: hour }
 /** Mails that all others ask for; what is over waits its turn. */
@@ -20,10 +22,8 @@ const sameMail: Ceiling = { name: 'same mail', most: 1, within: minute }
 /** Whose guesses at an address count together: a known device's are its own. */
 const guesser = (email: string, { hash }: Browser, { isKnownDevice }: Asker): string => (isKnownDevice ? `${email} ${hash}` : email)
 
-/** What needs no turn to be refused: guesses of which a network address, or the account, is known to have had too many. */
-export async function refusedGuess({ tries, limits }: Services, email: string, browser: Browser, asker: Asker): Promise<TooMany | null> {
-  return (asker.isKnownDevice ? null : await limits.guessFrom(asker.address)) ?? tries.refused(guesses, guesser(email, browser, asker))
-}
+/** A refusal that is known without a turn: there were too many guesses at the address. */
+export const refusedGuess = ({ tries }: Services, email: string, browser: Browser, asker: Asker): TooMany | null => tries.refused(guesses, guesser(email, browser, asker))
 
 /**
  * Counts a guess at the password of an address before it is checked, alike for addresses without an account. Wrong guesses slow the device that
@@ -36,6 +36,12 @@ export const isFirstSlowed = async ({ tries }: Services, email: string): Promise
 
 /** Counts a guess at the own password inside a session: nobody else's guesses close it. */
 export const takeGuessInside = ({ tries }: Services, sessionId: string): Promise<Taken | TooMany> => tries.take(guesses, sessionId)
+
+/** Counts an address that somebody wants for their account; null when it may be mailed. */
+export async function takeWantedAddress({ tries }: Services, userId: string): Promise<TooMany | null> {
+  const taken = await tries.take(wantedAddresses, userId)
+  return 'code' in taken ? taken : null
+}
 
 /** When a mail to an address may go, whoever owns it; null when too many wait. A known device's mails are outside the ceiling for all others. */
 export async function mailDue({ database, tries }: Services, email: string, browser: Browser): Promise<Date | null> {

@@ -82,14 +82,14 @@ export const accountsRouter = {
   }),
   updateProfile: signedIn.accounts.updateProfile.handler(async ({ input, context, errors }) => {
     const { services, me } = context
-    orRefuse(await updateProfile(services, authorize('profile.edit', me, null), me, browserOf(context), input), errors)
+    orRefuse(await updateProfile(context, authorize('profile.edit', me, null), me, input), errors)
     return presentMe((await findPerson(services.database.connection, me.id)) ?? me)
   }),
   markTours: signedIn.accounts.markTours.handler(async ({ input, context: { services, me } }) =>
     presentMe(await markTours(services, authorize('profile.edit', me, null), me, input)),
   ),
   changePassword: signedIn.accounts.changePassword.handler(async ({ input, context, errors }) =>
-    orRefuse(await changePassword(context.services, authorize('profile.edit', context.me, null), context.me, browserOf(context), input), errors),
+    orRefuse(await changePassword(context, authorize('profile.edit', context.me, null), context.me, input), errors),
   ),
   listSessions: signedIn.accounts.listSessions.handler(async ({ context: { services, me } }) => {
     authorize('profile.read', me, null)

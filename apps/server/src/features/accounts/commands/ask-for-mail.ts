@@ -3,7 +3,7 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { user } from '../../../platform/auth-tables.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Reader, Tx } from '../../../platform/database/database.ts'
 import type { TooMany } from '../../../platform/tries.ts'
 import { addAccountLink } from '../account-links.ts'
 import type { Browser } from '../browser.ts'
@@ -64,16 +64,21 @@ async function findWanting(tx: Tx, email: string): Promise<string | null> {
   return unconfirmed?.userId ?? null
 }
 
-const mailPasswordLink: Work = async (services, email, browser, due) => {
-  const { database, config, mails } = services
-  const [found] = await database.connection
+/** The account that has the address, confirmed. */
+const confirmed = (reader: Reader, email: string) =>
+  reader
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.email, email), eq(user.emailVerified, true)))
-  if (!found) return mailVerification(services, email, browser, due)
+
+const mailPasswordLink: Work = async (services, email, browser, due) => {
+  const { database, config, mails } = services
+  if ((await confirmed(database.connection, email)).length === 0) return mailVerification(services, email, browser, due)
   if (!(await isNewMail(services, `password ${email}`))) return
   await database.transact(async (tx, afterCommit) => {
-    const token = await addAccountLink(tx, { userId: found.id, kind: 'password', email: null }, due)
+    const [owner] = await confirmed(tx, email).for('share') // whoever takes the account back meanwhile ends this link too (DOOR-06)
+    if (!owner) return
+    const token = await addAccountLink(tx, { userId: owner.id, kind: 'password', email: null }, due)
     await mails.add(tx, afterCommit, [passwordMail(config, { email, token })], due)
   })
 }

@@ -1,5 +1,5 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { user } from '../../../platform/auth-tables.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
@@ -33,9 +33,20 @@ async function mailNewAddress(services: Services, userId: string, email: string,
   const due = await mailDue(services, email, browser)
   if (!due) return
   await database.transact(async (tx, afterCommit) => {
+    if (!(await isWanted(tx, userId, email))) return
     if (await isOthers(tx, email, userId)) return mails.add(tx, afterCommit, [addressWantedMail(config, email)], due)
     return mailAddressLink(services, tx, afterCommit, { userId, email }, due)
   })
+}
+
+/** Whether an account still wants the address, held until the transaction ends: somebody may have taken the account back meanwhile (DOOR-06). */
+async function isWanted(tx: Tx, userId: string, email: string): Promise<boolean> {
+  const wanted = await tx
+    .select({ userId: wantedAddresses.userId })
+    .from(wantedAddresses)
+    .where(and(eq(wantedAddresses.userId, userId), eq(wantedAddresses.email, email)))
+    .for('update')
+  return wanted.length > 0
 }
 
 /** Has the link mailed that gives an account its address. */

@@ -1,72 +1,84 @@
 import { normalizeEmail, passwordWeakness } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../platform/api.ts'
+import type { CallContext, Services, SignedIn } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import { hashPassword, isPassword } from '../../../platform/auth.ts'
 import { account, session, user } from '../../../platform/auth-tables.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { Asker } from '../../../platform/hash-turns.ts'
 import type { TooMany } from '../../../platform/tries.ts'
-import type { Browser } from '../browser.ts'
-import { takeGuessInside } from '../ceilings.ts'
+import { browserOf } from '../browser.ts'
+import { takeGuessInside, takeWantedAddress } from '../ceilings.ts'
+import { isStillPassword } from '../passwords.ts'
 import { profiles } from '../tables.ts'
 import { wantAddress } from './change-address.ts'
 import { setPassword } from './set-password.ts'
 
 type EditPermit = Permit<'profile.edit'>
-type CurrentRefusal = { code: 'CURRENT_PASSWORD_INCORRECT' } | TooMany
+type NotCurrent = { code: 'CURRENT_PASSWORD_INCORRECT' } | TooMany
 
-/** Checks the person's own password inside the session; null when it is right. A right one gives its place back. */
-async function checkCurrent(services: Services, me: SignedIn, password: string): Promise<CurrentRefusal | null> {
+/** Checks the person's own password inside the session; answers the hash that it was compared with. A right one gives its place back. */
+async function checkCurrent({ services, address }: CallContext, me: SignedIn, password: string): Promise<Outcome<string, NotCurrent>> {
   const taken = await takeGuessInside(services, me.sessionId)
-  if ('code' in taken) return taken
-  const [credential] = await services.database.connection.select({ password: account.password }).from(account).where(eq(account.userId, me.id))
-  if (!credential?.password || !(await isPassword(credential.password, password))) return { code: 'CURRENT_PASSWORD_INCORRECT' }
+  if ('code' in taken) return refuse(taken)
+  const [credential] = await services.database.connection.select({ hash: account.password }).from(account).where(eq(account.userId, me.id))
+  const hash = credential?.hash
+  if (!hash || !(await services.hashTurns.run(insideSession(address), () => isPassword(hash, password)))) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
   await taken.giveBack()
-  return null
+  return allow(hash)
 }
+const insideSession = (address: string): Asker => ({ address, isKnownDevice: true, what: 'guess' })
 
 type ProfileChange = { readonly name: string; readonly email: string; readonly currentPassword?: string | undefined }
 
 /** Changes the name; a new address, which needs the current password, is wanted until its link is opened (DOOR-05). */
-export async function updateProfile(services: Services, permit: EditPermit, me: SignedIn, browser: Browser, input: ProfileChange): Promise<Outcome<null, CurrentRefusal>> {
-  const { database, clock } = services
+export async function updateProfile(context: CallContext, permit: EditPermit, me: SignedIn, input: ProfileChange): Promise<Outcome<null, NotCurrent>> {
+  const { services } = context
   const email = normalizeEmail(input.email)
-  const isNewEmail = email !== me.email
-  const refusal = isNewEmail ? await checkCurrent(services, me, input.currentPassword ?? '') : null
-  if (refusal) return refuse(refusal)
-  const now = clock.now()
-  await database.transact(async (tx, afterCommit) => {
-    await tx.update(user).set({ name: input.name, updatedAt: now }).where(eq(user.id, me.id))
-    await tx.update(profiles).set({ name: input.name }).where(eq(profiles.id, me.id))
-    await audit(tx, permit, 'profile.edit', now, { name: input.name, ...(isNewEmail ? { wantedEmail: email } : {}) })
-    if (isNewEmail) await wantAddress(services, tx, afterCommit, me.id, email, browser)
+  if (email === me.email) return services.database.transact((tx) => storeName(services, tx, permit, input.name, {}))
+  const checked = await checkCurrent(context, me, input.currentPassword ?? '')
+  if (!checked.ok) return checked
+  const tooMany = await takeWantedAddress(services, me.id)
+  if (tooMany) return refuse(tooMany)
+  return services.database.transact(async (tx, afterCommit) => {
+    if (!(await isStillPassword(tx, me.id, checked.value))) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
+    await wantAddress(services, tx, afterCommit, me.id, email, browserOf(context))
+    return storeName(services, tx, permit, input.name, { wantedEmail: email })
   })
+}
+
+async function storeName({ clock }: Services, tx: Tx, permit: EditPermit, name: string, details: { readonly wantedEmail?: string }): Promise<Outcome<null, never>> {
+  const now = clock.now()
+  await tx.update(user).set({ name, updatedAt: now }).where(eq(user.id, permit.actor.id))
+  await tx.update(profiles).set({ name }).where(eq(profiles.id, permit.actor.id))
+  await audit(tx, permit, 'profile.edit', now, { name, ...details })
   return allow(null)
 }
 
-type PasswordRefusal = CurrentRefusal | { code: 'WEAK_PASSWORD'; reason: string }
+type PasswordRefusal = NotCurrent | { code: 'WEAK_PASSWORD'; reason: string }
 
 /** Changes the password after checking the current one; keeps this session and ends the others (D-19). */
 export async function changePassword(
-  services: Services,
+  context: CallContext,
   permit: EditPermit,
   me: SignedIn,
-  browser: Browser,
   input: { currentPassword: string; newPassword: string },
 ): Promise<Outcome<{ changed: true }, PasswordRefusal>> {
-  const { database, clock, live } = services
-  const refusal = await checkCurrent(services, me, input.currentPassword)
-  if (refusal) return refuse(refusal)
+  const { services, address } = context
+  const checked = await checkCurrent(context, me, input.currentPassword)
+  if (!checked.ok) return checked
   const reason = passwordWeakness(input.newPassword, me.email)
   if (reason) return refuse({ code: 'WEAK_PASSWORD', reason })
-  const password = await hashPassword(input.newPassword)
-  await database.transact(async (tx, afterCommit) => {
-    await setPassword(services, tx, afterCommit, me, password, { browser, keptSessionId: me.sessionId })
-    await audit(tx, permit, 'profile.edit', clock.now(), { password: 'changed' })
-    afterCommit(() => live.disconnect(me.id)) // this session's own connection comes back
+  const password = await services.hashTurns.run(insideSession(address), () => hashPassword(input.newPassword))
+  return services.database.transact(async (tx, afterCommit) => {
+    if (!(await isStillPassword(tx, me.id, checked.value))) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
+    await setPassword(services, tx, afterCommit, me.id, password, { browser: browserOf(context), keptSessionId: me.sessionId })
+    await audit(tx, permit, 'profile.edit', services.clock.now(), { password: 'changed' })
+    afterCommit(() => services.live.disconnect(me.id)) // this session's own connection comes back
+    return allow({ changed: true })
   })
-  return allow({ changed: true })
 }
 
 /** Ends the person's sessions but this one; answers how many. */

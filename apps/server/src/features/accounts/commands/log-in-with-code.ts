@@ -9,7 +9,7 @@ import { recordEvent } from '../account-events.ts'
 import { browserOf } from '../browser.ts'
 import { findPerson } from '../queries.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
-import { startLetInSession } from '../sessions/start-session.ts'
+import { startSession } from '../sessions/start-session.ts'
 
 type LetInCode = Awaited<ReturnType<typeof listLetInCodes>>[number]
 
@@ -42,7 +42,7 @@ export async function logInWithCode(context: CallContext, input: { email: string
       .returning({ userId: letInCodes.userId })
     const person = used.length > 0 ? await findPerson(tx, userId) : null
     if (!person) return refuse('CODE_INVALID')
-    const { id: sessionId, token, endsAt } = await startLetInSession(tx, { userId, onlyCourseId: courseId, now, userAgent: requestHeaders.get('user-agent') })
+    const { id: sessionId, token, endsAt } = await startSession(tx, { userId, isShared: false, onlyCourseId: courseId, now, userAgent: requestHeaders.get('user-agent') })
     await recordEvent(tx, userId, 'let-in', browserOf(context), now)
     return allow({ token, me: { ...person, sessionId, endsAt, onlyCourseId: courseId } })
   })

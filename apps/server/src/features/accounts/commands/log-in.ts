@@ -1,6 +1,5 @@
 import { normalizeEmail } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { isAPIError } from 'better-auth/api'
 import type { CallContext, Person, Services } from '../../../platform/api.ts'
 import type { Asker } from '../../../platform/hash-turns.ts'
 import type { Taken, TooMany } from '../../../platform/tries.ts'
@@ -8,6 +7,7 @@ import { recordEvent } from '../account-events.ts'
 import { type Browser, browserOf, type KnownBrowser, markBrowser } from '../browser.ts'
 import { isFirstSlowed, refusedGuess, takeGuess } from '../ceilings.ts'
 import { isKnownTo, rememberDevice } from '../known-devices.ts'
+import { type Checked, checkPassword, isStillPassword } from '../passwords.ts'
 import { findOwner } from '../queries.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -27,17 +27,17 @@ export async function logIn(context: CallContext, input: LogIn, marked: KnownBro
   const email = normalizeEmail(input.email)
   const browser = marked ?? browserOf(context)
   const asker = { address, isKnownDevice: await isKnownTo(services.database.connection, email, browser), what: 'guess' as const }
-  const tried = (await refusedGuess(services, email, browser, asker)) ?? (await services.hashTurns.run(asker, () => tryPassword(services, email, browser, asker, input.password)))
+  const slowed = asker.isKnownDevice ? null : await services.limits.guessFrom(address)
+  if (slowed) return refuse(slowed)
+  const tried = refusedGuess(services, email, browser, asker) ?? (await services.hashTurns.run(asker, () => tryPassword(services, email, browser, asker, input.password)))
   if ('code' in tried) {
     await recordRefusal(services, email, browser, tried.code)
     return refuse(tried)
   }
   await tried.giveBack()
-  await openSession(context, tried, input.isShared, marked)
+  if (!(await openSession(context, tried, input.isShared, marked))) return refuse({ code: 'INVALID_CREDENTIALS' })
   return allow(await personAtSignIn(services, tried.account))
 }
-
-type Checked = { readonly account: { readonly id: string; readonly name: string; readonly email: string }; readonly madeWith: string }
 
 /** One guess in its turn: counted, then checked. The turn covers its statements too, so that a flood has no more than its turns of the database either. */
 async function tryPassword(services: Services, email: string, browser: Browser, asker: Asker, password: string): Promise<(Checked & Taken) | LogInRefusal> {
@@ -48,31 +48,25 @@ async function tryPassword(services: Services, email: string, browser: Browser, 
   return { code: (await isSignUpPassword(services, email, password)) ? 'EMAIL_NOT_CONFIRMED' : 'INVALID_CREDENTIALS' }
 }
 
-/** The account with this password, and the token of the session that the check has made; null when it is not right, after the same work. */
-async function checkPassword({ auth }: Services, email: string, password: string): Promise<Checked | null> {
-  try {
-    const { user: found, token } = await auth.api.signInEmail({ body: { email, password } })
-    return { account: found, madeWith: token }
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error
-    return null
-  }
-}
-
-/** The terms of the session, and the browser as a known device, unless others use it too. */
-async function openSession(context: CallContext, { account, madeWith }: Checked, isShared: boolean, marked: KnownBrowser | null): Promise<void> {
-  const { services, resHeaders } = context
+/**
+ * Opens the session, whose browser is a known device from now on, unless others use it too. False when the password is not the account's any more: of
+ * who took it back nobody gets in who was under way (DOOR-06).
+ */
+async function openSession(context: CallContext, { account, checkedHash }: Checked, isShared: boolean, marked: KnownBrowser | null): Promise<boolean> {
+  const { services, requestHeaders, resHeaders } = context
   const now = services.clock.now()
   const browser = isShared ? null : (marked ?? markBrowser(context))
-  const { token, endsAt } = await services.database.transact(async (tx) => {
+  const opened = await services.database.transact(async (tx) => {
+    if (!(await isStillPassword(tx, account.id, checkedHash))) return null
     const isNew = browser ? await rememberDevice(tx, account.id, browser, now) : true
     await recordEvent(tx, account.id, isNew ? 'new-device' : 'login', browserOf(context), now)
-    return startSession(tx, madeWith, { isShared, now, userAgent: context.requestHeaders.get('user-agent') })
+    return startSession(tx, { userId: account.id, isShared, onlyCourseId: null, now, userAgent: requestHeaders.get('user-agent') })
   })
-  resHeaders?.append('set-cookie', sessionCookie(services.config, token, { endsAt, isShared }, now))
+  if (opened) resHeaders?.append('set-cookie', sessionCookie(services.config, opened.token, { endsAt: opened.endsAt, isShared }, now))
+  return opened !== null
 }
 
-/** Notes a failed try for the owner, and once that guesses are slowed; for an address without an account there is nobody to tell. */
+/** Notes a failed try for the owner, and once that guesses at the account are slowed; for an address without an account there is nobody to tell. */
 async function recordRefusal(services: Services, email: string, browser: Browser, code: LogInRefusal['code']): Promise<void> {
   if (code === 'EMAIL_NOT_CONFIRMED' || (code === 'TOO_MANY_TRIES' && !(await isFirstSlowed(services, email)))) return
   const { database, clock, background } = services

@@ -1,12 +1,11 @@
 import { passwordWeakness } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { hashPassword } from '../../../platform/auth.ts'
-import { user } from '../../../platform/auth-tables.ts'
-import { takeAccountLink } from '../account-links.ts'
+import { isAccountLink, takeAccountLink } from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { rememberDevice } from '../known-devices.ts'
+import { holdAccount } from '../passwords.ts'
 import { setPassword } from './set-password.ts'
 
 type ResetRefusal = { code: 'LINK_INVALID' } | { code: 'WEAK_PASSWORD'; reason: string }
@@ -22,17 +21,18 @@ export async function resetPassword(
   input: { token: string; password: string },
 ): Promise<Outcome<{ changed: true }, ResetRefusal>> {
   const { database, clock, live, hashTurns } = services
+  if (!(await isAccountLink(database.connection, 'password', input.token, clock.now()))) return refuse({ code: 'LINK_INVALID' })
   const password = await hashTurns.run({ address, isKnownDevice: false, what: 'link' }, () => hashPassword(input.password))
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
     const link = await takeAccountLink(tx, 'password', input.token, now)
-    const [owner] = link ? await tx.select({ id: user.id, email: user.email }).from(user).where(eq(user.id, link.userId)) : []
-    if (!owner) return refuse({ code: 'LINK_INVALID' as const })
-    const reason = passwordWeakness(input.password, owner.email)
+    const email = link && (await holdAccount(tx, link.userId))
+    if (!email) return refuse({ code: 'LINK_INVALID' as const })
+    const reason = passwordWeakness(input.password, email)
     if (reason) return refuse({ code: 'WEAK_PASSWORD' as const, reason })
-    await setPassword(services, tx, afterCommit, owner, password, { browser, keptSessionId: null })
-    await rememberDevice(tx, owner.id, browser, now)
-    afterCommit(() => live.disconnect(owner.id))
+    await setPassword(services, tx, afterCommit, link.userId, password, { browser, keptSessionId: null })
+    await rememberDevice(tx, link.userId, browser, now)
+    afterCommit(() => live.disconnect(link.userId))
     return allow({ changed: true as const })
   })
 }

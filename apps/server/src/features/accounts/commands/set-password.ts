@@ -7,8 +7,8 @@ import { addAccountLink, endLinks } from '../account-links.ts'
 import type { Browser } from '../browser.ts'
 import { forgetOtherDevices } from '../known-devices.ts'
 import { changedMail } from '../mails.ts'
+import { holdAccount } from '../passwords.ts'
 
-type Owner = { readonly id: string; readonly email: string }
 type By = { readonly browser: Browser; readonly keptSessionId: string | null }
 
 /**
@@ -19,11 +19,13 @@ export async function setPassword(
   { clock, config, mails }: Services,
   tx: Tx,
   afterCommit: AfterCommit,
-  { id, email }: Owner,
+  id: string,
   password: string,
   { browser, keptSessionId }: By,
 ): Promise<void> {
   const now = clock.now()
+  const email = await holdAccount(tx, id)
+  if (email === null) throw new Error('There is no such account')
   await tx.update(account).set({ password, updatedAt: now }).where(eq(account.userId, id))
   await tx.delete(session).where(and(eq(session.userId, id), keptSessionId === null ? undefined : ne(session.id, keptSessionId)))
   await endLinks(tx, id)
