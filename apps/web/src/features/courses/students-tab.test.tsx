@@ -200,7 +200,7 @@ describe('the upload', () => {
     openTab(as(world, made.teacher), made)
     expect(rows(await list('Allowlist')).sort()).toEqual([`${sam.email}On the list`, 'zoe@x.orgOn the list'].sort())
     expect(screen.getByText('2 addresses, 0 enrolled')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'No students yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No students yet' })).toBeTruthy()
     cleanup()
     await as(world, sam).enrolment.open({ courseId: made.courseId })
     openTab(as(world, made.teacher), made)
