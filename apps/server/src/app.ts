@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { DestinationStream } from 'pino'
 import { findEnded } from './features/accounts/sessions/find-ended.ts'
 import { findSignedIn } from './features/accounts/sessions/find-signed-in.ts'
+import { readSessionToken } from './features/accounts/sessions/session-cookie.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
 import { enrolConfirmed, enrolListed, isAwaited } from './features/enrolment/commands/auto-enrol.ts'
 import { builtPages, createHttp } from './http.ts'
@@ -24,7 +25,7 @@ import { createMailer } from './platform/mail.ts'
 import { createMailQueue } from './platform/mail-queue.ts'
 import { networkAddress } from './platform/network-address.ts'
 import { originCheck } from './platform/origin.ts'
-import { createPersonOf } from './platform/people.ts'
+import { createPersonOf, shareOf } from './platform/people.ts'
 import { shareRequests } from './platform/request-share.ts'
 import { shareRooms } from './platform/shared-rooms.ts'
 import { createShares } from './platform/shares.ts'
@@ -75,7 +76,13 @@ export async function startApp(
   const background = createBackground(log)
   const isAllowedOrigin = originCheck(config.publicUrl)
 
-  const personOf = createPersonOf(async (cookie) => (await findSignedIn(services, new Headers({ cookie }), null))?.id ?? null)
+  const personOf = createPersonOf({
+    sessionOf: (cookie) => readSessionToken(config, new Headers({ cookie })),
+    findPerson: async (cookie) => {
+      const found = await findSignedIn(services, new Headers({ cookie }), null)
+      return found && shareOf({ userId: found.id, onlyCourseId: found.onlyCourseId ?? null })
+    },
+  })
   const shares = createShares(personShare)
 
   const isReady = () =>

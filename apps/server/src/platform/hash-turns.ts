@@ -41,14 +41,14 @@ export function createHashTurns({ capacity }: { readonly capacity: number }): Ha
     return null
   }
   /**
-   * Whose turn it is: who has less than half at work; where nobody has, known devices, then what has, then the first of all, so that nothing lies idle.
-   * After so many turns of known devices, those who wait beside them come first.
+   * Whose turn it is: who has less than half at work; where nobody has, what has, then the first of all, so that nothing lies idle. Known devices come
+   * before others each time, after so many turns in a row behind them.
    */
   const whoIsNext = () => {
-    const ofOthers = (_key: string, address: string) => hasLess(address)
-    const any = () => true
-    if (knownInARow >= knownAtMost) return firstOf(unknown, ofOthers) ?? firstOf(known, ofOthers) ?? firstOf(unknown, hasLess) ?? firstOf(unknown, any) ?? firstOf(known, any)
-    return firstOf(known, ofOthers) ?? firstOf(unknown, ofOthers) ?? firstOf(known, any) ?? firstOf(unknown, hasLess) ?? firstOf(unknown, any)
+    const [first, second] = knownInARow >= knownAtMost ? ([unknown, known] as const) : ([known, unknown] as const)
+    const ofOthers = (line: Line) => firstOf(line, (_key, address) => hasLess(address))
+    const ofAll = (line: Line) => firstOf(line, hasLess) ?? firstOf(line, () => true)
+    return ofOthers(first) ?? ofOthers(second) ?? ofAll(first) ?? ofAll(second)
   }
 
   const beginNext = () => {

@@ -8,7 +8,9 @@ export type Limits = {
   readonly guessFrom: (address: string) => Promise<TooMany | null>
   /** Counts a course code that somebody tries out; refuses when there were too many. */
   readonly lookUp: (userId: string) => Promise<Outcome<null, TooMany>>
-  /** Counts a mail that somebody asks for; null when it may be sent. */
+  /** Counts a sign-up; null when it may be stored. */
+  readonly signUpFrom: (address: string) => Promise<TooMany | null>
+  /** Counts a mail that an unknown device asks for, and that would be sent; null when it may be. */
   readonly mailFrom: (address: string) => Promise<TooMany | null>
 }
 
@@ -19,6 +21,7 @@ const hour = 60 * minute
 const guessesPerAddress = { points: 3000, duration: minute }
 /** By person, never by network address: a class types its code at once. Typing a new code checks it a few times. */
 const lookUpsPerPerson = { points: 60, duration: 10 * minute }
+const signUpsPerAddress = { points: 3000, duration: hour }
 const mailsPerAddress = { points: 3000, duration: hour }
 
 /** Takes a point; the answer is null, or how long to wait. */
@@ -36,6 +39,7 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<TooMany | 
 export function createLimits(): Limits {
   const addressGuesses = new RateLimiterMemory({ keyPrefix: 'guess-from', ...guessesPerAddress })
   const lookUps = new RateLimiterMemory({ keyPrefix: 'look-up', ...lookUpsPerPerson })
+  const addressSignUps = new RateLimiterMemory({ keyPrefix: 'sign-up-from', ...signUpsPerAddress })
   const addressMails = new RateLimiterMemory({ keyPrefix: 'mail-from', ...mailsPerAddress })
   return {
     guessFrom: (address) => take(addressGuesses, address),
@@ -43,6 +47,7 @@ export function createLimits(): Limits {
       const tooMany = await take(lookUps, userId)
       return tooMany ? refuse(tooMany) : allow(null)
     },
+    signUpFrom: (address) => take(addressSignUps, address),
     mailFrom: (address) => take(addressMails, address),
   }
 }

@@ -27,6 +27,6 @@ export type Live = {
   readonly exit: (userId: string, courseId: string) => void
   /** Ends a person's listening to rooms, because a right was lost. */
   readonly expel: (userId: string, from: RoomsOf) => void
-  /** Ends all connections of a person (logout). */
-  readonly disconnect: (userId: string) => void
+  /** Ends all connections of a person (logout), or those of who was let in to a course in the person's name. */
+  readonly disconnect: (userId: string, onlyCourseId?: string | null) => void
 }

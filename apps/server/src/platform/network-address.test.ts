@@ -17,6 +17,18 @@ test.each([
   expect(networkAddress(asked(forwarded), proxies)).toBe(address)
 })
 
+test.each([
+  ['2001:db8:1:2:a::1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:b::2', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['not an address', 'not an address'],
+])('[DOOR-19, FIRM-02] %s counts as %s: one line has a whole IPv6 network', (address, counted) => {
+  expect(networkAddress(asked(address), 1)).toBe(counted)
+})
+
 /** What is warned of after these requests. */
 function warnings(proxies: number, requests: readonly (string | undefined)[]): string[] {
   const lines: string[] = []

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import ipaddr from 'ipaddr.js'
 import type { Log } from './log.ts'
 
 type Asked = { readonly headers: IncomingHttpHeaders; readonly socket: { readonly remoteAddress?: string | undefined } }
@@ -12,11 +13,22 @@ const forwardedFor = ({ headers }: Asked): string[] =>
 
 /**
  * The network address of who asks. Behind so many proxies of our own it is what the first of them has seen; what a client writes into
- * X-Forwarded-For itself stands before that, and is not believed.
+ * X-Forwarded-For itself stands before that, and is not believed. Of IPv6 it is the network of 64 bits, which is what one line gets (RFC 6177).
  */
 export function networkAddress(request: Asked, proxies: number): string {
   const hops = [...forwardedFor(request), request.socket.remoteAddress ?? '']
-  return hops.at(-1 - proxies) ?? hops[0] ?? ''
+  return networkOf(hops.at(-1 - proxies) ?? hops[0] ?? '')
+}
+
+/** An address, or the network of an IPv6 one: 2001:db8:0:1::/64. */
+function networkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address
+  const parsed = ipaddr.IPv6.parse(address)
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
 }
 
 /** The first requests by which TRUST_PROXY is checked. */

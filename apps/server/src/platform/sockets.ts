@@ -128,7 +128,7 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
     void socket.join([personRoom(userId), ownRoom(socket.data)])
     void catchUp(socket)
     socket.use((_message, next) => {
-      messages.removeTokens(1, userId).then(
+      messages.removeTokens(1, ownRoom(socket.data)).then(
         () => next(),
         () => cut(socket.conn),
       )
@@ -200,7 +200,7 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
       expelHere(userId, from)
       if (shared) io.serverSideEmit('expel', userId, from)
     },
-    disconnect: (userId) => io.in(personRoom(userId)).disconnectSockets(true),
+    disconnect: (userId, onlyCourseId = null) => io.in(onlyCourseId === null ? personRoom(userId) : onlyCourseRoom(userId, onlyCourseId)).disconnectSockets(true),
   }
   const close = async () => {
     throttle.close()

@@ -16,6 +16,8 @@ const wantedAddresses: Ceiling = { name: 'wanted address', most: 10, within: hou
 const ownMails: Ceiling = { name: 'own mail', most: 6, within: hour }
 /** Mails that all others ask for; what is over waits its turn. */
 const mailsOfOthers: Ceiling = { name: 'mail', most: 20, within: hour, waiting: 20 }
+/** Those of one network address: it has at most half of the line, so that no single one keeps others out. */
+const mailsOfNetwork: Ceiling = { ...mailsOfOthers, name: 'mail of network', waiting: 10 }
 /** One mail about one thing is on its way for so long. */
 const sameMail: Ceiling = { name: 'same mail', most: 1, within: minute }
 
@@ -43,14 +45,21 @@ export async function takeWantedAddress({ tries }: Services, userId: string): Pr
   return 'code' in taken ? taken : null
 }
 
-/** When a mail to an address may go, whoever owns it; null when too many wait. A known device's mails are outside the ceiling for all others. */
-export async function mailDue({ database, tries }: Services, email: string, browser: Browser): Promise<Date | null> {
+/** Who asks for a mail. */
+export type MailAsker = { readonly browser: Browser; readonly address: string }
+
+/**
+ * When a mail to an address may go, whoever owns it (null when too many wait), and whether a known device of its account asks: its mails are outside
+ * every ceiling for others (DOOR-09).
+ */
+export async function mailDue({ database, tries }: Services, email: string, { browser, address }: MailAsker): Promise<{ due: Date | null; isOwn: boolean }> {
   if (await isKnownTo(database.connection, email, browser)) {
     const own = await tries.take(ownMails, `${email} ${browser.hash}`)
-    if ('at' in own) return own.at
+    if ('at' in own) return { due: own.at, isOwn: true }
   }
-  const taken = await tries.take(mailsOfOthers, email)
-  return 'at' in taken ? taken.at : null
+  const ofNetwork = await tries.take(mailsOfNetwork, `${email} ${address}`)
+  const taken = 'at' in ofNetwork ? await tries.take(mailsOfOthers, email) : ofNetwork
+  return { due: 'at' in taken ? taken.at : null, isOwn: false }
 }
 
 /** Whether no mail about the same thing is on its way; it is from now on. */

@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { codeOf } from '../../../testing/as.ts'
 import { asVisitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress } from '../../../testing/given.ts'
+import { mailsTo } from '../../../testing/mailbox.ts'
 import { statements } from '../../../testing/statements.ts'
 import { hashCapacity, openWorld, type World } from '../../../testing/world.ts'
+import { createLimits } from '../../platform/limits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -79,4 +81,50 @@ test('[DOOR-09] who is signed in has links mailed to at most 10 addresses an hou
   expect(await codeOf(known.api.accounts.updateProfile({ name: 'Ana Sousa', email })), 'a name alone').toBe('OK')
   world.time.now = new Date(world.time.now.getTime() + 3_600_000)
   expect(await wants()).toBe('OK')
+})
+
+test('[DOOR-09] one network address cannot use up the mails to somebody: a newcomer elsewhere gets theirs', async () => {
+  const email = newAddress()
+  const minute = 60_000
+  const mailed = () => mailsTo(world, email).filter(({ text }) => text.includes('Vera')).length
+  const pester = async () => {
+    for (let request = 0; request < 40; request += 1)
+      await asVisitor(world, new Map([['tbl.browser', `of mallory ${request}`]]), 'of mallory').api.accounts.signUp({
+        email,
+        password: 'of mallory',
+        name: 'Mallory',
+        role: 'Student',
+      })
+  }
+  await pester()
+  expect(mailsTo(world, email)).toHaveLength(20)
+  await asVisitor(world, new Map(), 'of the victim').api.accounts.signUp({ email, password: 'of the victim', name: 'Vera', role: 'Student' })
+  world.time.now = new Date(world.time.now.getTime() + 61 * minute)
+  await world.services.mails.sendDue()
+  expect(mailed()).toBe(1)
+}, 60_000)
+
+/** The same world with ceilings of its own for network addresses. */
+const withLimits = (): World => ({ ...world, services: { ...world.services, limits: createLimits() } })
+
+test('[DOOR-09] a known device asks outside every ceiling, also that of its network address', async () => {
+  const { email, password } = await given(world).account()
+  const flooded = withLimits()
+  const known = asVisitor(flooded, new Map(), 'class room')
+  await known.api.accounts.logIn({ email, password })
+  for (let asked = 0; asked < 3000; asked += 1) await flooded.services.limits.mailFrom('class room')
+  expect(await codeOf(known.api.accounts.requestPasswordReset({ email }))).toBe('OK')
+  expect(await codeOf(asVisitor(flooded, new Map(), 'class room').api.accounts.requestPasswordReset({ email }))).toBe('TOO_MANY_TRIES')
+})
+
+test('[DOOR-21] requests that no mail comes of, however many, close neither sign-ups nor mails to the class behind the same address', async () => {
+  const flooded = withLimits()
+  const asked = vi.spyOn(flooded.services.limits, 'mailFrom')
+  const mallory = asVisitor(flooded, new Map(), 'class room')
+  const email = newAddress()
+  for (let request = 0; request < 50; request += 1) await codeOf(mallory.api.accounts.requestPasswordReset({ email }))
+  expect(asked).toHaveBeenCalledTimes(30)
+  for (let more = 0; more < 3000; more += 1) await flooded.services.limits.mailFrom('class room')
+  const signUp = { email: newAddress(), password: 'correct horse', name: 'Ana', role: 'Student' as const }
+  expect(await codeOf(asVisitor(flooded, new Map(), 'class room').api.accounts.signUp(signUp))).toBe('OK')
 })

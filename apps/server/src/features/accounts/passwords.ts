@@ -19,17 +19,20 @@ export async function checkPassword({ auth }: Services, email: string, password:
 }
 
 /**
- * Holds an account until the transaction ends, and says whether its password is still the one that was checked before: somebody may have changed it
- * meanwhile, or taken the account back (DOOR-06). Two statements: what waited for the account reads what was stored meanwhile.
+ * Holds an account until the transaction ends, if its password is still the one that was checked before: somebody may have changed it meanwhile, or
+ * taken the account back (DOOR-06). Answers it, or null. Two statements: what waited for the account reads what was stored meanwhile.
  */
-export async function isStillPassword(tx: Tx, userId: string, checkedHash: string): Promise<boolean> {
-  await holdAccount(tx, userId)
+export async function holdChecked(tx: Tx, userId: string, checkedHash: string): Promise<Held | null> {
+  const held = await holdAccount(tx, userId)
   const [stored] = await tx.select({ password: account.password }).from(account).where(eq(account.userId, userId))
-  return stored?.password === checkedHash
+  return stored?.password === checkedHash ? held : null
 }
 
-/** Changes of one account take turns: each holds its user, before anything else of it, until its transaction ends. Answers the address, or null. */
-export async function holdAccount(tx: Tx, userId: string): Promise<string | null> {
-  const [held] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId)).for('update')
-  return held?.email ?? null
+/** An account that is held, with its address of now. */
+export type Held = { readonly id: string; readonly email: string }
+
+/** Changes of one account take turns: each holds its user, before anything else of it, until its transaction ends. Answers it, or null. */
+export async function holdAccount(tx: Tx, userId: string): Promise<Held | null> {
+  const [held] = await tx.select({ id: user.id, email: user.email }).from(user).where(eq(user.id, userId)).for('update')
+  return held ?? null
 }

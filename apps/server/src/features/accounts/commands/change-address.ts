@@ -5,8 +5,8 @@ import { user } from '../../../platform/auth-tables.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { recordEvent } from '../account-events.ts'
 import { addAccountLink, endLinks, takeAccountLink } from '../account-links.ts'
-import type { Browser, KnownBrowser } from '../browser.ts'
-import { isNewMail, mailDue } from '../ceilings.ts'
+import type { KnownBrowser } from '../browser.ts'
+import { isNewMail, type MailAsker, mailDue } from '../ceilings.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { addressWantedMail, changedMail, newAddressMail } from '../mails.ts'
 import { findOwner } from '../queries.ts'
@@ -17,20 +17,20 @@ import { dropSignUpsOf } from './open-sign-up.ts'
  * Holds an address as wanted until the link that is mailed to it is opened; reserves nothing. The answer is the same for an address that has an account,
  * whose owner is told (DOOR-05).
  */
-export async function wantAddress(services: Services, tx: Tx, afterCommit: AfterCommit, userId: string, email: string, browser: Browser): Promise<void> {
+export async function wantAddress(services: Services, tx: Tx, afterCommit: AfterCommit, userId: string, email: string, asker: MailAsker): Promise<void> {
   const { clock, background } = services
   const wanted = { email, createdAt: clock.now() }
   await tx
     .insert(wantedAddresses)
     .values({ userId, ...wanted })
     .onConflictDoUpdate({ target: wantedAddresses.userId, set: wanted })
-  afterCommit(() => background.run(() => mailNewAddress(services, userId, email, browser)))
+  afterCommit(() => background.run(() => mailNewAddress(services, userId, email, asker)))
 }
 
-async function mailNewAddress(services: Services, userId: string, email: string, browser: Browser): Promise<void> {
+async function mailNewAddress(services: Services, userId: string, email: string, asker: MailAsker): Promise<void> {
   const { database, config, mails } = services
   if (!(await isNewMail(services, `address ${email} ${userId}`))) return
-  const due = await mailDue(services, email, browser)
+  const { due } = await mailDue(services, email, asker)
   if (!due) return
   await database.transact(async (tx, afterCommit) => {
     if (!(await isWanted(tx, userId, email))) return

@@ -11,7 +11,7 @@ import type { Asker } from '../../../platform/hash-turns.ts'
 import type { TooMany } from '../../../platform/tries.ts'
 import { browserOf } from '../browser.ts'
 import { takeGuessInside, takeWantedAddress } from '../ceilings.ts'
-import { isStillPassword } from '../passwords.ts'
+import { holdChecked } from '../passwords.ts'
 import { profiles } from '../tables.ts'
 import { wantAddress } from './change-address.ts'
 import { setPassword } from './set-password.ts'
@@ -43,8 +43,8 @@ export async function updateProfile(context: CallContext, permit: EditPermit, me
   const tooMany = await takeWantedAddress(services, me.id)
   if (tooMany) return refuse(tooMany)
   return services.database.transact(async (tx, afterCommit) => {
-    if (!(await isStillPassword(tx, me.id, checked.value))) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
-    await wantAddress(services, tx, afterCommit, me.id, email, browserOf(context))
+    if (!(await holdChecked(tx, me.id, checked.value))) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
+    await wantAddress(services, tx, afterCommit, me.id, email, { browser: browserOf(context), address: context.address })
     return storeName(services, tx, permit, input.name, { wantedEmail: email })
   })
 }
@@ -73,8 +73,9 @@ export async function changePassword(
   if (reason) return refuse({ code: 'WEAK_PASSWORD', reason })
   const password = await services.hashTurns.run(insideSession(address), () => hashPassword(input.newPassword))
   return services.database.transact(async (tx, afterCommit) => {
-    if (!(await isStillPassword(tx, me.id, checked.value))) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
-    await setPassword(services, tx, afterCommit, me.id, password, { browser: browserOf(context), keptSessionId: me.sessionId })
+    const held = await holdChecked(tx, me.id, checked.value)
+    if (!held) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
+    await setPassword(services, tx, afterCommit, held, password, { browser: browserOf(context), keptSessionId: me.sessionId })
     await audit(tx, permit, 'profile.edit', services.clock.now(), { password: 'changed' })
     afterCommit(() => services.live.disconnect(me.id)) // this session's own connection comes back
     return allow({ changed: true })

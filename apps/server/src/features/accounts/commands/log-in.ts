@@ -7,7 +7,7 @@ import { recordEvent } from '../account-events.ts'
 import { type Browser, browserOf, type KnownBrowser, markBrowser } from '../browser.ts'
 import { isFirstSlowed, refusedGuess, takeGuess } from '../ceilings.ts'
 import { isKnownTo, rememberDevice } from '../known-devices.ts'
-import { type Checked, checkPassword, isStillPassword } from '../passwords.ts'
+import { type Checked, checkPassword, holdChecked } from '../passwords.ts'
 import { findOwner } from '../queries.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -57,7 +57,7 @@ async function openSession(context: CallContext, { account, checkedHash }: Check
   const now = services.clock.now()
   const browser = isShared ? null : (marked ?? markBrowser(context))
   const opened = await services.database.transact(async (tx) => {
-    if (!(await isStillPassword(tx, account.id, checkedHash))) return null
+    if (!(await holdChecked(tx, account.id, checkedHash))) return null
     const isNew = browser ? await rememberDevice(tx, account.id, browser, now) : true
     await recordEvent(tx, account.id, isNew ? 'new-device' : 'login', browserOf(context), now)
     return startSession(tx, { userId: account.id, isShared, onlyCourseId: null, now, userAgent: requestHeaders.get('user-agent') })

@@ -12,6 +12,6 @@ export async function logOut({ services, findSignedIn, resHeaders }: CallContext
   if (!me) return
   await database.transact(async (tx, afterCommit) => {
     await tx.delete(session).where(isLetIn(me) ? eq(session.id, me.sessionId) : eq(session.userId, me.id))
-    afterCommit(() => live.disconnect(me.id))
+    afterCommit(() => live.disconnect(me.id, me.onlyCourseId))
   })
 }

@@ -7,25 +7,23 @@ import { addAccountLink, endLinks } from '../account-links.ts'
 import type { Browser } from '../browser.ts'
 import { forgetOtherDevices } from '../known-devices.ts'
 import { changedMail } from '../mails.ts'
-import { holdAccount } from '../passwords.ts'
+import type { Held } from '../passwords.ts'
 
 type By = { readonly browser: Browser; readonly keptSessionId: string | null }
 
 /**
- * Stores a new password (a hash) and what follows of it: the other sessions, the links for a password or an address and the other known devices end,
+ * Stores a new password (a hash) of an account that is held, and what follows of it: the other sessions, the links for a password or an address and the other known devices end,
  * and the owner is told, with a link that undoes it (DOOR-06, DOOR-07).
  */
 export async function setPassword(
   { clock, config, mails }: Services,
   tx: Tx,
   afterCommit: AfterCommit,
-  id: string,
+  { id, email }: Held,
   password: string,
   { browser, keptSessionId }: By,
 ): Promise<void> {
   const now = clock.now()
-  const email = await holdAccount(tx, id)
-  if (email === null) throw new Error('There is no such account')
   await tx.update(account).set({ password, updatedAt: now }).where(eq(account.userId, id))
   await tx.delete(session).where(and(eq(session.userId, id), keptSessionId === null ? undefined : ne(session.id, keptSessionId)))
   await endLinks(tx, id)

@@ -31,12 +31,12 @@ export async function signUp(services: Services, address: string, browser: Known
   if (reason) return refuse({ code: 'WEAK_PASSWORD', reason })
   const domains = [...config.instructorEmailDomains]
   if (input.role === 'Instructor' && !mayBeInstructor(email, domains)) return refuse({ code: 'INSTRUCTOR_EMAIL_REQUIRED', domains })
-  const tooMany = await limits.mailFrom(address)
+  const tooMany = await limits.signUpFrom(address)
   if (tooMany) return refuse(tooMany)
   const password = await hashTurns.run({ address, isKnownDevice: false, what: 'sign-up' }, () => hashForSignUp(services, email, input.password))
   const now = clock.now()
   const isNew = await isNewMail(services, `sign-up ${email} ${browser.hash}`)
-  const due = isNew ? await mailDue(services, email, browser) : now
+  const { due } = isNew ? await mailDue(services, email, { browser, address }) : { due: now }
   await database.transact(async (tx, afterCommit) => {
     const asked = { email, name: input.name, role: input.role, password, guesses: 0, createdAt: now, openedAt: null, droppedAt: null }
     const [stored] = await tx
