@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { Person } from './person.ts'
+import { Person, password } from './person.ts'
 import { call } from './ready-class.ts'
 import { test } from './test.ts'
 import { hearOfUpdate } from './update.ts'
@@ -97,6 +97,14 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
     await walk.visit(student, '/quizzes', /No quizzes/, 'no quizzes')
     await walk.visit(student, '/groups', /course|team/i, 'no teams')
     await walk.visit(student, '/profile', 'Role cannot be changed', 'profile')
+    const next = 'next@example.org'
+    await call(student, 'PUT', '/profile', { name: student.name, email: next, currentPassword: password })
+    const link = await product.mailedLink(next)
+    await walk.visit(student, '/profile', next, 'profile with a wanted address')
+    await call(classmate, 'POST', '/accounts', { email: next, name: classmate.name, password, role: 'Student' })
+    await walk.visit(classmate, link, 'Is this your account?', 'password of an account')
+    await classmate.page.getByRole('button', { name: 'This is not my account' }).click()
+    await walk.see(classmate, 'That account does not get your address', 'wish for an address dropped')
     await walk.visit(student, '/how-tbl-works', 'Team-Based Learning (TBL)', 'how tbl works')
     await walk.visit(student, '/no/such/page', "Oops! The page you're looking for doesn't exist.", 'no such page')
     await walk.visit(student, '/quizzes/no-quiz/take', /./, 'no such quiz')

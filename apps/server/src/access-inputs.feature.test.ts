@@ -91,7 +91,7 @@ const withoutIds: Operation[] = [
   'accounts.resetPassword',
   'accounts.verifyEmail',
   'accounts.verifyWithPassword',
-  'accounts.dropSignUp',
+  'accounts.disownLink',
   'accounts.signUpState',
   'accounts.undoChange',
   'accounts.logIn',
@@ -127,7 +127,7 @@ const withField = (input: unknown, [field, value]: [string, unknown]): unknown =
 const prepares: Operation[] = [
   'accounts.verifyEmail',
   'accounts.verifyWithPassword',
-  'accounts.dropSignUp',
+  'accounts.disownLink',
   'accounts.resetPassword',
   'accounts.undoChange',
   'accounts.logInWithCode',

@@ -28,7 +28,7 @@ accounts.signUp        ok        ok         ok       ok         ok     ok      o
 accounts.verifyEmail   ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok           ok    ok
 accounts.signUpState   ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok           ok    ok
 accounts.verifyWithPassword ok   ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok           ok    ok
-accounts.dropSignUp    ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok           ok    ok
+accounts.disownLink    ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok           ok    ok
 accounts.undoChange    ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok           ok    ok
 accounts.resendVerification ok   ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok           ok    ok
 accounts.requestPasswordReset ok ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok           ok    ok

@@ -158,7 +158,7 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
     await as(world, null).accounts.signUp(form)
     return { token: tokenFor(world, form.email), password: form.password }
   },
-  'accounts.dropSignUp': async (_situation, world) => {
+  'accounts.disownLink': async (_situation, world) => {
     const email = newAddress()
     await as(world, null).accounts.signUp({ email, password: 'correct horse', name: 'Nia New', role: 'Student' })
     return { token: tokenFor(world, email) }

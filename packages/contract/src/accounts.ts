@@ -70,19 +70,28 @@ export const accounts = {
         message: 'Several people have signed up with this address. Type the password that you chose when you signed up as {name}, {role}.',
         data: z.object({ name: z.string(), role: z.enum(roles) }),
       },
+      ACCOUNT_PASSWORD_NEEDED: {
+        status: 409,
+        message: 'The account of {name}, {role}, is to have this address. Type the password of that account.',
+        data: z.object({ name: z.string(), role: z.enum(roles) }),
+      },
     })
     .input(z.strictObject({ token }))
     .output(z.object({ verified: z.literal(true) })),
   verifyWithPassword: base
-    .route({ method: 'POST', path: '/accounts/verification-with-password', summary: 'Open the link of a sign-up with the password that was chosen there; logs in' })
+    .route({
+      method: 'POST',
+      path: '/accounts/verification-with-password',
+      summary: 'Open a verification link with the password of its sign-up, or of the account that is to have the address; logs in',
+    })
     .errors({
       LINK_INVALID,
-      SIGN_UP_PASSWORD_INCORRECT: { status: 422, message: 'This is not the password that you chose. Tries left: {left}.', data: z.object({ left: z.int() }) },
+      LINK_PASSWORD_INCORRECT: { status: 422, message: 'This is not the password that you chose. Tries left: {left}.', data: z.object({ left: z.int() }) },
     })
     .input(z.strictObject({ token, password: password.min(1) }))
     .output(Me),
-  dropSignUp: base
-    .route({ method: 'POST', path: '/accounts/dropped-sign-up', summary: 'Say that a sign-up was not yours: its links work no longer' })
+  disownLink: base
+    .route({ method: 'POST', path: '/accounts/disowned-link', summary: 'Say that a verification link is not yours: the sign-up, or the wish for the address, is dropped' })
     .input(z.strictObject({ token }))
     .output(z.object({ dropped: z.literal(true) })),
   requestPasswordReset: base

@@ -40,6 +40,10 @@ export async function takeAccountLink(tx: Tx, kind: NewLink['kind'], token: stri
 /** Ends the links for a new password and for an address: one was used, or what they were for has changed (DOOR-07). */
 export const endLinks = (tx: Tx, userId: string) => tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, ['password', 'address'])))
 
+/** Ends the links that give an account this address. */
+export const dropAddressLinks = (tx: Tx, userId: string, email: string) =>
+  tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.kind, 'address'), eq(accountLinks.email, email)))
+
 /** Ends this 'This was not me' and every later one: whoever made those was not the owner (DOOR-06). */
 export const endUndoLinksFrom = (tx: Tx, userId: string, id: number) =>
   tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.kind, 'undo'), gte(accountLinks.id, id)))

@@ -42,11 +42,13 @@ export const passwordMail = ({ publicUrl, productName }: MailConfig, { email, to
   link: linkTo(publicUrl, '/auth/password', token),
 })
 
+type NewAddress = { readonly email: string; readonly name: string; readonly role: SignUpRow['role']; readonly token: string }
+
 /** With the link that gives an account its new address. */
-export const newAddressMail = ({ publicUrl, productName }: MailConfig, { email, token }: { email: string; token: string }): Mail => ({
+export const newAddressMail = ({ publicUrl, productName }: MailConfig, { email, name, role, token }: NewAddress): Mail => ({
   to: email,
   subject: `Verify your email for ${productName}`,
-  text: `Hello,\n\na ${productName} account is to have this address from now on. Please open this link to confirm it. It works once and expires after ${passwordLinkHours * 60} minutes.\n\nIf you did not ask for it, you can ignore this message: nothing is changed.`,
+  text: `Hello,\n\nthe ${productName} account of ${nameInMail(name)}, ${role}, is to have this address from now on. If it is your account, please open this link to confirm it. It works once and expires after ${passwordLinkHours * 60} minutes.\n\nIf it is not your account, do not open it: without it nothing is changed.`,
   link: linkTo(publicUrl, '/auth/callback', token),
 })
 

@@ -1,15 +1,14 @@
-import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { type CallContext, open, orRefuse, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { browserOf, markBrowser } from './browser.ts'
 import { requestPasswordReset, resendVerification } from './commands/ask-for-mail.ts'
-import { openAddress } from './commands/change-address.ts'
 import { changePassword, endOtherSessions, updateProfile } from './commands/edit-profile.ts'
 import { logIn } from './commands/log-in.ts'
 import { logInWithCode } from './commands/log-in-with-code.ts'
 import { logOut } from './commands/log-out.ts'
 import { markTours } from './commands/mark-tours.ts'
-import { dropSignUp, isSignUpOpened, openSignUp, openSignUpWithPassword } from './commands/open-sign-up.ts'
+import { disownLink, openLink, openLinkWithPassword } from './commands/open-link.ts'
+import { isSignUpOpened } from './commands/open-sign-up.ts'
 import { resetPassword } from './commands/reset-password.ts'
 import { signUp } from './commands/sign-up.ts'
 import { undoChange } from './commands/undo-change.ts'
@@ -24,15 +23,6 @@ async function evenly<Value>({ services }: CallContext, work: () => Promise<Valu
   return value
 }
 
-/** Opens a link that confirms an address: of a sign-up, or of an account that is to have it. */
-async function verifyEmail(context: CallContext, token: string): Promise<Outcome<{ verified: true }, Exclude<Awaited<ReturnType<typeof openSignUp>>, { ok: true }>['refusal']>> {
-  const browser = markBrowser(context)
-  const signedUp = await openSignUp(context.services, browser, token)
-  if (!signedUp.ok && signedUp.refusal !== 'LINK_INVALID') return refuse(signedUp.refusal)
-  const opened = signedUp.ok ? signedUp : await openAddress(context.services, browser, token)
-  return opened.ok ? allow({ verified: true }) : refuse(opened.refusal)
-}
-
 export const accountsRouter = {
   signUp: open.accounts.signUp.handler(async ({ input, context, errors }) =>
     orRefuse(await evenly(context, () => signUp(context.services, context.address, markBrowser(context), input)), errors),
@@ -44,16 +34,19 @@ export const accountsRouter = {
   resendVerification: open.accounts.resendVerification.handler(async ({ input, context, errors }) =>
     orRefuse(await resendVerification(context.services, context.address, browserOf(context), input.email), errors),
   ),
-  verifyEmail: open.accounts.verifyEmail.handler(async ({ input, context, errors }) => orRefuse(await verifyEmail(context, input.token), errors)),
+  verifyEmail: open.accounts.verifyEmail.handler(async ({ input, context, errors }) => {
+    orRefuse(await openLink(context.services, markBrowser(context), input.token), errors)
+    return { verified: true as const }
+  }),
   verifyWithPassword: open.accounts.verifyWithPassword.handler(async ({ input, context, errors }) => {
     const browser = markBrowser(context)
-    const { email } = orRefuse(await openSignUpWithPassword(context.services, context.address, browser, input), errors)
+    const { email } = orRefuse(await openLinkWithPassword(context.services, context.address, browser, input), errors)
     const person = await logIn(context, { email, password: input.password, isShared: false }, browser)
-    if (!person.ok) throw new Error('The password of the new account was refused')
+    if (!person.ok) throw new Error('The password that was right at the link was refused at the login')
     return presentMe(person.value)
   }),
-  dropSignUp: open.accounts.dropSignUp.handler(async ({ input, context: { services } }) => {
-    await dropSignUp(services, input.token)
+  disownLink: open.accounts.disownLink.handler(async ({ input, context: { services } }) => {
+    await disownLink(services, input.token)
     return { dropped: true as const }
   }),
   requestPasswordReset: open.accounts.requestPasswordReset.handler(async ({ input, context, errors }) =>

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { mayBeInstructor } from '@tbl/domain/account'
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import { hashPassword, isPassword } from '../../platform/auth.ts'
-import type { Reader, Tx } from '../../platform/database/database.ts'
-import { hoursFrom } from '../../platform/link-token.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import type { Browser } from './browser.ts'
 import { signUps } from './tables.ts'
 
@@ -19,7 +17,8 @@ const saltOf = ({ config }: Pick<Services, 'config'>, email: string): Buffer => 
 /** The password of a sign-up as it is stored. */
 export const hashForSignUp = (services: Services, email: string, password: string): Promise<string> => hashPassword(password, saltOf(services, email))
 
-const isWaiting = and(isNull(signUps.openedAt), isNull(signUps.droppedAt))
+/** The sign-ups whose links work. */
+export const isWaiting = and(isNull(signUps.openedAt), isNull(signUps.droppedAt))
 
 /** The salt in a stored hash, which is in the PHC string format. */
 const saltIn = (stored: string): string => stored.split('$').at(-2) ?? ''
@@ -49,20 +48,4 @@ export async function findWaiting(reader: Reader, email: string, { hash }: Brows
     .orderBy(desc(isOwn), desc(signUps.createdAt))
     .limit(1)
   return row ?? null
-}
-
-/**
- * Whether somebody else may want the address of this sign-up: another browser has signed up with it, or has within the last day; a course's list has it;
- * or instructors have addresses of its domain. Then a click confirms nobody's password but the one who chose it (DOOR-02).
- */
-export async function isContested({ config, autoEnrol }: Services, tx: Tx, { email, browserHash }: SignUpRow, now: Date): Promise<boolean> {
-  if (config.instructorEmailDomains.length > 0 && mayBeInstructor(email, config.instructorEmailDomains)) return true
-  if (await autoEnrol.isAwaited(tx, email)) return true
-  const yesterday = hoursFrom(now, -24)
-  const others = await tx
-    .select({ id: signUps.id })
-    .from(signUps)
-    .where(and(eq(signUps.email, email), ne(signUps.browserHash, browserHash), or(isWaiting, gt(signUps.createdAt, yesterday), gt(signUps.droppedAt, yesterday))))
-    .limit(1)
-  return others.length > 0
 }

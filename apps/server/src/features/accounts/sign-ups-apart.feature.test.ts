@@ -151,11 +151,11 @@ describe('whose link asks for the password', () => {
     const [stranger, owner, phone] = [asVisitor(world), asVisitor(world), asVisitor(world)]
     const theirs = await signUp(stranger, email, { name: 'Mallory', password: 'of mallory' })
     const own = await signUp(owner, email)
-    expect(await phone.api.accounts.dropSignUp({ token: theirs })).toEqual({ dropped: true })
+    expect(await phone.api.accounts.disownLink({ token: theirs })).toEqual({ dropped: true })
     expect(await open(stranger, theirs)).toBe('LINK_INVALID')
     expect(await logsIn(email, 'of mallory'), 'the stranger is not told').toBe('EMAIL_NOT_CONFIRMED')
     expect(await open(phone, own)).toBe('PASSWORD_NEEDED')
-    expect(await phone.api.accounts.dropSignUp({ token: 'nothing' })).toEqual({ dropped: true })
+    expect(await phone.api.accounts.disownLink({ token: 'nothing' })).toEqual({ dropped: true })
     expect(await open(owner, own)).toBe('OK')
   })
 
@@ -163,7 +163,7 @@ describe('whose link asks for the password', () => {
     const email = newAddress()
     const [stranger, owner, phone] = [asVisitor(world), asVisitor(world), asVisitor(world)]
     const theirs = await signUp(stranger, email)
-    await phone.api.accounts.dropSignUp({ token: theirs })
+    await phone.api.accounts.disownLink({ token: theirs })
     later(25 * 60 * minute)
     expect(await open(phone, await signUp(owner, email))).toBe('OK')
   })
@@ -174,7 +174,7 @@ describe('whose link asks for the password', () => {
     await signUp(stranger, email, { name: 'Mallory' })
     const own = await signUp(owner, email, { password: 'of the owner' })
     for (const left of [4, 3, 2, 1, 0]) {
-      const refused = { code: 'SIGN_UP_PASSWORD_INCORRECT', message: `This is not the password that you chose. Tries left: ${left}.` }
+      const refused = { code: 'LINK_PASSWORD_INCORRECT', message: `This is not the password that you chose. Tries left: ${left}.` }
       await expect(phone.api.accounts.verifyWithPassword({ token: own, password: 'a guess' })).rejects.toMatchObject(refused)
     }
     expect(await withPassword(phone, own, 'of the owner')).toBe('LINK_INVALID')
@@ -189,7 +189,7 @@ describe('whose link asks for the password', () => {
     await signUp(stranger, email)
     const own = await signUp(owner, email, { password: 'of the owner' })
     const codes = await Promise.all(Array.from({ length: 50 }, () => withPassword(asVisitor(world), own, 'a guess')))
-    expect(codes.filter((code) => code === 'SIGN_UP_PASSWORD_INCORRECT').length).toBeLessThanOrEqual(5)
+    expect(codes.filter((code) => code === 'LINK_PASSWORD_INCORRECT').length).toBeLessThanOrEqual(5)
     expect(await withPassword(asVisitor(world), own, 'of the owner')).toBe('LINK_INVALID')
   })
 

@@ -92,6 +92,8 @@ export const wantedAddresses = pgTable(
   {
     userId: ofUser().primaryKey(),
     email: text('email').notNull(),
+    /** Passwords tried at its links where others want the address too. */
+    guesses: integer('guesses').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index().on(t.email)],

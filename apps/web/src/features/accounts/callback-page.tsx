@@ -5,19 +5,27 @@ import { verificationLinkHours } from '@tbl/domain/account'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { failureText } from '../../platform/failure.ts'
+import { type LinkOf, LinkPasswordForm } from './link-password-form.tsx'
 import { LoginLink } from './login-link.tsx'
 import { authenticationError, linkInvalid, verificationError } from './messages.ts'
 import { Result } from './result.tsx'
-import { SignUpPasswordForm } from './sign-up-password-form.tsx'
 import { WelcomeLayout } from './welcome-layout.tsx'
 
 type Progress =
   | { status: 'working' }
-  | { status: 'asked'; question: string }
-  | { status: 'dropped' }
+  | { status: 'asked'; linkOf: LinkOf; question: string }
+  | { status: 'disowned'; linkOf: LinkOf }
   | { status: 'verified' }
   | { status: 'invalid' }
   | { status: 'failed'; reason: string }
+
+const disowned = {
+  'sign-up': { title: 'This sign-up was dropped', text: 'Its link works no longer. Your own sign-up, if you have made one, is still there: open the link in its mail.' },
+  account: {
+    title: 'That account does not get your address',
+    text: 'Its link works no longer. Your own sign-up, if you have made one, is still there: open the link in its mail.',
+  },
+}
 
 const newLink = `A link works once, for ${verificationLinkHours} hours. Please sign up again to get a new one.`
 
@@ -34,16 +42,17 @@ export function CallbackPage({ token }: { token: string }) {
         </Stack>
       )}
       {progress.status === 'asked' && (
-        <SignUpPasswordForm
+        <LinkPasswordForm
           token={token}
+          linkOf={progress.linkOf}
           question={progress.question}
           onLoggedIn={() => void navigate({ to: '/' })}
-          onDropped={() => setProgress({ status: 'dropped' })}
+          onDisowned={() => setProgress({ status: 'disowned', linkOf: progress.linkOf })}
           onInvalid={() => setProgress({ status: 'invalid' })}
         />
       )}
-      {progress.status === 'dropped' && (
-        <Result isGood title="This sign-up was dropped" text="Its link works no longer. Your own sign-up, if you have made one, is still there: open the link in its mail.">
+      {progress.status === 'disowned' && (
+        <Result isGood {...disowned[progress.linkOf]}>
           <LoginLink label="Return to Login" />
         </Result>
       )}
@@ -78,6 +87,9 @@ export const CallbackErrorPage = () => (
   </WelcomeLayout>
 )
 
+/** Whose password the server asks for. */
+const asked: Partial<Record<string, LinkOf>> = { PASSWORD_NEEDED: 'sign-up', ACCOUNT_PASSWORD_NEEDED: 'account' }
+
 /** Posts the token once per visit: it works once, and strict mode runs effects twice. */
 function useVerification(token: string): readonly [Progress, () => void, (progress: Progress) => void] {
   const api = useApi()
@@ -88,7 +100,8 @@ function useVerification(token: string): readonly [Progress, () => void, (progre
       await api.accounts.verifyEmail.call({ token })
       setProgress({ status: 'verified' })
     } catch (error) {
-      if (error instanceof ORPCError && error.code === 'PASSWORD_NEEDED') setProgress({ status: 'asked', question: error.message })
+      const linkOf = error instanceof ORPCError && asked[error.code]
+      if (linkOf) setProgress({ status: 'asked', linkOf, question: error.message })
       else setProgress(isDefinedError(error) ? { status: 'invalid' } : { status: 'failed', reason: failureText(error) })
     }
   }, [api, token])

@@ -96,3 +96,36 @@ test("[DOOR-22] 'This is a shared computer' is off, and leaves no device cookie 
   await user.click(press('Login'))
   await waitFor(() => expect([...lab.cookies().keys()]).toEqual(['tbl.session_token']))
 })
+
+/** An account wants an address that somebody has signed up with; its link, opened in a third browser. */
+async function openWanted() {
+  const { email: old, password } = await given(world).account()
+  const email = newAddress()
+  const [ana, newcomer, phone] = [asVisitor(world), asVisitor(world), asVisitor(world)]
+  await newcomer.api.accounts.signUp({ email, password: 'of the newcomer', name: 'Nia', role: 'Student' })
+  await ana.api.accounts.logIn({ email: old, password })
+  await ana.api.accounts.updateProfile({ name: 'Ana Silva', email, currentPassword: password })
+  await world.services.background.settled()
+  const { user, history } = openApp(phone.api, `/auth/callback?token=${tokenFor(world, email)}`)
+  expect(await screen.findByText('The account of Ana Silva, Student, is to have this address. Type the password of that account.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Is this your account?' }))
+  return { email, password, user, history, phone, ana }
+}
+
+test('[DOOR-02, DOOR-05] the password of the account gives it the address, and logs in there', async () => {
+  const { email, password, user, history, phone } = await openWanted()
+  await fill(user, field('Password'), 'a guess')
+  await user.click(press('Confirm'))
+  expect((await screen.findByRole('alert')).textContent).toContain('Tries left: 4.')
+  await fill(user, field('Password'), password)
+  await user.click(press('Confirm'))
+  await waitFor(() => expect(history.location.pathname).toBe('/'))
+  expect((await phone.api.accounts.me({})).me).toMatchObject({ email })
+})
+
+test("[DOOR-02, DOOR-05] 'This is not my account' drops that account's wish", async () => {
+  const { user, ana } = await openWanted()
+  await user.click(press('This is not my account'))
+  expect(await screen.findByRole('heading', { name: 'That account does not get your address' })).toBeTruthy()
+  expect((await ana.api.accounts.me({})).me).toMatchObject({ wantedEmail: null })
+})

@@ -44,7 +44,7 @@ type Refusal =
   | { code: PlainCode }
   | { code: 'TOO_MANY_TRIES'; data: { seconds: number } }
   | { code: 'WEAK_PASSWORD'; data: { reason: string } }
-  | { code: 'SIGN_UP_PASSWORD_INCORRECT'; data: { left: number } }
+  | { code: 'LINK_PASSWORD_INCORRECT'; data: { left: number } }
   | { code: 'INSTRUCTOR_EMAIL_REQUIRED'; data: { domains: readonly string[] } }
 
 const plainTexts: Record<PlainCode, string> = {
@@ -64,7 +64,7 @@ export function refusalText(refusal: Refusal): string {
   switch (refusal.code) {
     case 'TOO_MANY_TRIES':
       return `Too many tries. Please wait ${count(refusal.data.seconds, 'second')}.`
-    case 'SIGN_UP_PASSWORD_INCORRECT':
+    case 'LINK_PASSWORD_INCORRECT':
       return `This is not the password that you chose. Tries left: ${refusal.data.left}.`
     case 'WEAK_PASSWORD':
       return refusal.data.reason

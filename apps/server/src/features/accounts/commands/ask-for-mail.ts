@@ -30,24 +30,21 @@ async function ask(services: Services, address: string, browser: Browser, input:
   return allow(mailAsked(email, due, clock.now()))
 }
 
-/** Mails the link again that an address waits for: of a sign-up, or of an account that is to have it. */
-export const resendVerification = (services: Services, address: string, browser: Browser, input: string): Asked => ask(services, address, browser, input, mailVerification)
+/** Mails the link of a sign-up that waits for the address, else that of the account that is found. */
+const mailLinkOf =
+  (findAccount: (tx: Tx, email: string) => Promise<string | null>): Work =>
+  async (services, email, browser, due) => {
+    const { database } = services
+    const waiting = await findWaiting(database.connection, email, browser)
+    if (!(await isNewMail(services, waiting ? `sign-up ${email} ${waiting.browserHash}` : `address ${email}`))) return
+    await database.transact(async (tx, afterCommit) => {
+      if (waiting) return mailSignUp(services, tx, afterCommit, waiting, browser, due)
+      const userId = await findAccount(tx, email)
+      if (userId) await mailAddressLink(services, tx, afterCommit, { userId, email }, due)
+    })
+  }
 
-/** Mails a link for a new password; an address that waits for its link gets that one instead, an unknown one nothing. */
-export const requestPasswordReset = (services: Services, address: string, browser: Browser, input: string): Asked => ask(services, address, browser, input, mailPasswordLink)
-
-const mailVerification: Work = async (services, email, browser, due) => {
-  const { database } = services
-  const waiting = await findWaiting(database.connection, email, browser)
-  if (!(await isNewMail(services, waiting ? `sign-up ${email} ${waiting.browserHash}` : `address ${email}`))) return
-  await database.transact(async (tx, afterCommit) => {
-    if (waiting) return mailSignUp(services, tx, afterCommit, waiting, browser, due)
-    const userId = await findWanting(tx, email)
-    if (userId) await mailAddressLink(services, tx, afterCommit, { userId, email }, due)
-  })
-}
-
-/** Whose account is to have the address, or has it without ever having confirmed it; null when nobody's, or when it is taken by now. */
+/** Whose account is to have the address; null when nobody's, or when it is taken by now. */
 async function findWanting(tx: Tx, email: string): Promise<string | null> {
   const ownerId = await findOwner(tx, email)
   const [wanted] = await tx
@@ -56,13 +53,21 @@ async function findWanting(tx: Tx, email: string): Promise<string | null> {
     .where(eq(wantedAddresses.email, email))
     .orderBy(desc(wantedAddresses.createdAt))
     .limit(1)
-  if (wanted && (ownerId === null || ownerId === wanted.userId)) return wanted.userId
+  return wanted && (ownerId === null || ownerId === wanted.userId) ? wanted.userId : null
+}
+
+/** Whose account has the address without ever having confirmed it, or null. */
+async function findUnconfirmed(tx: Tx, email: string): Promise<string | null> {
   const [unconfirmed] = await tx
     .select({ userId: profiles.id })
     .from(profiles)
     .where(and(eq(profiles.email, email), eq(profiles.isEmailConfirmed, false)))
   return unconfirmed?.userId ?? null
 }
+
+const mailVerification = mailLinkOf(async (tx, email) => (await findWanting(tx, email)) ?? findUnconfirmed(tx, email))
+/** For who has forgotten a password: what a stranger's account wants is not mailed, to be taken for the own (DOOR-05). */
+const mailUnconfirmed = mailLinkOf(findUnconfirmed)
 
 /** The account that has the address, confirmed. */
 const confirmed = (reader: Reader, email: string) =>
@@ -73,7 +78,7 @@ const confirmed = (reader: Reader, email: string) =>
 
 const mailPasswordLink: Work = async (services, email, browser, due) => {
   const { database, config, mails } = services
-  if ((await confirmed(database.connection, email)).length === 0) return mailVerification(services, email, browser, due)
+  if ((await confirmed(database.connection, email)).length === 0) return mailUnconfirmed(services, email, browser, due)
   if (!(await isNewMail(services, `password ${email}`))) return
   await database.transact(async (tx, afterCommit) => {
     const [owner] = await confirmed(tx, email).for('share') // whoever takes the account back meanwhile ends this link too (DOOR-06)
@@ -82,3 +87,9 @@ const mailPasswordLink: Work = async (services, email, browser, due) => {
     await mails.add(tx, afterCommit, [passwordMail(config, { email, token })], due)
   })
 }
+
+/** Mails the link again that an address waits for: of a sign-up, or of an account that is to have it. */
+export const resendVerification = (services: Services, address: string, browser: Browser, input: string): Asked => ask(services, address, browser, input, mailVerification)
+
+/** Mails a link for a new password; an address that was signed up with gets the link of that instead, an unknown one nothing. */
+export const requestPasswordReset = (services: Services, address: string, browser: Browser, input: string): Asked => ask(services, address, browser, input, mailPasswordLink)

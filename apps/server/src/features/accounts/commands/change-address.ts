@@ -1,14 +1,10 @@
-import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { user } from '../../../platform/auth-tables.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
-import { recordEvent } from '../account-events.ts'
-import { addAccountLink, endLinks, takeAccountLink } from '../account-links.ts'
-import type { KnownBrowser } from '../browser.ts'
+import { addAccountLink, endLinks } from '../account-links.ts'
 import { isNewMail, type MailAsker, mailDue } from '../ceilings.ts'
-import { rememberDevice } from '../known-devices.ts'
-import { addressWantedMail, changedMail, newAddressMail } from '../mails.ts'
+import { addressWantedMail, newAddressMail } from '../mails.ts'
 import { findOwner } from '../queries.ts'
 import { profiles, wantedAddresses } from '../tables.ts'
 import { dropSignUpsOf } from './open-sign-up.ts'
@@ -19,7 +15,7 @@ import { dropSignUpsOf } from './open-sign-up.ts'
  */
 export async function wantAddress(services: Services, tx: Tx, afterCommit: AfterCommit, userId: string, email: string, asker: MailAsker): Promise<void> {
   const { clock, background } = services
-  const wanted = { email, createdAt: clock.now() }
+  const wanted = { email, guesses: 0, createdAt: clock.now() }
   await tx
     .insert(wantedAddresses)
     .values({ userId, ...wanted })
@@ -51,33 +47,16 @@ async function isWanted(tx: Tx, userId: string, email: string): Promise<boolean>
 
 /** Has the link mailed that gives an account its address. */
 export async function mailAddressLink({ config, mails }: Services, tx: Tx, afterCommit: AfterCommit, wanted: { userId: string; email: string }, due: Date): Promise<void> {
+  const [owner] = await tx.select({ name: profiles.name, role: profiles.role }).from(profiles).where(eq(profiles.id, wanted.userId))
+  if (!owner) return
   const token = await addAccountLink(tx, { ...wanted, kind: 'address' }, due)
-  await mails.add(tx, afterCommit, [newAddressMail(config, { email: wanted.email, token })], due)
+  await mails.add(tx, afterCommit, [newAddressMail(config, { ...owner, email: wanted.email, token })], due)
 }
 
 /** Whether another account has the address. */
-async function isOthers(tx: Tx, email: string, userId: string): Promise<boolean> {
+export async function isOthers(tx: Tx, email: string, userId: string): Promise<boolean> {
   const ownerId = await findOwner(tx, email)
   return ownerId !== null && ownerId !== userId
-}
-
-/** Opens the link for an address: the account has it from now on, and the old address is told (DOOR-06). */
-export async function openAddress(services: Services, browser: KnownBrowser, token: string): Promise<Outcome<{ email: string }, 'LINK_INVALID'>> {
-  const { database, clock, config, mails, autoEnrol } = services
-  return database.transact(async (tx, afterCommit) => {
-    const now = clock.now()
-    const link = await takeAccountLink(tx, 'address', token, now)
-    const [before] = link ? await tx.select().from(profiles).where(eq(profiles.id, link.userId)).for('update') : []
-    if (!link?.email || !before || !(await setAddress(tx, before.id, link.email, now))) return refuse('LINK_INVALID')
-    await rememberDevice(tx, before.id, browser, now)
-    await recordEvent(tx, before.id, 'address-changed', browser, now)
-    if (before.email !== link.email) {
-      const undo = await addAccountLink(tx, { userId: before.id, kind: 'undo', email: before.email }, now)
-      await mails.add(tx, afterCommit, [changedMail(config, 'address', { email: before.email, token: undo, at: now, device: browser.device })])
-    }
-    await autoEnrol.confirmed(services, tx, afterCommit, before)
-    return allow({ email: link.email })
-  })
 }
 
 /** Gives an account an address, which is confirmed: the login's first, then the profile's (AUTH-31). False when another account has it. */

@@ -8,14 +8,13 @@ import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { hashToken } from '../../../platform/link-token.ts'
 import { recordEvent } from '../account-events.ts'
 import type { KnownBrowser } from '../browser.ts'
+import { claimGuesses, isContested } from '../claims.ts'
 import { rememberDevice } from '../known-devices.ts'
-import { isContested, type SignUpRow } from '../sign-up-queries.ts'
+import type { SignUpRow } from '../sign-up-queries.ts'
 import { profiles, signUpLinks, signUps } from '../tables.ts'
 
-/** How often a password may be tried at the link of a sign-up; then it is dropped. */
-const signUpGuesses = 5
-
-type Refusal = 'LINK_INVALID' | { code: 'PASSWORD_NEEDED'; name: string; role: SignUpRow['role'] }
+/** Why a link is not opened, and whose password opens it. */
+export type SignUpRefusal = 'LINK_INVALID' | { code: 'PASSWORD_NEEDED'; name: string; role: SignUpRow['role'] }
 
 /** The sign-up of a link, held until the transaction ends; null when the link does not work, or no longer. */
 async function takeSignUp(tx: Tx, token: string, now: Date): Promise<SignUpRow | null> {
@@ -25,7 +24,7 @@ async function takeSignUp(tx: Tx, token: string, now: Date): Promise<SignUpRow |
 }
 
 /** Opens the link of a sign-up: makes the account, unless others want the address and this is another browser than the one that signed up (DOOR-02). */
-export async function openSignUp(services: Services, browser: KnownBrowser, token: string): Promise<Outcome<{ email: string }, Refusal>> {
+export async function openSignUp(services: Services, browser: KnownBrowser, token: string): Promise<Outcome<{ email: string }, SignUpRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
@@ -36,7 +35,8 @@ export async function openSignUp(services: Services, browser: KnownBrowser, toke
   })
 }
 
-type PasswordRefusal = 'LINK_INVALID' | { code: 'SIGN_UP_PASSWORD_INCORRECT'; left: number }
+/** Why a link is not opened with a password. */
+export type PasswordRefusal = 'LINK_INVALID' | { code: 'LINK_PASSWORD_INCORRECT'; left: number }
 
 /** The same with the password that was chosen at the sign-up. The try is counted first; the hash is compared outside of any transaction. */
 export async function openSignUpWithPassword(
@@ -53,23 +53,21 @@ export async function openSignUpWithPassword(
     await tx.update(signUps).set({ guesses }).where(eq(signUps.id, signUp.id))
     return { ...signUp, guesses }
   })
-  if (!tried || tried.guesses > signUpGuesses) return refuse('LINK_INVALID')
+  if (!tried || tried.guesses > claimGuesses) return refuse('LINK_INVALID')
   const isRight = await hashTurns.run({ address, isKnownDevice: true, what: 'link' }, () => isPassword(tried.password, password)) // whoever has the link counts as known
   return database.transact(async (tx, afterCommit) => {
     const signUp = await takeSignUp(tx, token, clock.now())
     if (!signUp) return refuse('LINK_INVALID')
     if (isRight && signUp.password === tried.password) return makeAccount(services, tx, afterCommit, signUp, browser)
-    if (signUp.guesses >= signUpGuesses) await drop(tx, signUp, clock.now())
-    return refuse({ code: 'SIGN_UP_PASSWORD_INCORRECT', left: Math.max(0, signUpGuesses - tried.guesses) })
+    if (signUp.guesses >= claimGuesses) await drop(tx, signUp, clock.now())
+    return refuse({ code: 'LINK_PASSWORD_INCORRECT', left: Math.max(0, claimGuesses - tried.guesses) })
   })
 }
 
 /** 'I did not sign up': the links of this sign-up work no longer. Without one there is nothing to drop, which is fine. */
-export async function dropSignUp({ database, clock }: Services, token: string): Promise<void> {
-  await database.transact(async (tx) => {
-    const signUp = await takeSignUp(tx, token, clock.now())
-    if (signUp) await drop(tx, signUp, clock.now())
-  })
+export async function dropSignUp({ clock }: Services, tx: Tx, token: string): Promise<void> {
+  const signUp = await takeSignUp(tx, token, clock.now())
+  if (signUp) await drop(tx, signUp, clock.now())
 }
 
 async function drop(tx: Tx, { id }: SignUpRow, now: Date): Promise<void> {

@@ -11,17 +11,26 @@ import { loginErrorTitle, loginFailedTitle, refusalText } from './messages.ts'
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
-type SignUpPasswordFormProps = {
+/** What the link is of. */
+export type LinkOf = 'sign-up' | 'account'
+
+const texts = {
+  'sign-up': { title: 'Is this your sign-up?', disown: 'I did not sign up' },
+  account: { title: 'Is this your account?', disown: 'This is not my account' },
+}
+
+type LinkPasswordFormProps = {
   token: string
-  /** Who signed up as what, and what is asked. */
+  linkOf: LinkOf
+  /** Whose it is, and what is asked. */
   question: string
   onLoggedIn: () => void
-  onDropped: () => void
+  onDisowned: () => void
   onInvalid: () => void
 }
 
-/** Where several people want an address: only the password that was chosen at the sign-up opens its link elsewhere. */
-export function SignUpPasswordForm({ token, question, onLoggedIn, onDropped, onInvalid }: SignUpPasswordFormProps) {
+/** Where several people want an address: only the password of the sign-up, or of the account, opens its link elsewhere. */
+export function LinkPasswordForm({ token, linkOf, question, onLoggedIn, onDisowned, onInvalid }: LinkPasswordFormProps) {
   const api = useApi()
   const setSession = useSetSession()
   const form = useForm({ initialValues: { password: '' }, validate: { password: (password) => (password === '' ? 'Password is required' : null) } })
@@ -40,20 +49,20 @@ export function SignUpPasswordForm({ token, question, onLoggedIn, onDropped, onI
       },
     }),
   )
-  const drop = useMutation(api.accounts.dropSignUp.mutationOptions({ onSuccess: onDropped, onError: (error) => showError(loginErrorTitle, failureText(error)) }))
+  const disown = useMutation(api.accounts.disownLink.mutationOptions({ onSuccess: onDisowned, onError: (error) => showError(loginErrorTitle, failureText(error)) }))
   return (
     <form noValidate onSubmit={form.onSubmit(({ password }) => verify.mutate({ token, password }))}>
       <Stack gap="md">
         <Title order={2} fz={28} tabIndex={-1} ref={focus}>
-          Is this your sign-up?
+          {texts[linkOf].title}
         </Title>
         <Text style={{ overflowWrap: 'anywhere' }}>{question}</Text>
         <PasswordField label="Password" name="password" autoComplete="current-password" {...form.getInputProps('password')} />
         <Button type="submit" size="lg" mt="sm" loading={verify.isPending}>
           Confirm
         </Button>
-        <Button variant="default" size="lg" loading={drop.isPending} onClick={() => drop.mutate({ token })}>
-          I did not sign up
+        <Button variant="default" size="lg" loading={disown.isPending} onClick={() => disown.mutate({ token })}>
+          {texts[linkOf].disown}
         </Button>
       </Stack>
     </form>

@@ -1,0 +1,1 @@
+ALTER TABLE "wanted_addresses" ADD COLUMN "guesses" integer DEFAULT 0 NOT NULL;

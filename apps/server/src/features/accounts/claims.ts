@@ -1,0 +1,38 @@
+import { mayBeInstructor } from '@tbl/domain/account'
+import { and, eq, gt, ne, or } from 'drizzle-orm'
+import type { Services } from '../../platform/api.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { hoursFrom } from '../../platform/link-token.ts'
+import { isWaiting } from './sign-up-queries.ts'
+import { signUps, wantedAddresses } from './tables.ts'
+
+/** How often a password may be tried at the links of one claim; then it is dropped. */
+export const claimGuesses = 5
+
+/** Who wants an address: the browser that signed up with it, or the account that is to have it. */
+export type Claim = { readonly email: string } & ({ readonly browserHash: string } | { readonly userId: string })
+
+/**
+ * Whether somebody else may want the address: another browser has signed up with it, or has within the last day; another account is to have it; a
+ * course's list has it; or instructors have addresses of its domain. Then a click alone gives it to nobody (DOOR-02).
+ */
+export async function isContested({ config, autoEnrol }: Services, tx: Tx, claim: Claim, now: Date): Promise<boolean> {
+  const { email } = claim
+  if (config.instructorEmailDomains.length > 0 && mayBeInstructor(email, config.instructorEmailDomains)) return true
+  if (await autoEnrol.isAwaited(tx, email)) return true
+  const yesterday = hoursFrom(now, -24)
+  const ofOtherBrowsers = 'browserHash' in claim ? ne(signUps.browserHash, claim.browserHash) : undefined
+  const signedUp = await tx
+    .select({ id: signUps.id })
+    .from(signUps)
+    .where(and(eq(signUps.email, email), ofOtherBrowsers, or(isWaiting, gt(signUps.createdAt, yesterday), gt(signUps.droppedAt, yesterday))))
+    .limit(1)
+  if (signedUp.length > 0) return true
+  const ofOtherAccounts = 'userId' in claim ? ne(wantedAddresses.userId, claim.userId) : undefined
+  const wanted = await tx
+    .select({ userId: wantedAddresses.userId })
+    .from(wantedAddresses)
+    .where(and(eq(wantedAddresses.email, email), ofOtherAccounts))
+    .limit(1)
+  return wanted.length > 0
+}

@@ -1,0 +1,115 @@
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/api.ts'
+import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
+import { recordEvent } from '../account-events.ts'
+import { addAccountLink, dropAddressLinks, takeAccountLink } from '../account-links.ts'
+import type { KnownBrowser } from '../browser.ts'
+import { claimGuesses, isContested } from '../claims.ts'
+import { isDeviceOf, rememberDevice } from '../known-devices.ts'
+import { changedMail } from '../mails.ts'
+import { checkPassword, type Held, holdAccount, holdChecked } from '../passwords.ts'
+import { profiles, wantedAddresses } from '../tables.ts'
+import { isOthers, setAddress } from './change-address.ts'
+import type { PasswordRefusal } from './open-sign-up.ts'
+
+/** A link that is held, and the account that it is of, with the address of before. */
+type Taken = { readonly email: string; readonly held: Held }
+
+/** The address that a link gives to an account, both held until the transaction ends; null when the link does not work, or another account has it. */
+async function takeAddress(tx: Tx, token: string, now: Date): Promise<Taken | null> {
+  const link = await takeAccountLink(tx, 'address', token, now)
+  const held = link && (await holdAccount(tx, link.userId))
+  if (!link?.email || !held || (await isOthers(tx, link.email, held.id))) return null
+  return { email: link.email, held }
+}
+
+/** Why a link is not opened, and whose password opens it. */
+export type AddressRefusal = 'LINK_INVALID' | { code: 'ACCOUNT_PASSWORD_NEEDED'; name: string; role: (typeof profiles.$inferSelect)['role'] }
+
+/**
+ * Opens the link for an address: the account has it from now on, unless others want the address and this is no device of the account. Whoever gets the
+ * mail of a stranger's change gives nothing away with a click (DOOR-02).
+ */
+export async function openAddress(services: Services, browser: KnownBrowser, token: string): Promise<Outcome<{ email: string }, AddressRefusal>> {
+  const { database, clock } = services
+  return database.transact(async (tx, afterCommit) => {
+    const now = clock.now()
+    const taken = await takeAddress(tx, token, now)
+    if (!taken) return refuse('LINK_INVALID')
+    const { email, held } = taken
+    if (!(await isDeviceOf(tx, held.id, browser)) && (await isContested(services, tx, { email, userId: held.id }, now))) {
+      const [owner] = await tx.select({ name: profiles.name, role: profiles.role }).from(profiles).where(eq(profiles.id, held.id))
+      return owner ? refuse({ code: 'ACCOUNT_PASSWORD_NEEDED', ...owner }) : refuse('LINK_INVALID')
+    }
+    return giveAddress(services, tx, afterCommit, taken, browser)
+  })
+}
+
+/** The same with the password of the account. The try is counted first; the hash is compared outside of any transaction. */
+export async function openAddressWithPassword(
+  services: Services,
+  address: string,
+  browser: KnownBrowser,
+  { token, password }: { token: string; password: string },
+): Promise<Outcome<{ email: string }, PasswordRefusal>> {
+  const { database, clock, hashTurns } = services
+  const tried = await database.transact(async (tx) => {
+    const taken = await takeAddress(tx, token, clock.now())
+    return taken && { ...taken, guesses: await countGuess(tx, taken, clock.now()) }
+  })
+  if (!tried || tried.guesses > claimGuesses) return refuse('LINK_INVALID')
+  const checked = await hashTurns.run({ address, isKnownDevice: true, what: 'link' }, () => checkPassword(services, tried.held.email, password)) // whoever has the link counts as known
+  return database.transact(async (tx, afterCommit) => {
+    const taken = await takeAddress(tx, token, clock.now())
+    if (!taken) return refuse('LINK_INVALID')
+    const held = checked && (await holdChecked(tx, taken.held.id, checked.checkedHash))
+    if (held) return giveAddress(services, tx, afterCommit, taken, browser)
+    await recordEvent(tx, taken.held.id, 'failed-login', browser, clock.now())
+    if (tried.guesses >= claimGuesses) await drop(tx, taken)
+    return refuse({ code: 'LINK_PASSWORD_INCORRECT', left: claimGuesses - tried.guesses })
+  })
+}
+
+/** Counts a password that is tried at a link of the account; answers how many were since the address is wanted. */
+async function countGuess(tx: Tx, { email, held }: Taken, now: Date): Promise<number> {
+  const [wanted] = await tx
+    .insert(wantedAddresses)
+    .values({ userId: held.id, email, guesses: 1, createdAt: now }) // an address of before that was never confirmed
+    .onConflictDoUpdate({ target: wantedAddresses.userId, set: { guesses: sql`${wantedAddresses.guesses} + 1` } })
+    .returning({ guesses: wantedAddresses.guesses })
+  return wanted?.guesses ?? 0
+}
+
+/** 'This is not my account': the address is wanted no longer. Without such a link there is nothing to drop, which is fine. */
+export async function dropAddress({ clock }: Services, tx: Tx, token: string): Promise<void> {
+  const taken = await takeAddress(tx, token, clock.now())
+  if (taken) await drop(tx, taken)
+}
+
+async function drop(tx: Tx, { email, held }: Taken): Promise<void> {
+  await dropAddressLinks(tx, held.id, email)
+  await tx.delete(wantedAddresses).where(and(eq(wantedAddresses.userId, held.id), eq(wantedAddresses.email, email)))
+}
+
+/** The account has the address, its old one is told (DOOR-06), and the student is enrolled where a course waits. */
+async function giveAddress(
+  services: Services,
+  tx: Tx,
+  afterCommit: AfterCommit,
+  { email, held }: Taken,
+  browser: KnownBrowser,
+): Promise<Outcome<{ email: string }, 'LINK_INVALID'>> {
+  const { clock, config, mails, autoEnrol } = services
+  const now = clock.now()
+  const [before] = await tx.select().from(profiles).where(eq(profiles.id, held.id)).for('update')
+  if (!before || !(await setAddress(tx, held.id, email, now))) return refuse('LINK_INVALID')
+  await rememberDevice(tx, held.id, browser, now)
+  await recordEvent(tx, held.id, 'address-changed', browser, now)
+  if (before.email !== email) {
+    const undo = await addAccountLink(tx, { userId: held.id, kind: 'undo', email: before.email }, now)
+    await mails.add(tx, afterCommit, [changedMail(config, 'address', { email: before.email, token: undo, at: now, device: browser.device })])
+  }
+  await autoEnrol.confirmed(services, tx, afterCommit, before)
+  return allow({ email })
+}
