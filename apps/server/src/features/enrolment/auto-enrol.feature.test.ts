@@ -77,11 +77,14 @@ describe('a confirmed address', () => {
   }, 60_000)
 
   test('[D-18, P2] after a change of address counts only once the link to it is opened, even for somebody with a confirmed account', async () => {
-    const { email: old } = await given(world).account()
+    const { email: old, password } = await given(world).account()
     const { id } = (await profileOf(old)) ?? { id: '' }
     const listed = newAddress()
     const { teacher, courseId, code } = await given(world).course({ ...auto, allowlist: [listed] })
-    await as(world, { id }).accounts.updateProfile({ name: 'Ana', email: listed, currentPassword: 'correct horse' })
+    const browser = asVisitor(world)
+    browsers.set(listed, browser)
+    await browser.api.accounts.logIn({ email: old, password })
+    await browser.api.accounts.updateProfile({ name: 'Ana', email: listed, currentPassword: password })
     await world.services.background.settled()
     expect(await codeOf(as(world, { id }).enrolment.join({ courseId }))).toBe('ENROLLMENT_REFUSED')
     expect(await codeOf(as(world, { id }).enrolment.joinByCode({ code }))).toBe('ENROLLMENT_REFUSED')
