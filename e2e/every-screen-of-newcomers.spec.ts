@@ -104,7 +104,7 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
     await call(classmate, 'POST', '/accounts', { email: next, name: classmate.name, password, role: 'Student' })
     await walk.visit(classmate, link, 'Is this your account?', 'password of an account')
     await classmate.page.getByRole('button', { name: 'This is not my account' }).click()
-    await walk.see(classmate, 'That account does not get your address', 'wish for an address dropped')
+    await walk.see(classmate, 'This link works no longer', 'wish for an address dropped')
     await walk.visit(student, '/how-tbl-works', 'Team-Based Learning (TBL)', 'how tbl works')
     await walk.visit(student, '/no/such/page', "Oops! The page you're looking for doesn't exist.", 'no such page')
     await walk.visit(student, '/quizzes/no-quiz/take', /./, 'no such quiz')

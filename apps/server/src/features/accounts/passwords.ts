@@ -24,8 +24,13 @@ export async function checkPassword({ auth }: Services, email: string, password:
  */
 export async function holdChecked(tx: Tx, userId: string, checkedHash: string): Promise<Held | null> {
   const held = await holdAccount(tx, userId)
-  const [stored] = await tx.select({ password: account.password }).from(account).where(eq(account.userId, userId))
-  return stored?.password === checkedHash ? held : null
+  return held && (await isStillPassword(tx, held, checkedHash)) ? held : null
+}
+
+/** The same of an account that is held already. */
+export async function isStillPassword(tx: Tx, { id }: Held, checkedHash: string): Promise<boolean> {
+  const [stored] = await tx.select({ password: account.password }).from(account).where(eq(account.userId, id))
+  return stored?.password === checkedHash
 }
 
 /** An account that is held, with its address of now. */

@@ -22,8 +22,8 @@ type Progress =
 const disowned = {
   'sign-up': { title: 'This sign-up was dropped', text: 'Its link works no longer. Your own sign-up, if you have made one, is still there: open the link in its mail.' },
   account: {
-    title: 'That account does not get your address',
-    text: 'Its link works no longer. Your own sign-up, if you have made one, is still there: open the link in its mail.',
+    title: 'This link works no longer',
+    text: 'It gives no account your address. Your own sign-up, if you have made one, is still there: open the link in its mail.',
   },
 }
 

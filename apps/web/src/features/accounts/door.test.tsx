@@ -126,6 +126,6 @@ test('[DOOR-02, DOOR-05] the password of the account gives it the address, and l
 test("[DOOR-02, DOOR-05] 'This is not my account' drops that account's wish", async () => {
   const { user, ana } = await openWanted()
   await user.click(press('This is not my account'))
-  expect(await screen.findByRole('heading', { name: 'That account does not get your address' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link works no longer' })).toBeTruthy()
   expect((await ana.api.accounts.me({})).me).toMatchObject({ wantedEmail: null })
 })

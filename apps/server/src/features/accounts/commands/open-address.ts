@@ -8,7 +8,7 @@ import type { KnownBrowser } from '../browser.ts'
 import { claimGuesses, isContested } from '../claims.ts'
 import { isDeviceOf, rememberDevice } from '../known-devices.ts'
 import { changedMail } from '../mails.ts'
-import { checkPassword, type Held, holdAccount, holdChecked } from '../passwords.ts'
+import { checkPassword, type Held, holdAccount, isStillPassword } from '../passwords.ts'
 import { profiles, wantedAddresses } from '../tables.ts'
 import { isOthers, setAddress } from './change-address.ts'
 import type { PasswordRefusal } from './open-sign-up.ts'
@@ -63,8 +63,7 @@ export async function openAddressWithPassword(
   return database.transact(async (tx, afterCommit) => {
     const taken = await takeAddress(tx, token, clock.now())
     if (!taken) return refuse('LINK_INVALID')
-    const held = checked && (await holdChecked(tx, taken.held.id, checked.checkedHash))
-    if (held) return giveAddress(services, tx, afterCommit, taken, browser)
+    if (checked && (await isStillPassword(tx, taken.held, checked.checkedHash))) return giveAddress(services, tx, afterCommit, taken, browser)
     await recordEvent(tx, taken.held.id, 'failed-login', browser, clock.now())
     if (tried.guesses >= claimGuesses) await drop(tx, taken)
     return refuse({ code: 'LINK_PASSWORD_INCORRECT', left: claimGuesses - tried.guesses })
