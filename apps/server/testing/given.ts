@@ -5,12 +5,10 @@ import { normalizeEmail, noTourSeen, type Role, type ToursSeen } from '@tbl/doma
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addAccountLink } from '../src/features/accounts/account-links.ts'
-import { rememberDevice } from '../src/features/accounts/known-devices.ts'
 import { profiles, wantedAddresses } from '../src/features/accounts/tables.ts'
 import { courses } from '../src/features/courses/tables.ts'
 import { hashPassword } from '../src/platform/auth.ts'
 import { account as credentials, user } from '../src/platform/auth-tables.ts'
-import { hashToken, newToken } from '../src/platform/link-token.ts'
 import { as } from './as.ts'
 import { asVisitor } from './as-visitor.ts'
 import { tokenFor } from './mailbox.ts'
@@ -67,17 +65,15 @@ export function given(world: World) {
     )
   }
 
-  /** A student of before the upgrade whose address waits for its link, the token of the link, and the cookies of a known device. */
+  /** A student of before the upgrade whose address waits for its link, and the token of the link. */
   const unconfirmed = async () => {
     const one = await student()
-    const cookie = newToken()
     const token = await world.database.transact(async (tx) => {
       await tx.update(profiles).set({ isEmailConfirmed: false }).where(eq(profiles.id, one.id))
       await tx.insert(wantedAddresses).values({ userId: one.id, email: one.email, createdAt: world.time.now })
-      await rememberDevice(tx, one.id, { device: '', hash: hashToken(cookie) }, world.time.now)
       return addAccountLink(tx, { userId: one.id, kind: 'address', email: one.email }, world.time.now)
     })
-    return { student: one, token, cookies: new Map([['tbl.browser', cookie]]) }
+    return { student: one, token }
   }
 
   /** Somebody who has signed up and opened the link, as people do; slow because of the password. */

@@ -86,7 +86,7 @@ export const accounts = {
     })
     .errors({
       LINK_INVALID,
-      LINK_PASSWORD_INCORRECT: { status: 422, message: 'This is not the password that you chose. Tries left: {left}.', data: z.object({ left: z.int() }) },
+      LINK_PASSWORD_INCORRECT: { status: 422, message: 'This is not the right password. Tries left: {left}.', data: z.object({ left: z.int() }) },
     })
     .input(z.strictObject({ token, password: password.min(1) }))
     .output(Me),

@@ -10,8 +10,10 @@ export type Limits = {
   readonly lookUp: (userId: string) => Promise<Outcome<null, TooMany>>
   /** Counts a sign-up; null when it may be stored. */
   readonly signUpFrom: (address: string) => Promise<TooMany | null>
-  /** Counts a mail that an unknown device asks for, and that would be sent; null when it may be. */
+  /** Counts a mail that an unknown device asks for; null when it may be sent. */
   readonly mailFrom: (address: string) => Promise<TooMany | null>
+  /** Takes that back: no mail came of it. */
+  readonly noMailFrom: (address: string) => Promise<void>
 }
 
 const minute = 60
@@ -49,5 +51,6 @@ export function createLimits(): Limits {
     },
     signUpFrom: (address) => take(addressSignUps, address),
     mailFrom: (address) => take(addressMails, address),
+    noMailFrom: async (address) => void (await addressMails.reward(address)),
   }
 }

@@ -24,6 +24,8 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['[2001:db8:1:2::5]:4711', '2001:db8:1:2::/64'],
+  ['192.0.2.1:4711', '192.0.2.1'],
   ['not an address', 'not an address'],
 ])('[DOOR-19, FIRM-02] %s counts as %s: one line has a whole IPv6 network', (address, counted) => {
   expect(networkAddress(asked(address), 1)).toBe(counted)

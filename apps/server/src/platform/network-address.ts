@@ -20,8 +20,13 @@ export function networkAddress(request: Asked, proxies: number): string {
   return networkOf(hops.at(-1 - proxies) ?? hops[0] ?? '')
 }
 
+/** [2001:db8::1]:4711 or 192.0.2.1:4711, as some proxies write them: with the port. */
+const withPort = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/
+
 /** An address, or the network of an IPv6 one: 2001:db8:0:1::/64. */
-function networkOf(address: string): string {
+function networkOf(hop: string): string {
+  const { v6, v4 } = withPort.exec(hop)?.groups ?? {}
+  const address = v6 ?? v4 ?? hop
   if (!ipaddr.IPv6.isValid(address)) return address
   const parsed = ipaddr.IPv6.parse(address)
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()

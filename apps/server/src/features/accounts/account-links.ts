@@ -1,8 +1,9 @@
 import { passwordLinkHours } from '@tbl/domain/account'
-import { and, eq, gt, gte, inArray } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, sql, sum } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { hashToken, hoursFrom, newToken } from '../../platform/link-token.ts'
-import { accountLinks } from './tables.ts'
+import { type Held, holdAccount } from './passwords.ts'
+import { accountLinks, wantedAddresses } from './tables.ts'
 
 /** How long 'This was not me' works, in hours. */
 export const undoLinkHours = 7 * 24
@@ -27,22 +28,54 @@ export async function isAccountLink(reader: Reader, kind: NewLink['kind'], token
   return found.length > 0
 }
 
-/** The link of this kind, held until the transaction ends; null when it does not work, or no longer. */
-export async function takeAccountLink(tx: Tx, kind: NewLink['kind'], token: string, now: Date) {
-  const [link] = await tx
-    .select()
+/** A link of an account that is held until the transaction ends. */
+export type TakenLink = { readonly id: number; readonly email: string | null; readonly held: Held }
+
+/** The link of this kind, its account held first, as for every change of it; null when it does not work, or no longer. */
+export async function takeAccountLink(tx: Tx, kind: NewLink['kind'], token: string, now: Date): Promise<TakenLink | null> {
+  const [found] = await tx
+    .select({ userId: accountLinks.userId })
     .from(accountLinks)
     .where(works(kind, token, now))
-    .for('update')
-  return link ?? null
+  const held = found && (await holdAccount(tx, found.userId))
+  const [link] = held
+    ? await tx
+        .select({ id: accountLinks.id, email: accountLinks.email })
+        .from(accountLinks)
+        .where(works(kind, token, now))
+    : []
+  return held && link ? { ...link, held } : null
 }
 
-/** Ends the links for a new password and for an address: one was used, or what they were for has changed (DOOR-07). */
-export const endLinks = (tx: Tx, userId: string) => tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, ['password', 'address'])))
+const ofAddress = (userId: string, email: string) => and(eq(accountLinks.userId, userId), eq(accountLinks.kind, 'address'), eq(accountLinks.email, email))
 
-/** Ends the links that give an account this address. */
-export const dropAddressLinks = (tx: Tx, userId: string, email: string) =>
-  tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.kind, 'address'), eq(accountLinks.email, email)))
+/** Counts a password that is tried at a link which gives a held account this address; answers how many were at all such links. */
+export async function countGuess(tx: Tx, { id, held }: TakenLink, email: string): Promise<number> {
+  await tx
+    .update(accountLinks)
+    .set({ guesses: sql`${accountLinks.guesses} + 1` })
+    .where(eq(accountLinks.id, id))
+  const [counted] = await tx
+    .select({ guesses: sum(accountLinks.guesses).mapWith(Number) })
+    .from(accountLinks)
+    .where(ofAddress(held.id, email))
+  return counted?.guesses ?? 0
+}
+
+/** Forgets the passwords that were tried: the owner wants the address anew. */
+export const forgetGuesses = (tx: Tx, userId: string, email: string) => tx.update(accountLinks).set({ guesses: 0 }).where(ofAddress(userId, email))
+
+/** The account wants this address no longer, and its links for it work no longer. */
+export async function dropWish(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.delete(accountLinks).where(ofAddress(userId, email))
+  await tx.delete(wantedAddresses).where(and(eq(wantedAddresses.userId, userId), eq(wantedAddresses.email, email)))
+}
+
+/** Ends the links for a new password and for an address, and the wish for one: a link was used, or what they were for has changed (DOOR-07). */
+export async function endLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, ['password', 'address'])))
+  await tx.delete(wantedAddresses).where(eq(wantedAddresses.userId, userId))
+}
 
 /** Ends this 'This was not me' and every later one: whoever made those was not the owner (DOOR-06). */
 export const endUndoLinksFrom = (tx: Tx, userId: string, id: number) =>

@@ -48,18 +48,22 @@ export async function takeWantedAddress({ tries }: Services, userId: string): Pr
 /** Who asks for a mail. */
 export type MailAsker = { readonly browser: Browser; readonly address: string }
 
-/**
- * When a mail to an address may go, whoever owns it (null when too many wait), and whether a known device of its account asks: its mails are outside
- * every ceiling for others (DOOR-09).
- */
-export async function mailDue({ database, tries }: Services, email: string, { browser, address }: MailAsker): Promise<{ due: Date | null; isOwn: boolean }> {
-  if (await isKnownTo(database.connection, email, browser)) {
-    const own = await tries.take(ownMails, `${email} ${browser.hash}`)
-    if ('at' in own) return { due: own.at, isOwn: true }
-  }
+/** When a mail to an address may go, whoever owns it; null when too many wait. */
+export const mailDue = async (services: Services, email: string, { browser, address }: MailAsker): Promise<Date | null> =>
+  (await ownMailDue(services, email, browser)) ?? mailOfOthersDue(services, email, address)
+
+/** The same for a known device of the address: outside every ceiling for others (DOOR-09). Null for any other device, and for one that had its mails. */
+export async function ownMailDue({ database, tries }: Services, email: string, browser: Browser): Promise<Date | null> {
+  if (!(await isKnownTo(database.connection, email, browser))) return null
+  const own = await tries.take(ownMails, `${email} ${browser.hash}`)
+  return 'at' in own ? own.at : null
+}
+
+/** The same for all others, behind a network address. */
+export async function mailOfOthersDue({ tries }: Services, email: string, address: string): Promise<Date | null> {
   const ofNetwork = await tries.take(mailsOfNetwork, `${email} ${address}`)
   const taken = 'at' in ofNetwork ? await tries.take(mailsOfOthers, email) : ofNetwork
-  return { due: 'at' in taken ? taken.at : null, isOwn: false }
+  return 'at' in taken ? taken.at : null
 }
 
 /** Whether no mail about the same thing is on its way; it is from now on. */

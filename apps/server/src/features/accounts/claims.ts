@@ -4,7 +4,7 @@ import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { hoursFrom } from '../../platform/link-token.ts'
 import { isWaiting } from './sign-up-queries.ts'
-import { signUps, wantedAddresses } from './tables.ts'
+import { accountLinks, signUps, wantedAddresses } from './tables.ts'
 
 /** How often a password may be tried at the links of one claim; then it is dropped. */
 export const claimGuesses = 5
@@ -14,7 +14,7 @@ export type Claim = { readonly email: string } & ({ readonly browserHash: string
 
 /**
  * Whether somebody else may want the address: another browser has signed up with it, or has within the last day; another account is to have it; a
- * course's list has it; or instructors have addresses of its domain. Then a click alone gives it to nobody (DOOR-02).
+ * course's list has it; 'This was not me' may give it back to one that had it; or instructors have addresses of its domain. Then a click alone gives it to nobody (DOOR-02).
  */
 export async function isContested({ config, autoEnrol }: Services, tx: Tx, claim: Claim, now: Date): Promise<boolean> {
   const { email } = claim
@@ -28,11 +28,17 @@ export async function isContested({ config, autoEnrol }: Services, tx: Tx, claim
     .where(and(eq(signUps.email, email), ofOtherBrowsers, or(isWaiting, gt(signUps.createdAt, yesterday), gt(signUps.droppedAt, yesterday))))
     .limit(1)
   if (signedUp.length > 0) return true
-  const ofOtherAccounts = 'userId' in claim ? ne(wantedAddresses.userId, claim.userId) : undefined
+  const ofOthers = (userId: typeof wantedAddresses.userId | typeof accountLinks.userId) => ('userId' in claim ? ne(userId, claim.userId) : undefined)
   const wanted = await tx
     .select({ userId: wantedAddresses.userId })
     .from(wantedAddresses)
-    .where(and(eq(wantedAddresses.email, email), ofOtherAccounts))
+    .where(and(eq(wantedAddresses.email, email), ofOthers(wantedAddresses.userId)))
     .limit(1)
-  return wanted.length > 0
+  if (wanted.length > 0) return true
+  const had = await tx
+    .select({ userId: accountLinks.userId })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.email, email), eq(accountLinks.kind, 'undo'), gt(accountLinks.expiresAt, now), ofOthers(accountLinks.userId)))
+    .limit(1)
+  return had.length > 0
 }

@@ -15,15 +15,6 @@ export async function isKnownTo(reader: Reader, email: string, { hash }: Browser
   return found.length > 0
 }
 
-/** Whether the browser is a known device of this account. */
-export async function isDeviceOf(reader: Reader, userId: string, { hash }: KnownBrowser): Promise<boolean> {
-  const found = await reader
-    .select({ userId: knownDevices.userId })
-    .from(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.browserHash, hash)))
-  return found.length > 0
-}
-
 /** Makes the browser a known device of the account; answers whether it was new. */
 export async function rememberDevice(tx: Tx, userId: string, { hash }: KnownBrowser, since: Date): Promise<boolean> {
   const made = await tx.insert(knownDevices).values({ userId, browserHash: hash, since }).onConflictDoNothing().returning({ userId: knownDevices.userId })

@@ -35,7 +35,7 @@ export const accountsRouter = {
     orRefuse(await resendVerification(context.services, context.address, browserOf(context), input.email), errors),
   ),
   verifyEmail: open.accounts.verifyEmail.handler(async ({ input, context, errors }) => {
-    orRefuse(await openLink(context.services, markBrowser(context), input.token), errors)
+    orRefuse(await openLink(context.services, markBrowser(context), await context.findSignedIn(null), input.token), errors)
     return { verified: true as const }
   }),
   verifyWithPassword: open.accounts.verifyWithPassword.handler(async ({ input, context, errors }) => {

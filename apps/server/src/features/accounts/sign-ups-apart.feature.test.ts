@@ -174,7 +174,7 @@ describe('whose link asks for the password', () => {
     await signUp(stranger, email, { name: 'Mallory' })
     const own = await signUp(owner, email, { password: 'of the owner' })
     for (const left of [4, 3, 2, 1, 0]) {
-      const refused = { code: 'LINK_PASSWORD_INCORRECT', message: `This is not the password that you chose. Tries left: ${left}.` }
+      const refused = { code: 'LINK_PASSWORD_INCORRECT', message: `This is not the right password. Tries left: ${left}.` }
       await expect(phone.api.accounts.verifyWithPassword({ token: own, password: 'a guess' })).rejects.toMatchObject(refused)
     }
     expect(await withPassword(phone, own, 'of the owner')).toBe('LINK_INVALID')

@@ -81,6 +81,8 @@ export const accountLinks = pgTable(
     kind: text('kind', { enum: ['password', 'address', 'undo'] }).notNull(),
     /** The address that the account has once the link was opened; null for a new password. */
     email: text('email'),
+    /** Passwords tried at it, where others want the address too. */
+    guesses: integer('guesses').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index().on(t.userId)],
@@ -92,8 +94,6 @@ export const wantedAddresses = pgTable(
   {
     userId: ofUser().primaryKey(),
     email: text('email').notNull(),
-    /** Passwords tried at its links where others want the address too. */
-    guesses: integer('guesses').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index().on(t.email)],

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
-import { asVisitor } from '../../../testing/as-visitor.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { deadlocks } from '../../../testing/deadlocks.ts'
 import { given, newAddress, singleChoice } from '../../../testing/given.ts'
@@ -112,12 +111,12 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
 
   test('[STU-09, STU-10, D-38] an address that is confirmed while it is uploaded, or while auto-enrolment is turned on, gets its place', async () => {
     await times(async (round) => {
-      const { student, token, cookies } = await given(world).unconfirmed()
+      const { student, token } = await given(world).unconfirmed()
       const allowlist = [newAddress(), student.email]
       const { teacher, courseId } = await given(world).course({ ...auto, autoEnrollFromAllowlist: round % 2 === 0 })
       const upload = () => as(world, teacher).roster.add({ courseId, entries: allowlist })
       const turnOn = () => as(world, teacher).courses.update({ courseId, ...form({ enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true }), allowlist })
-      const [code] = await Promise.all([codeOf(asVisitor(world, cookies).api.accounts.verifyEmail({ token })), round % 2 === 0 ? upload() : turnOn()])
+      const [code] = await Promise.all([codeOf(as(world, student).accounts.verifyEmail({ token })), round % 2 === 0 ? upload() : turnOn()])
       await world.services.background.settled()
       expect(code).toBe('OK')
       expect(await enrolled(courseId)).toEqual([student.id])
@@ -127,7 +126,7 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
 
 describe.skipIf(!isConcurrent)('a confirmation that is not stored yet', () => {
   test('[STU-10, D-38] holds up the enrolling of an upload, so that each sees the other', async () => {
-    const { student, token, cookies } = await given(world).unconfirmed()
+    const { student, token } = await given(world).unconfirmed()
     const { teacher, courseId } = await given(world).course(auto)
     const { database, services } = world
     let store = () => {}
@@ -145,7 +144,7 @@ describe.skipIf(!isConcurrent)('a confirmation that is not stored yet', () => {
         return result
       })
     const slow: World = { ...world, services: { ...services, database: { ...database, transact } } }
-    const confirming = asVisitor(slow, cookies).api.accounts.verifyEmail({ token })
+    const confirming = as(slow, student).accounts.verifyEmail({ token })
     await isConfirmed
     await as(world, teacher).roster.add({ courseId, entries: [student.email] })
     const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -197,7 +196,7 @@ test('[D-46, D-117] deleting a course while everything happens in it: each move 
       const made = await given(world).teamQuiz({ students: 3 })
       const { teacher, courseId, code, teamId, quizId, captain, member, third, place, questions } = made
       const [question] = questions
-      const { student: late, token, cookies } = await given(world).unconfirmed()
+      const { student: late, token } = await given(world).unconfirmed()
       const joining = await given(world).student()
       const api = as(world, teacher)
       const moves = [
@@ -210,7 +209,7 @@ test('[D-46, D-117] deleting a course while everything happens in it: each move 
         api.quizzes.setFlags({ quizId, isVisible: true }),
         api.quizzes.create({ title: 'New', description: '', code: '', courseId, isActive: true, isVisible: true, isTeamActive: true, questions: [singleChoice('Q')] }),
         api.roster.add({ courseId, entries: [late.email] }),
-        asVisitor(world, cookies).api.accounts.verifyEmail({ token }),
+        as(world, late).accounts.verifyEmail({ token }),
       ]
       for (const code of await Promise.all(moves.map(codeOf))) expect(ends).toContain(code)
       await world.services.background.settled()

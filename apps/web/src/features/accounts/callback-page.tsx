@@ -16,7 +16,7 @@ type Progress =
   | { status: 'asked'; linkOf: LinkOf; question: string }
   | { status: 'disowned'; linkOf: LinkOf }
   | { status: 'verified' }
-  | { status: 'invalid' }
+  | { status: 'invalid'; text: string }
   | { status: 'failed'; reason: string }
 
 const disowned = {
@@ -27,7 +27,11 @@ const disowned = {
   },
 }
 
-const newLink = `A link works once, for ${verificationLinkHours} hours. Please sign up again to get a new one.`
+/** What to do when a link does not work. */
+const newLink = {
+  'sign-up': `A link works once, for ${verificationLinkHours} hours. Please sign up again to get a new one.`,
+  account: 'Open it in a browser in which you are logged in to that account, or ask for the address there again.',
+}
 
 /** Opens a verification link: the page posts the token, so that mail scanners that only fetch the address use nothing up (D-10). */
 export function CallbackPage({ token }: { token: string }) {
@@ -48,7 +52,7 @@ export function CallbackPage({ token }: { token: string }) {
           question={progress.question}
           onLoggedIn={() => void navigate({ to: '/' })}
           onDisowned={() => setProgress({ status: 'disowned', linkOf: progress.linkOf })}
-          onInvalid={() => setProgress({ status: 'invalid' })}
+          onInvalid={() => setProgress({ status: 'invalid', text: newLink[progress.linkOf] })}
         />
       )}
       {progress.status === 'disowned' && (
@@ -62,7 +66,7 @@ export function CallbackPage({ token }: { token: string }) {
         </Result>
       )}
       {progress.status === 'invalid' && (
-        <Result isGood={false} title={linkInvalid} text={newLink}>
+        <Result isGood={false} title={linkInvalid} text={progress.text}>
           <LoginLink label="Return to Login" />
         </Result>
       )}
@@ -81,7 +85,7 @@ export function CallbackPage({ token }: { token: string }) {
 /** The link came back with an error instead of a token. What the address says about it is not shown: anybody could have written it. */
 export const CallbackErrorPage = () => (
   <WelcomeLayout isBrief>
-    <Result isGood={false} title={authenticationError} text={`The link may have expired. ${newLink}`}>
+    <Result isGood={false} title={authenticationError} text={`The link may have expired. ${newLink['sign-up']}`}>
       <LoginLink label="Return to Login" />
     </Result>
   </WelcomeLayout>
@@ -93,7 +97,7 @@ const asked: Partial<Record<string, LinkOf>> = { PASSWORD_NEEDED: 'sign-up', ACC
 /** Posts the token once per visit: it works once, and strict mode runs effects twice. */
 function useVerification(token: string): readonly [Progress, () => void, (progress: Progress) => void] {
   const api = useApi()
-  const [progress, setProgress] = useState<Progress>(token === '' ? { status: 'invalid' } : { status: 'working' })
+  const [progress, setProgress] = useState<Progress>(token === '' ? { status: 'invalid', text: newLink['sign-up'] } : { status: 'working' })
   const verify = useCallback(async () => {
     setProgress({ status: 'working' })
     try {
@@ -102,7 +106,7 @@ function useVerification(token: string): readonly [Progress, () => void, (progre
     } catch (error) {
       const linkOf = error instanceof ORPCError && asked[error.code]
       if (linkOf) setProgress({ status: 'asked', linkOf, question: error.message })
-      else setProgress(isDefinedError(error) ? { status: 'invalid' } : { status: 'failed', reason: failureText(error) })
+      else setProgress(isDefinedError(error) ? { status: 'invalid', text: newLink['sign-up'] } : { status: 'failed', reason: failureText(error) })
     }
   }, [api, token])
   const isPosted = useRef(token === '')

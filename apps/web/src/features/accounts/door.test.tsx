@@ -33,7 +33,7 @@ test('[DOOR-02] the right password makes the account, and logs in there', async 
   expect(screen.getByText('Password is required')).toBeTruthy()
   await fill(user, field('Password'), 'a guess')
   await user.click(press('Confirm'))
-  expect((await screen.findByRole('alert')).textContent).toContain('This is not the password that you chose. Tries left: 4.')
+  expect((await screen.findByRole('alert')).textContent).toContain('This is not the right password. Tries left: 4.')
   await waitFor(() => expect(document.activeElement).toBe(field('Password')))
   await fill(user, field('Password'), 'of ana')
   await user.click(press('Confirm'))
@@ -50,12 +50,13 @@ test("[DOOR-02] 'I did not sign up' drops that sign-up", async () => {
 
 test('[DOOR-02] after five wrong passwords the page says to sign up again', async () => {
   const { user } = await openContested()
-  for (let guess = 0; guess < 6; guess += 1) {
+  for (let guess = 0; guess < 5; guess += 1) {
     await fill(user, field('Password'), `guess ${guess}`)
     await user.click(press('Confirm'))
     await waitFor(() => expect(screen.queryByLabelText<HTMLInputElement>('Password')?.value ?? '').toBe(''))
   }
   expect(await screen.findByRole('heading', { name: 'Unable to verify your email. The link may have expired.' })).toBeTruthy()
+  expect(screen.getByText('A link works once, for 24 hours. Please sign up again to get a new one.')).toBeTruthy()
 })
 
 test("[DOOR-06] 'This was not me' asks first, then gives the account back and asks for a new password", async () => {
@@ -128,4 +129,15 @@ test("[DOOR-02, DOOR-05] 'This is not my account' drops that account's wish", as
   await user.click(press('This is not my account'))
   expect(await screen.findByRole('heading', { name: 'This link works no longer' })).toBeTruthy()
   expect((await ana.api.accounts.me({})).me).toMatchObject({ wantedEmail: null })
+})
+
+test('[DOOR-02, DOOR-05] after five wrong passwords the page says where that link opens', async () => {
+  const { user } = await openWanted()
+  for (let guess = 0; guess < 5; guess += 1) {
+    await fill(user, field('Password'), `guess ${guess}`)
+    await user.click(press('Confirm'))
+    await waitFor(() => expect(screen.queryByLabelText<HTMLInputElement>('Password')?.value ?? '').toBe(''))
+  }
+  expect(await screen.findByRole('heading', { name: 'Unable to verify your email. The link may have expired.' })).toBeTruthy()
+  expect(screen.getByText('Open it in a browser in which you are logged in to that account, or ask for the address there again.')).toBeTruthy()
 })

@@ -26,6 +26,7 @@ type LinkPasswordFormProps = {
   question: string
   onLoggedIn: () => void
   onDisowned: () => void
+  /** The link works no longer, or there are no tries left. */
   onInvalid: () => void
 }
 
@@ -42,7 +43,7 @@ export function LinkPasswordForm({ token, linkOf, question, onLoggedIn, onDisown
       },
       onError: (error) => {
         if (!isDefinedError(error)) return showError(loginErrorTitle, failureText(error))
-        if (error.code === 'LINK_INVALID') return onInvalid()
+        if (error.code === 'LINK_INVALID' || (error.code === 'LINK_PASSWORD_INCORRECT' && error.data.left === 0)) return onInvalid()
         form.setFieldValue('password', '')
         form.getInputNode('password')?.focus()
         showError(loginFailedTitle, refusalText(error))

@@ -65,7 +65,7 @@ export function refusalText(refusal: Refusal): string {
     case 'TOO_MANY_TRIES':
       return `Too many tries. Please wait ${count(refusal.data.seconds, 'second')}.`
     case 'LINK_PASSWORD_INCORRECT':
-      return `This is not the password that you chose. Tries left: ${refusal.data.left}.`
+      return `This is not the right password. Tries left: ${refusal.data.left}.`
     case 'WEAK_PASSWORD':
       return refusal.data.reason
     case 'INSTRUCTOR_EMAIL_REQUIRED':

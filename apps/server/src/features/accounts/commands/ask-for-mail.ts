@@ -3,11 +3,11 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { user } from '../../../platform/auth-tables.ts'
-import type { Reader, Tx } from '../../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { TooMany } from '../../../platform/tries.ts'
 import { addAccountLink } from '../account-links.ts'
 import type { Browser } from '../browser.ts'
-import { isNewMail, mailDue } from '../ceilings.ts'
+import { isNewMail, mailOfOthersDue, ownMailDue } from '../ceilings.ts'
 import { passwordMail } from '../mails.ts'
 import { findOwner } from '../queries.ts'
 import { findWaiting } from '../sign-up-queries.ts'
@@ -23,28 +23,36 @@ type Work = (services: Services, email: string, browser: Browser, due: Date) => 
 async function ask(services: Services, address: string, browser: Browser, input: string, work: Work): Asked {
   const { clock, limits, background } = services
   const email = normalizeEmail(input)
-  const { due, isOwn } = await mailDue(services, email, { browser, address })
-  const tooMany = due && !isOwn ? await limits.mailFrom(address) : null // what no mail comes of uses nothing up
+  const own = await ownMailDue(services, email, browser)
+  const tooMany = own ? null : await limits.mailFrom(address)
   if (tooMany) return refuse(tooMany)
+  const due = own ?? (await mailOfOthersDue(services, email, address))
   if (due) background.run(() => work(services, email, browser, due))
+  else await limits.noMailFrom(address)
   return allow(mailAsked(email, due, clock.now()))
 }
 
-/** Mails the link of a sign-up that waits for the address, else that of the account that is found. */
-const mailLinkOf =
-  (findAccount: (tx: Tx, email: string) => Promise<string | null>): Work =>
-  async (services, email, browser, due) => {
-    const { database } = services
-    const waiting = await findWaiting(database.connection, email, browser)
-    if (!(await isNewMail(services, waiting ? `sign-up ${email} ${waiting.browserHash}` : `address ${email}`))) return
-    await database.transact(async (tx, afterCommit) => {
-      if (waiting) return mailSignUp(services, tx, afterCommit, waiting, browser, due)
-      const userId = await findAccount(tx, email)
-      if (userId) await mailAddressLink(services, tx, afterCommit, { userId, email }, due)
-    })
+/** Mails the link again of the sign-up that waits for the address; answers whether one does. */
+async function mailWaiting(services: Services, email: string, browser: Browser, due: Date): Promise<boolean> {
+  const { database } = services
+  const waiting = await findWaiting(database.connection, email, browser)
+  if (!waiting) return false
+  if (await isNewMail(services, `sign-up ${email} ${waiting.browserHash}`)) {
+    await database.transact((tx, afterCommit) => mailSignUp(services, tx, afterCommit, waiting, browser, due))
   }
+  return true
+}
 
-/** Whose account is to have the address; null when nobody's, or when it is taken by now. */
+const mailVerification: Work = async (services, email, browser, due) => {
+  if (await mailWaiting(services, email, browser, due)) return
+  if (!(await isNewMail(services, `address ${email}`))) return
+  await services.database.transact(async (tx, afterCommit) => {
+    const userId = await findWanting(tx, email)
+    if (userId) await mailAddressLink(services, tx, afterCommit, { userId, email }, due)
+  })
+}
+
+/** Whose account is to have the address, or has it without ever having confirmed it; null when nobody's, or when it is taken by now. */
 async function findWanting(tx: Tx, email: string): Promise<string | null> {
   const ownerId = await findOwner(tx, email)
   const [wanted] = await tx
@@ -53,11 +61,7 @@ async function findWanting(tx: Tx, email: string): Promise<string | null> {
     .where(eq(wantedAddresses.email, email))
     .orderBy(desc(wantedAddresses.createdAt))
     .limit(1)
-  return wanted && (ownerId === null || ownerId === wanted.userId) ? wanted.userId : null
-}
-
-/** Whose account has the address without ever having confirmed it, or null. */
-async function findUnconfirmed(tx: Tx, email: string): Promise<string | null> {
+  if (wanted && (ownerId === null || ownerId === wanted.userId)) return wanted.userId
   const [unconfirmed] = await tx
     .select({ userId: profiles.id })
     .from(profiles)
@@ -65,23 +69,13 @@ async function findUnconfirmed(tx: Tx, email: string): Promise<string | null> {
   return unconfirmed?.userId ?? null
 }
 
-const mailVerification = mailLinkOf(async (tx, email) => (await findWanting(tx, email)) ?? findUnconfirmed(tx, email))
-/** For who has forgotten a password: what a stranger's account wants is not mailed, to be taken for the own (DOOR-05). */
-const mailUnconfirmed = mailLinkOf(findUnconfirmed)
-
-/** The account that has the address, confirmed. */
-const confirmed = (reader: Reader, email: string) =>
-  reader
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.email, email), eq(user.emailVerified, true)))
-
+/** What a stranger's account wants is not mailed to who has forgotten a password, to be taken for the own (DOOR-05). */
 const mailPasswordLink: Work = async (services, email, browser, due) => {
   const { database, config, mails } = services
-  if ((await confirmed(database.connection, email)).length === 0) return mailUnconfirmed(services, email, browser, due)
+  if ((await findOwner(database.connection, email)) === null) return void (await mailWaiting(services, email, browser, due))
   if (!(await isNewMail(services, `password ${email}`))) return
   await database.transact(async (tx, afterCommit) => {
-    const [owner] = await confirmed(tx, email).for('share') // whoever takes the account back meanwhile ends this link too (DOOR-06)
+    const [owner] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email)).for('update') // whoever takes the account back meanwhile ends this link too (DOOR-06)
     if (!owner) return
     const token = await addAccountLink(tx, { userId: owner.id, kind: 'password', email: null }, due)
     await mails.add(tx, afterCommit, [passwordMail(config, { email, token })], due)

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { user } from '../../../platform/auth-tables.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
-import { addAccountLink, endLinks } from '../account-links.ts'
+import { addAccountLink, endLinks, forgetGuesses } from '../account-links.ts'
 import { isNewMail, type MailAsker, mailDue } from '../ceilings.ts'
 import { addressWantedMail, newAddressMail } from '../mails.ts'
+import { holdAccount } from '../passwords.ts'
 import { findOwner } from '../queries.ts'
 import { profiles, wantedAddresses } from '../tables.ts'
 import { dropSignUpsOf } from './open-sign-up.ts'
@@ -15,42 +16,46 @@ import { dropSignUpsOf } from './open-sign-up.ts'
  */
 export async function wantAddress(services: Services, tx: Tx, afterCommit: AfterCommit, userId: string, email: string, asker: MailAsker): Promise<void> {
   const { clock, background } = services
-  const wanted = { email, guesses: 0, createdAt: clock.now() }
+  const wanted = { email, createdAt: clock.now() }
   await tx
     .insert(wantedAddresses)
     .values({ userId, ...wanted })
     .onConflictDoUpdate({ target: wantedAddresses.userId, set: wanted })
+  await forgetGuesses(tx, userId, email)
   afterCommit(() => background.run(() => mailNewAddress(services, userId, email, asker)))
 }
 
 async function mailNewAddress(services: Services, userId: string, email: string, asker: MailAsker): Promise<void> {
   const { database, config, mails } = services
   if (!(await isNewMail(services, `address ${email} ${userId}`))) return
-  const { due } = await mailDue(services, email, asker)
+  const due = await mailDue(services, email, asker)
   if (!due) return
   await database.transact(async (tx, afterCommit) => {
-    if (!(await isWanted(tx, userId, email))) return
     if (await isOthers(tx, email, userId)) return mails.add(tx, afterCommit, [addressWantedMail(config, email)], due)
     return mailAddressLink(services, tx, afterCommit, { userId, email }, due)
   })
 }
 
-/** Whether an account still wants the address, held until the transaction ends: somebody may have taken the account back meanwhile (DOOR-06). */
-async function isWanted(tx: Tx, userId: string, email: string): Promise<boolean> {
-  const wanted = await tx
-    .select({ userId: wantedAddresses.userId })
-    .from(wantedAddresses)
-    .where(and(eq(wantedAddresses.userId, userId), eq(wantedAddresses.email, email)))
-    .for('update')
-  return wanted.length > 0
-}
-
-/** Has the link mailed that gives an account its address. */
-export async function mailAddressLink({ config, mails }: Services, tx: Tx, afterCommit: AfterCommit, wanted: { userId: string; email: string }, due: Date): Promise<void> {
-  const [owner] = await tx.select({ name: profiles.name, role: profiles.role }).from(profiles).where(eq(profiles.id, wanted.userId))
+/**
+ * Has the link mailed that gives an account its address, if it still wants it, or has it unconfirmed: somebody may have taken the account back meanwhile
+ * (DOOR-06).
+ */
+export async function mailAddressLink(
+  { config, mails }: Services,
+  tx: Tx,
+  afterCommit: AfterCommit,
+  { userId, email }: { userId: string; email: string },
+  due: Date,
+): Promise<void> {
+  await holdAccount(tx, userId)
+  const [owner] = await tx
+    .select({ name: profiles.name, role: profiles.role })
+    .from(profiles)
+    .leftJoin(wantedAddresses, eq(wantedAddresses.userId, profiles.id))
+    .where(and(eq(profiles.id, userId), or(eq(wantedAddresses.email, email), and(eq(profiles.email, email), eq(profiles.isEmailConfirmed, false)))))
   if (!owner) return
-  const token = await addAccountLink(tx, { ...wanted, kind: 'address' }, due)
-  await mails.add(tx, afterCommit, [newAddressMail(config, { ...owner, email: wanted.email, token })], due)
+  const token = await addAccountLink(tx, { userId, email, kind: 'address' }, due)
+  await mails.add(tx, afterCommit, [newAddressMail(config, { ...owner, email, token })], due)
 }
 
 /** Whether another account has the address. */
@@ -64,7 +69,6 @@ export async function setAddress(tx: Tx, userId: string, email: string, now: Dat
   if (await isOthers(tx, email, userId)) return false
   await tx.update(user).set({ email, updatedAt: now }).where(eq(user.id, userId))
   await tx.update(profiles).set({ email, isEmailConfirmed: true }).where(eq(profiles.id, userId))
-  await tx.delete(wantedAddresses).where(eq(wantedAddresses.userId, userId))
   await endLinks(tx, userId)
   await dropSignUpsOf(tx, email, now)
   return true

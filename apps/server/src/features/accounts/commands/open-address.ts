@@ -1,44 +1,45 @@
+import { isLetIn } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/api.ts'
+import { eq } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { recordEvent } from '../account-events.ts'
-import { addAccountLink, dropAddressLinks, takeAccountLink } from '../account-links.ts'
+import { addAccountLink, countGuess, dropWish, type TakenLink, takeAccountLink } from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { claimGuesses, isContested } from '../claims.ts'
-import { isDeviceOf, rememberDevice } from '../known-devices.ts'
+import { rememberDevice } from '../known-devices.ts'
 import { changedMail } from '../mails.ts'
-import { checkPassword, type Held, holdAccount, isStillPassword } from '../passwords.ts'
-import { profiles, wantedAddresses } from '../tables.ts'
+import { checkPassword, isStillPassword } from '../passwords.ts'
+import { profiles } from '../tables.ts'
 import { isOthers, setAddress } from './change-address.ts'
 import type { PasswordRefusal } from './open-sign-up.ts'
 
-/** A link that is held, and the account that it is of, with the address of before. */
-type Taken = { readonly email: string; readonly held: Held }
+/** A link that gives an account this address. */
+type Taken = TakenLink & { readonly email: string }
 
-/** The address that a link gives to an account, both held until the transaction ends; null when the link does not work, or another account has it. */
+/** The link, its account held until the transaction ends; null when it does not work, or another account has the address. */
 async function takeAddress(tx: Tx, token: string, now: Date): Promise<Taken | null> {
   const link = await takeAccountLink(tx, 'address', token, now)
-  const held = link && (await holdAccount(tx, link.userId))
-  if (!link?.email || !held || (await isOthers(tx, link.email, held.id))) return null
-  return { email: link.email, held }
+  if (!link?.email || (await isOthers(tx, link.email, link.held.id))) return null
+  return { ...link, email: link.email }
 }
 
 /** Why a link is not opened, and whose password opens it. */
 export type AddressRefusal = 'LINK_INVALID' | { code: 'ACCOUNT_PASSWORD_NEEDED'; name: string; role: (typeof profiles.$inferSelect)['role'] }
 
 /**
- * Opens the link for an address: the account has it from now on, unless others want the address and this is no device of the account. Whoever gets the
- * mail of a stranger's change gives nothing away with a click (DOOR-02).
+ * Opens the link for an address: the account has it from now on, unless others want the address and nobody is logged in to the account here. Whoever gets
+ * the mail of a stranger's change gives nothing away with a click (DOOR-02); nor is a known device enough, which a click of before can have made.
  */
-export async function openAddress(services: Services, browser: KnownBrowser, token: string): Promise<Outcome<{ email: string }, AddressRefusal>> {
+export async function openAddress(services: Services, browser: KnownBrowser, me: SignedIn | null, token: string): Promise<Outcome<{ email: string }, AddressRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
     const taken = await takeAddress(tx, token, now)
     if (!taken) return refuse('LINK_INVALID')
     const { email, held } = taken
-    if (!(await isDeviceOf(tx, held.id, browser)) && (await isContested(services, tx, { email, userId: held.id }, now))) {
+    const isOwn = me?.id === held.id && !isLetIn(me)
+    if (!isOwn && (await isContested(services, tx, { email, userId: held.id }, now))) {
       const [owner] = await tx.select({ name: profiles.name, role: profiles.role }).from(profiles).where(eq(profiles.id, held.id))
       return owner ? refuse({ code: 'ACCOUNT_PASSWORD_NEEDED', ...owner }) : refuse('LINK_INVALID')
     }
@@ -56,7 +57,7 @@ export async function openAddressWithPassword(
   const { database, clock, hashTurns } = services
   const tried = await database.transact(async (tx) => {
     const taken = await takeAddress(tx, token, clock.now())
-    return taken && { ...taken, guesses: await countGuess(tx, taken, clock.now()) }
+    return taken && { ...taken, guesses: await countGuess(tx, taken, taken.email) }
   })
   if (!tried || tried.guesses > claimGuesses) return refuse('LINK_INVALID')
   const checked = await hashTurns.run({ address, isKnownDevice: true, what: 'link' }, () => checkPassword(services, tried.held.email, password)) // whoever has the link counts as known
@@ -65,30 +66,14 @@ export async function openAddressWithPassword(
     if (!taken) return refuse('LINK_INVALID')
     if (checked && (await isStillPassword(tx, taken.held, checked.checkedHash))) return giveAddress(services, tx, afterCommit, taken, browser)
     await recordEvent(tx, taken.held.id, 'failed-login', browser, clock.now())
-    if (tried.guesses >= claimGuesses) await drop(tx, taken)
     return refuse({ code: 'LINK_PASSWORD_INCORRECT', left: claimGuesses - tried.guesses })
   })
-}
-
-/** Counts a password that is tried at a link of the account; answers how many were since the address is wanted. */
-async function countGuess(tx: Tx, { email, held }: Taken, now: Date): Promise<number> {
-  const [wanted] = await tx
-    .insert(wantedAddresses)
-    .values({ userId: held.id, email, guesses: 1, createdAt: now }) // an address of before that was never confirmed
-    .onConflictDoUpdate({ target: wantedAddresses.userId, set: { guesses: sql`${wantedAddresses.guesses} + 1` } })
-    .returning({ guesses: wantedAddresses.guesses })
-  return wanted?.guesses ?? 0
 }
 
 /** 'This is not my account': the address is wanted no longer. Without such a link there is nothing to drop, which is fine. */
 export async function dropAddress({ clock }: Services, tx: Tx, token: string): Promise<void> {
   const taken = await takeAddress(tx, token, clock.now())
-  if (taken) await drop(tx, taken)
-}
-
-async function drop(tx: Tx, { email, held }: Taken): Promise<void> {
-  await dropAddressLinks(tx, held.id, email)
-  await tx.delete(wantedAddresses).where(and(eq(wantedAddresses.userId, held.id), eq(wantedAddresses.email, email)))
+  if (taken) await dropWish(tx, taken.held.id, taken.email)
 }
 
 /** The account has the address, its old one is told (DOOR-06), and the student is enrolled where a course waits. */

@@ -1,5 +1,5 @@
 import type { Outcome } from '@tbl/domain/outcome'
-import type { Services } from '../../../platform/api.ts'
+import type { Services, SignedIn } from '../../../platform/api.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { type AddressRefusal, dropAddress, openAddress, openAddressWithPassword } from './open-address.ts'
 import { dropSignUp, openSignUp, openSignUpWithPassword, type PasswordRefusal, type SignUpRefusal } from './open-sign-up.ts'
@@ -7,9 +7,9 @@ import { dropSignUp, openSignUp, openSignUpWithPassword, type PasswordRefusal, t
 type Opened<Refusal> = Promise<Outcome<{ email: string }, Refusal>>
 
 /** Opens a link that confirms an address: of a sign-up, or else of an account that is to have it. */
-export async function openLink(services: Services, browser: KnownBrowser, token: string): Opened<SignUpRefusal | AddressRefusal> {
+export async function openLink(services: Services, browser: KnownBrowser, me: SignedIn | null, token: string): Opened<SignUpRefusal | AddressRefusal> {
   const signedUp = await openSignUp(services, browser, token)
-  return signedUp.ok || signedUp.refusal !== 'LINK_INVALID' ? signedUp : openAddress(services, browser, token)
+  return signedUp.ok || signedUp.refusal !== 'LINK_INVALID' ? signedUp : openAddress(services, browser, me, token)
 }
 
 /** The same with the password that its sign-up or its account has. */

@@ -5,7 +5,6 @@ import { hashPassword } from '../../../platform/auth.ts'
 import { isAccountLink, takeAccountLink } from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { rememberDevice } from '../known-devices.ts'
-import { holdAccount } from '../passwords.ts'
 import { setPassword } from './set-password.ts'
 
 type ResetRefusal = { code: 'LINK_INVALID' } | { code: 'WEAK_PASSWORD'; reason: string }
@@ -26,8 +25,8 @@ export async function resetPassword(
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
     const link = await takeAccountLink(tx, 'password', input.token, now)
-    const held = link && (await holdAccount(tx, link.userId))
-    if (!held) return refuse({ code: 'LINK_INVALID' as const })
+    if (!link) return refuse({ code: 'LINK_INVALID' as const })
+    const { held } = link
     const reason = passwordWeakness(input.password, held.email)
     if (reason) return refuse({ code: 'WEAK_PASSWORD' as const, reason })
     await setPassword(services, tx, afterCommit, held, password, { browser, keptSessionId: null })

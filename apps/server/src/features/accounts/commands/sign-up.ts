@@ -36,7 +36,7 @@ export async function signUp(services: Services, address: string, browser: Known
   const password = await hashTurns.run({ address, isKnownDevice: false, what: 'sign-up' }, () => hashForSignUp(services, email, input.password))
   const now = clock.now()
   const isNew = await isNewMail(services, `sign-up ${email} ${browser.hash}`)
-  const { due } = isNew ? await mailDue(services, email, { browser, address }) : { due: now }
+  const due = isNew ? await mailDue(services, email, { browser, address }) : now
   await database.transact(async (tx, afterCommit) => {
     const asked = { email, name: input.name, role: input.role, password, guesses: 0, createdAt: now, openedAt: null, droppedAt: null }
     const [stored] = await tx

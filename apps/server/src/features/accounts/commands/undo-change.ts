@@ -18,7 +18,8 @@ export async function undoChange(services: Services, browser: KnownBrowser, toke
     const now = clock.now()
     const link = await takeAccountLink(tx, 'undo', token, now)
     if (!link?.email) return refuse('LINK_INVALID')
-    const { userId, email } = link
+    const { email, held } = link
+    const userId = held.id
     if (!(await setAddress(tx, userId, email, now))) return refuse('EMAIL_TAKEN')
     await tx.update(account).set({ password: null, updatedAt: now }).where(eq(account.userId, userId))
     await tx.delete(session).where(eq(session.userId, userId))

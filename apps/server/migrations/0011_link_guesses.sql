@@ -1,0 +1,1 @@
+ALTER TABLE "account_links" ADD COLUMN "guesses" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "wanted_addresses" ADD COLUMN "guesses" integer DEFAULT 0 NOT NULL;
