@@ -13,17 +13,22 @@ export function asVisitor(world: World, cookies: ReadonlyMap<string, string> = n
   const { services } = world
   const jar = new Map(cookies)
   let resHeaders = new Headers()
-  const keepCookies = () => {
-    for (const line of resHeaders.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
-      if (value === '' || /max-age=0/i.test(line)) jar.delete(name)
-      else jar.set(name, value)
+  const keep = (line: string) => {
+    const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+    if (value === '' || /max-age=0/i.test(line)) jar.delete(name)
+    else jar.set(name, value)
+  }
+  /** Headers of an answer, whose cookies are kept at once: calls may be under way side by side. */
+  const answerHeaders = () => {
+    const headers = new Headers()
+    headers.append = (name, line) => {
+      Headers.prototype.append.call(headers, name, line)
+      if (name === 'set-cookie') keep(line)
     }
-    return jar
+    return headers
   }
   const context = (): CallContext => {
-    keepCookies()
-    resHeaders = new Headers()
+    resHeaders = answerHeaders()
     const requestHeaders = new Headers(jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {})
     return {
       services,
@@ -33,5 +38,5 @@ export function asVisitor(world: World, cookies: ReadonlyMap<string, string> = n
       findSignedIn: (renewed) => findSignedIn(services, requestHeaders, renewed),
     }
   }
-  return { api: createRouterClient(router, { context }), setCookies: () => resHeaders.getSetCookie(), cookies: () => new Map(keepCookies()) }
+  return { api: createRouterClient(router, { context }), setCookies: () => resHeaders.getSetCookie(), cookies: () => new Map(jar) }
 }

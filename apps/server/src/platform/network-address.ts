@@ -13,7 +13,7 @@ const forwardedFor = ({ headers }: Asked): string[] =>
 
 /**
  * The network address of who asks. Behind so many proxies of our own it is what the first of them has seen; what a client writes into
- * X-Forwarded-For itself stands before that, and is not believed. Of IPv6 it is the network of 64 bits, which is what one line gets (RFC 6177).
+ * X-Forwarded-For itself stands before that, and is not believed. Of IPv6 it is the network of 56 bits: one line gets that many (RIPE-690, 4.2).
  */
 export function networkAddress(request: Asked, proxies: number): string {
   const hops = [...forwardedFor(request), request.socket.remoteAddress ?? '']
@@ -23,17 +23,15 @@ export function networkAddress(request: Asked, proxies: number): string {
 /** [2001:db8::1]:4711 or 192.0.2.1:4711, as some proxies write them: with the port. */
 const withPort = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/
 
-/** An address, or the network of an IPv6 one: 2001:db8:0:1::/64. */
+/** An address, or the network of an IPv6 one: 2001:db8:0:100::/56. */
 function networkOf(hop: string): string {
   const { v6, v4 } = withPort.exec(hop)?.groups ?? {}
   const address = v6 ?? v4 ?? hop
   if (!ipaddr.IPv6.isValid(address)) return address
   const parsed = ipaddr.IPv6.parse(address)
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`
+  const [first = 0, second = 0, third = 0, fourth = 0] = parsed.parts
+  return `${[first, second, third, fourth & 0xff00].map((part) => part.toString(16)).join(':')}::/56`
 }
 
 /** The first requests by which TRUST_PROXY is checked. */

@@ -81,10 +81,10 @@ export function useShowMeAs(): (changes: Partial<Me>) => Partial<Me> {
   }
 }
 
-/** Asks again who is signed in whenever the person comes back to this page; for what they change elsewhere, such as in a mail. */
+/** Asks again who is signed in whenever the person comes to this page; for what they change elsewhere, such as in a mail. */
 export function useFreshMe(): void {
   const api = useApi()
-  useQuery(api.accounts.me.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' }))
+  useQuery(api.accounts.me.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always', refetchOnWindowFocus: 'always' }))
 }
 
 /** Puts a person in or out of the session here and now, and forgets what the last one saw. */

@@ -2,6 +2,7 @@ import { passwordLinkHours } from '@tbl/domain/account'
 import { and, eq, gt, gte, inArray, sql, sum } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { hashToken, hoursFrom, newToken } from '../../platform/link-token.ts'
+import { holdAddress } from './claims.ts'
 import { type Held, holdAccount } from './passwords.ts'
 import { accountLinks, wantedAddresses } from './tables.ts'
 
@@ -31,12 +32,13 @@ export async function isAccountLink(reader: Reader, kind: NewLink['kind'], token
 /** A link of an account that is held until the transaction ends. */
 export type TakenLink = { readonly id: number; readonly email: string | null; readonly held: Held }
 
-/** The link of this kind, its account held first, as for every change of it; null when it does not work, or no longer. */
+/** The link of this kind, its address and then its account held first, as for every change of them; null when it does not work, or no longer. */
 export async function takeAccountLink(tx: Tx, kind: NewLink['kind'], token: string, now: Date): Promise<TakenLink | null> {
   const [found] = await tx
-    .select({ userId: accountLinks.userId })
+    .select({ userId: accountLinks.userId, email: accountLinks.email })
     .from(accountLinks)
     .where(works(kind, token, now))
+  if (found?.email) await holdAddress(tx, found.email)
   const held = found && (await holdAccount(tx, found.userId))
   const [link] = held
     ? await tx
@@ -49,17 +51,29 @@ export async function takeAccountLink(tx: Tx, kind: NewLink['kind'], token: stri
 
 const ofAddress = (userId: string, email: string) => and(eq(accountLinks.userId, userId), eq(accountLinks.kind, 'address'), eq(accountLinks.email, email))
 
-/** Counts a password that is tried at a link which gives a held account this address; answers how many were at all such links. */
-export async function countGuess(tx: Tx, { id, held }: TakenLink, email: string): Promise<number> {
-  await tx
+/** Counts a password that is tried at a link of an account that is held. */
+export const countGuess = (tx: Tx, { id }: TakenLink) =>
+  tx
     .update(accountLinks)
     .set({ guesses: sql`${accountLinks.guesses} + 1` })
     .where(eq(accountLinks.id, id))
+
+/** How many passwords were tried at all links that give an account this address, those that have expired too. */
+export async function guessesAt(tx: Tx, userId: string, email: string): Promise<number> {
   const [counted] = await tx
     .select({ guesses: sum(accountLinks.guesses).mapWith(Number) })
     .from(accountLinks)
-    .where(ofAddress(held.id, email))
+    .where(ofAddress(userId, email))
   return counted?.guesses ?? 0
+}
+
+/** Whether a link that gives an account this address works, or will once its mail is sent. */
+export async function hasAddressLink(reader: Reader, userId: string, email: string, now: Date): Promise<boolean> {
+  const found = await reader
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(and(ofAddress(userId, email), gt(accountLinks.expiresAt, now)))
+  return found.length > 0
 }
 
 /** Forgets the passwords that were tried: the owner wants the address anew. */
@@ -67,14 +81,14 @@ export const forgetGuesses = (tx: Tx, userId: string, email: string) => tx.updat
 
 /** The account wants this address no longer, and its links for it work no longer. */
 export async function dropWish(tx: Tx, userId: string, email: string): Promise<void> {
-  await tx.delete(accountLinks).where(ofAddress(userId, email))
   await tx.delete(wantedAddresses).where(and(eq(wantedAddresses.userId, userId), eq(wantedAddresses.email, email)))
+  await tx.delete(accountLinks).where(ofAddress(userId, email))
 }
 
 /** Ends the links for a new password and for an address, and the wish for one: a link was used, or what they were for has changed (DOOR-07). */
 export async function endLinks(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, ['password', 'address'])))
   await tx.delete(wantedAddresses).where(eq(wantedAddresses.userId, userId))
+  await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, ['password', 'address'])))
 }
 
 /** Ends this 'This was not me' and every later one: whoever made those was not the owner (DOOR-06). */

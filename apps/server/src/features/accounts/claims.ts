@@ -1,12 +1,16 @@
 import { mayBeInstructor } from '@tbl/domain/account'
-import { and, eq, gt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { hoursFrom } from '../../platform/link-token.ts'
 import { isWaiting } from './sign-up-queries.ts'
 import { accountLinks, signUps, wantedAddresses } from './tables.ts'
 
-/** How often a password may be tried at the links of one claim; then it is dropped. */
+/** Claims of one address take turns: each holds it, before anything else, until its transaction ends. Two of one hash wait for each other, which is fine. */
+export const holdAddress = (tx: Tx, email: string) => tx.execute(sql`select pg_advisory_xact_lock(${addressLocks}, hashtext(${email}))`)
+const addressLocks = 727_004
+
+/** How often a password may be tried at the links of one claim. */
 export const claimGuesses = 5
 
 /** Who wants an address: the browser that signed up with it, or the account that is to have it. */

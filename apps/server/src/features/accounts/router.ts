@@ -32,7 +32,7 @@ export const accountsRouter = {
     return { isOpened: hash !== null && (await isSignUpOpened(services, input.email, hash)) }
   }),
   resendVerification: open.accounts.resendVerification.handler(async ({ input, context, errors }) =>
-    orRefuse(await resendVerification(context.services, context.address, browserOf(context), input.email), errors),
+    orRefuse(await resendVerification(context.services, context.address, browserOf(context), await context.findSignedIn(null), input.email), errors),
   ),
   verifyEmail: open.accounts.verifyEmail.handler(async ({ input, context, errors }) => {
     orRefuse(await openLink(context.services, markBrowser(context), await context.findSignedIn(null), input.token), errors)

@@ -1,5 +1,5 @@
 import { sessionGrace } from '@tbl/domain/session-terms'
-import { lt } from 'drizzle-orm'
+import { and, eq, lt, or } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import { session } from '../../platform/auth-tables.ts'
 import { hoursFrom } from '../../platform/link-token.ts'
@@ -18,7 +18,7 @@ export async function sweepAccounts({ database, clock, tries }: Pick<Services, '
     await tx.delete(signUps).where(lt(signUps.createdAt, weekAgo))
     await tx.delete(wantedAddresses).where(lt(wantedAddresses.createdAt, weekAgo))
     await tx.delete(signUpLinks).where(lt(signUpLinks.expiresAt, now))
-    await tx.delete(accountLinks).where(lt(accountLinks.expiresAt, now))
+    await tx.delete(accountLinks).where(and(lt(accountLinks.expiresAt, now), or(eq(accountLinks.guesses, 0), lt(accountLinks.expiresAt, weekAgo)))) // tries count for as long as an address is wanted
     await tx.delete(letInCodes).where(lt(letInCodes.expiresAt, now))
     await tx.delete(session).where(lt(session.expiresAt, new Date(now.getTime() - sessionGrace)))
     await tx.delete(accountEvents).where(lt(accountEvents.at, hoursFrom(now, -eventHours)))

@@ -8,6 +8,7 @@ import { given, newAddress } from '../../../testing/given.ts'
 import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courseEnrollments } from '../enrolment/tables.ts'
+import { sweepAccounts } from './sweep.ts'
 import { profiles, wantedAddresses } from './tables.ts'
 
 let world: World
@@ -17,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const minute = 60_000
+/** Embedded, transactions take turns: one round shows that nothing breaks. */
+const rounds = isConcurrent ? 6 : 1
 const later = (milliseconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + milliseconds)
 }
@@ -172,6 +175,64 @@ describe('the link of an address that an account wants', () => {
     expect(mailsTo(world, email)).toHaveLength(mailed)
   })
 
+  test('[DOOR-02] the tries are counted for as long as the address is wanted, however often its link is sent again', async () => {
+    const { email } = await listed()
+    const ana = await loggedIn()
+    const tokens = [await wants(ana, email)]
+    for (let guess = 0; guess < 5; guess += 1) await withPassword(asVisitor(world), tokens[0] ?? '', 'a guess')
+    for (let hour = 0; hour < 2; hour += 1) {
+      later(61 * minute)
+      await sweepAccounts(world.services)
+      await asVisitor(world).api.accounts.resendVerification({ email })
+      await world.services.background.settled()
+      tokens.push(tokenFor(world, email))
+      expect(await open(asVisitor(world), tokens.at(-1) ?? ''), 'nobody is asked for what no password opens').toBe('LINK_INVALID')
+      expect(await withPassword(asVisitor(world), tokens.at(-1) ?? '', ana.password)).toBe('LINK_INVALID')
+    }
+    expect(new Set(tokens).size).toBe(3)
+  })
+
+  test('[DOOR-05] wished again within a minute after the first was ended, it is mailed again', async () => {
+    const email = newAddress()
+    const ana = await loggedIn()
+    const first = await wants(ana, email)
+    expect(await wants(ana, email), 'one that is on its way is not sent twice').toBe(first)
+    await asVisitor(world).api.accounts.disownLink({ token: first })
+    expect(await open(ana.browser, await wants(ana, email))).toBe('OK')
+  })
+
+  test("[DOOR-05, DOOR-09] 'Send again' sends who is logged in their own link, also where a stranger wants the address later", async () => {
+    const email = newAddress()
+    const [ana, mallory] = [await loggedIn(), await loggedIn()]
+    await wants(ana, email)
+    await signUp(asVisitor(world), email)
+    await wants(mallory, email, 'Mallory')
+    later(minute)
+    await ana.browser.api.accounts.resendVerification({ email })
+    await world.services.background.settled()
+    expect(mailsTo(world, email).at(-1)?.text).toContain('account of Ana Silva, Student')
+    expect(await open(ana.browser, tokenFor(world, email))).toBe('OK')
+  })
+
+  test('[DOOR-01, DOOR-05] two that are opened at once, of two accounts or of an account and a sign-up: one has the address, and the other is refused (x6 on PostgreSQL)', async () => {
+    let found = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const [ana, ben, cleo, newcomer] = [await loggedIn(), await loggedIn(), await loggedIn(), asVisitor(world)]
+      const [shared, signedUp] = [newAddress(), newAddress()]
+      const two = [await wants(ana, shared), await wants(ben, shared)]
+      await signUp(newcomer, signedUp)
+      const theirs = tokenFor(world, signedUp)
+      const own = await wants(cleo, signedUp)
+      for (const pair of [
+        [() => open(ana.browser, two[0] ?? ''), () => open(ben.browser, two[1] ?? '')],
+        [() => open(newcomer, theirs), () => open(cleo.browser, own)],
+      ]) {
+        found += await deadlocks(world, async () => expect((await Promise.all(pair.map((opens) => opens()))).sort()).toEqual(['LINK_INVALID', 'OK']))
+      }
+    }
+    expect(found).toBe(0)
+  })
+
   test('[DOOR-02] 50 guesses at once are 5 that are checked', async () => {
     const { email } = await listed()
     const ana = await loggedIn()
@@ -205,9 +266,6 @@ describe('the link of an address that an account wants', () => {
     expect(await withPassword(asVisitor(world), token, old.password)).toBe('OK')
   })
 })
-
-/** Embedded, transactions take turns: one round shows that nothing breaks. */
-const rounds = isConcurrent ? 6 : 1
 
 test('[DOOR-05, DOOR-07, FIRM-01] links of a wish that are opened, guessed at and disowned while the password changes and the wish is made anew wait for each other, and none locks another out (x6 on PostgreSQL)', async () => {
   let found = 0

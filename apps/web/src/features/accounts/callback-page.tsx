@@ -5,6 +5,8 @@ import { verificationLinkHours } from '@tbl/domain/account'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { failureText } from '../../platform/failure.ts'
+import { useFreshMe, useSession } from '../../platform/session.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { type LinkOf, LinkPasswordForm } from './link-password-form.tsx'
 import { LoginLink } from './login-link.tsx'
 import { authenticationError, linkInvalid, verificationError } from './messages.ts'
@@ -27,15 +29,13 @@ const disowned = {
   },
 }
 
-/** What to do when a link does not work. */
-const newLink = {
-  'sign-up': `A link works once, for ${verificationLinkHours} hours. Please sign up again to get a new one.`,
-  account: 'Open it in a browser in which you are logged in to that account, or ask for the address there again.',
-}
+const newLink = `A link works once, for ${verificationLinkHours} hours at most. Please sign up again to get a new one, or ask for the address again in your profile.`
+const opensElsewhere = 'Open it in a browser in which you are logged in to that account, or ask for the address there again.'
 
 /** Opens a verification link: the page posts the token, so that mail scanners that only fetch the address use nothing up (D-10). */
 export function CallbackPage({ token }: { token: string }) {
   const [progress, verify, setProgress] = useVerification(token)
+  const isSignedIn = useSession().status === 'signed-in'
   const navigate = useNavigate()
   return (
     <WelcomeLayout isBrief>
@@ -52,7 +52,7 @@ export function CallbackPage({ token }: { token: string }) {
           question={progress.question}
           onLoggedIn={() => void navigate({ to: '/' })}
           onDisowned={() => setProgress({ status: 'disowned', linkOf: progress.linkOf })}
-          onInvalid={() => setProgress({ status: 'invalid', text: newLink[progress.linkOf] })}
+          onInvalid={() => setProgress({ status: 'invalid', text: progress.linkOf === 'account' ? opensElsewhere : newLink })}
         />
       )}
       {progress.status === 'disowned' && (
@@ -60,11 +60,7 @@ export function CallbackPage({ token }: { token: string }) {
           <LoginLink label="Return to Login" />
         </Result>
       )}
-      {progress.status === 'verified' && (
-        <Result isGood title="Your e-mail is verified" text="Your account is ready. Log in to begin.">
-          <LoginLink label="Go to Login" />
-        </Result>
-      )}
+      {progress.status === 'verified' && (isSignedIn ? <Confirmed /> : <Verified />)}
       {progress.status === 'invalid' && (
         <Result isGood={false} title={linkInvalid} text={progress.text}>
           <LoginLink label="Return to Login" />
@@ -82,10 +78,28 @@ export function CallbackPage({ token }: { token: string }) {
   )
 }
 
+const Verified = () => (
+  <Result isGood title="Your e-mail is verified" text="Your account is ready. Log in to begin.">
+    <LoginLink label="Go to Login" />
+  </Result>
+)
+
+/** For whoever is logged in here, and may have another address now. */
+function Confirmed() {
+  useFreshMe()
+  return (
+    <Result isGood title="Your e-mail is verified" text="The account has this address now.">
+      <ButtonLink to="/" size="lg" variant="ink">
+        Continue
+      </ButtonLink>
+    </Result>
+  )
+}
+
 /** The link came back with an error instead of a token. What the address says about it is not shown: anybody could have written it. */
 export const CallbackErrorPage = () => (
   <WelcomeLayout isBrief>
-    <Result isGood={false} title={authenticationError} text={`The link may have expired. ${newLink['sign-up']}`}>
+    <Result isGood={false} title={authenticationError} text={`The link may have expired. ${newLink}`}>
       <LoginLink label="Return to Login" />
     </Result>
   </WelcomeLayout>
@@ -97,7 +111,7 @@ const asked: Partial<Record<string, LinkOf>> = { PASSWORD_NEEDED: 'sign-up', ACC
 /** Posts the token once per visit: it works once, and strict mode runs effects twice. */
 function useVerification(token: string): readonly [Progress, () => void, (progress: Progress) => void] {
   const api = useApi()
-  const [progress, setProgress] = useState<Progress>(token === '' ? { status: 'invalid', text: newLink['sign-up'] } : { status: 'working' })
+  const [progress, setProgress] = useState<Progress>(token === '' ? { status: 'invalid', text: newLink } : { status: 'working' })
   const verify = useCallback(async () => {
     setProgress({ status: 'working' })
     try {
@@ -106,7 +120,7 @@ function useVerification(token: string): readonly [Progress, () => void, (progre
     } catch (error) {
       const linkOf = error instanceof ORPCError && asked[error.code]
       if (linkOf) setProgress({ status: 'asked', linkOf, question: error.message })
-      else setProgress(isDefinedError(error) ? { status: 'invalid', text: newLink['sign-up'] } : { status: 'failed', reason: failureText(error) })
+      else setProgress(isDefinedError(error) ? { status: 'invalid', text: newLink } : { status: 'failed', reason: failureText(error) })
     }
   }, [api, token])
   const isPosted = useRef(token === '')

@@ -56,7 +56,7 @@ test('[DOOR-02] after five wrong passwords the page says to sign up again', asyn
     await waitFor(() => expect(screen.queryByLabelText<HTMLInputElement>('Password')?.value ?? '').toBe(''))
   }
   expect(await screen.findByRole('heading', { name: 'Unable to verify your email. The link may have expired.' })).toBeTruthy()
-  expect(screen.getByText('A link works once, for 24 hours. Please sign up again to get a new one.')).toBeTruthy()
+  expect(screen.getByText('A link works once, for 24 hours at most. Please sign up again to get a new one, or ask for the address again in your profile.')).toBeTruthy()
 })
 
 test("[DOOR-06] 'This was not me' asks first, then gives the account back and asks for a new password", async () => {
@@ -140,4 +140,19 @@ test('[DOOR-02, DOOR-05] after five wrong passwords the page says where that lin
   }
   expect(await screen.findByRole('heading', { name: 'Unable to verify your email. The link may have expired.' })).toBeTruthy()
   expect(screen.getByText('Open it in a browser in which you are logged in to that account, or ask for the address there again.')).toBeTruthy()
+})
+
+test('[DOOR-05] where the account is logged in the link opens at once, and the page goes on', async () => {
+  const { email: old, password } = await given(world).account()
+  const email = newAddress()
+  const ana = asVisitor(world)
+  await ana.api.accounts.logIn({ email: old, password })
+  await ana.api.accounts.updateProfile({ name: 'Ana Silva', email, currentPassword: password })
+  await world.services.background.settled()
+  const { user, history } = openApp(ana.api, `/auth/callback?token=${tokenFor(world, email)}`)
+  expect(await screen.findByText('The account has this address now.')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Continue' }))
+  await waitFor(() => expect(history.location.pathname).toBe('/'))
+  await user.click(await screen.findByRole('link', { name: 'Profile Settings' }))
+  await waitFor(() => expect(field('E-mail').value).toBe(email))
 })

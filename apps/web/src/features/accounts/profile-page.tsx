@@ -16,7 +16,8 @@ export function ProfilePage() {
       <PageHeader title="Profile Settings" />
       {unconfirmed !== null && <ConfirmEmailNotice email={unconfirmed} />}
       <SettingsSection title="Your details" text="Your instructor and your team see your name.">
-        <ProfileForm me={me} />
+        {/* An address that was confirmed elsewhere begins the form anew. */}
+        <ProfileForm key={me.email} me={me} />
       </SettingsSection>
       <SettingsSection title="Password" text="A change signs out your other devices.">
         <PasswordForm email={me.email} />

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Services } from '../../../platform/api.ts'
+import type { Services, SignedIn } from '../../../platform/api.ts'
 import { user } from '../../../platform/auth-tables.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { TooMany } from '../../../platform/tries.ts'
@@ -43,14 +43,19 @@ async function mailWaiting(services: Services, email: string, browser: Browser, 
   return true
 }
 
-const mailVerification: Work = async (services, email, browser, due) => {
-  if (await mailWaiting(services, email, browser, due)) return
-  if (!(await isNewMail(services, `address ${email}`))) return
-  await services.database.transact(async (tx, afterCommit) => {
-    const userId = await findWanting(tx, email)
-    if (userId) await mailAddressLink(services, tx, afterCommit, { userId, email }, due)
-  })
-}
+/** Of several who want the address, whoever asks comes first: their account, then the sign-up of their browser, then the newest. */
+const mailVerification =
+  (me: SignedIn | null): Work =>
+  async (services, email, browser, due) => {
+    const { database } = services
+    const ownId = me && (me.wantedEmail === email || (me.email === email && !me.isEmailConfirmed)) ? me.id : null
+    if (ownId === null && (await mailWaiting(services, email, browser, due))) return
+    if (!(await isNewMail(services, `address ${email} ${ownId ?? ''}`))) return
+    await database.transact(async (tx, afterCommit) => {
+      const userId = ownId ?? (await findWanting(tx, email))
+      if (userId) await mailAddressLink(services, tx, afterCommit, { userId, email }, due)
+    })
+  }
 
 /** Whose account is to have the address, or has it without ever having confirmed it; null when nobody's, or when it is taken by now. */
 async function findWanting(tx: Tx, email: string): Promise<string | null> {
@@ -83,7 +88,8 @@ const mailPasswordLink: Work = async (services, email, browser, due) => {
 }
 
 /** Mails the link again that an address waits for: of a sign-up, or of an account that is to have it. */
-export const resendVerification = (services: Services, address: string, browser: Browser, input: string): Asked => ask(services, address, browser, input, mailVerification)
+export const resendVerification = (services: Services, address: string, browser: Browser, me: SignedIn | null, input: string): Asked =>
+  ask(services, address, browser, input, mailVerification(me))
 
 /** Mails a link for a new password; an address that was signed up with gets the link of that instead, an unknown one nothing. */
 export const requestPasswordReset = (services: Services, address: string, browser: Browser, input: string): Asked => ask(services, address, browser, input, mailPasswordLink)

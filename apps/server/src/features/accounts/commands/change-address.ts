@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { user } from '../../../platform/auth-tables.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
-import { addAccountLink, endLinks, forgetGuesses } from '../account-links.ts'
+import { addAccountLink, endLinks, forgetGuesses, hasAddressLink } from '../account-links.ts'
 import { isNewMail, type MailAsker, mailDue } from '../ceilings.ts'
 import { addressWantedMail, newAddressMail } from '../mails.ts'
 import { holdAccount } from '../passwords.ts'
@@ -26,8 +26,9 @@ export async function wantAddress(services: Services, tx: Tx, afterCommit: After
 }
 
 async function mailNewAddress(services: Services, userId: string, email: string, asker: MailAsker): Promise<void> {
-  const { database, config, mails } = services
-  if (!(await isNewMail(services, `address ${email} ${userId}`))) return
+  const { database, clock, config, mails } = services
+  const isNew = await isNewMail(services, `address ${email} ${userId}`)
+  if (!isNew && (await hasAddressLink(database.connection, userId, email, clock.now()))) return
   const due = await mailDue(services, email, asker)
   if (!due) return
   await database.transact(async (tx, afterCommit) => {

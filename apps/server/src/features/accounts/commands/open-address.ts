@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { recordEvent } from '../account-events.ts'
-import { addAccountLink, countGuess, dropWish, type TakenLink, takeAccountLink } from '../account-links.ts'
+import { addAccountLink, countGuess, dropWish, guessesAt, type TakenLink, takeAccountLink } from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { claimGuesses, isContested } from '../claims.ts'
 import { rememberDevice } from '../known-devices.ts'
@@ -40,6 +40,7 @@ export async function openAddress(services: Services, browser: KnownBrowser, me:
     const { email, held } = taken
     const isOwn = me?.id === held.id && !isLetIn(me)
     if (!isOwn && (await isContested(services, tx, { email, userId: held.id }, now))) {
+      if ((await guessesAt(tx, held.id, email)) >= claimGuesses) return refuse('LINK_INVALID')
       const [owner] = await tx.select({ name: profiles.name, role: profiles.role }).from(profiles).where(eq(profiles.id, held.id))
       return owner ? refuse({ code: 'ACCOUNT_PASSWORD_NEEDED', ...owner }) : refuse('LINK_INVALID')
     }
@@ -57,7 +58,9 @@ export async function openAddressWithPassword(
   const { database, clock, hashTurns } = services
   const tried = await database.transact(async (tx) => {
     const taken = await takeAddress(tx, token, clock.now())
-    return taken && { ...taken, guesses: await countGuess(tx, taken, taken.email) }
+    if (!taken) return null
+    await countGuess(tx, taken)
+    return { ...taken, guesses: await guessesAt(tx, taken.held.id, taken.email) }
   })
   if (!tried || tried.guesses > claimGuesses) return refuse('LINK_INVALID')
   const checked = await hashTurns.run({ address, isKnownDevice: true, what: 'link' }, () => checkPassword(services, tried.held.email, password)) // whoever has the link counts as known

@@ -8,7 +8,7 @@ import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { hashToken } from '../../../platform/link-token.ts'
 import { recordEvent } from '../account-events.ts'
 import type { KnownBrowser } from '../browser.ts'
-import { claimGuesses, isContested } from '../claims.ts'
+import { claimGuesses, holdAddress, isContested } from '../claims.ts'
 import { rememberDevice } from '../known-devices.ts'
 import type { SignUpRow } from '../sign-up-queries.ts'
 import { profiles, signUpLinks, signUps } from '../tables.ts'
@@ -16,11 +16,14 @@ import { profiles, signUpLinks, signUps } from '../tables.ts'
 /** Why a link is not opened, and whose password opens it. */
 export type SignUpRefusal = 'LINK_INVALID' | { code: 'PASSWORD_NEEDED'; name: string; role: SignUpRow['role'] }
 
-/** The sign-up of a link, held until the transaction ends; null when the link does not work, or no longer. */
+/** The sign-up of a link, its address held first, until the transaction ends; null when the link does not work, or no longer. */
 async function takeSignUp(tx: Tx, token: string, now: Date): Promise<SignUpRow | null> {
   const works = and(eq(signUpLinks.tokenHash, hashToken(token)), gt(signUpLinks.expiresAt, now), isNull(signUps.openedAt), isNull(signUps.droppedAt))
-  const [found] = await tx.select({ signUp: signUps }).from(signUpLinks).innerJoin(signUps, eq(signUps.id, signUpLinks.signUpId)).where(works).for('update', { of: signUps })
-  return found?.signUp ?? null
+  const [found] = await tx.select({ email: signUps.email }).from(signUpLinks).innerJoin(signUps, eq(signUps.id, signUpLinks.signUpId)).where(works)
+  if (!found) return null
+  await holdAddress(tx, found.email)
+  const [taken] = await tx.select({ signUp: signUps }).from(signUpLinks).innerJoin(signUps, eq(signUps.id, signUpLinks.signUpId)).where(works).for('update', { of: signUps })
+  return taken?.signUp ?? null
 }
 
 /** Opens the link of a sign-up: makes the account, unless others want the address and this is another browser than the one that signed up (DOOR-02). */

@@ -12,7 +12,7 @@ import type { Held } from '../passwords.ts'
 type By = { readonly browser: Browser; readonly keptSessionId: string | null }
 
 /**
- * Stores a new password (a hash) of an account that is held, and what follows of it: the other sessions, the links for a password or an address and the other known devices end,
+ * Stores a new password (a hash) of an account that is held, and what follows of it: the other sessions, the links for a password or an address, the wish for one and the other known devices end,
  * and the owner is told, with a link that undoes it (DOOR-06, DOOR-07).
  */
 export async function setPassword(
