@@ -3,8 +3,12 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { dialog } from './on-screen.ts'
 
-/** The step of that title, as soon as it is shown. */
-export const step = dialog
+/** The step of that title, once it stays: what it points at may come while it is looked for, and its dialog is another one then. */
+export async function step(title: string): ReturnType<typeof dialog> {
+  await dialog(title)
+  const shown = screen.queryByRole('dialog', { name: title })
+  return shown ? within(shown) : step(title)
+}
 
 /** A button of the step. */
 export const control = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
