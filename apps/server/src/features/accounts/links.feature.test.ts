@@ -4,6 +4,7 @@ import { codeOf } from '../../../testing/as.ts'
 import { asVisitor, type Visitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
+import { type LoggedIn, loggedIn } from '../../../testing/wishes.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { user } from '../../platform/auth-tables.ts'
 import { accountLinks } from './tables.ts'
@@ -19,13 +20,6 @@ const later = (milliseconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + milliseconds)
 }
 
-/** Somebody who is logged in. */
-async function loggedIn() {
-  const account = await given(world).account()
-  const browser = asVisitor(world)
-  await browser.api.accounts.logIn({ email: account.email, password: account.password })
-  return { ...account, browser }
-}
 const logsIn = (email: string, password: string) => codeOf(asVisitor(world).api.accounts.logIn({ email, password }))
 
 /** Asks for another address, and answers the token of the link that was mailed there. */
@@ -52,7 +46,7 @@ const undoTokenFor = (email: string, subject: RegExp): string => {
 
 describe('a change of address', () => {
   test('[DOOR-05] needs the current password; without it nothing changes, and nobody is mailed', async () => {
-    const { browser, email } = await loggedIn()
+    const { browser, email } = await loggedIn(world)
     const next = newAddress()
     const mailed = world.mails.length
     for (const currentPassword of [undefined, '', 'wrong']) {
@@ -63,7 +57,7 @@ describe('a change of address', () => {
   })
 
   test('[DOOR-05, CALL-02, AUTH-30, AUTH-31] the new address is only wanted until its link is opened, and logs in from then on', async () => {
-    const { browser, email, password } = await loggedIn()
+    const { browser, email, password } = await loggedIn(world)
     const next = newAddress()
     const token = await wants(browser, ` ${next.toUpperCase()}`.trim(), password).catch(() => tokenFor(world, next))
     expect((await browser.api.accounts.me({})).me).toMatchObject({ email, isEmailConfirmed: true, wantedEmail: next })
@@ -75,7 +69,7 @@ describe('a change of address', () => {
   })
 
   test('[DOOR-05, ERR-15, AUTH-31] a taken address is answered alike, and its owner is told; a wanted one is still free', async () => {
-    const { browser, password } = await loggedIn()
+    const { browser, password } = await loggedIn(world)
     const owner = await given(world).account()
     const taken = await browser.api.accounts.updateProfile({ name: 'Ana Silva', email: owner.email.toUpperCase(), currentPassword: password })
     await world.services.background.settled()
@@ -96,7 +90,7 @@ describe('a change of address', () => {
   })
 
   test('[DOOR-05, DOOR-01] whoever has signed up with it loses the race to the link of the account', async () => {
-    const { browser, password } = await loggedIn()
+    const { browser, password } = await loggedIn(world)
     const next = newAddress()
     const newcomer = asVisitor(world)
     await newcomer.api.accounts.signUp({ email: next, password: 'of the newcomer', name: 'Nia', role: 'Student' })
@@ -110,7 +104,7 @@ describe('a change of address', () => {
 
 describe("'This was not me'", () => {
   test('[DOOR-06] a takeover from an open browser is undone, also after two changes of address and one of the password', async () => {
-    const { browser: thief, email, password } = await loggedIn()
+    const { browser: thief, email, password } = await loggedIn(world)
     const [first, second] = [newAddress(), newAddress()]
     expect(await opens(await wants(thief, first, password), thief)).toBe('OK')
     expect(await opens(await wants(thief, second, password), thief)).toBe('OK')
@@ -129,7 +123,7 @@ describe("'This was not me'", () => {
   })
 
   test('[DOOR-06] a changed password is told to its address, and undone by the link for seven days', async () => {
-    const { browser, email, password } = await loggedIn()
+    const { browser, email, password } = await loggedIn(world)
     await browser.api.accounts.changePassword({ currentPassword: password, newPassword: 'of the thief' })
     const token = undoTokenFor(email, /password was changed/)
     later(7 * 24 * 60 * minute)
@@ -140,7 +134,7 @@ describe("'This was not me'", () => {
   })
 
   test("[DOOR-06] one that was made earlier survives a later one's use", async () => {
-    const { browser, email, password } = await loggedIn()
+    const { browser, email, password } = await loggedIn(world)
     const next = newAddress()
     await opens(await wants(browser, next, password), browser)
     await browser.api.accounts.changePassword({ currentPassword: password, newPassword: 'of the thief' })
@@ -154,8 +148,8 @@ describe("'This was not me'", () => {
 describe('links', () => {
   /** Which links there are of an account, by what makes them. */
   const made = {
-    password: async ({ email }: Awaited<ReturnType<typeof loggedIn>>) => ({ token: await forgottenBy(email), works: resets }),
-    address: async ({ browser, password }: Awaited<ReturnType<typeof loggedIn>>) => ({ token: await wants(browser, newAddress(), password), works: opens }),
+    password: async ({ email }: LoggedIn) => ({ token: await forgottenBy(email), works: resets }),
+    address: async ({ browser, password }: LoggedIn) => ({ token: await wants(browser, newAddress(), password), works: opens }),
   }
   type Kind = keyof typeof made
   const kinds: Kind[] = ['password', 'address']
@@ -163,7 +157,7 @@ describe('links', () => {
 
   test.each(pairs)('[DOOR-07] a newer one does not end an older one, and the use of either ends both: %s, then %s', async (first, second) => {
     for (const used of [0, 1]) {
-      const account = await loggedIn()
+      const account = await loggedIn(world)
       const links = [await made[first](account), await made[second](account)]
       const [one, other] = used === 0 ? links : links.reverse()
       expect(await one?.works(one.token)).toBe('OK')
@@ -172,14 +166,14 @@ describe('links', () => {
   })
 
   test.each(kinds)('[DOOR-07] a changed password ends one for: %s', async (kind) => {
-    const account = await loggedIn()
+    const account = await loggedIn(world)
     const link = await made[kind](account)
     await account.browser.api.accounts.changePassword({ currentPassword: account.password, newPassword: 'another horse' })
     expect(await link.works(link.token)).toBe('LINK_INVALID')
   })
 
   test.each(kinds)('[DOOR-07] it works for 60 minutes, not a moment longer: %s', async (kind) => {
-    const [late, timely] = [await loggedIn(), await loggedIn()]
+    const [late, timely] = [await loggedIn(world), await loggedIn(world)]
     const links = [await made[kind](late), await made[kind](timely)]
     await world.database.connection.update(accountLinks).set({ expiresAt: new Date(world.time.now.getTime() + 60 * minute) })
     later(60 * minute)
@@ -189,7 +183,7 @@ describe('links', () => {
   })
 
   test('[DOOR-06, DOOR-07] none does the work of another kind', async () => {
-    const account = await loggedIn()
+    const account = await loggedIn(world)
     const [password, address] = [await made.password(account), await made.address(account)]
     for (const token of [password.token, address.token]) expect(await undoes(token)).toBe('LINK_INVALID')
     expect(await opens(password.token)).toBe('LINK_INVALID')

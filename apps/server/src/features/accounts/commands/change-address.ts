@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { user } from '../../../platform/auth-tables.ts'
-import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
+import type { AfterCommit, Reader, Tx } from '../../../platform/database/database.ts'
 import { addAccountLink, endLinks, forgetGuesses, hasAddressLink } from '../account-links.ts'
 import { isNewMail, type MailAsker, mailDue } from '../ceilings.ts'
 import { addressWantedMail, newAddressMail } from '../mails.ts'
@@ -28,11 +28,12 @@ export async function wantAddress(services: Services, tx: Tx, afterCommit: After
 async function mailNewAddress(services: Services, userId: string, email: string, asker: MailAsker): Promise<void> {
   const { database, clock, config, mails } = services
   const isNew = await isNewMail(services, `address ${email} ${userId}`)
-  if (!isNew && (await hasAddressLink(database.connection, userId, email, clock.now()))) return
+  const isTaken = await isOthers(database.connection, email, userId)
+  if (!isNew && (isTaken || (await hasAddressLink(database.connection, userId, email, clock.now())))) return // it is on its way, and was not ended since
   const due = await mailDue(services, email, asker)
   if (!due) return
   await database.transact(async (tx, afterCommit) => {
-    if (await isOthers(tx, email, userId)) return mails.add(tx, afterCommit, [addressWantedMail(config, email)], due)
+    if (isTaken) return mails.add(tx, afterCommit, [addressWantedMail(config, email)], due)
     return mailAddressLink(services, tx, afterCommit, { userId, email }, due)
   })
 }
@@ -60,8 +61,8 @@ export async function mailAddressLink(
 }
 
 /** Whether another account has the address. */
-export async function isOthers(tx: Tx, email: string, userId: string): Promise<boolean> {
-  const ownerId = await findOwner(tx, email)
+export async function isOthers(reader: Reader, email: string, userId: string): Promise<boolean> {
+  const ownerId = await findOwner(reader, email)
   return ownerId !== null && ownerId !== userId
 }
 
