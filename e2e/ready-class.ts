@@ -17,7 +17,7 @@ export async function readyClass(teacher: Person, students: readonly Person[], q
   const { id: courseId } = await call(teacher, 'POST', '/courses', { title: 'Physiology I', code, description: 'The heart, the vessels and the lungs.' })
   const memberIds: unknown[] = []
   for (const student of students) {
-    await call(student, 'POST', '/enrolments', { code })
+    await call(student, 'POST', '/enrollments', { code })
     const { me } = await call(student, 'GET', '/session')
     memberIds.push((me as { id: string }).id)
   }

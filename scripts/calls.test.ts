@@ -18,7 +18,7 @@ const actions = [
     'deleteQuiz',
     'toggle quiz status',
     'generateUniqueQuizCode',
-    'enrol in a course',
+    'enroll in a course',
     'update profile',
     'update password',
     'getCourseAppeals',

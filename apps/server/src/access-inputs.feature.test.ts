@@ -67,11 +67,11 @@ const ownAccount: Operation[] = [
 function allowedFor(operation: Operation, { people, account }: Situation): { id: string } | null {
   if (ownAccount.includes(operation)) return account
   if (operation.startsWith('accounts.')) return people.anonymous
-  if (operation.startsWith('enrolment.join')) return people.formerStudent
+  if (operation.startsWith('enrollment.join')) return people.formerStudent
   if (operation === 'teamQuiz.vote') return people.member
   if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
   if (operation === 'attempts.removePreview' || operation === 'attempts.allow') return people.teacher
-  if (operation === 'enrolment.leave' || operation === 'enrolment.open' || operation === 'courses.catalogue') return people.captain
+  if (operation === 'enrollment.leave' || operation === 'enrollment.open' || operation === 'courses.catalogue') return people.captain
   return /^(attempts|teamQuiz)\.|^appeals\.file$|^teams\.(leave|handOver)$/.test(operation) ? people.captain : people.teacher
 }
 
@@ -104,8 +104,8 @@ const withoutIds: Operation[] = [
   'appeals.pendingByCourse',
   'quizzes.suggestCode',
   'courses.catalogue',
-  'enrolment.joinByCode',
-  'enrolment.leaveByLink',
+  'enrollment.joinByCode',
+  'enrollment.leaveByLink',
   'defects.report',
 ]
 const swap = (input: unknown, ids: readonly string[]): unknown => JSON.parse(ids.reduce((text, id) => text.replaceAll(id, twins.get(id) ?? ''), JSON.stringify(input)))
@@ -131,7 +131,7 @@ const prepares: Operation[] = [
   'accounts.resetPassword',
   'accounts.undoChange',
   'accounts.logInWithCode',
-  'enrolment.leaveByLink',
+  'enrollment.leaveByLink',
 ]
 
 /** How it ends when somebody who may asks with these variants of the input, one after the other; refusals have changed nothing. */
@@ -164,7 +164,7 @@ describe.each(operations)('%s', (operation) => {
     for (const { code, answer } of endings) {
       // Two operations are for strangers: a course's restricted page, and the door of an open course.
       if (operation === 'courses.get') expect(answer).toEqual({ access: 'restricted', id: situation.elsewhere.courseId, can: { join: false } })
-      else if (operation === 'enrolment.join') expect(answer).toEqual({ courseId: situation.elsewhere.courseId })
+      else if (operation === 'enrollment.join') expect(answer).toEqual({ courseId: situation.elsewhere.courseId })
       else expect(code).toMatch(/^(NOT_FOUND|NOT_ENROLLED|CAPTAIN_NOT_MEMBER|MOVED_MEANWHILE|UNKNOWN_ANSWER|UNKNOWN_CHOICE|QUESTION_UNKNOWN)$/)
     }
   })

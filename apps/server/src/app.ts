@@ -4,7 +4,7 @@ import { findEnded } from './features/accounts/sessions/find-ended.ts'
 import { findSignedIn } from './features/accounts/sessions/find-signed-in.ts'
 import { readSessionToken } from './features/accounts/sessions/session-cookie.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
-import { enrolConfirmed, enrolListed, isAwaited } from './features/enrolment/commands/auto-enrol.ts'
+import { enrollListed, enrollConfirmed, isAwaited } from './features/enrollment/commands/auto-enroll.ts'
 import { builtPages, createHttp } from './http.ts'
 import { isInQuiz } from './in-quiz.ts'
 import type { CallContext, Services } from './platform/api.ts'
@@ -130,7 +130,7 @@ export async function startApp(
     tries: createTries(database, clock),
     hashTurns: createHashTurns({ capacity: Math.max(2, availableParallelism()) }),
     mails: createMailQueue({ database, clock, log, secret: config.authSecret, send: createMailer(config, printsLinks(config) ? print : () => {}), start: background.run }),
-    autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed, isAwaited },
+    autoEnroll: { confirmed: enrollConfirmed, listed: enrollListed, isAwaited },
     isInQuiz: (userId, since) => isInQuiz(database, userId, since),
   }
   services.mails.open()

@@ -101,7 +101,7 @@ describe('bad input gets a clear error and changes nothing', () => {
   test('[MEND-13, ERR-56] in the words of the specification', async () => {
     expect((await teacher.call('GET', `/courses/${randomUUID()}`)).body).toMatchObject({ code: 'NOT_FOUND', message: 'Course not found' })
     expect((await teacher.call('POST', '/courses', course({ title: ' ' }))).body).toMatchObject({ code: 'BAD_REQUEST', message: 'Course title is required' })
-    expect((await app.browser().call('POST', '/enrolments', { code: 'BIO' })).body).toMatchObject({ message: 'You must be logged in to enroll in courses' })
+    expect((await app.browser().call('POST', '/enrollments', { code: 'BIO' })).body).toMatchObject({ message: 'You must be logged in to enroll in courses' })
   })
 
   test('a good one still works after all that', async () => {

@@ -57,7 +57,7 @@ const answers: [rows: string, who: Who, sentence: string, call: (caller: Caller)
   ['ERR-56', 'teacher', 'Course not found', ({ courses }) => courses.get({ courseId: randomUUID() })],
   ['VAL-14', 'teacher', 'Course title is required', ({ courses }) => courses.create({ title: ' ', code: 'X1', description: 'Bones' })],
   ['ERR-21', 'nobody', 'User not logged in', ({ accounts }) => accounts.updateProfile({ name: 'Ana', email: 'ana@example.org' })],
-  ['ERR-22', 'nobody', 'You must be logged in to enroll in courses', ({ enrolment }) => enrolment.join({ courseId: made.courseId })],
+  ['ERR-22', 'nobody', 'You must be logged in to enroll in courses', ({ enrollment }) => enrollment.join({ courseId: made.courseId })],
   ['ERR-86', 'nobody', 'User not authenticated', ({ attempts }) => attempts.submit({ quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: {} })],
   ['ERR-87', 'nobody', 'You must be logged in to create a quiz', ({ quizzes }) => quizzes.create(quiz())],
   ['VAL-34', 'teacher', 'Question 2 is missing text', ({ quizzes }) => quizzes.create(quiz({ questions: [singleChoice('Q'), { ...singleChoice('Q'), text: ' ' }] }))],
@@ -75,7 +75,7 @@ test.each(answers)('[MEND-13] (%s) %s hears: %s', async (_rows, who, sentence, c
 test('[MEND-13, VAL-47, ERR-34] a team that is full says how many it takes, to who joins and to who fills it', async () => {
   const { teacher, courseId, students, teamIds } = await given(world).teams({ students: 4, teamSettings: { allowSelfTeamFormation: true, teamSizeLimit: 3 } })
   const late = await given(world).student()
-  await as(world, late).enrolment.join({ courseId })
+  await as(world, late).enrollment.join({ courseId })
   const join = as(world, late).teams.join({ teamId: teamIds[0] ?? '' })
   await expect(join).rejects.toThrow('This team has reached the maximum size of 3 members.')
   const full = { teamId: teamIds[0] ?? '', name: 'Team A', memberIds: students.map(({ id }) => id), captainId: null }

@@ -3,7 +3,7 @@ import { appealsRouter } from './features/appeals/router.ts'
 import { attemptsRouter } from './features/attempts/router.ts'
 import { coursesRouter } from './features/courses/router.ts'
 import { defectsRouter } from './features/defects/router.ts'
-import { enrolmentRouter } from './features/enrolment/router.ts'
+import { enrollmentRouter } from './features/enrollment/router.ts'
 import { gradebookRouter } from './features/gradebook/router.ts'
 import { quizzesRouter } from './features/quizzes/router.ts'
 import { rosterRouter } from './features/roster/router.ts'
@@ -15,7 +15,7 @@ import { open } from './platform/api.ts'
 export const router = open.router({
   accounts: accountsRouter,
   courses: coursesRouter,
-  enrolment: enrolmentRouter,
+  enrollment: enrollmentRouter,
   roster: rosterRouter,
   teams: teamsRouter,
   quizzes: quizzesRouter,

@@ -30,8 +30,8 @@ async function course(teacher: Account) {
   const { form, courseId } = await createCourse(teacher)
   const quiz = { title: 'Heart', description: '', code: '', courseId, ...flags, questions: [{ text: 'Which side?', options, explanation: null }] }
   const quizId = String((await teacher.call('POST', '/quizzes', quiz)).body.id)
-  const join = (student: Account) => student.call('POST', `/courses/${courseId}/enrolment`, {})
-  const leave = (student: Account) => student.call('DELETE', `/courses/${courseId}/enrolment`, {})
+  const join = (student: Account) => student.call('POST', `/courses/${courseId}/enrollment`, {})
+  const leave = (student: Account) => student.call('DELETE', `/courses/${courseId}/enrollment`, {})
   const flip = () => teacher.call('PATCH', `/quizzes/${quizId}/flags`, { isActive: false })
   const rename = () => teacher.call('PUT', `/courses/${courseId}`, { ...form, ...settings, title: 'Renamed' })
   return { teacher, courseId, join, leave, flip, rename, news: (topic: string) => ({ topic, courseId }) }
@@ -66,7 +66,7 @@ test('[RT-01, RT-02, RT-03, STATE-05, D-45] a change reaches the instructor and 
   for (const one of [atTeacher, atOther, atStudent, atStranger]) one.close()
 })
 
-test('[RT-01, STATE-05, CRS-08, CRS-15, P6] who enrols hears the course from then on, and after leaving no more of it; the others hear of both', async () => {
+test('[RT-01, STATE-05, CRS-08, CRS-15, P6] who enrolls hears the course from then on, and after leaving no more of it; the others hear of both', async () => {
   const [teacher, student, classmate] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student'), await app.signedUp('Ben', 'Student')]
   const [first, second] = [await course(teacher), await course(teacher)]
   await first.join(classmate)
@@ -130,7 +130,7 @@ test('[STATE-05] twenty changes at once reach a class as a few pieces of news, a
   atStudent.close()
 })
 
-test(`[P6, RT-01] who enrols or leaves while the connection is being made, x${connections}, hears what the database says in the end`, async () => {
+test(`[P6, RT-01] who enrolls or leaves while the connection is being made, x${connections}, hears what the database says in the end`, async () => {
   const [teacher, student] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
   const [other, sentinel] = [await course(teacher), await course(teacher)]
   await sentinel.join(student)
@@ -173,7 +173,7 @@ test(`[FIRM-19, STATE-05] ${formers * 5} teams that come and go at once reach a 
   const { courseId } = await createCourse(teacher, { allowSelfTeamFormation: true, teamSizeLimit: 4 })
   const students: Account[] = []
   for (let number = 0; number < formers; number += 1) students.push(await app.signedUp(`Student ${number}`, 'Student'))
-  for (const student of [bystander, ...students]) await student.call('POST', `/courses/${courseId}/enrolment`, {})
+  for (const student of [bystander, ...students]) await student.call('POST', `/courses/${courseId}/enrollment`, {})
   const listeners = [await listen(teacher), await listen(bystander)]
   for (const { heard } of listeners) heard.length = 0
   const started = performance.now()

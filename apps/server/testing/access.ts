@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { abandonedAfter } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
-import { courseEnrollments } from '../src/features/enrolment/tables.ts'
+import { courseEnrollments } from '../src/features/enrollment/tables.ts'
 import { user } from '../src/platform/auth-tables.ts'
 import { as } from './as.ts'
 import { contents } from './contents.ts'
@@ -186,7 +186,7 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'accounts.endOtherSessions': () => ({}),
   'accounts.logIn': ({ account: { email, password } }) => ({ email, password }),
   'accounts.logInWithCode': async ({ courseId, teacher, member }, world) => {
-    const { code } = await as(world, teacher).enrolment.letIn({ courseId, studentId: member.id })
+    const { code } = await as(world, teacher).enrollment.letIn({ courseId, studentId: member.id })
     return { email: member.email, code }
   },
   'accounts.logOut': () => ({}),
@@ -198,16 +198,16 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'courses.catalogue': () => ({}),
   'courses.update': ({ courseId }) => ({ courseId, ...courseChange(), allowlist: [newAddress()] }),
   'courses.remove': ({ courseId }) => ({ courseId }),
-  'enrolment.joinByCode': ({ code }) => ({ code }),
-  'enrolment.join': ({ courseId }) => ({ courseId }),
-  'enrolment.leave': ({ courseId }) => ({ courseId }),
-  'enrolment.leaveByLink': async (_situation, world) => {
+  'enrollment.joinByCode': ({ code }) => ({ code }),
+  'enrollment.join': ({ courseId }) => ({ courseId }),
+  'enrollment.leave': ({ courseId }) => ({ courseId }),
+  'enrollment.leaveByLink': async (_situation, world) => {
     const { student } = await given(world).added()
     return { token: tokenFor(world, student.email) }
   },
-  'enrolment.open': ({ courseId }) => ({ courseId }),
-  'enrolment.students': ({ courseId }) => ({ courseId }),
-  'enrolment.letIn': ({ courseId, member }) => ({ courseId, studentId: member.id }),
+  'enrollment.open': ({ courseId }) => ({ courseId }),
+  'enrollment.students': ({ courseId }) => ({ courseId }),
+  'enrollment.letIn': ({ courseId, member }) => ({ courseId, studentId: member.id }),
   'roster.list': ({ courseId }) => ({ courseId }),
   'roster.add': ({ courseId }) => ({ courseId, entries: [newAddress(), newAddress()] }),
   'roster.remove': ({ courseId, unassigned }) => ({ courseId, email: unassigned.email }),

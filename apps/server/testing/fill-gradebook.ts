@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { profiles } from '../src/features/accounts/tables.ts'
 import { individualAttempts } from '../src/features/attempts/tables.ts'
-import { courseEnrollments } from '../src/features/enrolment/tables.ts'
+import { courseEnrollments } from '../src/features/enrollment/tables.ts'
 import { gradeChanges } from '../src/features/gradebook/tables.ts'
 import { quizVersions, quizzes } from '../src/features/quizzes/tables.ts'
 import { teamAttemptMembers, teamAttempts } from '../src/features/team-quiz/tables.ts'

@@ -90,7 +90,7 @@ export function given(world: World) {
     return form
   }
 
-  /** A course with so many enrolled students; open, unless `enrollmentMode` says otherwise. With auto-enrolment its list has added them, and they have not opened it. Its allowlist has those addresses, and in a restricted course those of the students. `teamSettings` are as if its instructor had chosen them later. */
+  /** A course with so many enrolled students; open, unless `enrollmentMode` says otherwise. With auto-enrollment its list has added them, and they have not opened it. Its allowlist has those addresses, and in a restricted course those of the students. `teamSettings` are as if its instructor had chosen them later. */
   const course = async ({ students: count = 6, allowlist = [], teamSettings, ...choices }: CourseOptions = {}) => {
     const teacher = await instructor()
     const form = { title: 'Physiology', code: randomUUID().slice(0, 13), description: 'How bodies work' }
@@ -108,7 +108,7 @@ export function given(world: World) {
       students.push(one)
       if (choices.enrollmentMode === 'allowlist_only') await as(world, teacher).roster.add({ courseId, entries: [one.email] })
       if (choices.autoEnrollFromAllowlist) continue
-      await as(world, one).enrolment.joinByCode({ code: made.code })
+      await as(world, one).enrollment.joinByCode({ code: made.code })
     }
     await world.services.background.settled() // whom the list adds
     return { teacher, courseId, code: made.code, students }

@@ -25,7 +25,7 @@ const hidden: QuizFlags = { isVisible: false, isActive: false, isTeamActive: fal
 export async function keyClass({ teacher, students, time }: Crowd, isScoreLater: boolean) {
   const course = { title: 'Physiology', code: randomUUID().slice(0, 12), description: 'Bodies', allowSelfTeamFormation: true, scoreAfterTeam: isScoreLater }
   const courseId = String((await teacher.ask('courses.create', course)).body.id)
-  await Promise.all(enrolled.map((name) => students[name].ask('enrolment.join', { courseId })))
+  await Promise.all(enrolled.map((name) => students[name].ask('enrollment.join', { courseId })))
   const asked = ['Q1', 'Q2', 'Q3'].map((text) => ({ ...singleChoice(text), explanation: `canary of ${text}` }))
   const form = { title: 'Key', description: '', code: '', courseId, ...hidden, questions: asked }
   const { id: quizId, code, questions } = (await teacher.ask('quizzes.create', form)).body as unknown as AuthorQuiz
@@ -78,8 +78,8 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
   const emptyTeam = async () => {
     const { reformed, returned, dozed } = students
     await reformed.ask('teamQuiz.launch', at('Emptied'))
-    await returned.ask('enrolment.leave', { courseId })
-    await returned.ask('enrolment.join', { courseId })
+    await returned.ask('enrollment.leave', { courseId })
+    await returned.ask('enrollment.join', { courseId })
     await returned.ask('teams.join', teamOf('Waiting'))
     await openTable('Emptied', ['watcher', 'allowed'])
     await answer('reformed', 'Emptied', first, false, 1)
@@ -105,7 +105,7 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
     const filed = await finisher.ask('appeals.file', { ...at('Done'), questionId: first.id, reason: 'Both are right' })
     if (filed.status === 200) made.appealId = String(filed.body.id)
     await removeAttempt('barred')
-    await former.ask('enrolment.leave', { courseId })
+    await former.ask('enrollment.leave', { courseId })
     await late.ask('teams.join', teamOf('Done'))
     await move('latecomer', null, 'Done')
   }

@@ -8,7 +8,7 @@ export async function playingTeam(app: RunningApp, { isStarted = true } = {}) {
   const member = await app.signedUp('Ben', 'Student')
   const code = randomUUID().slice(0, 12)
   const courseId = String((await teacher.call('POST', '/courses', { title: 'Physiology', code, description: 'Bodies' })).body.id)
-  for (const student of [captain, member]) await student.call('POST', '/enrolments', { code })
+  for (const student of [captain, member]) await student.call('POST', '/enrollments', { code })
   const teamForm = { name: 'Team A', memberIds: [captain.id, member.id], captainId: null }
   const teamId = String((await teacher.call('POST', `/courses/${courseId}/teams`, teamForm)).body.id)
   const options = [

@@ -80,7 +80,7 @@ async function formTeams(world: World, teacher: Person, courseId: string): Promi
     const members: Person[] = []
     for (const student of names) {
       const one = await given(world).student(student, { email: addressOf(student) })
-      await as(world, one).enrolment.joinByCode({ code: physiologyClass.course.code })
+      await as(world, one).enrollment.joinByCode({ code: physiologyClass.course.code })
       members.push(one)
     }
     const { id } = await as(world, teacher).teams.create({ courseId, name, memberIds: members.map((member) => member.id), captainId: null })

@@ -24,7 +24,7 @@ const quizId = String(quiz.body.id)
 const cookies: string[] = []
 for (let number = 0; number < Number(process.argv[2]); number += 1) {
   const student = await app.signedUp(`Student ${number}`, 'Student')
-  await student.call('POST', '/enrolments', { code })
+  await student.call('POST', '/enrollments', { code })
   await student.call('POST', `/quizzes/${quizId}/start`, {})
   cookies.push(student.cookie())
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { courseEnrollments } from '../src/features/enrolment/tables.ts'
+import { courseEnrollments } from '../src/features/enrollment/tables.ts'
 import { asVisitor, type Visitor } from './as-visitor.ts'
 import { given, newAddress } from './given.ts'
 import { tokenFor } from './mailbox.ts'
@@ -27,7 +27,7 @@ export async function wants(world: World, account: LoggedIn, email: string, name
   return tokenFor(world, email)
 }
 
-/** An address on the list of a course that enrols by itself, and how many it has enrolled. */
+/** An address on the list of a course that enrolls by itself, and how many it has enrolled. */
 export async function listed(world: World): Promise<{ email: string; enrolled: () => Promise<number> }> {
   const email = newAddress()
   const { courseId } = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true, allowlist: [email] })

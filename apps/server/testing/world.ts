@@ -1,6 +1,6 @@
 import type { News, Room, TeamQuizEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import { enrolConfirmed, enrolListed, isAwaited } from '../src/features/enrolment/commands/auto-enrol.ts'
+import { enrollListed, enrollConfirmed, isAwaited } from '../src/features/enrollment/commands/auto-enroll.ts'
 import { isInQuiz } from '../src/in-quiz.ts'
 import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'
@@ -86,7 +86,7 @@ export async function openWorld(own?: Database): Promise<World> {
     tries: createTries(database, clock),
     hashTurns,
     mails: createMailQueue({ database, clock, log, secret: testConfig.authSecret, send: async (mail) => void mails.push(mail), start: (work) => work() }),
-    autoEnrol: { confirmed: enrolConfirmed, listed: enrolListed, isAwaited },
+    autoEnroll: { confirmed: enrollConfirmed, listed: enrollListed, isAwaited },
     isInQuiz: (userId, since) => isInQuiz(database, userId, since),
   })
   return { services: servicesOn(database), servicesOn, database, mails, told, time, close: () => database.close() }

@@ -208,7 +208,7 @@ describe('what a stranger or a fellow student learns', () => {
     const telling = operations.filter(({ output }) => propertiesNamed(output, /^(course)?code$/i).length > 0).map(({ name }) => name)
     const ofQuiz = ['list', 'create', 'createEmpty', 'get', 'update', 'copy', 'suggestCode'].map((verb) => `quizzes.${verb}`)
     const ofTeam = ['readiness', 'launch', 'session', 'vote', 'answer', 'navigate', 'complete'].map((verb) => `teamQuiz.${verb}`)
-    const toGetIn = ['enrolment.letIn'] // another kind of code: for one student, to the instructor who has asked for it
+    const toGetIn = ['enrollment.letIn'] // another kind of code: for one student, to the instructor who has asked for it
     expect(telling).toEqual(['courses.list', 'courses.create', 'courses.get', 'courses.update', ...toGetIn, ...ofQuiz, ...ofTeam])
   })
 
@@ -226,7 +226,7 @@ describe('what a stranger or a fellow student learns', () => {
       'accounts.updateProfile': own,
       'accounts.markTours': own,
       'accounts.me': own.map((name) => `me.${name}`),
-      'enrolment.students': ['students[].email'],
+      'enrollment.students': ['students[].email'],
       'roster.list': ['entries[].email'],
     })
     const forStudents = Students.options.filter(({ shape }) => shape.audience.value === 'student')

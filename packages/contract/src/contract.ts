@@ -1,7 +1,7 @@
 import { accounts } from './accounts.ts'
 import { appeals } from './appeals.ts'
 import { attempts } from './attempts.ts'
-import { courses, enrolment } from './courses.ts'
+import { courses, enrollment } from './courses.ts'
 import { defects } from './defects.ts'
 import { gradebook } from './gradebook.ts'
 import { quizzes } from './quizzes.ts'
@@ -10,4 +10,4 @@ import { teamQuiz } from './team-quiz.ts'
 import { teams } from './teams.ts'
 
 /** Every operation that server and web know. */
-export const contract = { accounts, courses, enrolment, roster, teams, quizzes, attempts, teamQuiz, gradebook, appeals, defects }
+export const contract = { accounts, courses, enrollment, roster, teams, quizzes, attempts, teamQuiz, gradebook, appeals, defects }

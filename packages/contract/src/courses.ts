@@ -23,7 +23,7 @@ export const Course = z.object({
   enrollmentMode: z.enum(enrollmentModes),
   autoEnrollFromAllowlist: z.boolean(),
   scoreAfterTeam: z.boolean(),
-  /** The instructor's name, for a student whom the list has added, until `enrolment.open`. */
+  /** The instructor's name, for a student whom the list has added, until `enrollment.open`. */
   addedBy: z.string().nullable(),
   can: z.object({ manage: z.boolean(), leave: z.boolean() }),
 })
@@ -130,23 +130,23 @@ export const courses = {
     .output(z.object({ removed: z.literal(true) })),
 }
 
-export const enrolment = {
+export const enrollment = {
   joinByCode: base
-    .route({ method: 'POST', path: '/enrolments', summary: 'Enrol with a course code' })
+    .route({ method: 'POST', path: '/enrollments', summary: 'Enroll with a course code' })
     .errors({ ...refusals, TOO_MANY_TRIES, COURSE_NOT_FOUND: { status: 422, message: 'No course found with that code' } })
     .input(z.strictObject({ code: line(maxCodeLength, 'Please enter a course code') }))
     .output(enrolled),
   join: inCourse
-    .route({ method: 'POST', path: '/courses/{courseId}/enrolment', summary: 'Enrol in a course; a code that is sent along must be right' })
+    .route({ method: 'POST', path: '/courses/{courseId}/enrollment', summary: 'Enroll in a course; a code that is sent along must be right' })
     .errors({ ...refusals, TOO_MANY_TRIES, INVALID_CODE: { status: 422, message: 'The course code you entered is incorrect' } })
     .input(z.strictObject({ courseId: id, code: line(maxCodeLength).optional() }))
     .output(enrolled),
   leave: inCourse
-    .route({ method: 'DELETE', path: '/courses/{courseId}/enrolment', summary: 'Leave a course and its team; attempts are kept' })
+    .route({ method: 'DELETE', path: '/courses/{courseId}/enrollment', summary: 'Leave a course and its team; attempts are kept' })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ left: z.literal(true) })),
   leaveByLink: base
-    .route({ method: 'POST', path: '/enrolments/leave', summary: 'Leave a course with the link of the mail to those whom its list has added' })
+    .route({ method: 'POST', path: '/enrollments/leave', summary: 'Leave a course with the link of the mail to those whom its list has added' })
     .errors({ LEAVE_LINK_INVALID })
     .input(z.strictObject({ token: z.string().max(200) }))
     .output(z.object({ courseTitle: z.string() })),

@@ -18,7 +18,7 @@ const noSuchQuiz = "This quiz either doesn't exist or hasn't been made public."
 const taking = ['attempts.take', 'attempts.save', 'attempts.submit', 'attempts.results']
 const playing = ['readiness', 'launch', 'session', 'vote', 'answer', 'navigate', 'complete'].map((verb) => `teamQuiz.${verb}`)
 const inCourse = [
-  ...['courses.get', 'courses.update', 'courses.remove', 'enrolment.join', 'enrolment.leave', 'enrolment.students', 'roster.list', 'roster.add', 'roster.remove'],
+  ...['courses.get', 'courses.update', 'courses.remove', 'enrollment.join', 'enrollment.leave', 'enrollment.students', 'roster.list', 'roster.add', 'roster.remove'],
   ...['teams.list', 'teams.create', 'teams.arrange', 'teams.generate', 'teams.form', 'quizzes.list', 'quizzes.create', 'quizzes.createEmpty'],
   ...['gradebook.individualResults', 'gradebook.teamResults', 'gradebook.history', 'gradebook.export', 'appeals.list', 'appeals.count'],
 ]
@@ -28,8 +28,8 @@ const managingTeams = ['teams.create', 'teams.update', 'teams.remove', 'teams.ar
 const sentences: [line: number, sentence: string, code: string, operations: string[]][] = [
   [120, 'Please enter your current password correctly', 'CURRENT_PASSWORD_INCORRECT', ['accounts.changePassword']],
   [121, 'User not logged in', 'UNAUTHORIZED', ['accounts.updateProfile']],
-  [122, 'No course found with that code', 'COURSE_NOT_FOUND', ['enrolment.joinByCode']],
-  [122, 'The course code you entered is incorrect', 'INVALID_CODE', ['enrolment.join']],
+  [122, 'No course found with that code', 'COURSE_NOT_FOUND', ['enrollment.joinByCode']],
+  [122, 'The course code you entered is incorrect', 'INVALID_CODE', ['enrollment.join']],
   [123, 'This course code is already taken', 'CODE_TAKEN', ['courses.create', 'courses.update']],
   [128, 'Quiz title is required', 'TITLE_REQUIRED', ['quizzes.create', 'quizzes.createEmpty', 'quizzes.update']],
   [128, 'Question {question} is missing text', 'QUESTION_TEXT_MISSING', ['quizzes.create', 'quizzes.update']],
@@ -52,9 +52,9 @@ const sentences: [line: number, sentence: string, code: string, operations: stri
   [149, 'You are not a member of this team.', 'NOT_MEMBER', ['teamQuiz.vote', 'teamQuiz.answer', 'teamQuiz.navigate', 'teamQuiz.complete']],
   [200, 'Please check your email and confirm your account before logging in.', 'EMAIL_NOT_CONFIRMED', ['accounts.logIn']],
   [200, 'Unable to verify your email. The link may have expired.', 'LINK_INVALID', ['accounts.verifyEmail']],
-  [204, 'You must be logged in to enroll in courses', 'UNAUTHORIZED', ['enrolment.join', 'enrolment.joinByCode']],
-  [204, 'You are already enrolled in this course', 'ALREADY_ENROLLED', ['enrolment.join', 'enrolment.joinByCode']],
-  [204, 'Failed to enroll in course. Please try again.', 'ENROLLMENT_REFUSED', ['enrolment.join', 'enrolment.joinByCode']],
+  [204, 'You must be logged in to enroll in courses', 'UNAUTHORIZED', ['enrollment.join', 'enrollment.joinByCode']],
+  [204, 'You are already enrolled in this course', 'ALREADY_ENROLLED', ['enrollment.join', 'enrollment.joinByCode']],
+  [204, 'Failed to enroll in course. Please try again.', 'ENROLLMENT_REFUSED', ['enrollment.join', 'enrollment.joinByCode']],
   [206, onlyInstructors, 'FORBIDDEN', [...managingTeams, 'teams.leave']],
   [206, onlyInstructors, 'UNAUTHORIZED', managingTeams],
   [206, 'Failed to update team captain. The new captain must be a member of the team.', 'CAPTAIN_NOT_MEMBER', ['teams.create', 'teams.update', 'teams.arrange', 'teams.handOver']],

@@ -36,7 +36,7 @@ export const roster = {
       method: 'POST',
       path: '/courses/{courseId}/allowlist',
       summary:
-        'Add addresses to the allowlist; those already on it stay, with what is newly said of their owners. With auto-enrolment, students who have one of them are enrolled behind the answer',
+        'Add addresses to the allowlist; those already on it stay, with what is newly said of their owners. With auto-enrollment, students who have one of them are enrolled behind the answer',
     })
     .errors({ INVALID_EMAILS })
     .input(z.strictObject({ courseId: id, entries }))

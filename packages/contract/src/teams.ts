@@ -71,7 +71,7 @@ export const teams = {
     .route({
       method: 'GET',
       path: '/team-count',
-      summary: "How many teams the caller's courses have, or the caller is in as a student, and how many enrolments there are without one",
+      summary: "How many teams the caller's courses have, or the caller is in as a student, and how many enrollments there are without one",
     })
     .input(z.strictObject({}))
     .output(TeamCount),

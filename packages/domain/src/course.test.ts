@@ -75,7 +75,7 @@ describe('the choices of a course', () => {
     expect(consistentChoices({ ...restricted, allowSelfTeamFormation: false })).toEqual({ ...restricted, allowSelfTeamFormation: false, teamSizeLimit: null })
   })
 
-  it('[D-38] a course that anyone can join enrols nobody by itself', () => {
+  it('[D-38] a course that anyone can join enrolls nobody by itself', () => {
     expect(consistentChoices({ ...restricted, enrollmentMode: 'open' })).toEqual({ ...restricted, enrollmentMode: 'open', autoEnrollFromAllowlist: false })
   })
 })

@@ -3,7 +3,7 @@ export const semesters = ['Spring', 'Summer', 'Fall', 'Winter'] as const
 export type Semester = (typeof semesters)[number]
 export const defaultSemester: Semester = 'Fall'
 
-/** Who may enrol: anyone, or only the addresses on the course's allowlist (spec 6). */
+/** Who may enroll: anyone, or only the addresses on the course's allowlist (spec 6). */
 export const enrollmentModes = ['open', 'allowlist_only'] as const
 export type EnrollmentMode = (typeof enrollmentModes)[number]
 
@@ -35,7 +35,7 @@ type Choices = {
   readonly autoEnrollFromAllowlist: boolean
 }
 
-/** The choices as they are stored: no size limit while students do not form teams themselves (D-36), no auto-enrolment while anyone can join (D-38). */
+/** The choices as they are stored: no size limit while students do not form teams themselves (D-36), no auto-enrollment while anyone can join (D-38). */
 export const consistentChoices = <Written extends Choices>(written: Written): Written => ({
   ...written,
   teamSizeLimit: written.allowSelfTeamFormation ? written.teamSizeLimit : null,

@@ -10,7 +10,7 @@ const student: Actor = { id: 'student', role: 'Student' }
 const standings = {
   owner: { actor: owner, isEnrolled: false, isMember: false },
   'other instructor': { actor: colleague, isEnrolled: false, isMember: false },
-  'other instructor with an enrolment': { actor: colleague, isEnrolled: true, isMember: true },
+  'other instructor with an enrollment': { actor: colleague, isEnrolled: true, isMember: true },
   'enrolled student': { actor: student, isEnrolled: true, isMember: false },
   'team member': { actor: student, isEnrolled: true, isMember: true },
   'member who left the course': { actor: student, isEnrolled: false, isMember: true },
@@ -20,7 +20,7 @@ const standings = {
 type Standing = keyof typeof standings
 
 const everyone = Object.keys(standings) as Standing[]
-const instructors: Standing[] = ['owner', 'other instructor', 'other instructor with an enrolment']
+const instructors: Standing[] = ['owner', 'other instructor', 'other instructor with an enrollment']
 const students = everyone.filter((one) => !instructors.includes(one))
 const enrolled: Standing[] = ['enrolled student', 'team member']
 

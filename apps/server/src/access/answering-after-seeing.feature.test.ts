@@ -94,8 +94,8 @@ describe('by way of another team', () => {
     await takeAll(made)
     await made.launch(made.captain)
     const [, second = ''] = made.teamIds
-    await as(world, made.third).enrolment.leave({ courseId: made.courseId })
-    await as(world, made.third).enrolment.join({ courseId: made.courseId })
+    await as(world, made.third).enrollment.leave({ courseId: made.courseId })
+    await as(world, made.third).enrollment.join({ courseId: made.courseId })
     await as(world, made.third).teams.join({ teamId: second })
     expect(await codeOf(made.launch(made.outsider, 1))).toBe('OK')
     const vote = () => as(world, made.third).teamQuiz.vote({ ...made.at(1), questionId: made.first.id, optionId: made.first.options[0]?.id ?? '', isOn: true })
@@ -152,8 +152,8 @@ describe('alone, after having seen a card or the key', () => {
       await codeOf(as(world, made.captain).attempts.submit({ quizId: made.quizId, submissionId: crypto.randomUUID(), version: 1, answers: made.key })),
     ]
     expect(await tries()).toEqual(['ANSWERS_SEEN', 'ANSWERS_SEEN', 'ANSWERS_SEEN'])
-    await as(world, made.captain).enrolment.leave({ courseId: made.courseId })
-    await as(world, made.captain).enrolment.join({ courseId: made.courseId })
+    await as(world, made.captain).enrollment.leave({ courseId: made.courseId })
+    await as(world, made.captain).enrollment.join({ courseId: made.courseId })
     expect(await tries()).toEqual(['ANSWERS_SEEN', 'ANSWERS_SEEN', 'ANSWERS_SEEN'])
     expect(await as(world, made.teacher).quizzes.missing({ quizId: made.quizId })).toMatchObject({ seen: [{ id: made.captain.id }], notOpened: [], answering: [] })
     await expect(as(world, made.captain).attempts.start({ quizId: made.quizId })).rejects.toMatchObject({ message: 'You have already seen the answers of this quiz.' })
@@ -185,7 +185,7 @@ describe('alone, after having seen a card or the key', () => {
     const last = sixth(made)
     const submission = { quizId: made.quizId, submissionId: crypto.randomUUID(), version: 1, answers: made.key }
     const other = await given(world).student()
-    await as(world, other).enrolment.join({ courseId: made.courseId })
+    await as(world, other).enrollment.join({ courseId: made.courseId })
     await as(world, other).attempts.start({ quizId: made.quizId })
     const receipt = await as(world, other).attempts.submit(submission)
     await made.switchTo({ isActive: false })
@@ -256,7 +256,7 @@ describe('a team of one', () => {
   test('[FAIR-13] that a student formed is seen while others can still take the quiz, and its score is marked; any other is not', async () => {
     const made = await fairClass(world)
     const loner = await given(world).student('Lone Wolf')
-    await as(world, loner).enrolment.join({ courseId: made.courseId })
+    await as(world, loner).enrollment.join({ courseId: made.courseId })
     const { id: teamId } = await as(world, loner).teams.form({ courseId: made.courseId, name: 'Solo' })
     for (const one of [loner, made.captain]) await made.take(one)
     await made.move(made.member.id, made.teamId, null)

@@ -41,8 +41,8 @@ describe('who began a quiz in a team', () => {
   test('[FAIR-10] and watches another by own moves has not begun there when it starts', async () => {
     const made = await begun()
     const { third, courseId, secondTeam } = made
-    await as(world, third).enrolment.leave({ courseId })
-    await as(world, third).enrolment.join({ courseId })
+    await as(world, third).enrollment.leave({ courseId })
+    await as(world, third).enrollment.join({ courseId })
     await as(world, third).teams.join({ teamId: secondTeam })
     await made.launch(made.outsider, 1)
     made.pass(1)

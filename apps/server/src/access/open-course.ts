@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { courseEnrollments } from '../features/enrolment/tables.ts'
+import { courseEnrollments } from '../features/enrollment/tables.ts'
 import type { Services } from '../platform/api.ts'
 import type { AfterCommit, Tx } from '../platform/database/database.ts'
 

@@ -121,8 +121,8 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
       if (formed) teamIds.push(formed.id)
     },
     comeAndGo: async (userId) => {
-      await call('leaveCourse', userId, '', (me) => me.enrolment.leave({ courseId }))
-      await call('joinCourse', userId, '', (me) => me.enrolment.join({ courseId }))
+      await call('leaveCourse', userId, '', (me) => me.enrollment.leave({ courseId }))
+      await call('joinCourse', userId, '', (me) => me.enrollment.join({ courseId }))
     },
   }
   const me = as(world, teacher)

@@ -34,7 +34,7 @@ export const phases = pgTable(
 
 /**
  * Who has seen answers, and where: on a team's card, or in the key. Stored before they are sent, and only ever added to; it outlives attempt,
- * team and enrolment.
+ * team and enrollment.
  */
 export const answersSeen = pgTable(
   'answers_seen',

@@ -26,9 +26,9 @@ async function playBadly(made: FairClass, captain: Someone) {
   for (const { id } of made.questions) await me.answer({ ...made.place, questionId: id, optionIds: made.key[id] ?? [], attempt: id === made.first.id ? 2 : 1 })
   await me.complete(made.place)
 }
-const reenrol = async ({ courseId }: FairClass, who: Someone) => {
-  await as(world, who).enrolment.leave({ courseId })
-  await as(world, who).enrolment.join({ courseId })
+const reenroll = async ({ courseId }: FairClass, who: Someone) => {
+  await as(world, who).enrollment.leave({ courseId })
+  await as(world, who).enrollment.join({ courseId })
 }
 const levelOf = async (made: FairClass, who: Someone) => {
   const told = await made.results(who)
@@ -46,7 +46,7 @@ describe('a score of another team', () => {
     await made.launch(made.captain)
     await as(world, made.third).teamQuiz.session(made.place)
     await made.miss(made.captain)
-    await reenrol(made, made.third)
+    await reenroll(made, made.third)
     await as(world, made.third).teams.join({ teamId: second })
     await made.playOut(made.outsider, 1)
     await made.switchTo({ isActive: false })
@@ -136,7 +136,7 @@ describe('a permission', () => {
     await as(world, made.outsider).teams.handOver({ teamId: second, captainId: made.captain.id })
     await made.launch(made.captain, 1)
     for (const { id } of made.questions) await as(world, made.captain).teamQuiz.answer({ ...made.at(1), questionId: id, optionIds: made.key[id] ?? [], attempt: 1 })
-    await as(world, made.captain).enrolment.leave({ courseId: made.courseId })
+    await as(world, made.captain).enrollment.leave({ courseId: made.courseId })
     const { session } = await as(world, made.outsider).teamQuiz.session(made.at(1))
     await as(world, { id: session?.captainId ?? '' }).teamQuiz.complete(made.at(1))
     expect((await gradebookOf(world, made.teacher, made)).team[0]?.marks).toContain('seenAnswers')
@@ -191,7 +191,7 @@ describe('a quiz that is hidden for a moment', () => {
   test('[FAIR-06, D-70] shows no card to a member who has yet to take it alone', async () => {
     const made = await takenClass()
     const late = await given(world).student('Late Comer')
-    await as(world, late).enrolment.join({ courseId: made.courseId })
+    await as(world, late).enrollment.join({ courseId: made.courseId })
     await made.launch(made.captain)
     await made.miss(made.captain)
     await made.move(late.id, null, made.teamId)
@@ -233,7 +233,7 @@ describe('a team that could be stuck', () => {
     const { individual } = await gradebookOf(world, made.teacher, made)
     const attempt = individual.find(({ student }) => student.id === made.member.id)
     await as(world, made.teacher).gradebook.removeAttempt({ attemptId: attempt?.attemptId ?? '', reason: 'Once more' })
-    await as(world, made.captain).enrolment.leave({ courseId: made.courseId })
+    await as(world, made.captain).enrollment.leave({ courseId: made.courseId })
     expect((await as(world, made.third).teamQuiz.session(made.place)).session?.captainId).toBe(made.third.id)
     expect(await codeOf(made.miss(made.third))).toBe('OK')
   })
@@ -243,7 +243,7 @@ test('[FAIR-08, APPEAL-02] who comes to a team that is done, and takes the quiz 
   const made = await takenClass()
   await playBadly(made, made.captain)
   const newcomer = await given(world).student('New Comer')
-  await as(world, newcomer).enrolment.join({ courseId: made.courseId })
+  await as(world, newcomer).enrollment.join({ courseId: made.courseId })
   await as(world, newcomer).teams.join({ teamId: made.teamId })
   await as(world, made.captain).teams.handOver({ teamId: made.teamId, captainId: newcomer.id })
   const codes = []

@@ -37,7 +37,7 @@ const oldClass = (): SQL[] => {
   ]
   const courseOf = (id: string) =>
     sql`insert into courses (id, title, code, description, instructor_id, created_at) values (${id}, 'C', ${id.slice(0, 8).toUpperCase()}, '', ${teacher}, now())`
-  const enrol = (id: string, where: string) => sql`insert into course_enrollments (user_id, course_id, enrolled_at) values (${id}, ${where}, now())`
+  const enroll = (id: string, where: string) => sql`insert into course_enrollments (user_id, course_id, enrolled_at) values (${id}, ${where}, now())`
   const quiz = (name: keyof typeof quizzes) => {
     const [visible, active, teams] = flags[name]
     const id = quizzes[name]
@@ -63,7 +63,7 @@ const oldClass = (): SQL[] => {
     ...[person(ana, 'Ana', 'Student'), person(ben, 'Ben', 'Student'), person(cleo, 'Cleo', 'Student'), person(zoe, 'Zoe', 'Student')].flat(),
     courseOf(course),
     courseOf(teamless),
-    ...[ana, ben, cleo, zoe].flatMap((id) => [enrol(id, course), enrol(id, teamless)]),
+    ...[ana, ben, cleo, zoe].flatMap((id) => [enroll(id, course), enroll(id, teamless)]),
     sql`insert into groups (id, name, course_id, captain, created_at) values (${team}, 'Team A', ${course}, ${ana}, now()), (${busy}, 'Team B', ${course}, ${zoe}, now())`,
     sql`insert into group_members (group_id, course_id, user_id, joined_at) values (${team}, ${course}, ${ana}, now()), (${team}, ${course}, ${ben}, now()), (${busy}, ${course}, ${zoe}, now())`,
     ...(Object.keys(quizzes) as (keyof typeof quizzes)[]).flatMap(quiz),

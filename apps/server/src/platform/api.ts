@@ -34,18 +34,18 @@ export type Services = {
   readonly tries: Tries
   readonly hashTurns: HashTurns
   readonly background: Background
-  readonly autoEnrol: AutoEnrol
+  readonly autoEnroll: AutoEnroll
   /** Whether the person has an attempt or a team quiz under way, or had one after `since`. */
   readonly isInQuiz: (userId: string, since: Date) => Promise<boolean>
 }
 
-/** Enrolling those who stand on an allowlist: accounts, courses and rosters set it off, enrolment does it. */
-export type AutoEnrol = {
+/** Enrolling those who stand on an allowlist: accounts, courses and rosters set it off, enrollment does it. */
+export type AutoEnroll = {
   /** Whether a course has the address on its list. */
   readonly isAwaited: (tx: Tx, email: string) => Promise<boolean>
-  /** Enrols a person, whose address this transaction confirms, in every course that waits for it. */
+  /** Enrolls a person, whose address this transaction confirms, in every course that waits for it. */
   readonly confirmed: (services: Services, tx: Tx, afterCommit: AfterCommit, person: Actor) => Promise<void>
-  /** Enrols everybody on the course's list who has an account, when the course wants that: behind the answer, which tells nothing about accounts. A failure is logged (D-39). */
+  /** Enrolls everybody on the course's list who has an account, when the course wants that: behind the answer, which tells nothing about accounts. A failure is logged (D-39). */
   readonly listed: (services: Services, permit: Permit<'course.manage'>, courseId: string) => void
 }
 

@@ -47,7 +47,7 @@ async function heardAfter(...asked: Asked[]): Promise<string[]> {
   return heard.flatMap((news) => ('courseId' in news && news.courseId === courseId ? [news.topic] : []))
 }
 
-const enrol = (live: Live) => live.enter(['ana'], courseId)
+const enroll = (live: Live) => live.enter(['ana'], courseId)
 const leave = (live: Live) => live.exit('ana', courseId)
 
 test.each<[string, Asked[], string[]]>([
@@ -57,9 +57,9 @@ test.each<[string, Asked[], string[]]>([
   expect(await heardAfter(...asked)).toEqual(heard)
 })
 
-test('[RT-01] who enrols before the connection stands hears the course', async () => {
+test('[RT-01] who enrolls before the connection stands hears the course', async () => {
   const afterTheAnswer: Asked = (live) => {
-    setImmediate(() => enrol(live))
+    setImmediate(() => enroll(live))
     return []
   }
   expect(

@@ -19,9 +19,9 @@ const refreshSpread = 3000
 
 /** Which queries a piece of news makes stale: the one table of live updates. */
 const staleKeys = (api: Api): Record<News['topic'], readonly (readonly unknown[])[]> => ({
-  courses: [api.courses.key(), api.enrolment.key(), api.roster.key(), api.teams.count.key(), api.appeals.pendingByCourse.key()],
+  courses: [api.courses.key(), api.enrollment.key(), api.roster.key(), api.teams.count.key(), api.appeals.pendingByCourse.key()],
   catalogue: [api.courses.catalogue.key()],
-  students: [api.enrolment.key(), api.roster.key(), api.teams.key(), api.courses.key(), api.quizzes.missing.key()],
+  students: [api.enrollment.key(), api.roster.key(), api.teams.key(), api.courses.key(), api.quizzes.missing.key()],
   teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.key(), api.gradebook.key()],
   quizzes: [api.quizzes.key(), api.courses.key(), api.attempts.key(), api.teamQuiz.key(), api.gradebook.key(), api.appeals.key(), api.teams.list.key()],
   readiness: [api.teamQuiz.readiness.key(), api.quizzes.key(), api.gradebook.key()],

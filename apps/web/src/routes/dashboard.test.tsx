@@ -93,7 +93,7 @@ test('[DASH-03, DASH-04, DASH-05, DASH-07, PERM-10, D-48, D-49] a student has th
   const [ingrid, sam] = [await given(world).instructor(), await given(world).student()]
   const courses = []
   for (const title of ['Anatomy', 'Botany', 'Chemistry', 'Dynamics']) courses.push(await courseOf(ingrid, title))
-  for (const { code } of courses) await as(world, sam).enrolment.joinByCode({ code })
+  for (const { code } of courses) await as(world, sam).enrollment.joinByCode({ code })
   const [{ id } = { id: '' }] = courses
   await quizOf(ingrid, id, 'Team only', { isActive: false })
   await quizOf(ingrid, id, 'Individual only', { isTeamActive: false })
@@ -135,7 +135,7 @@ const figures = async () =>
 
 test('[DASH-02, D-49] an instructor sees how many courses, active quizzes and teams there are, and each figure leads to its list', async () => {
   const { teacher, courseId } = await given(world).teams({ students: 7 })
-  await as(world, await given(world).student()).enrolment.join({ courseId })
+  await as(world, await given(world).student()).enrollment.join({ courseId })
   await quizOf(teacher, courseId, 'Hidden', { isVisible: false })
   await quizOf(teacher, courseId, 'Team only', { isActive: false })
   const { user, history } = openApp(as(world, teacher), '/')

@@ -21,7 +21,7 @@ async function hostileClass() {
   const [teacher, ana, ben] = [await given(world).instructor(hostile('Ingrid')), await given(world).student(hostile('Ana')), await given(world).student(hostile('Ben'))]
   const [teaches, plays] = [as(world, teacher), as(world, ana)]
   const { id: courseId } = await teaches.courses.create({ title: hostile('Course'), code: randomUUID().slice(0, 13), description: hostile('About') })
-  for (const student of [ana, ben]) await as(world, student).enrolment.join({ courseId })
+  for (const student of [ana, ben]) await as(world, student).enrollment.join({ courseId })
   const { id: teamId } = await teaches.teams.create({ courseId, name: hostile('Team'), memberIds: [ana.id, ben.id], captainId: ana.id })
   const options = [
     { text: hostile('Right'), isCorrect: true },

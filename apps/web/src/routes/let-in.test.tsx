@@ -23,7 +23,7 @@ async function lesson() {
   const made = await given(world).course({ students: 2 })
   const [student] = made.students
   if (!student) throw new Error('A class with students')
-  const { code } = await as(world, made.teacher).enrolment.letIn({ courseId: made.courseId, studentId: student.id })
+  const { code } = await as(world, made.teacher).enrollment.letIn({ courseId: made.courseId, studentId: student.id })
   return { ...made, student, code }
 }
 
@@ -115,7 +115,7 @@ test('[HELP-01] the instructor gets a code from the students tab, in two clicks,
 
 test('[HELP-01] no code is made for a student who has had 5 today, and the reason is said', async () => {
   const { teacher, courseId, student } = await lesson()
-  for (let given = 1; given < 5; given += 1) await as(world, teacher).enrolment.letIn({ courseId, studentId: student.id })
+  for (let given = 1; given < 5; given += 1) await as(world, teacher).enrollment.letIn({ courseId, studentId: student.id })
   const { user } = openApp(as(world, teacher), `/courses/${courseId}?tab=students`)
   await user.click(await screen.findByRole('button', { name: `Let In ${student.name}...` }))
   await user.click((await dialog(`Let In ${student.name}`)).getByRole('button', { name: 'Get a Code' }))
@@ -124,7 +124,7 @@ test('[HELP-01] no code is made for a student who has had 5 today, and the reaso
 
 test('[HELP-01] a code that was given stays on the screen when no newer one is made: it goes on working', async () => {
   const { teacher, courseId, student } = await lesson()
-  for (let given = 1; given < 4; given += 1) await as(world, teacher).enrolment.letIn({ courseId, studentId: student.id })
+  for (let given = 1; given < 4; given += 1) await as(world, teacher).enrollment.letIn({ courseId, studentId: student.id })
   const { user } = openApp(as(world, teacher), `/courses/${courseId}?tab=students`)
   await user.click(await screen.findByRole('button', { name: `Let In ${student.name}...` }))
   const open = await dialog(`Let In ${student.name}`)

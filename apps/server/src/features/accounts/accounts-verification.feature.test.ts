@@ -6,7 +6,7 @@ import { isConcurrent } from '../../../testing/database.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { tokenFor } from '../../../testing/mailbox.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments } from '../enrollment/tables.ts'
 import { profiles, signUpLinks, signUps } from './tables.ts'
 
 let world: World
@@ -105,13 +105,13 @@ describe('opening a verification link', () => {
   )
 })
 
-test('[P2] 50 addresses that somebody only signed up for get no seat anywhere: no profile, no session, no enrolment', async () => {
+test('[P2] 50 addresses that somebody only signed up for get no seat anywhere: no profile, no session, no enrollment', async () => {
   const { courseId, code } = await given(world).course({ students: 0 })
   for (let count = 0; count < 50; count += 1) {
     const { email } = await signedUp()
     const visitor = asVisitor(world)
     expect(await codeOf(visitor.api.accounts.logIn({ email, password: 'correct horse' }))).toBe('EMAIL_NOT_CONFIRMED')
-    expect(await codeOf(visitor.api.enrolment.joinByCode({ code }))).toBe('UNAUTHORIZED')
+    expect(await codeOf(visitor.api.enrollment.joinByCode({ code }))).toBe('UNAUTHORIZED')
     expect(await profilesOf(email)).toEqual([])
   }
   const enrolled = await world.database.connection.select().from(courseEnrollments).where(eq(courseEnrollments.courseId, courseId))

@@ -20,10 +20,10 @@ export type Claim = { readonly email: string } & ({ readonly browserHash: string
  * Whether somebody else may want the address: another browser has signed up with it, or has within the last day; another account is to have it; a
  * course's list has it; 'This was not me' may give it back to one that had it; or instructors have addresses of its domain. Then a click alone gives it to nobody (DOOR-02).
  */
-export async function isContested({ config, autoEnrol }: Services, tx: Tx, claim: Claim, now: Date): Promise<boolean> {
+export async function isContested({ config, autoEnroll }: Services, tx: Tx, claim: Claim, now: Date): Promise<boolean> {
   const { email } = claim
   if (config.instructorEmailDomains.length > 0 && mayBeInstructor(email, config.instructorEmailDomains)) return true
-  if (await autoEnrol.isAwaited(tx, email)) return true
+  if (await autoEnroll.isAwaited(tx, email)) return true
   const yesterday = hoursFrom(now, -24)
   const ofOtherBrowsers = 'browserHash' in claim ? ne(signUps.browserHash, claim.browserHash) : undefined
   const signedUp = await tx

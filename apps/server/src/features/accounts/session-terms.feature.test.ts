@@ -72,7 +72,7 @@ describe('a session', () => {
   test('[DOOR-17] does not end while its person has an attempt under way, but an hour after, at most a day later', async () => {
     const student = await loggedIn()
     const { quizId, code, key } = await given(world).quiz({ flags: { isTeamActive: false } })
-    await student.browser.api.enrolment.joinByCode({ code })
+    await student.browser.api.enrollment.joinByCode({ code })
     const end = 14 * day
     at(end - hour)
     await student.browser.api.attempts.start({ quizId })
@@ -93,7 +93,7 @@ describe('a session', () => {
   test('[DOOR-17] an attempt that nobody finishes keeps it for a day, no longer', async () => {
     const student = await loggedIn()
     const { quizId, code } = await given(world).quiz({ flags: { isTeamActive: false } })
-    await student.browser.api.enrolment.joinByCode({ code })
+    await student.browser.api.enrollment.joinByCode({ code })
     await student.browser.api.attempts.start({ quizId })
     at(15 * day - 1)
     expect(await student.isIn()).toBe(true)
@@ -163,7 +163,7 @@ describe('on a shared computer', () => {
 
 test('[HELP-01] of somebody who was let in with a code ends after 4 hours, however it is used, also in a quiz; sockets end with it', async () => {
   const { teacher, courseId, member, quizId } = await given(world).quiz({ students: 3 })
-  const { code } = await as(world, teacher).enrolment.letIn({ courseId, studentId: member.id })
+  const { code } = await as(world, teacher).enrollment.letIn({ courseId, studentId: member.id })
   const browser = asVisitor(world)
   await browser.api.accounts.logInWithCode({ email: member.email, code })
   await browser.api.attempts.start({ quizId })

@@ -3,7 +3,7 @@ import { and, eq, lt, or } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import { session } from '../../platform/auth-tables.ts'
 import { hoursFrom } from '../../platform/link-token.ts'
-import { letInCodes } from '../enrolment/tables.ts'
+import { letInCodes } from '../enrollment/tables.ts'
 import { signUpHours } from './sign-up-queries.ts'
 import { accountEvents, accountLinks, signUpLinks, signUps, wantedAddresses } from './tables.ts'
 

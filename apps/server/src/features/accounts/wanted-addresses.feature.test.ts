@@ -88,8 +88,8 @@ describe('the link of an address that an account wants', () => {
   test('[DOOR-02, HELP-01] neither is who was let in to a course with a code', async () => {
     const [ana, { email }] = [await loggedIn(world), await listed(world)]
     const { teacher, courseId, code } = await given(world).course({ students: 0 })
-    await ana.browser.api.enrolment.joinByCode({ code })
-    const letIn = await as(world, teacher).enrolment.letIn({ courseId, studentId: (await mine(ana))?.id ?? '' })
+    await ana.browser.api.enrollment.joinByCode({ code })
+    const letIn = await as(world, teacher).enrollment.letIn({ courseId, studentId: (await mine(ana))?.id ?? '' })
     const guest = asVisitor(world)
     await guest.api.accounts.logInWithCode({ email: ana.email, code: letIn.code })
     expect((await guest.api.accounts.me({})).me).toMatchObject({ email: ana.email })

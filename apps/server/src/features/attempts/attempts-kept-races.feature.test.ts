@@ -167,7 +167,7 @@ describe('saving, submitting and closing at once', () => {
       const endings = new Set<string>()
       for (const round of range(orders)) {
         const student = await given(world).student()
-        await as(world, student).enrolment.join({ courseId: made.courseId })
+        await as(world, student).enrollment.join({ courseId: made.courseId })
         await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: true })
         await as(world, student).attempts.start({ quizId: made.quizId })
         const own = async () => (await attemptsOf(made.quizId)).filter(({ userId }) => userId === student.id)

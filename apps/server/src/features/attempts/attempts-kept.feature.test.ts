@@ -180,7 +180,7 @@ test('[P28] saving is plain HTTP: it works for somebody without a socket', async
     const course = await teacher.call('POST', '/courses', { title: 'Physiology', code: 'HTTP', description: 'x' })
     const form = { title: 'Readiness 1', description: '', code: '', courseId: course.body.id, isActive: true, isVisible: true, isTeamActive: true }
     const quiz = await teacher.call('POST', '/quizzes', { ...form, questions: [singleChoice('Q')] })
-    await student.call('POST', `/courses/${course.body.id}/enrolment`)
+    await student.call('POST', `/courses/${course.body.id}/enrollment`)
     const { body: taken } = await student.call('POST', `/quizzes/${quiz.body.id}/start`, {})
     const [question] = taken.questions as { id: string; options: { id: string }[] }[]
     const optionIds = [question?.options[2]?.id]

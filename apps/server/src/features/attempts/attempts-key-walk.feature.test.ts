@@ -58,7 +58,7 @@ test(
   async () => {
     const { teacher, courseId, students, teamIds } = await given(world).teams({ students: 4 })
     const loner = await given(world).student()
-    await as(world, loner).enrolment.join({ courseId })
+    await as(world, loner).enrollment.join({ courseId })
     const [ana, ben, cem, dan] = students
     if (!ana || !ben || !cem || !dan) throw new Error('A class of four')
     const seats = { ana, ben, cem, dan, eva: loner }

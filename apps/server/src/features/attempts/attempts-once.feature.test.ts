@@ -105,7 +105,7 @@ describe('closing and submitting', () => {
     const students = [captain]
     for (const _ of many) {
       const one = await given(world).student()
-      await as(world, one).enrolment.join({ courseId })
+      await as(world, one).enrollment.join({ courseId })
       students.push(one)
     }
     for (const one of students) await as(world, one).attempts.start({ quizId })

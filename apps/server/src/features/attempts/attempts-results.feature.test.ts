@@ -49,7 +49,7 @@ describe('the results', () => {
     const made = await given(world).readyTeams({ students: 4 })
     await playThrough(made)
     const late = await given(world).student()
-    await as(world, late).enrolment.join({ courseId: made.courseId })
+    await as(world, late).enrollment.join({ courseId: made.courseId })
     const progress = { quizTitle: 'Readiness 1', courseId: made.courseId, individualDone: false, isTeamOpen: true, isPreview: false }
     expect(await resultsOf(late, made.quizId)).toEqual({ status: 'none', ...progress, teamDone: false, hasTeam: false, teamId: null })
     await as(world, made.teacher).teams.update({ teamId: made.teamId, name: 'Team A', memberIds: [made.captain.id, late.id], captainId: null })

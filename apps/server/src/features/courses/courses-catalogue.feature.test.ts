@@ -37,15 +37,15 @@ test('[CRS-12, D-24, D-27] offers open courses that are not joined, and neither 
   const [joined, offered] = ids
   const { id: restricted } = await as(world, teacher).courses.create({ title: word, code: randomUUID().slice(0, 13), description: 'D', enrollmentMode: 'allowlist_only' })
   await as(world, teacher).roster.add({ courseId: restricted, entries: [student.email] })
-  await as(world, student).enrolment.join({ courseId: joined ?? '' })
+  await as(world, student).enrollment.join({ courseId: joined ?? '' })
   const search = () => as(world, student).courses.catalogue({ search: word })
   const createdAt = world.time.now.toISOString()
   const shown = { id: offered, title: `${word} 1`, description: `About ${word}`, semester: 'Fall', createdAt, instructorName: teacher.name }
   expect(await search()).toEqual({ courses: [shown], total: 1 })
-  await as(world, student).enrolment.leave({ courseId: joined ?? '' })
+  await as(world, student).enrollment.leave({ courseId: joined ?? '' })
   expect((await search()).courses.map(({ id }) => id)).toEqual([offered, joined])
-  await as(world, student).enrolment.join({ courseId: restricted })
-  await as(world, student).enrolment.leave({ courseId: restricted })
+  await as(world, student).enrollment.join({ courseId: restricted })
+  await as(world, student).enrollment.leave({ courseId: restricted })
   expect((await search()).total).toBe(2)
 })
 

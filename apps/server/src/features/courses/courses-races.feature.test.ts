@@ -6,7 +6,7 @@ import { isConcurrent } from '../../../testing/database.ts'
 import { deadlocks } from '../../../testing/deadlocks.ts'
 import { given, newAddress, singleChoice } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments } from '../enrollment/tables.ts'
 import { courseAllowlist } from '../roster/tables.ts'
 import { teamMembers, teams } from '../teams/tables.ts'
 import { courses } from './tables.ts'
@@ -45,7 +45,7 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
     const { courseId, code } = await given(world).course({ students: 0 })
     await times(async () => {
       const student = await given(world).student()
-      const codes = await Promise.all([codeOf(as(world, student).enrolment.join({ courseId })), codeOf(as(world, student).enrolment.joinByCode({ code }))])
+      const codes = await Promise.all([codeOf(as(world, student).enrollment.join({ courseId })), codeOf(as(world, student).enrollment.joinByCode({ code }))])
       expect(codes.sort()).toEqual(['ALREADY_ENROLLED', 'OK'])
       expect((await enrolled(courseId)).filter((id) => id === student.id)).toHaveLength(1)
     })
@@ -55,8 +55,8 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
     const { courseId, teamId, teacher, captain, member, third } = await given(world).teams({ students: 3 })
     const crew = [captain, member, third]
     await times(async () => {
-      const leaving = [captain, member].map((who) => codeOf(as(world, who).enrolment.leave({ courseId })))
-      const joining = codeOf(as(world, captain).enrolment.join({ courseId }))
+      const leaving = [captain, member].map((who) => codeOf(as(world, who).enrollment.leave({ courseId })))
+      const joining = codeOf(as(world, captain).enrollment.join({ courseId }))
       const renaming = as(world, teacher)
         .teams.update({ teamId, name: 'Renamed', memberIds: crew.map(({ id }) => id), captainId: null })
         .then(
@@ -70,7 +70,7 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
       const [team] = await world.database.connection.select().from(teams).where(eq(teams.id, teamId))
       const members = (await world.database.connection.select().from(teamMembers).where(eq(teamMembers.teamId, teamId))).map(({ userId }) => userId)
       expect(members).toContain(team?.captainId)
-      for (const who of [captain, member]) await codeOf(as(world, who).enrolment.join({ courseId }))
+      for (const who of [captain, member]) await codeOf(as(world, who).enrollment.join({ courseId }))
       await as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: crew.map(({ id }) => id), captainId: captain.id })
     })
   })
@@ -79,9 +79,9 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     await times(async () => {
       const student = await given(world).student()
-      await as(world, student).enrolment.join({ courseId })
+      await as(world, student).enrollment.join({ courseId })
       const create = () => codeOf(as(world, teacher).teams.create({ courseId, name: 'T', memberIds: [student.id], captainId: null }))
-      const [made, left] = await Promise.all([create(), codeOf(as(world, student).enrolment.leave({ courseId }))])
+      const [made, left] = await Promise.all([create(), codeOf(as(world, student).enrollment.leave({ courseId }))])
       expect([made, left]).toEqual([expect.stringMatching(/^(OK|NOT_ENROLLED)$/), 'OK'])
       expect(await world.database.connection.select().from(teams).where(eq(teams.captainId, student.id))).toEqual([])
     })
@@ -92,10 +92,10 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
       const { teacher, courseId } = await given(world).course({ students: 0 })
       const student = await given(world).student()
       const restrict = as(world, teacher).courses.update({ courseId, ...form({ enrollmentMode: 'allowlist_only' }), allowlist: [newAddress()] })
-      const [code] = await Promise.all([codeOf(as(world, student).enrolment.join({ courseId })), restrict])
+      const [code] = await Promise.all([codeOf(as(world, student).enrollment.join({ courseId })), restrict])
       expect(['OK', 'ENROLLMENT_REFUSED']).toContain(code)
       expect(await enrolled(courseId)).toEqual(code === 'OK' ? [student.id] : [])
-      expect(await codeOf(as(world, await given(world).student()).enrolment.join({ courseId }))).toBe('ENROLLMENT_REFUSED')
+      expect(await codeOf(as(world, await given(world).student()).enrollment.join({ courseId }))).toBe('ENROLLMENT_REFUSED')
     })
   })
 
@@ -109,7 +109,7 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
     })
   })
 
-  test('[STU-09, STU-10, D-38] an address that is confirmed while it is uploaded, or while auto-enrolment is turned on, gets its place', async () => {
+  test('[STU-09, STU-10, D-38] an address that is confirmed while it is uploaded, or while auto-enrollment is turned on, gets its place', async () => {
     await times(async (round) => {
       const { student, token } = await given(world).unconfirmed()
       const allowlist = [newAddress(), student.email]
@@ -201,8 +201,8 @@ test('[D-46, D-117] deleting a course while everything happens in it: each move 
       const api = as(world, teacher)
       const moves = [
         api.courses.remove({ courseId }),
-        as(world, joining).enrolment.joinByCode({ code }).catch(asNotFound),
-        as(world, third).enrolment.leave({ courseId }),
+        as(world, joining).enrollment.joinByCode({ code }).catch(asNotFound),
+        as(world, third).enrollment.leave({ courseId }),
         as(world, member).teamQuiz.vote({ ...place, questionId: question?.id ?? '', optionId: question?.options[0]?.id ?? '', isOn: true }),
         as(world, captain).teamQuiz.answer({ ...place, questionId: question?.id ?? '', optionIds: [question?.options[1]?.id ?? ''], attempt: 1 }),
         api.teams.update({ teamId, name: 'Renamed', memberIds: [captain.id, member.id], captainId: null }),

@@ -9,7 +9,7 @@ import { appealedTeam } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { answerAllowances, answersSeen, phases } from '../../access/tables.ts'
 import { auditLog } from '../../platform/audit-table.ts'
-import { courseEnrollments, listAdditions } from '../enrolment/tables.ts'
+import { courseEnrollments, listAdditions } from '../enrollment/tables.ts'
 import { quizSections } from '../quizzes/tables.ts'
 import { teamQuizPlayers } from '../team-quiz/tables.ts'
 import { teamFormations, teams } from '../teams/tables.ts'
@@ -47,7 +47,7 @@ async function fullClass() {
   const made = await appealedTeam(world)
   const { courseId, teacher, captain, teamId, quizId, appealId } = made
   await as(world, teacher).appeals.resolve({ appealId, decision: 'accepted', feedback: 'You are right' })
-  await as(world, teacher).enrolment.letIn({ courseId, studentId: captain.id })
+  await as(world, teacher).enrollment.letIn({ courseId, studentId: captain.id })
   await as(world, teacher).roster.add({ courseId, entries: [newAddress(), captain.email] })
   await world.database.transact(async (tx) => {
     const [section] = await tx
@@ -144,7 +144,7 @@ describe('deleting a course', () => {
       (where, { teacher, courseId, captain }) => as(where, teacher).teams.create({ courseId, name: 'T', memberIds: [captain.id], captainId: null }),
       (where, { teacher, courseId }) => as(where, teacher).roster.add({ courseId, entries: ['ann@x.org'] }),
       (where, { teacher, courseId }) => as(where, teacher).roster.remove({ courseId, email: 'ann@x.org' }),
-      (where, { captain, courseId }) => as(where, captain).enrolment.leave({ courseId }),
+      (where, { captain, courseId }) => as(where, captain).enrollment.leave({ courseId }),
       (where, { teacher, courseId }) => as(where, teacher).courses.remove({ courseId }),
       (where, { captain, place }) => as(where, captain).teamQuiz.launch(place),
     ]

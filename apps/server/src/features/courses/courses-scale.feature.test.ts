@@ -6,7 +6,7 @@ import { manyStudents } from '../../../testing/people.ts'
 import { statements } from '../../../testing/statements.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { createMailQueue } from '../../platform/mail-queue.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments } from '../enrollment/tables.ts'
 import { courses } from './tables.ts'
 
 let world: World
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Adds so many courses of a teacher and enrols the student in all of them or in none. */
+/** Adds so many courses of a teacher and enrolls the student in all of them or in none. */
 async function addCourses(teacherId: string, count: number, studentId: string | null) {
   const createdAt = world.time.now
   const made = Array.from({ length: count }, (_, index) => ({
@@ -69,10 +69,10 @@ test('[STU-01, ENT-05] a course of 1,000 students is shown with the statements o
   const api = as(world, teacher)
   const reads = [
     () => api.courses.get({ courseId }),
-    () => api.enrolment.students({ courseId }),
+    () => api.enrollment.students({ courseId }),
     () => api.roster.list({ courseId }),
     () => api.teams.list({ courseId }),
-    () => as(world, students[0] ?? null).enrolment.students({ courseId }),
+    () => as(world, students[0] ?? null).enrollment.students({ courseId }),
   ]
   const counted = async () => {
     const counts: number[] = []
@@ -83,7 +83,7 @@ test('[STU-01, ENT-05] a course of 1,000 students is shown with the statements o
   const emails = await addStudents(courseId, 999)
   await api.roster.add({ courseId, entries: emails })
   await world.services.background.settled()
-  expect((await api.enrolment.students({ courseId })).students).toHaveLength(1000)
+  expect((await api.enrollment.students({ courseId })).students).toHaveLength(1000)
   expect((await api.roster.list({ courseId })).entries.filter(({ student }) => student !== null)).toHaveLength(1000)
   expect(await counted()).toEqual(few)
   expect(Math.max(...few)).toBeLessThanOrEqual(6)

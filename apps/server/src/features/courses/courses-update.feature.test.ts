@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, newAddress, type Person } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments } from '../enrollment/tables.ts'
 import { courseAllowlist } from '../roster/tables.ts'
 import { courses } from './tables.ts'
 
@@ -153,7 +153,7 @@ describe('restricting an open course', () => {
     expect(await codeOf(update(teacher, courseId, restricted))).toBe('OK')
   })
 
-  test('[D-38] opening it again turns auto-enrolment off and keeps enrolments and list', async () => {
+  test('[D-38] opening it again turns auto-enrollment off and keeps enrollments and list', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 1, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true, allowlist: ['ann@x.org'] })
     const list = await listOf(courseId)
     expect(list).toHaveLength(2)
@@ -164,7 +164,7 @@ describe('restricting an open course', () => {
     expect(await as(world, teacher).courses.create({ ...open, description: 'D', code, autoEnrollFromAllowlist: true })).toMatchObject({ autoEnrollFromAllowlist: false })
   })
 
-  test('[D-38] turning auto-enrolment on enrols the students of the list who have an account, at once and together with the restriction', async () => {
+  test('[D-38] turning auto-enrollment on enrolls the students of the list who have an account, at once and together with the restriction', async () => {
     const [ana, ben] = [await given(world).student('Ana'), await given(world).student('Ben')]
     const instructor = await given(world).instructor()
     const allowlist = [ana, instructor, { email: newAddress() }].map(({ email }) => email)

@@ -118,7 +118,7 @@ describe('listing courses', () => {
     const [student] = students
     if (!student) throw new Error('no student')
     for (const isVisible of [true, false, false]) await as(world, teacher).quizzes.create(quizForm(courseId, isVisible))
-    await as(world, student).enrolment.joinByCode({ code: newer.code })
+    await as(world, student).enrollment.joinByCode({ code: newer.code })
     const list = await as(world, student).courses.list({})
     expect(list.map(({ id }) => id)).toEqual([newer.courseId, courseId])
     expect(list[1]).toMatchObject({ code, quizCount: 1, studentCount: 2, instructorName: teacher.name })
@@ -142,7 +142,7 @@ describe('reading a course', () => {
     const [student, instructor] = [await given(world).student(), await given(world).instructor()]
     expect(await as(world, student).courses.get({ courseId })).toEqual({ access: 'restricted', id: courseId, can: { join: true } })
     expect(await as(world, instructor).courses.get({ courseId })).toEqual({ access: 'restricted', id: courseId, can: { join: false } })
-    await as(world, student).enrolment.join({ courseId })
+    await as(world, student).enrollment.join({ courseId })
     expect(await as(world, student).courses.get({ courseId })).toMatchObject({ access: 'full', title: 'Physiology', can: { manage: false, leave: true } })
   })
 })

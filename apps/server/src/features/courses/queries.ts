@@ -8,7 +8,7 @@ import { countShownQuizzes } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
-import { courseEnrollments, hasOpened, isEnrolmentOf, listAdditions } from '../enrolment/tables.ts'
+import { courseEnrollments, hasOpened, isEnrollmentOf, listAdditions } from '../enrollment/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { courses, sections } from './tables.ts'
 
@@ -18,7 +18,7 @@ export const isEnrolledIn = (reader: Reader, actor: Actor) =>
     reader
       .select({ one: sql`1` })
       .from(courseEnrollments)
-      .where(and(eq(courseEnrollments.courseId, courses.id), isEnrolmentOf(actor))),
+      .where(and(eq(courseEnrollments.courseId, courses.id), isEnrollmentOf(actor))),
   ).mapWith(Boolean)
 
 /** Whether the list has added the actor to the course of the same statement, who has not been told so there. */
@@ -138,7 +138,7 @@ export async function listFeeds(reader: Reader, actor: Actor): Promise<string[]>
     reader
       .select({ id: courseEnrollments.courseId })
       .from(courseEnrollments)
-      .where(and(isEnrolmentOf(actor), hasOpened)),
+      .where(and(isEnrollmentOf(actor), hasOpened)),
   )
   return rows.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments } from '../enrollment/tables.ts'
 import { quizSections } from '../quizzes/tables.ts'
 import { teams } from '../teams/tables.ts'
 import { sections } from './tables.ts'
@@ -16,9 +16,9 @@ afterAll(() => world.close())
 test('[ENT-11, ENT-12, ENT-13, CALL-05, D-44] sections and their links are kept; nobody is in one by default, and a section that goes leaves students and teams', async () => {
   const { connection, transact } = world.database
   const { courseId, quizId, teamId, captain } = await given(world).quiz({ students: 3 })
-  const enrolment = () => connection.select().from(courseEnrollments).where(eq(courseEnrollments.userId, captain.id))
+  const enrollment = () => connection.select().from(courseEnrollments).where(eq(courseEnrollments.userId, captain.id))
   const team = () => connection.select().from(teams).where(eq(teams.id, teamId))
-  expect([...(await enrolment()), ...(await team())]).toMatchObject([{ sectionId: null }, { sectionId: null }])
+  expect([...(await enrollment()), ...(await team())]).toMatchObject([{ sectionId: null }, { sectionId: null }])
   const form = { courseId, startTime: '09:30', days: ['Mon', 'Thu'] }
   const stored = await transact((tx) =>
     tx
@@ -39,8 +39,8 @@ test('[ENT-11, ENT-12, ENT-13, CALL-05, D-44] sections and their links are kept;
     await tx.update(teams).set({ sectionId: second.id }).where(eq(teams.id, teamId))
   })
   expect(await connection.select().from(quizSections)).toEqual([{ quizId, sectionId: second.id }])
-  expect([...(await enrolment()), ...(await team())]).toMatchObject([{ sectionId: second.id }, { sectionId: second.id }])
+  expect([...(await enrollment()), ...(await team())]).toMatchObject([{ sectionId: second.id }, { sectionId: second.id }])
   await transact((tx) => tx.delete(sections).where(eq(sections.id, second.id)))
   expect(await connection.select().from(quizSections)).toEqual([])
-  expect([...(await enrolment()), ...(await team())]).toMatchObject([{ sectionId: null }, { sectionId: null, captainId: captain.id }])
+  expect([...(await enrollment()), ...(await team())]).toMatchObject([{ sectionId: null }, { sectionId: null, captainId: captain.id }])
 })

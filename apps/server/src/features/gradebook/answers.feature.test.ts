@@ -110,7 +110,7 @@ describe('the answers of a team attempt', () => {
   test('[RES-05, D-51] are not shown to a member who can still take the quiz', async () => {
     const { teacher, captain, member, place, courseId } = await teamResults(world, { students: 3 })
     const late = await given(world).student()
-    await as(world, late).enrolment.join({ courseId })
+    await as(world, late).enrollment.join({ courseId })
     await as(world, teacher).teams.update({ teamId: place.teamId, name: 'Team A', memberIds: [captain.id, member.id, late.id], captainId: null })
     expect(await codeOf(team(late, place))).toBe('NOT_FOUND')
     expect(await codeOf(as(world, late).appeals.file({ ...place, questionId: randomUUID(), reason: 'x' }))).toBe('NOT_FOUND')

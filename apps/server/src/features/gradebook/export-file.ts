@@ -4,7 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { completedFields, isCounted } from '../attempts/queries.ts'
 import { individualAttempts } from '../attempts/tables.ts'
-import { listStudents } from '../enrolment/queries.ts'
+import { listStudents } from '../enrollment/queries.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { teamAttemptMembers, teamAttempts } from '../team-quiz/tables.ts'
 

@@ -210,7 +210,7 @@ describe('the history of grades', () => {
       [captain.id, 'Readiness 1'],
       [member.id, 'Readiness 1'],
     ])
-    await as(world, member).enrolment.leave({ courseId })
+    await as(world, member).enrollment.leave({ courseId })
     await world.database.connection.delete(user).where(eq(user.id, member.id))
     expect((await changesOf(courseId)).map(({ studentId }) => studentId)).toEqual([captain.id])
     await as(world, teacher).courses.remove({ courseId })

@@ -6,7 +6,7 @@ import { given } from '../../../testing/given.ts'
 import { gradebookOf } from '../../../testing/gradebook-of.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments } from '../enrollment/tables.ts'
 
 let world: World
 beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('for a student', () => {
   test('[RES-05] has no team result of a quiz without an own attempt, as on the results page', async () => {
     const made = await given(world).readyTeams({ students: 3 })
     const late = await given(world).student()
-    await as(world, late).enrolment.join({ courseId: made.courseId })
+    await as(world, late).enrollment.join({ courseId: made.courseId })
     const { teamQuiz } = as(world, made.captain)
     await teamQuiz.launch(made.place)
     await setMembers(made, made.teamId, 'Team A', [made.captain, made.member, late])

@@ -168,7 +168,7 @@ describe('what a quiz says of its teams', () => {
   test('[BOOK-23] leads who was in it to the results, while the team phase is open too', async () => {
     const made = await teamResults(world, { students: 3 })
     const late = await given(world).student()
-    await as(world, late).enrolment.join({ courseId: made.courseId })
+    await as(world, late).enrollment.join({ courseId: made.courseId })
     await submitAs(world, late, { quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
     const action = async (who: Who) => (await as(world, who).quizzes.list({ courseId: made.courseId })).quizzes.map((card) => 'action' in card && card.action)
     expect([await action(made.member), await action(late)]).toEqual([['RESULTS'], ['TAKE']])

@@ -8,8 +8,8 @@ import { loadStandings } from '../../access/release.ts'
 import { answersSeen, phases, steps } from '../../access/tables.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
-import { byName } from '../enrolment/queries.ts'
-import { courseEnrollments, hasOpened } from '../enrolment/tables.ts'
+import { byName } from '../enrollment/queries.ts'
+import { courseEnrollments, hasOpened } from '../enrollment/tables.ts'
 import { quizzes } from './tables.ts'
 
 type Step = (typeof steps)[number]

@@ -10,7 +10,7 @@ import { isCounted } from '../attempts/queries.ts'
 import { individualAttempts } from '../attempts/tables.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
-import { courseEnrollments, hasOpened, isEnrolmentOf } from '../enrolment/tables.ts'
+import { courseEnrollments, hasOpened, isEnrollmentOf } from '../enrollment/tables.ts'
 import { teamAttempts, teamQuizPlayers, teamQuizSessions } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from '../teams/tables.ts'
 import { questions, quizVersions, quizzes } from './tables.ts'
@@ -123,7 +123,7 @@ export const listStudentQuizzes = (reader: Reader, actor: Actor, courseId: strin
     })
     .from(quizzes)
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
-    .innerJoin(courseEnrollments, and(eq(courseEnrollments.courseId, courses.id), isEnrolmentOf(actor)))
+    .innerJoin(courseEnrollments, and(eq(courseEnrollments.courseId, courses.id), isEnrollmentOf(actor)))
     .leftJoin(teamMembers, and(eq(teamMembers.courseId, courses.id), eq(teamMembers.userId, actor.id)))
     .leftJoin(teams, eq(teams.id, teamMembers.teamId))
     .leftJoin(teamQuizSessions, and(eq(teamQuizSessions.quizId, quizzes.id), eq(teamQuizSessions.teamId, teams.id), eq(teamQuizSessions.status, 'active')))

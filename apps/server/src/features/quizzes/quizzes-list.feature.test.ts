@@ -173,7 +173,7 @@ describe("a student's one button", () => {
   test('[STATE-04, D-50] without a team, while the team phase is open, it leads by Take Quiz to the locked results', async () => {
     const { quizId, key, courseId } = await given(world).quiz({ students: 3 })
     const single = await given(world).student()
-    await as(world, single).enrolment.join({ courseId })
+    await as(world, single).enrollment.join({ courseId })
     await submitAs(world, single, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     expect(await cardOf(single, quizId)).toMatchObject({ action: 'TAKE', hasAttempt: true, teamId: null })
     expect(await as(world, single).attempts.results({ quizId })).toMatchObject({ status: 'waiting', hasTeam: false })

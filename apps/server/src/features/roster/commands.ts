@@ -12,13 +12,13 @@ type ManagePermit = Permit<'course.manage', CoursePlace>
 
 type Added = { added: number; known: number }
 
-/** Adds addresses to the allowlist; refuses all when one is malformed. With auto-enrolment, those who have an account are enrolled behind the answer, which tells nothing about accounts. */
+/** Adds addresses to the allowlist; refuses all when one is malformed. With auto-enrollment, those who have an account are enrolled behind the answer, which tells nothing about accounts. */
 export async function addToAllowlist(
   services: Services,
   permit: ManagePermit,
   typed: readonly TypedEntry[],
 ): Promise<Outcome<Added, { code: 'INVALID_EMAILS'; emails: string[] }>> {
-  const { database, clock, live, autoEnrol } = services
+  const { database, clock, live, autoEnroll } = services
   const courseId = permit.target.id
   const checked = checkAllowlist(typed)
   if (!checked.ok) return checked
@@ -36,7 +36,7 @@ export async function addToAllowlist(
     afterCommit(() => live.toUsers([permit.actor.id], { topic: 'students', courseId }))
     return count
   })
-  autoEnrol.listed(services, permit, courseId)
+  autoEnroll.listed(services, permit, courseId)
   return allow({ added, known: entries.length - added })
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
-import { courseEnrollments, hasOpened } from '../enrolment/tables.ts'
+import { courseEnrollments, hasOpened } from '../enrollment/tables.ts'
 import { courseAllowlist } from './tables.ts'
 
 /** Whose confirmed address it is; an address that is not confirmed is nobody's (D-18). */

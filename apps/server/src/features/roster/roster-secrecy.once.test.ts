@@ -29,9 +29,9 @@ const holding = (text: RegExp, heard: readonly [string, string][]) => heard.flat
 
 test('[MEND-20, D-21, DOOR-16] names, numbers, sections and addresses of the list are told to the instructor of the course; an address that is not confirmed stands on the list alone', async () => {
   const heard = await heardBy(world, situation, 'teacher', operations)
-  expect(holding(/canary/i, heard).sort()).toEqual(['enrolment.students', 'roster.list'])
+  expect(holding(/canary/i, heard).sort()).toEqual(['enrollment.students', 'roster.list'])
   expect(holding(/somebody\.else/, heard)).toEqual(['roster.list'])
-  expect(holding(/not confirmed/, heard).sort()).toEqual(['enrolment.students', 'gradebook.export'])
+  expect(holding(/not confirmed/, heard).sort()).toEqual(['enrollment.students', 'gradebook.export'])
   const { courseId, teacher } = situation
   const { entries } = await as(world, teacher).roster.list({ courseId })
   expect(entries.find(({ email }) => email === unconfirmed)).toMatchObject({ student: null })

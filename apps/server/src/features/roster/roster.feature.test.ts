@@ -162,12 +162,12 @@ describe('the allowlist', () => {
     await as(world, teacher).roster.add({ courseId, entries: [ana, cleo].map(({ email }) => ({ email, ...said })) })
     const other = await given(world).course({ students: 0 })
     await as(world, other.teacher).roster.add({ courseId: other.courseId, entries: [ana, ben].map(({ email }) => ({ email, ...said, section: 'Elsewhere' })) })
-    expect((await as(world, teacher).enrolment.students({ courseId })).students).toMatchObject([
+    expect((await as(world, teacher).enrollment.students({ courseId })).students).toMatchObject([
       { id: ana.id, name: ana.name, studentNumber: 'N-0815', section: 'Sec-17' },
       { id: ben.id, studentNumber: null, section: null },
       { id: cleo.id, studentNumber: null, section: null },
     ])
-    expect(await as(world, ana).enrolment.students({ courseId })).toEqual({ audience: 'student', students: students.map(({ id, name }) => ({ id, name })) })
+    expect(await as(world, ana).enrollment.students({ courseId })).toEqual({ audience: 'student', students: students.map(({ id, name }) => ({ id, name })) })
   })
 
   test('[STU-11, D-26] an address that is taken off lets nobody in any more, and puts nobody out; other courses keep it', async () => {
@@ -175,7 +175,7 @@ describe('the allowlist', () => {
     const allowlist = [ana, ben].map(({ email }) => email)
     const { teacher, courseId } = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', allowlist })
     const other = await given(world).course({ students: 0, allowlist })
-    await as(world, ana).enrolment.join({ courseId })
+    await as(world, ana).enrollment.join({ courseId })
     const remove = (email: string) => as(world, teacher).roster.remove({ courseId, email })
     for (const { email } of [ana, ben]) expect(await remove(` ${email.toUpperCase()} `)).toEqual({ removed: true })
     expect(await remove(ben.email)).toEqual({ removed: false })
@@ -183,7 +183,7 @@ describe('the allowlist', () => {
     expect(await codeOf(remove('ann\0@x.org'))).toBe('BAD_REQUEST')
     expect(await emailsOf(courseId)).toEqual([])
     expect(await emailsOf(other.courseId)).toEqual([...allowlist].sort())
-    expect(await codeOf(as(world, ben).enrolment.join({ courseId }))).toBe('ENROLLMENT_REFUSED')
+    expect(await codeOf(as(world, ben).enrollment.join({ courseId }))).toBe('ENROLLMENT_REFUSED')
     expect(await as(world, ana).courses.get({ courseId })).toMatchObject({ access: 'full' })
   })
 

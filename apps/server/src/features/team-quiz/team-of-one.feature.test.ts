@@ -23,7 +23,7 @@ const kinds: [kind: string, isSeen: boolean, make: Making][] = [
     async (made, one) => {
       const team = await formed(made, one)
       const guest = await given(world).student('Guest')
-      await as(world, guest).enrolment.join({ courseId: made.courseId })
+      await as(world, guest).enrollment.join({ courseId: made.courseId })
       await as(world, guest).teams.join({ teamId: team.id })
       await as(world, guest).teams.leave({ teamId: team.id })
       return team
@@ -46,7 +46,7 @@ describe('a team of one', () => {
   test.each(kinds)('[FAIR-13] %s: seen when it starts, and its score is marked: %j', async (_kind, isSeen, make) => {
     const made = await fairClass(world)
     const one = await given(world).student('Lone Wolf')
-    await as(world, one).enrolment.join({ courseId: made.courseId })
+    await as(world, one).enrollment.join({ courseId: made.courseId })
     await made.take(one)
     const { id: teamId } = await make(made, one)
     const place = { quizId: made.quizId, teamId }

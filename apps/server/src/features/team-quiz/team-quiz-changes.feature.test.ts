@@ -125,7 +125,7 @@ describe('a member leaves or joins during the session', () => {
   /** One more student of the course, for the second team to stay a team. */
   async function joined({ courseId }: TeamQuiz): Promise<string> {
     const one = await given(world).student()
-    await as(world, one).enrolment.join({ courseId })
+    await as(world, one).enrollment.join({ courseId })
     return one.id
   }
 })
@@ -135,7 +135,7 @@ describe('who joins without having taken the individual quiz', () => {
   async function lateJoiner() {
     const made = await given(world).teamQuiz({ students: 3 })
     const late = await given(world).student('Late Joiner')
-    await as(world, late).enrolment.join({ courseId: made.courseId })
+    await as(world, late).enrollment.join({ courseId: made.courseId })
     await as(world, made.captain).teamQuiz.answer({ ...made.place, questionId: made.questions[0]?.id ?? '', optionIds: made.key[made.questions[0]?.id ?? ''] ?? [], attempt: 1 })
     await crew(made, [made.captain, made.member, made.third, late])
     return { ...made, late }

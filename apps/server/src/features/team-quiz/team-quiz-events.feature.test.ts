@@ -114,7 +114,7 @@ describe('what is not told', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { captain, member, third, teacher, teamId, courseId, quizId, key } = made
     const late = await given(world).student('Late Joiner')
-    await as(world, late).enrolment.join({ courseId })
+    await as(world, late).enrollment.join({ courseId })
     await as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: ids(captain, member, third, late), captainId: captain.id })
     await vote(member, made)
     expect(last(made)?.userIds).toEqual(ids(captain, member, third))

@@ -25,7 +25,7 @@ const arrange = (who: { id: string } | null, courseId: string, moves: Moves, cap
 async function board() {
   const made = await given(world).teams()
   const free = await given(world).student('Free One')
-  await as(world, free).enrolment.join({ courseId: made.courseId })
+  await as(world, free).enrollment.join({ courseId: made.courseId })
   const [ana, ben, chloe, dara, emil, fatima] = made.students
   const [a, b] = made.teamIds
   if (!ana || !ben || !chloe || !dara || !emil || !fatima || !a || !b) throw new Error('two teams of three')

@@ -57,13 +57,13 @@ describe('how many teams a student forms', () => {
   test('[FIRM-19] other courses count alone, leaving the course does not start anew, and what was refused counts for nothing', async () => {
     const [one, other] = [await given(world).course({ students: 1, teamSettings }), await given(world).course({ students: 0, teamSettings })]
     const ana = one.students[0] ?? null
-    await as(world, ana).enrolment.joinByCode({ code: other.code })
+    await as(world, ana).enrollment.joinByCode({ code: other.code })
     await world.database.connection.update(courses).set({ allowSelfTeamFormation: false }).where(eq(courses.id, other.courseId))
     for (let count = 0; count < 6; count += 1) expect(await codeOf(form(ana, other.courseId))).toBe('SELF_FORMATION_OFF')
     await world.database.connection.update(courses).set(teamSettings).where(eq(courses.id, other.courseId))
     for (let count = 0; count < 5; count += 1) await tryOut(ana, one.courseId)
-    await as(world, ana).enrolment.leave({ courseId: one.courseId })
-    await as(world, ana).enrolment.joinByCode({ code: one.code })
+    await as(world, ana).enrollment.leave({ courseId: one.courseId })
+    await as(world, ana).enrollment.joinByCode({ code: one.code })
     expect(await codeOf(form(ana, one.courseId))).toBe('TOO_MANY_TEAMS')
     expect(await codeOf(form(ana, other.courseId))).toBe('OK')
   })
@@ -107,7 +107,7 @@ describe('a team that a student formed', () => {
   test('[FIRM-19, D-75] goes too when its last member leaves the course', async () => {
     const { courseId, teamId, ana, ben } = await formedTeam()
     await leave(ana, teamId)
-    await as(world, ben).enrolment.leave({ courseId })
+    await as(world, ben).enrollment.leave({ courseId })
     expect(await stored(courseId)).toEqual([])
   })
 
@@ -128,7 +128,7 @@ describe('a team that a student formed', () => {
     await world.database.connection.delete(teamQuizSessions).where(eq(teamQuizSessions.teamId, teamId)) // the result alone is enough
     const before = await gradebookOf(world, teacher, { courseId })
     expect(before.team).toMatchObject([{ team: { id: teamId, name: 'Hearts' }, score: 100 }])
-    for (const one of [ana, ben]) await (way === 'leaves' ? leave(one, teamId) : as(world, one).enrolment.leave({ courseId }))
+    for (const one of [ana, ben]) await (way === 'leaves' ? leave(one, teamId) : as(world, one).enrollment.leave({ courseId }))
     expect(await stored(courseId)).toEqual([teamId])
     expect(await gradebookOf(world, teacher, { courseId })).toEqual(before)
   })

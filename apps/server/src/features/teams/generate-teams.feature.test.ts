@@ -6,7 +6,7 @@ import { given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { courses, sections } from '../courses/tables.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments } from '../enrollment/tables.ts'
 import { teams } from './tables.ts'
 
 let world: World

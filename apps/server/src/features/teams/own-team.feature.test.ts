@@ -6,7 +6,7 @@ import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courses } from '../courses/tables.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments } from '../enrollment/tables.ts'
 import { teamMembers, teams } from './tables.ts'
 
 let world: World
@@ -19,7 +19,7 @@ type Who = { readonly id: string } | null
 const selfForming = { allowSelfTeamFormation: true }
 const set = (courseId: string, settings: { allowSelfTeamFormation?: boolean; teamSizeLimit?: number | null }) =>
   world.database.connection.update(courses).set(settings).where(eq(courses.id, courseId))
-const unenrol = (courseId: string, { id }: { id: string }) =>
+const unenroll = (courseId: string, { id }: { id: string }) =>
   world.database.connection.delete(courseEnrollments).where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, id)))
 const form = (who: Who, courseId: string, name = 'Hearts', where = world) => as(where, who).teams.form({ courseId, name })
 const join = (who: Who, teamId: string, where = world) => as(where, who).teams.join({ teamId })
@@ -71,12 +71,12 @@ describe('a student forms a team', () => {
     expect((await stored(courseId)).map(({ name }) => name).sort()).toEqual(['Hearts', 'Lungs'])
   })
 
-  test('[PERM-14, P6] the instructor ends self-formation, or the enrolment, while it is on its way', async () => {
+  test('[PERM-14, P6] the instructor ends self-formation, or the enrollment, while it is on its way', async () => {
     const { courseId, chloe } = await formingClass()
     const ending = meanwhile(world, () => set(courseId, { allowSelfTeamFormation: false }))
     expect(await codeOf(form(chloe, courseId, 'Lungs', ending))).toBe('SELF_FORMATION_OFF')
     await set(courseId, selfForming)
-    const leaving = meanwhile(world, () => unenrol(courseId, chloe))
+    const leaving = meanwhile(world, () => unenroll(courseId, chloe))
     expect(await codeOf(form(chloe, courseId, 'Lungs', leaving))).toBe('NOT_FOUND')
     expect(await stored(courseId)).toHaveLength(1)
   })
@@ -133,7 +133,7 @@ describe('a student joins a team', () => {
     expect(await join(chloe, id)).toMatchObject({ captainId: chloe.id, members: [{ id: chloe.id }] })
   })
 
-  test('[P6, D-117] the last place, the team or the enrolment goes while it is on its way', async () => {
+  test('[P6, D-117] the last place, the team or the enrollment goes while it is on its way', async () => {
     const { teacher, courseId, teamId, chloe, dara } = await formingClass({ teamSizeLimit: 3 })
     expect(
       await codeOf(
@@ -150,7 +150,7 @@ describe('a student joins a team', () => {
         join(
           dara,
           teamId,
-          meanwhile(world, () => unenrol(courseId, dara)),
+          meanwhile(world, () => unenroll(courseId, dara)),
         ),
       ),
     ).toBe('NOT_FOUND')

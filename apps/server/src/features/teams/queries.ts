@@ -6,8 +6,8 @@ import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
-import { byName } from '../enrolment/queries.ts'
-import { courseEnrollments, hasOpened, isEnrolmentOf } from '../enrolment/tables.ts'
+import { byName } from '../enrollment/queries.ts'
+import { courseEnrollments, hasOpened, isEnrollmentOf } from '../enrollment/tables.ts'
 import { teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from './tables.ts'
 
@@ -71,7 +71,7 @@ export async function listTeams(reader: Reader, courseId: string): Promise<Liste
   return rows.map((team) => ({ ...team, members: members.get(team.id) ?? [] })).sort(byName)
 }
 
-/** A membership beside the enrolment that it stands on. */
+/** A membership beside the enrollment that it stands on. */
 const isInTheirCourse = and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId))
 
 /** How many teams the courses of an instructor have, or a student is in, and how many students who have opened those courses, or courses of the student, have no team. */
@@ -79,13 +79,13 @@ export async function countTeams(reader: Reader, actor: Actor): Promise<{ teams:
   const isInstructor = actor.role === 'Instructor'
   const [made] = isInstructor
     ? await reader.select({ teams: count() }).from(teams).innerJoin(courses, eq(courses.id, teams.courseId)).where(eq(courses.instructorId, actor.id))
-    : await reader.select({ teams: count() }).from(teamMembers).innerJoin(courseEnrollments, isInTheirCourse).where(isEnrolmentOf(actor))
+    : await reader.select({ teams: count() }).from(teamMembers).innerJoin(courseEnrollments, isInTheirCourse).where(isEnrollmentOf(actor))
   const [free] = await reader
     .select({ withoutTeam: count() })
     .from(courseEnrollments)
     .innerJoin(courses, eq(courses.id, courseEnrollments.courseId))
     .leftJoin(teamMembers, isInTheirCourse)
-    .where(and(isInstructor ? and(eq(courses.instructorId, actor.id), hasOpened) : isEnrolmentOf(actor), isNull(teamMembers.teamId)))
+    .where(and(isInstructor ? and(eq(courses.instructorId, actor.id), hasOpened) : isEnrollmentOf(actor), isNull(teamMembers.teamId)))
   return { teams: made?.teams ?? 0, withoutTeam: free?.withoutTeam ?? 0 }
 }
 

@@ -1,7 +1,7 @@
 import { bigserial, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { courses, sections } from '../courses/tables.ts'
-import { courseEnrollments } from '../enrolment/tables.ts'
+import { courseEnrollments } from '../enrollment/tables.ts'
 
 /** Teams; the specification's name of the table is kept here and nowhere else. */
 export const teams = pgTable(

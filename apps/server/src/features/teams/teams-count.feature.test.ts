@@ -22,11 +22,11 @@ describe('counting teams', () => {
 
   test('[DASH-02] an instructor gets the teams and free students of all own courses, and of no others', async () => {
     const elsewhere = await given(world).teams({ students: 6 })
-    await as(world, await given(world).student()).enrolment.join({ courseId: elsewhere.courseId })
+    await as(world, await given(world).student()).enrollment.join({ courseId: elsewhere.courseId })
     const { teacher, teamIds } = await given(world).teams({ students: 6 })
     const second = await as(world, teacher).courses.create({ title: 'Anatomy', code: `A${teacher.id.slice(0, 12)}`, description: 'Bones' })
     const free = await given(world).student()
-    await as(world, free).enrolment.join({ courseId: second.id })
+    await as(world, free).enrollment.join({ courseId: second.id })
     expect(await as(world, teacher).teams.count({})).toEqual({ teams: 2, withoutTeam: 1 })
     await as(world, teacher).teams.remove({ teamId: teamIds[0] ?? '' })
     expect(await as(world, teacher).teams.count({})).toEqual({ teams: 1, withoutTeam: 4 })
@@ -38,7 +38,7 @@ describe('counting teams', () => {
     const { captain } = await given(world).teams({ students: 6 })
     expect(await as(world, captain).teams.count({})).toEqual({ teams: 1, withoutTeam: 0 })
     const { courseId } = await given(world).teams({ students: 3 })
-    await as(world, captain).enrolment.join({ courseId })
+    await as(world, captain).enrollment.join({ courseId })
     expect(await as(world, captain).teams.count({})).toEqual({ teams: 1, withoutTeam: 1 })
   })
 })

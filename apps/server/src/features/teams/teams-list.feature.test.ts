@@ -42,7 +42,7 @@ describe('listing teams', () => {
 
   test('[TMI-07] the instructor also gets the free students by name; a student gets own team and no e-mail of anybody', async () => {
     const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({ students: 3 })
-    for (const name of ['Zoe', 'bert', 'Éva', 'Ada']) await as(world, await given(world).student(name)).enrolment.join({ courseId })
+    for (const name of ['Zoe', 'bert', 'Éva', 'Ada']) await as(world, await given(world).student(name)).enrollment.join({ courseId })
     const forTeacher = await as(world, teacher).teams.list({ courseId })
     const team = {
       id: teamId,
@@ -140,7 +140,7 @@ describe.skipIf(!isConcurrent)('races for a place', () => {
   test('[D-117] two who write a team at once: one form replaces the other, the crews never mix (x20)', async () => {
     const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({ students: 3 })
     const late = [await given(world).student(), await given(world).student()]
-    for (const one of late) await as(world, one).enrolment.join({ courseId })
+    for (const one of late) await as(world, one).enrollment.join({ courseId })
     const update = (people: { id: string }[]) => as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: people.map(({ id }) => id), captainId: null })
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(late.map((one) => update([captain, member, third, one])))

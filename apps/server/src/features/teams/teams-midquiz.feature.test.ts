@@ -22,7 +22,7 @@ const vote = (who: Who, { place, questions: [question] }: TeamQuiz) =>
 
 /** Every way out of a team, and into nothing. */
 const waysOut: [way: string, go: (made: TeamQuiz) => Promise<unknown>][] = [
-  ['leaving the course', ({ third, courseId }) => as(world, third).enrolment.leave({ courseId })],
+  ['leaving the course', ({ third, courseId }) => as(world, third).enrollment.leave({ courseId })],
   [
     'a form without them',
     ({ teacher, teamId, captain, member }) => as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: [captain.id, member.id], captainId: null }),
@@ -68,7 +68,7 @@ describe('while the team quiz runs', () => {
   test('[TMS-08, D-83, FAIR-09] the captain leaves the course: the first who remains answers from then on', async () => {
     const made = await running()
     const { captain, member, third, courseId } = made
-    await as(world, captain).enrolment.leave({ courseId })
+    await as(world, captain).enrollment.leave({ courseId })
     expect(await sessionOf(third, made)).toMatchObject({ captainId: member.id, can: { answer: false } })
     expect(await codeOf(answer(captain, made))).toBe('NOT_FOUND')
     expect(await answer(member, made)).toMatchObject({ captainId: member.id, can: { answer: true } })

@@ -35,7 +35,7 @@ describe('making a team', () => {
     const free = [await given(world).student('Free 1'), await given(world).student('Free 2'), await given(world).student('Free 3')]
     const stranger = await given(world).student()
     const [ana, ben] = students
-    await Promise.all(free.map((one) => as(world, one).enrolment.join({ courseId })))
+    await Promise.all(free.map((one) => as(world, one).enrollment.join({ courseId })))
     const create = (memberIds: string[], captainId: string | null = null) => as(world, teacher).teams.create({ courseId, name: 'Team B', memberIds, captainId })
     expect(await codeOf(create([]))).toBe('BAD_REQUEST')
     await expect(create(ids([...free.slice(0, 1), stranger]))).rejects.toMatchObject({ code: 'NOT_ENROLLED' })
@@ -104,7 +104,7 @@ describe('changing a team', () => {
   test('[D-36] a lowered limit leaves a larger team alone, and lets it change but not grow', async () => {
     const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({ students: 3 })
     const free = await given(world).student('Free')
-    await as(world, free).enrolment.join({ courseId })
+    await as(world, free).enrollment.join({ courseId })
     await limitTo(courseId, 2)
     const update = (people: { id: string }[]) => codeOf(as(world, teacher).teams.update({ teamId, name: 'Renamed', memberIds: ids(people), captainId: null }))
     expect(await update([captain, member, third, free])).toBe('TEAM_FULL')

@@ -101,7 +101,7 @@ test('[ROUTE-24, RES-01, RES-02, RES-04, D-51] both are done: score, team score,
 test("[RES-03, D-51] a student without a team reads 'You are not in a team'", async () => {
   const { quizId, key, code } = await given(world).quiz({ students: 3 })
   const late = await given(world).student()
-  await as(world, late).enrolment.joinByCode({ code })
+  await as(world, late).enrollment.joinByCode({ code })
   await submitAs(world, late, { quizId, submissionId: randomUUID(), version: 1, answers: key })
   open(late, quizId)
   expect(await badges()).toEqual(['Individual Quizdone', 'Team QuizYou are not in a team'])

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const students = async ({ teacher, courseId }: Awaited<ReturnType<ReturnType<typeof given>['added']>>) =>
-  (await as(world, teacher).enrolment.students({ courseId })).students.map(({ name }) => name)
+  (await as(world, teacher).enrollment.students({ courseId })).students.map(({ name }) => name)
 
 describe('a student whom a list has added', () => {
   test('[DOOR-10] reads at the first visit by whom, until it is dismissed; the visit puts them among the students', async () => {
@@ -62,7 +62,7 @@ describe('the link to leave', () => {
 
   test('[DOOR-10] can be tried again without a network, and says when it has no token', async () => {
     const { student } = await given(world).added()
-    const { user } = openApp(instead(as(world, null), 'enrolment', 'leaveByLink', offline), `/leave-course?token=${tokenFor(world, student.email)}`)
+    const { user } = openApp(instead(as(world, null), 'enrollment', 'leaveByLink', offline), `/leave-course?token=${tokenFor(world, student.email)}`)
     await user.click(await screen.findByRole('button', { name: 'Leave Course' }))
     expect(await screen.findByText('Unenrollment failed')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Leave Course' })).toBeTruthy()

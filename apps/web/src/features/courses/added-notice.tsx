@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './added-notice.module.css'
 import { youWereAdded } from './messages.ts'
-import { useOpenCourse } from './use-enrolment.ts'
+import { useOpenCourse } from './use-enrollment.ts'
 
 /** Tells a student on the first visit who has added them. Being on this page is what opens the course, of which the server is told here. */
 export function AddedNotice({ course: { id: courseId, addedBy } }: { course: Course }) {

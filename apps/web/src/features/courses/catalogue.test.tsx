@@ -58,7 +58,7 @@ describe('available courses', () => {
   test('[D-24, D-27, CRS-12] are open ones that the student has not joined, with the instructor and without a code', async () => {
     const [joined, open, closed] = [await offer('Anatomy'), await offer('Botany'), await offer('Closed', 'allowlist_only')]
     const sam = as(world, await given(world).student())
-    await sam.enrolment.join({ courseId: joined.id })
+    await sam.enrollment.join({ courseId: joined.id })
     openApp(sam, '/courses')
     await screen.findByRole('button', { name: `Join: ${open.title}` })
     expect(available()).not.toContain(joined.title)
@@ -160,7 +160,7 @@ describe('leaving', () => {
   test('[CRS-15, D-29, ERR-27] asks first, takes the course off the list and offers it again', async () => {
     const { id, title } = await offer('Histology')
     const sam = as(world, await given(world).student())
-    await sam.enrolment.join({ courseId: id })
+    await sam.enrollment.join({ courseId: id })
     const { user } = openApp(sam, '/courses')
     await user.click(await screen.findByRole('button', { name: `Leave course: ${title}` }))
     const ask = await dialog('Leave course?')

@@ -31,7 +31,7 @@ const modes: readonly { mode: EnrollmentMode; label: string; description: string
 
 /** Who may be in the course. */
 export const EnrollmentFields = ({ form }: FieldsProps) => (
-  <Stack gap="md" data-tour="course-enrolment">
+  <Stack gap="md" data-tour="course-enrollment">
     <Radio.Group label="Enrollment mode" {...form.getInputProps('enrollmentMode')}>
       <Stack gap="sm" mt={4}>
         {modes.map(({ mode, label, description }) => (

@@ -100,14 +100,14 @@ describe('inside a course', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/courses'))
     expect(await screen.findByText('Unenrolled successfully')).toBeTruthy()
     expect(screen.getByText('You have been unenrolled from the course')).toBeTruthy()
-    const { students } = await as(world, teacher).enrolment.students({ courseId })
+    const { students } = await as(world, teacher).enrollment.students({ courseId })
     expect(students.map(({ id }) => id)).not.toContain(captain.id)
   })
 
   test('[ERR-25, STATE-10] leaving without the server says so, and the course stays', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { courseId, students } = await given(world).course({ students: 1 })
-    const { user, history } = openApp(instead(as(world, students[0] ?? null), 'enrolment', 'leave', offline), `/courses/${courseId}`)
+    const { user, history } = openApp(instead(as(world, students[0] ?? null), 'enrollment', 'leave', offline), `/courses/${courseId}`)
     await user.click(await screen.findByRole('button', { name: 'Leave course' }))
     await user.click((await dialog('Leave course?')).getByRole('button', { name: 'Leave course' }))
     expect(await toast()).toBe('Unenrollment failedFailed to unenroll from course. Please try again.')
@@ -132,7 +132,7 @@ describe('outside a course', () => {
     const sam = as(world, await given(world).student())
     const { reached, reach } = moment()
     const { user } = openApp(
-      instead(sam, 'enrolment', 'join', (input) => reached.then(() => sam.enrolment.join(input))),
+      instead(sam, 'enrollment', 'join', (input) => reached.then(() => sam.enrollment.join(input))),
       `/courses/${courseId}`,
     )
     await user.click(await screen.findByRole('button', { name: 'Join Course' }))
@@ -153,7 +153,7 @@ describe('outside a course', () => {
   test('[ERR-24] joining without the server says so and can be tried again', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { courseId } = await given(world).course({ students: 0 })
-    const { user } = openApp(instead(as(world, await given(world).student()), 'enrolment', 'join', offline), `/courses/${courseId}`)
+    const { user } = openApp(instead(as(world, await given(world).student()), 'enrollment', 'join', offline), `/courses/${courseId}`)
     await user.click(await screen.findByRole('button', { name: 'Join Course' }))
     expect(await toast()).toBe('Enrollment failedFailed to enroll in course. Please try again.')
     await waitFor(() => expect(press('Join Course')).toHaveProperty('disabled', false))

@@ -109,7 +109,7 @@ describe('a student', () => {
     const ingrid = await given(world).instructor()
     const sam = await given(world).student()
     const [physiology, anatomy] = [await courseOf(ingrid, 'Physiology', 'BIO'), await courseOf(ingrid, 'Anatomy', 'ANAT')]
-    for (const { code } of [physiology, anatomy]) await as(world, sam).enrolment.joinByCode({ code })
+    for (const { code } of [physiology, anatomy]) await as(world, sam).enrollment.joinByCode({ code })
     await courseOf(ingrid, 'Biology', 'BIO')
     const { user, history } = openApp(as(world, sam), '/courses')
     await fill(user, await screen.findByRole('searchbox'), 'bio')
@@ -177,10 +177,10 @@ describe('a student', () => {
 
   test.each([
     ['the server cannot be reached', offline, 'Enrollment failedFailed to enroll in course. Please try again.'],
-    ['the session is over', () => as(world, null).enrolment.joinByCode({ code: 'BIO' }), 'ErrorYou must be logged in to enroll in courses'],
+    ['the session is over', () => as(world, null).enrollment.joinByCode({ code: 'BIO' }), 'ErrorYou must be logged in to enroll in courses'],
   ])('[ERR-22, ERR-24] is told when %s', async (_cause, call, text) => {
     vi.spyOn(console, 'error').mockReturnValue()
-    await join(instead(as(world, await given(world).student()), 'enrolment', 'joinByCode', call), 'BIO')
+    await join(instead(as(world, await given(world).student()), 'enrollment', 'joinByCode', call), 'BIO')
     expect(await toast()).toBe(text)
   })
 })

@@ -44,7 +44,7 @@ describe('the form', () => {
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Spring', 'Summer', 'Fall', 'Winter'])
   })
 
-  test('[CNEW-05, CNEW-07] is open to anyone at first; auto-enrolment is offered for a restricted course only', async () => {
+  test('[CNEW-05, CNEW-07] is open to anyone at first; auto-enrollment is offered for a restricted course only', async () => {
     const { user } = await openCourseForm(as(world, ingrid))
     expect([field('Anyone can join').checked, field('Restricted - Only allowlisted students').checked]).toEqual([true, false])
     expect(screen.queryByRole('switch', { name: /^Auto-enroll/ })).toBeNull()
@@ -86,7 +86,7 @@ describe('the form', () => {
   test('[CNEW-13] has a name for every stop of the tour', async () => {
     await openCourseForm(as(world, ingrid))
     const stops = [...document.querySelectorAll('form [data-tour]')].map((stop) => stop.getAttribute('data-tour'))
-    expect(stops).toEqual(['course-identity', 'course-details', 'course-team-settings', 'course-enrolment', 'course-create'])
+    expect(stops).toEqual(['course-identity', 'course-details', 'course-team-settings', 'course-enrollment', 'course-create'])
   })
 })
 

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { showError } from '../../ui/toast.ts'
 import classes from './join-by-code.module.css'
 import { codeRequired } from './messages.ts'
-import { useJoinByCode } from './use-enrolment.ts'
+import { useJoinByCode } from './use-enrollment.ts'
 
 /** Where a student enters the code that the instructor gave out. `isMain`: joining is what this screen is for. */
 export function JoinByCode({ isMain = false }: { isMain?: boolean }) {

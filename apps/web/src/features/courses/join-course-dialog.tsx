@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Dialog, FormButtons } from '../../ui/dialog.tsx'
 import { showError } from '../../ui/toast.ts'
 import { codeRequired } from './messages.ts'
-import { useJoinCourse } from './use-enrolment.ts'
+import { useJoinCourse } from './use-enrollment.ts'
 
 type JoinCourseDialogProps = {
   /** Null until one is chosen; then the latest, so that the words stay while the dialog closes. */

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { ButtonLink } from '../../ui/link.tsx'
 import { leaveLinkInvalid, leavingByLink, leftByLink } from './messages.ts'
-import { useLeaveByLink } from './use-enrolment.ts'
+import { useLeaveByLink } from './use-enrollment.ts'
 
 type Progress = { status: 'asking' } | { status: 'left'; courseTitle: string } | { status: 'invalid' }
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { ConfirmButtons, Dialog } from '../../ui/dialog.tsx'
-import { useLeaveCourse } from './use-enrolment.ts'
+import { useLeaveCourse } from './use-enrollment.ts'
 
 type LeaveCourseDialogProps = {
   /** Null until one is chosen; then the latest, so that the words stay while the dialog closes. */

@@ -29,7 +29,7 @@ type Given = { code: string; expiresAt: string }
 function LetIn({ courseId, student, onClose }: { courseId: string; student: NonNullable<LetInDialogProps['student']>; onClose: () => void }) {
   const api = useApi()
   const [given, setGiven] = useState<Given | null>(null)
-  const make = useMutation(api.enrolment.letIn.mutationOptions({ onSuccess: setGiven, onError: (error) => showError(codeNotMadeTitle, failureText(error)) }))
+  const make = useMutation(api.enrollment.letIn.mutationOptions({ onSuccess: setGiven, onError: (error) => showError(codeNotMadeTitle, failureText(error)) }))
   const ask = () => make.mutate({ courseId, studentId: student.id })
   return (
     <>

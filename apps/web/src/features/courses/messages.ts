@@ -12,9 +12,9 @@ export const leavingByLink: Message = {
 }
 export const leftByLink = (courseTitle: string): Message => ({ title: unenrolled.title, description: `You have been unenrolled from the course ${courseTitle}.` })
 export const leaveLinkInvalid: Message = { title: 'This link cannot be used', description: 'You may have left the course already.' }
-export const unenrolmentFailed: Message = { title: 'Unenrollment failed', description: 'Failed to unenroll from course. Please try again.' }
+export const unenrollmentFailed: Message = { title: 'Unenrollment failed', description: 'Failed to unenroll from course. Please try again.' }
 export const codeRequired: Message = { title: 'Course code required', description: 'Please enter a course code' }
-export const enrolmentFailed: Message = { title: 'Enrollment failed', description: 'Failed to enroll in course. Please try again.' }
+export const enrollmentFailed: Message = { title: 'Enrollment failed', description: 'Failed to enroll in course. Please try again.' }
 export const restricted: Message = { title: 'Access Restricted', description: 'You need to be enrolled in this course to view its contents.' }
 export const courseUpdated: Message = { title: 'Course Updated', description: 'Course information has been updated successfully.' }
 export const courseStaysOpen: Message = { title: 'Course Updated', description: 'The course stays open to everybody with the code.' }
@@ -38,24 +38,24 @@ export const scoresTellAnswers = 'With throw-away accounts somebody can find the
 export const codeIsChecked = 'Please wait while we check the course code availability'
 
 type PlainCode = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED' | 'COURSE_NOT_FOUND' | 'INVALID_CODE' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BUSY'
-type EnrolmentRefusal = { code: PlainCode } | { code: 'TOO_MANY_TRIES'; data: { seconds: number } }
+type EnrollmentRefusal = { code: PlainCode } | { code: 'TOO_MANY_TRIES'; data: { seconds: number } }
 
-const enrolmentTexts: Record<PlainCode, Message> = {
+const enrollmentTexts: Record<PlainCode, Message> = {
   ALREADY_ENROLLED: { title: 'Already enrolled', description: 'You are already enrolled in this course' },
-  ENROLLMENT_REFUSED: enrolmentFailed,
+  ENROLLMENT_REFUSED: enrollmentFailed,
   COURSE_NOT_FOUND: { title: courseNotFoundTitle, description: 'No course found with that code' },
   INVALID_CODE: { title: 'Invalid course code', description: 'The course code you entered is incorrect' },
   UNAUTHORIZED: { title: 'Error', description: 'You must be logged in to enroll in courses' },
-  FORBIDDEN: enrolmentFailed,
-  NOT_FOUND: enrolmentFailed,
-  BUSY: { title: enrolmentFailed.title, description: serverBusy },
+  FORBIDDEN: enrollmentFailed,
+  NOT_FOUND: enrollmentFailed,
+  BUSY: { title: enrollmentFailed.title, description: serverBusy },
 }
 
 /** Why somebody does not get into a course. */
-export const enrolmentRefusal = (refusal: EnrolmentRefusal): Message =>
+export const enrollmentRefusal = (refusal: EnrollmentRefusal): Message =>
   refusal.code === 'TOO_MANY_TRIES'
-    ? { title: enrolmentFailed.title, description: `Too many tries. Please wait ${count(refusal.data.seconds, 'second')}.` }
-    : enrolmentTexts[refusal.code]
+    ? { title: enrollmentFailed.title, description: `Too many tries. Please wait ${count(refusal.data.seconds, 'second')}.` }
+    : enrollmentTexts[refusal.code]
 
 /** What an upload did to the allowlist: how many addresses are new on it, and were on it before. */
 export function uploaded({ added, known }: { added: number; known: number }): Message {

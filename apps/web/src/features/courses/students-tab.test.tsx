@@ -98,7 +98,7 @@ describe('the students', () => {
   test('[STU-01] of a large class are drawn 100 at a time, and found by name and address', async () => {
     const made = await given(world).course({ students: 0 })
     const { user } = openTab(
-      instead(as(world, made.teacher), 'enrolment', 'students', async () => classOf(1000)),
+      instead(as(world, made.teacher), 'enrollment', 'students', async () => classOf(1000)),
       made,
     )
     const students = await list('1000 students')
@@ -117,7 +117,7 @@ describe('the students', () => {
   ])('[STU-01] %d of them have %d search fields', async (count, fields) => {
     const made = await given(world).course({ students: 0 })
     openTab(
-      instead(as(world, made.teacher), 'enrolment', 'students', async () => classOf(count)),
+      instead(as(world, made.teacher), 'enrollment', 'students', async () => classOf(count)),
       made,
     )
     const students = await list(`${count} students`)
@@ -128,7 +128,7 @@ describe('the students', () => {
     holdTime()
     vi.spyOn(console, 'error').mockReturnValue()
     const made = await given(world).course({ students: 0, allowlist: ['ann@x.org'] })
-    openTab(instead(as(world, made.teacher), 'enrolment', 'students', offline), made)
+    openTab(instead(as(world, made.teacher), 'enrollment', 'students', offline), made)
     await list('Allowlist')
     await pass(10_000)
     expect(await screen.findByRole('heading', { name: 'Failed to load students' })).toBeTruthy()
@@ -202,7 +202,7 @@ describe('the upload', () => {
     expect(screen.getByText('2 addresses, 0 enrolled')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'No students yet' })).toBeTruthy()
     cleanup()
-    await as(world, sam).enrolment.open({ courseId: made.courseId })
+    await as(world, sam).enrollment.open({ courseId: made.courseId })
     openTab(as(world, made.teacher), made)
     expect(names(await list('1 student'))).toEqual([sam.name])
     expect(rows(await list('Allowlist')).sort()).toEqual([`${sam.email}Enrolled: ${sam.name}`, 'zoe@x.orgOn the list'].sort())

@@ -29,7 +29,7 @@ export function StudentsTab({ course }: { course: Course }) {
 
 function Enrolled({ course }: { course: Course }) {
   const api = useApi()
-  const students = useQuery(api.enrolment.students.queryOptions({ input: { courseId: course.id } }))
+  const students = useQuery(api.enrollment.students.queryOptions({ input: { courseId: course.id } }))
   return (
     <Loaded query={students} what="Students" failureTitle={studentsFailedTitle}>
       {(list) => (list.students.length === 0 ? <NoStudents course={course} /> : <StudentList list={list} courseId={course.id} />)}

@@ -6,12 +6,12 @@ import { failureText } from '../../platform/failure.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { invalidEmails, removalFailedTitle, uploaded, uploadFailedTitle } from './messages.ts'
 
-/** What a change of the allowlist changes on the screen: with auto-enrolment it is the students too. */
+/** What a change of the allowlist changes on the screen: with auto-enrollment it is the students too. */
 function useAfterChange(): () => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()
   return async () => {
-    const stale = [api.roster.key(), api.enrolment.key(), api.courses.key()]
+    const stale = [api.roster.key(), api.enrollment.key(), api.courses.key()]
     await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   }
 }

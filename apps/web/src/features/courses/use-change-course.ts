@@ -26,7 +26,7 @@ export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: Update
       onSuccess: (course) => {
         queryClient.setQueryData(api.courses.get.queryKey({ input: { courseId: course.id } }), course)
         onUpdated(course)
-        for (const queryKey of [api.courses.list.key(), api.roster.key(), api.enrolment.key(), api.teams.key(), api.quizzes.key()]) {
+        for (const queryKey of [api.courses.list.key(), api.roster.key(), api.enrollment.key(), api.teams.key(), api.quizzes.key()]) {
           void queryClient.invalidateQueries({ queryKey })
         }
       },

@@ -204,7 +204,7 @@ describe('a student', () => {
   test("[STATE-04, D-50] 'Take Quiz' leads to the results of what is done, when there is no team to go on with", async () => {
     const { quizId, key, code, courseId } = await given(world).quiz({ students: 3 })
     const late = await given(world).student()
-    await as(world, late).enrolment.joinByCode({ code })
+    await as(world, late).enrollment.joinByCode({ code })
     await submitAs(world, late, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     openApp(as(world, late), `/courses/${courseId}`)
     expect((await screen.findByRole('link', { name: 'Take Quiz: Readiness 1' })).getAttribute('href')).toBe(`/quizzes/${quizId}/results`)

@@ -274,7 +274,7 @@ describe('who is missing', () => {
       ['Ana Silva', 'Ben Okafor', 'Chloe Ng'],
       [long, 'Zoe of the List007 · B', 'nameless@x.org'],
     ])
-    await as(world, zoe).enrolment.joinByCode({ code })
+    await as(world, zoe).enrollment.joinByCode({ code })
     hear('students')
     await missing.findByRole('heading', { name: 'Not in the course yet (2)' })
     await waitFor(() => expect(names('Not opened')).toEqual(['Ana Silva', 'Ben Okafor', 'Chloe Ng', 'Zoe Marten']))

@@ -29,8 +29,8 @@ test('[FAIR-10] who began in another team reads that, in the lobby and at the bo
   const made = await given(world).teamQuiz({ students: 6, teamSettings: { allowSelfTeamFormation: true } })
   const { member, courseId, quizId, teamIds } = made
   const [, teamId = ''] = teamIds
-  await as(world, member).enrolment.leave({ courseId })
-  await as(world, member).enrolment.join({ courseId })
+  await as(world, member).enrollment.leave({ courseId })
+  await as(world, member).enrollment.join({ courseId })
   await as(world, member).teams.join({ teamId })
   const text = 'You have begun this quiz in another team. You can watch.'
   openApp(as(world, member), `/quizzes/${quizId}/team-lobby/${teamId}`)

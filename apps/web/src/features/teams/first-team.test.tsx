@@ -48,7 +48,7 @@ test('[MEND-16] where the instructor makes the teams, nothing asks for one', asy
 test('[MEND-16] with a second course nothing asks for a team', async () => {
   const [first, second] = [await selfFormed(), await selfFormed()]
   const ana = first.students[0] ?? null
-  await as(world, ana).enrolment.join({ courseId: second.courseId })
+  await as(world, ana).enrollment.join({ courseId: second.courseId })
   const client = as(world, ana)
   const listTeams = vi.fn<typeof client.teams.list>(client.teams.list)
   openApp(instead(client, 'teams', 'list', listTeams), '/')

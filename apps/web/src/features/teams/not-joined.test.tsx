@@ -81,7 +81,7 @@ describe('who is on the list and not in the course', () => {
     const { socket, hear } = createQuietSocket()
     openTeams(as(world, made.teacher), made, socket)
     expect(await tellsOf('1 person on the list has not joined yet')).toBeTruthy()
-    await as(world, zoe).enrolment.joinByCode({ code: made.code })
+    await as(world, zoe).enrollment.joinByCode({ code: made.code })
     act(() => hear('news', { topic: 'students', courseId: made.courseId }))
     expect(await screen.findByRole('checkbox', { name: /Zoe Marten/ })).toBeTruthy()
     await waitFor(() => expect(screen.queryByText(/on the list/)).toBeNull())

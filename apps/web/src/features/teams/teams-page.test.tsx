@@ -58,7 +58,7 @@ describe('a student', () => {
     const { students, courseId } = await given(world).teams({ students: 4 })
     const other = await given(world).course({ students: 0, teamSettings: { allowSelfTeamFormation: true } })
     const ana = students[0] as Person
-    await as(world, ana).enrolment.joinByCode({ code: other.code })
+    await as(world, ana).enrollment.joinByCode({ code: other.code })
     openApp(as(world, ana), '/groups')
     await screen.findByRole('region', { name: 'Team A, Physiology' })
     expect(await screen.findByRole('button', { name: 'Create Team' })).toBeTruthy()

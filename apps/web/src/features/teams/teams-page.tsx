@@ -32,7 +32,7 @@ export function TeamsPage({ courseId, onCourse, createCourse }: TeamsPageProps) 
       <Loaded query={courses} what="Teams" skeleton={<TeamsSkeleton />}>
         {(list) => {
           const [first] = list
-          if (!first) return isInstructor ? <EmptyState title="No courses available" text="Teams belong to a course." action={createCourse} /> : <NoEnrolment />
+          if (!first) return isInstructor ? <EmptyState title="No courses available" text="Teams belong to a course." action={createCourse} /> : <NoEnrollment />
           if (!isInstructor) return <EnrolledCourses courses={list} />
           return <OwnCourse courses={list} course={list.find(({ id }) => id === courseId) ?? first} onCourse={onCourse} />
         }}
@@ -80,7 +80,7 @@ function EnrolledCourses({ courses }: { courses: readonly CourseCard[] }) {
   )
 }
 
-const NoEnrolment = () => (
+const NoEnrollment = () => (
   <EmptyState
     title="No enrolled courses"
     text="Teams belong to a course. Join one with the code that your instructor gave you."

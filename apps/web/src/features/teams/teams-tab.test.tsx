@@ -134,7 +134,7 @@ describe('an instructor', () => {
   test('[VAL-47, D-78] is told that a team has as many members as it may; the form stays', async () => {
     const { teacher, courseId } = await given(world).teams({ students: 3, teamSettings: { allowSelfTeamFormation: true, teamSizeLimit: 3 } })
     const late = await given(world).student('Late')
-    await as(world, late).enrolment.join({ courseId })
+    await as(world, late).enrollment.join({ courseId })
     const { user } = openTab(as(world, teacher), courseId)
     await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
     const form = await dialog('Edit Team')
@@ -240,7 +240,7 @@ describe('a student', () => {
   test('[TMS-01] without a team reads who will make one', async () => {
     const { code, courseId } = await given(world).teams({ students: 3 })
     const late = await given(world).student()
-    await as(world, late).enrolment.joinByCode({ code })
+    await as(world, late).enrollment.joinByCode({ code })
     openTab(as(world, late), courseId)
     expect(await screen.findByRole('heading', { name: 'You are not in a team yet' })).toBeTruthy()
     expect(screen.getByText('Teams are managed by your instructor')).toBeTruthy()

@@ -163,7 +163,7 @@ describe('the tour of creating a course', () => {
     await user.click(button)
     const steps = await walk(user, 5)
     expect(steps.map(({ title }) => title)).toEqual(['Title and course code', 'Description and semester', 'Team settings', 'Enrollment', 'Create the course'])
-    expect(steps.map((one) => one.lit)).toEqual(['course-identity', 'course-details', 'course-team-settings', 'course-enrolment', 'course-create'])
+    expect(steps.map((one) => one.lit)).toEqual(['course-identity', 'course-details', 'course-team-settings', 'course-enrollment', 'course-create'])
     await waitFor(async () => expect((await as(world, teacher).accounts.me({})).me?.hasSeenCourseCreationTutorial).toBe(true))
   })
 

@@ -82,7 +82,7 @@ const courseCreationTour: readonly TourStep[] = [
   { title: 'Title and course code', text: 'The title is what students see. They join with the code, which no other course may have.', anchor: 'course-identity' },
   { title: 'Description and semester', text: 'Say in a few sentences what the course is about, and when it takes place.', anchor: 'course-details' },
   { title: 'Team settings', text: 'Choose whether students may form teams by themselves, and how many fit into one.', anchor: 'course-team-settings' },
-  { title: 'Enrollment', text: 'Choose who can join: anyone with the code, or only the students on your list.', anchor: 'course-enrolment' },
+  { title: 'Enrollment', text: 'Choose who can join: anyone with the code, or only the students on your list.', anchor: 'course-enrollment' },
   { title: 'Create the course', text: 'Then it is there: upload your students, or give them the code.', anchor: 'course-create' },
 ]
 

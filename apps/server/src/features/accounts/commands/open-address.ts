@@ -87,7 +87,7 @@ async function giveAddress(
   { email, held }: Taken,
   browser: KnownBrowser,
 ): Promise<Outcome<{ email: string }, 'LINK_INVALID'>> {
-  const { clock, config, mails, autoEnrol } = services
+  const { clock, config, mails, autoEnroll } = services
   const now = clock.now()
   const [before] = await tx.select().from(profiles).where(eq(profiles.id, held.id)).for('update')
   if (!before || !(await setAddress(tx, held.id, email, now))) return refuse('LINK_INVALID')
@@ -97,6 +97,6 @@ async function giveAddress(
     const undo = await addAccountLink(tx, { userId: held.id, kind: 'undo', email: before.email }, now)
     await mails.add(tx, afterCommit, [changedMail(config, 'address', { email: before.email, token: undo, at: now, device: browser.device })])
   }
-  await autoEnrol.confirmed(services, tx, afterCommit, before)
+  await autoEnroll.confirmed(services, tx, afterCommit, before)
   return allow({ email })
 }

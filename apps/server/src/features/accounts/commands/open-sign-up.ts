@@ -107,7 +107,7 @@ async function makeAccount(services: Services, tx: Tx, afterCommit: AfterCommit,
   await rememberDevice(tx, person.id, { ...browser, hash: browserHash }, now)
   await rememberDevice(tx, person.id, browser, now)
   await recordEvent(tx, person.id, 'made', browser, now)
-  await services.autoEnrol.confirmed(services, tx, afterCommit, { id: person.id, role })
+  await services.autoEnroll.confirmed(services, tx, afterCommit, { id: person.id, role })
   return allow({ email })
 }
 

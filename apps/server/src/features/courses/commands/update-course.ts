@@ -20,7 +20,7 @@ type UpdateRefusal = { code: 'CODE_TAKEN'; freeCode: string | null } | { code: '
 
 /**
  * Changes a course and adds the addresses that come along to its allowlist; an open course without a list is restricted only together with some (D-37).
- * Whoever is enrolled stays. With auto-enrolment, those on the list who have an account are enrolled behind the answer (D-38).
+ * Whoever is enrolled stays. With auto-enrollment, those on the list who have an account are enrolled behind the answer (D-38).
  */
 export async function updateCourse(services: Services, permit: ManagePermit, { allowlist = [], ...written }: CourseForm): Promise<Outcome<null, UpdateRefusal>> {
   const checked = checkAllowlist(allowlist)
@@ -33,7 +33,7 @@ export async function updateCourse(services: Services, permit: ManagePermit, { a
     if (sqlState(error) === sqlStates.uniqueViolation) return refuse({ code: 'CODE_TAKEN', freeCode: await findFreeCodeLike(services.database.connection, form.code) })
     throw error
   }
-  if (form.autoEnrollFromAllowlist) services.autoEnrol.listed(services, permit, permit.target.id)
+  if (form.autoEnrollFromAllowlist) services.autoEnroll.listed(services, permit, permit.target.id)
   return allow(null)
 }
 

@@ -3,7 +3,7 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { profiles } from '../../accounts/tables.ts'
-import { byName, listOpened } from '../../enrolment/queries.ts'
+import { byName, listOpened } from '../../enrollment/queries.ts'
 import { teamMembers } from '../tables.ts'
 
 /** What an instructor writes down about a team. */

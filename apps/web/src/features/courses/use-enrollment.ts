@@ -2,49 +2,49 @@ import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { enrolled, enrolmentFailed, enrolmentRefusal, type Message, unenrolled, unenrolmentFailed } from './messages.ts'
+import { enrolled, enrollmentFailed, enrollmentRefusal, type Message, unenrolled, unenrollmentFailed } from './messages.ts'
 
-/** What an enrolment or its end changes on the screen. */
-function useAfterEnrolment(): () => Promise<void> {
+/** What an enrollment or its end changes on the screen. */
+function useAfterEnrollment(): () => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()
   return async () => {
-    const stale = [api.courses.key(), api.enrolment.key(), api.teams.key(), api.quizzes.key()]
+    const stale = [api.courses.key(), api.enrollment.key(), api.teams.key(), api.quizzes.key()]
     await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   }
 }
 
 const showRefusal = ({ title, description }: Message): void => showError(title, description)
 
-/** Enrols with a course code; says what came of it. */
+/** Enrolls with a course code; says what came of it. */
 export function useJoinByCode(options: { onJoined: () => void }) {
   const api = useApi()
-  const afterEnrolment = useAfterEnrolment()
+  const afterEnrollment = useAfterEnrollment()
   return useMutation(
-    api.enrolment.joinByCode.mutationOptions({
+    api.enrollment.joinByCode.mutationOptions({
       onSuccess: async () => {
         showSuccess(enrolled.title, enrolled.description)
         options.onJoined()
-        await afterEnrolment()
+        await afterEnrollment()
       },
-      onError: (error) => showRefusal(isDefinedError(error) ? enrolmentRefusal(error) : enrolmentFailed),
+      onError: (error) => showRefusal(isDefinedError(error) ? enrollmentRefusal(error) : enrollmentFailed),
     }),
   )
 }
 
-/** Enrols in a course; pending until its content is there. `onRefused` gets the reason, which the person reads in any case. */
+/** Enrolls in a course; pending until its content is there. `onRefused` gets the reason, which the person reads in any case. */
 export function useJoinCourse(options: { onJoined?: () => void; onRefused?: (reason: Message) => void } = {}) {
   const api = useApi()
-  const afterEnrolment = useAfterEnrolment()
+  const afterEnrollment = useAfterEnrollment()
   return useMutation(
-    api.enrolment.join.mutationOptions({
+    api.enrollment.join.mutationOptions({
       onSuccess: async () => {
         showSuccess(enrolled.title, enrolled.description)
-        await afterEnrolment()
+        await afterEnrollment()
         options.onJoined?.()
       },
       onError: (error) => {
-        const reason = isDefinedError(error) ? enrolmentRefusal(error) : enrolmentFailed
+        const reason = isDefinedError(error) ? enrollmentRefusal(error) : enrollmentFailed
         showRefusal(reason)
         options.onRefused?.(reason)
       },
@@ -55,21 +55,21 @@ export function useJoinCourse(options: { onJoined?: () => void; onRefused?: (rea
 /** Tells the server that the student is in the course. */
 export function useOpenCourse() {
   const api = useApi()
-  const afterEnrolment = useAfterEnrolment()
-  return useMutation(api.enrolment.open.mutationOptions({ onSuccess: afterEnrolment }))
+  const afterEnrollment = useAfterEnrollment()
+  return useMutation(api.enrollment.open.mutationOptions({ onSuccess: afterEnrollment }))
 }
 
 /** Leaves the course of a mailed link, signed in or not. */
 export function useLeaveByLink({ onLeft, onInvalid }: { onLeft: (courseTitle: string) => void; onInvalid: () => void }) {
   const api = useApi()
-  const afterEnrolment = useAfterEnrolment()
+  const afterEnrollment = useAfterEnrollment()
   return useMutation(
-    api.enrolment.leaveByLink.mutationOptions({
+    api.enrollment.leaveByLink.mutationOptions({
       onSuccess: ({ courseTitle }) => {
         onLeft(courseTitle)
-        void afterEnrolment()
+        void afterEnrollment()
       },
-      onError: (error) => (isDefinedError(error) ? onInvalid() : showRefusal(unenrolmentFailed)),
+      onError: (error) => (isDefinedError(error) ? onInvalid() : showRefusal(unenrollmentFailed)),
     }),
   )
 }
@@ -80,19 +80,19 @@ type LeaveOptions = {
   onLeft?: () => void
 }
 
-/** Ends the student's own enrolment; pending until the lists have changed. */
+/** Ends the student's own enrollment; pending until the lists have changed. */
 export function useLeaveCourse({ leadAway, onLeft }: LeaveOptions) {
   const api = useApi()
-  const afterEnrolment = useAfterEnrolment()
+  const afterEnrollment = useAfterEnrollment()
   return useMutation(
-    api.enrolment.leave.mutationOptions({
+    api.enrollment.leave.mutationOptions({
       onSuccess: async () => {
         showSuccess(unenrolled.title, unenrolled.description)
         await leadAway?.()
-        await afterEnrolment()
+        await afterEnrollment()
         onLeft?.()
       },
-      onError: () => showRefusal(unenrolmentFailed),
+      onError: () => showRefusal(unenrollmentFailed),
     }),
   )
 }

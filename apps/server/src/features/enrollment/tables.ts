@@ -25,8 +25,9 @@ export const courseEnrollments = pgTable(
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
 )
 
-/** The enrolments that are the actor's: all of the person, or the one of somebody who was let in to a course. */
-export const isEnrolmentOf = ({ id, onlyCourseId }: Actor) => and(eq(courseEnrollments.userId, id), onlyCourseId == null ? undefined : eq(courseEnrollments.courseId, onlyCourseId))
+/** The enrollments that are the actor's: all of the person, or the one of somebody who was let in to a course. */
+export const isEnrollmentOf = ({ id, onlyCourseId }: Actor) =>
+  and(eq(courseEnrollments.userId, id), onlyCourseId == null ? undefined : eq(courseEnrollments.courseId, onlyCourseId))
 
 /** Students who have opened the course. Whatever tells others who is in a course, or how many, asks this (decision 11). */
 export const hasOpened = isNotNull(courseEnrollments.openedAt)
@@ -37,7 +38,7 @@ export const listAdditions = pgTable(
   {
     ...studentOf,
     addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** Of the mailed link that ends this enrolment; null without a mail, and once the enrolment has ended. */
+    /** Of the mailed link that ends this enrollment; null without a mail, and once the enrollment has ended. */
     leaveTokenHash: text('leave_token_hash').unique(),
     /** When the student was told on the page of the course who has added them. */
     toldAt: timestamp('told_at', { withTimezone: true, mode: 'date' }),

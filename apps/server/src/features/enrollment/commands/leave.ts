@@ -21,14 +21,14 @@ async function handOverTeam(tx: Tx, courseId: string, userId: string): Promise<{
   return { teamId, stayIds: memberIds }
 }
 
-/** The mailed link to leave dies with the enrolment, and what the page had to tell is past. */
+/** The mailed link to leave dies with the enrollment, and what the page had to tell is past. */
 const endAddition = (tx: Tx, courseId: string, userId: string, now: Date) =>
   tx
     .update(listAdditions)
     .set({ leaveTokenHash: null, toldAt: now })
     .where(and(eq(listAdditions.courseId, courseId), eq(listAdditions.userId, userId)))
 
-/** Ends the actor's enrolment, and with it the membership in a team, which goes too when it is empty and nothing is lost with it; attempts stay and count again after another enrolment (D-29). The live rooms are left at once. */
+/** Ends the actor's enrollment, and with it the membership in a team, which goes too when it is empty and nothing is lost with it; attempts stay and count again after another enrollment (D-29). The live rooms are left at once. */
 export async function leaveCourse({ database, clock, live }: Services, permit: Permit<'course.leave', CoursePlace>): Promise<void> {
   const { actor, target } = permit
   const courseId = target.id

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const leave = (who: { id: string } | null, courseId: string) => as(world, who).enrolment.leave({ courseId })
+const leave = (who: { id: string } | null, courseId: string) => as(world, who).enrollment.leave({ courseId })
 const teamOf = async (teamId: string) => {
   const [team] = await world.database.connection.select().from(teams).where(eq(teams.id, teamId))
   const members = await world.database.connection.select().from(teamMembers).where(eq(teamMembers.teamId, teamId)).orderBy(teamMembers.joinedOrder)
@@ -29,28 +29,28 @@ describe('leaving a course', () => {
     expect(await codeOf(leave(await given(world).instructor(), courseId))).toBe('NOT_FOUND')
     expect(await codeOf(leave(await given(world).student(), courseId))).toBe('NOT_FOUND')
     expect(await codeOf(leave(students[0] ?? null, randomUUID()))).toBe('NOT_FOUND')
-    const forSomebody = as(world, students[0] ?? null).enrolment.leave({ courseId, userId: students[1]?.id } as never)
+    const forSomebody = as(world, students[0] ?? null).enrollment.leave({ courseId, userId: students[1]?.id } as never)
     expect(await codeOf(forSomebody)).toBe('BAD_REQUEST')
-    expect((await as(world, teacher).enrolment.students({ courseId })).students).toHaveLength(2)
+    expect((await as(world, teacher).enrollment.students({ courseId })).students).toHaveLength(2)
   })
 
-  test('[CRS-15, CALL-06, RT-01] ends the enrolment, in this course alone; the student hears no more of it, the others are told', async () => {
+  test('[CRS-15, CALL-06, RT-01] ends the enrollment, in this course alone; the student hears no more of it, the others are told', async () => {
     const { courseId, code, students } = await given(world).course({ students: 2 })
     const other = await given(world).course({ students: 0 })
     const [ana, ben] = students
-    await as(world, ana ?? null).enrolment.joinByCode({ code: other.code })
+    await as(world, ana ?? null).enrollment.joinByCode({ code: other.code })
     const before = [world.told.news.length, world.told.exited.length]
     expect(await leave(ana ?? null, courseId)).toEqual({ left: true })
     expect(await as(world, ana ?? null).courses.get({ courseId })).toEqual({ access: 'restricted', id: courseId, can: { join: true } })
     expect((await as(world, ana ?? null).courses.list({})).map(({ id }) => id)).toEqual([other.courseId])
-    expect((await as(world, ben ?? null).enrolment.students({ courseId })).students).toMatchObject([{ id: ben?.id }])
+    expect((await as(world, ben ?? null).enrollment.students({ courseId })).students).toMatchObject([{ id: ben?.id }])
     expect(world.told.exited.slice(before[1])).toEqual([{ userId: ana?.id, courseId }])
     expect(world.told.news.slice(before[0])).toEqual([
       { to: { userIds: [ana?.id] }, topic: 'students' },
       { to: { courseId }, topic: 'students' },
     ])
     expect(await codeOf(leave(ana ?? null, courseId))).toBe('NOT_FOUND')
-    expect(await as(world, ana ?? null).enrolment.joinByCode({ code })).toEqual({ courseId })
+    expect(await as(world, ana ?? null).enrollment.joinByCode({ code })).toEqual({ courseId })
   })
 
   test('[D-29, D-75, TMI-09] leaves the team too: a captain is followed by the member who joined first; a team of the instructor whose last member leaves stays without a captain', async () => {
@@ -92,12 +92,12 @@ describe('leaving a course', () => {
       () => api.attempts.results({ quizId }),
       () => api.quizzes.list({ courseId }),
       () => api.teams.list({ courseId }),
-      () => api.enrolment.students({ courseId }),
+      () => api.enrollment.students({ courseId }),
     ]
     for (const call of calls) expect(await codeOf(call())).toBe('NOT_FOUND')
   })
 
-  test('[D-29] keeps the attempts, and a later enrolment finds them again', async () => {
+  test('[D-29] keeps the attempts, and a later enrollment finds them again', async () => {
     const { courseId, code, outsider, quizId } = await given(world).readyTeams()
     const attempts = () =>
       world.database.connection
@@ -110,7 +110,7 @@ describe('leaving a course', () => {
     await leave(outsider, courseId)
     expect(await attempts()).toEqual(before)
     expect(await codeOf(as(world, outsider).attempts.results({ quizId }))).toBe('NOT_FOUND')
-    await as(world, outsider).enrolment.joinByCode({ code })
+    await as(world, outsider).enrollment.joinByCode({ code })
     expect(await as(world, outsider).attempts.results({ quizId })).toEqual({ ...results, hasTeam: false, teamId: null })
     expect(await world.database.connection.select().from(courseEnrollments).where(eq(courseEnrollments.userId, outsider.id))).toHaveLength(1)
   })

@@ -18,7 +18,7 @@ const minute = 60_000
 const later = (milliseconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + milliseconds)
 }
-const codeFor = async (teacher: Person, courseId: string, studentId: string) => (await as(world, teacher).enrolment.letIn({ courseId, studentId })).code
+const codeFor = async (teacher: Person, courseId: string, studentId: string) => (await as(world, teacher).enrollment.letIn({ courseId, studentId })).code
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const types = (browser: Visitor, email: string, code: string) => codeOf(browser.api.accounts.logInWithCode({ email, code }))
 
@@ -50,7 +50,7 @@ describe('a code of the instructor', () => {
   test('[HELP-01] opens this course alone: no other one is in a list, and each is that of a stranger', async () => {
     const { student, courseId, browser } = await letIn()
     const elsewhere = await given(world).quiz({ students: 3 })
-    await as(world, student).enrolment.joinByCode({ code: elsewhere.code })
+    await as(world, student).enrollment.joinByCode({ code: elsewhere.code })
     const { id: teamId } = await as(world, elsewhere.teacher).teams.create({ courseId: elsewhere.courseId, name: 'Team', captainId: null, memberIds: [student.id] })
     const { api } = browser
     expect((await api.courses.list({})).map(({ id }) => id)).toEqual([courseId])
@@ -87,7 +87,7 @@ describe('a code of the instructor', () => {
 
   test('[HELP-01] works for 10 minutes, and until a newer one is made', async () => {
     const { teacher, courseId, student } = await lesson()
-    const first = await as(world, teacher).enrolment.letIn({ courseId, studentId: student.id })
+    const first = await as(world, teacher).enrollment.letIn({ courseId, studentId: student.id })
     expect(first.expiresAt).toBe(new Date(world.time.now.getTime() + 10 * minute).toISOString())
     const second = await codeFor(teacher, courseId, student.id)
     expect(await types(asVisitor(world), student.email, first.code)).toBe('CODE_INVALID')
@@ -124,22 +124,24 @@ describe('a code of the instructor', () => {
     expect(await Promise.all(tries)).toEqual(tries.map(() => one))
   })
 
-  test('[HELP-01] is not one for another course, and dies with the enrolment', async () => {
+  test('[HELP-01] is not one for another course, and dies with the enrollment', async () => {
     const { teacher, courseId, student } = await lesson()
     const code = await codeFor(teacher, courseId, student.id)
-    await as(world, student).enrolment.leave({ courseId })
+    await as(world, student).enrollment.leave({ courseId })
     expect(await types(asVisitor(world), student.email, code)).toBe('CODE_INVALID')
   })
 
   test('[HELP-01, DOOR-10] is given by the instructor of the course, to its students who have opened it', async () => {
     const { teacher, courseId, student, neighbour } = await lesson()
     const elsewhere = await lesson()
-    expect(await codeOf(as(world, elsewhere.teacher).enrolment.letIn({ courseId, studentId: student.id }))).toBe('NOT_FOUND')
-    expect(await codeOf(as(world, neighbour).enrolment.letIn({ courseId, studentId: student.id }))).toBe('FORBIDDEN')
-    expect(await codeOf(as(world, teacher).enrolment.letIn({ courseId, studentId: elsewhere.student.id }))).toBe('NOT_FOUND')
-    expect(await codeOf(as(world, teacher).enrolment.letIn({ courseId, studentId: teacher.id }))).toBe('NOT_FOUND')
+    expect(await codeOf(as(world, elsewhere.teacher).enrollment.letIn({ courseId, studentId: student.id }))).toBe('NOT_FOUND')
+    expect(await codeOf(as(world, neighbour).enrollment.letIn({ courseId, studentId: student.id }))).toBe('FORBIDDEN')
+    expect(await codeOf(as(world, teacher).enrollment.letIn({ courseId, studentId: elsewhere.student.id }))).toBe('NOT_FOUND')
+    expect(await codeOf(as(world, teacher).enrollment.letIn({ courseId, studentId: teacher.id }))).toBe('NOT_FOUND')
     const added = await given(world).added()
-    expect(await codeOf(as(world, added.teacher).enrolment.letIn({ courseId: added.courseId, studentId: added.student.id })), 'nobody is told who has an account').toBe('NOT_FOUND')
+    expect(await codeOf(as(world, added.teacher).enrollment.letIn({ courseId: added.courseId, studentId: added.student.id })), 'nobody is told who has an account').toBe(
+      'NOT_FOUND',
+    )
   })
 })
 
@@ -153,7 +155,7 @@ describe('guesses at codes', () => {
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(['CODE_INVALID']))
     expect(await types(asVisitor(world), student.email, code), 'the right one is refused too').toBe('CODE_INVALID')
     const refused = await as(world, teacher)
-      .enrolment.letIn({ courseId, studentId: student.id })
+      .enrollment.letIn({ courseId, studentId: student.id })
       .catch(({ code, message }) => ({ code, message }))
     expect(refused).toEqual({ code: 'CODES_GUESSED', message: 'Somebody is guessing at codes of this course. Please try again in 15 min.' })
     expect(await types(asVisitor(world), elsewhere.student.email, theirs), 'another course goes on').toBe('OK')
@@ -174,7 +176,7 @@ describe('guesses at codes', () => {
 
   test('[HELP-01] a student of a course is given 5 codes in 24 hours', async () => {
     const { teacher, courseId, student, neighbour } = await lesson()
-    const ask = (studentId: string) => codeOf(as(world, teacher).enrolment.letIn({ courseId, studentId }))
+    const ask = (studentId: string) => codeOf(as(world, teacher).enrollment.letIn({ courseId, studentId }))
     for (let given = 0; given < 5; given += 1) expect(await ask(student.id)).toBe('OK')
     expect(await ask(student.id)).toBe('TOO_MANY_CODES')
     expect(await ask(neighbour.id)).toBe('OK')
@@ -213,7 +215,7 @@ describe('what is left of it', () => {
     const own = asVisitor(world)
     const { id } = await own.api.accounts.logIn({ email: account.email, password: account.password })
     const { teacher, courseId, code } = await lesson()
-    await own.api.enrolment.joinByCode({ code })
+    await own.api.enrollment.joinByCode({ code })
     const guest = asVisitor(world)
     expect(await types(guest, account.email, await codeFor(teacher, courseId, id))).toBe('OK')
     await guest.api.accounts.logOut({})

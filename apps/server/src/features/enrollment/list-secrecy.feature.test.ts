@@ -17,7 +17,7 @@ let world: World
 let situation: Situation
 let known: Person[]
 let uploaded: { added: number; known: number }
-/** What the instructor and a student heard before the first enrolment, and after the last. */
+/** What the instructor and a student heard before the first enrollment, and after the last. */
 const before = new Map<Standing, unknown>()
 const after = new Map<Standing, unknown>()
 const listeners = ['teacher', 'unassigned'] as const
@@ -59,7 +59,7 @@ describe('5,000 addresses, half of them with accounts', () => {
     expect(rows.filter(({ openedAt }) => openedAt === null)).toHaveLength(2500)
   })
 
-  test.each(listeners)('[DOOR-10, P5] nothing that %s reads differs by the enrolments: no name, no count', (listener) => {
+  test.each(listeners)('[DOOR-10, P5] nothing that %s reads differs by the enrollments: no name, no count', (listener) => {
     expect(reading.length).toBeGreaterThan(25)
     expect(JSON.stringify(after.get(listener))).not.toContain('Student 7')
     expect(after.get(listener)).toEqual(before.get(listener))
@@ -106,10 +106,10 @@ describe('5,000 addresses, half of them with accounts', () => {
     const api = as(world, teacher)
     const studentsBefore = (await api.teams.list({ courseId })).studentCount
     const heard = [world.told.news.length, world.told.entered.length]
-    await as(world, ana).enrolment.open({ courseId })
+    await as(world, ana).enrollment.open({ courseId })
     expect(world.told.news.slice(heard[0])).toContainEqual({ to: { courseId }, topic: 'students' })
     expect(world.told.entered.slice(heard[1])).toEqual([{ userIds: [ana.id], courseId }])
-    expect((await api.enrolment.students({ courseId })).students).toContainEqual(expect.objectContaining({ name: ana.name, email: ana.email }))
+    expect((await api.enrollment.students({ courseId })).students).toContainEqual(expect.objectContaining({ name: ana.name, email: ana.email }))
     expect((await api.roster.list({ courseId })).entries.find(({ email }) => email === ana.email)?.student).toEqual({ id: ana.id, name: ana.name })
     const { studentCount, free } = await api.teams.list({ courseId })
     expect([studentCount, free?.map(({ id }) => id)]).toEqual([studentsBefore + 1, expect.arrayContaining([ana.id])])

@@ -9,10 +9,10 @@ import { isListed } from '../../roster/queries.ts'
 import { isEnrolled } from '../queries.ts'
 import { courseEnrollments } from '../tables.ts'
 
-type EnrolRefusal = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED'
+type EnrollRefusal = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED'
 
-/** Enrols the actor; a restricted course takes confirmed addresses of its allowlist only (D-26). The primary key decides when two tabs try at once. */
-export async function enrol({ database, clock, live }: Services, permit: Permit<'course.join'>, courseId: string): Promise<Outcome<{ courseId: string }, EnrolRefusal>> {
+/** Enrolls the actor; a restricted course takes confirmed addresses of its allowlist only (D-26). The primary key decides when two tabs try at once. */
+export async function enroll({ database, clock, live }: Services, permit: Permit<'course.join'>, courseId: string): Promise<Outcome<{ courseId: string }, EnrollRefusal>> {
   const userId = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
     const [course] = await tx.select({ mode: courses.enrollmentMode }).from(courses).where(eq(courses.id, courseId)).for('share')

@@ -3,36 +3,36 @@ import { open, orRefuse, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { hashToken } from '../../platform/link-token.ts'
 import { findCourseByCode, requireCourse } from '../courses/queries.ts'
-import { enrol } from './commands/enrol.ts'
+import { enroll } from './commands/enroll.ts'
 import { leaveCourse } from './commands/leave.ts'
 import { letIn } from './commands/let-in.ts'
 import { openPage } from './commands/open.ts'
 import { presentCode, presentStudentsForInstructor, presentStudentsForStudent } from './present.ts'
 import { findByLeaveLink, listStudents } from './queries.ts'
 
-export const enrolmentRouter = {
-  joinByCode: signedIn.enrolment.joinByCode.handler(async ({ input, context: { services, me }, errors }) => {
+export const enrollmentRouter = {
+  joinByCode: signedIn.enrollment.joinByCode.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = authorize('course.join', me, null)
     orRefuse(await services.limits.lookUp(me.id), errors)
     const course = await findCourseByCode(services.database.connection, normalizeCode(input.code))
     if (!course) throw errors.COURSE_NOT_FOUND()
-    return orRefuse(await enrol(services, permit, course.id), errors)
+    return orRefuse(await enroll(services, permit, course.id), errors)
   }),
-  join: signedIn.enrolment.join.handler(async ({ input, context: { services, me }, errors }) => {
+  join: signedIn.enrollment.join.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = authorize('course.join', me, null)
     const course = await requireCourse(services.database.connection, me, input.courseId)
     if (input.code !== undefined) {
       orRefuse(await services.limits.lookUp(me.id), errors)
       if (normalizeCode(input.code) !== course.code) throw errors.INVALID_CODE()
     }
-    return orRefuse(await enrol(services, permit, course.id), errors)
+    return orRefuse(await enroll(services, permit, course.id), errors)
   }),
-  leave: signedIn.enrolment.leave.handler(async ({ input, context: { services, me } }) => {
+  leave: signedIn.enrollment.leave.handler(async ({ input, context: { services, me } }) => {
     const course = await requireCourse(services.database.connection, me, input.courseId)
     await leaveCourse(services, authorize('course.leave', me, course))
     return { left: true }
   }),
-  leaveByLink: open.enrolment.leaveByLink.handler(async ({ input, context: { services }, errors }) => {
+  leaveByLink: open.enrollment.leaveByLink.handler(async ({ input, context: { services }, errors }) => {
     const { connection } = services.database
     const added = await findByLeaveLink(connection, hashToken(input.token))
     if (!added) throw errors.LEAVE_LINK_INVALID()
@@ -40,16 +40,16 @@ export const enrolmentRouter = {
     await leaveCourse(services, authorize('course.leave', added.student, course))
     return { courseTitle: course.title }
   }),
-  open: signedIn.enrolment.open.handler(async ({ input, context: { services, me } }) => {
+  open: signedIn.enrollment.open.handler(async ({ input, context: { services, me } }) => {
     const course = await requireCourse(services.database.connection, me, input.courseId)
     await openPage(services, authorize('course.open', me, course))
     return { opened: true }
   }),
-  letIn: signedIn.enrolment.letIn.handler(async ({ input, context: { services, me }, errors }) => {
+  letIn: signedIn.enrollment.letIn.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = authorize('student.letIn', me, await requireCourse(services.database.connection, me, input.courseId))
     return presentCode(orRefuse(await letIn(services, permit, input.studentId), errors))
   }),
-  students: signedIn.enrolment.students.handler(async ({ input, context: { services, me } }) => {
+  students: signedIn.enrollment.students.handler(async ({ input, context: { services, me } }) => {
     const course = await requireCourse(services.database.connection, me, input.courseId)
     authorize('course.read', me, course)
     const rows = await listStudents(services.database.connection, course.id)

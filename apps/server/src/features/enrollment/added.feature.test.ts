@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const place = (courseId: string, { id }: Person) => and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, id))
-const enrolment = async (courseId: string, student: Person) => (await world.database.connection.select().from(courseEnrollments).where(place(courseId, student)))[0]
-const names = async (teacher: Person, courseId: string) => (await as(world, teacher).enrolment.students({ courseId })).students.map(({ name }) => name)
+const enrollment = async (courseId: string, student: Person) => (await world.database.connection.select().from(courseEnrollments).where(place(courseId, student)))[0]
+const names = async (teacher: Person, courseId: string) => (await as(world, teacher).enrollment.students({ courseId })).students.map(({ name }) => name)
 const upload = async (teacher: Person, courseId: string, entries: string[], where: World = world) => {
   await as(where, teacher).roster.add({ courseId, entries })
   await world.services.background.settled()
@@ -37,7 +37,7 @@ describe('a student whom the list has added', () => {
     expect([await addedBy(courseId, student), await addedBy(courseId, student)]).toEqual([teacher.name, teacher.name])
     expect(await names(teacher, courseId)).toEqual([])
     expect(await feedsOf(world.database, { userId: student.id, onlyCourseId: null })).toMatchObject({ courseIds: [] })
-    expect(await api.enrolment.open({ courseId })).toEqual({ opened: true })
+    expect(await api.enrollment.open({ courseId })).toEqual({ opened: true })
     expect(await names(teacher, courseId)).toEqual([student.name])
     expect(await feedsOf(world.database, { userId: student.id, onlyCourseId: null })).toMatchObject({ courseIds: [courseId] })
     expect(await addedBy(courseId, student)).toBeNull()
@@ -46,12 +46,12 @@ describe('a student whom the list has added', () => {
   test('[DOOR-10] opening it again, or a course that was joined, changes nothing and tells nobody', async () => {
     const { courseId, student } = await given(world).added()
     const joined = await given(world).course({ students: 1 })
-    await as(world, student).enrolment.open({ courseId })
-    const [first, news] = [await enrolment(courseId, student), world.told.news.length]
+    await as(world, student).enrollment.open({ courseId })
+    const [first, news] = [await enrollment(courseId, student), world.told.news.length]
     world.time.now = new Date(world.time.now.getTime() + 60_000)
-    await as(world, student).enrolment.open({ courseId })
-    await as(world, joined.students[0] ?? null).enrolment.open({ courseId: joined.courseId })
-    expect(await enrolment(courseId, student)).toEqual(first)
+    await as(world, student).enrollment.open({ courseId })
+    await as(world, joined.students[0] ?? null).enrollment.open({ courseId: joined.courseId })
+    expect(await enrollment(courseId, student)).toEqual(first)
     expect(world.told.news.slice(news)).toEqual([])
     expect(await addedBy(joined.courseId, joined.students[0] ?? student)).toBeNull()
   })
@@ -64,7 +64,7 @@ describe('a student whom the list has added', () => {
     const open = () => codeOf(as(world, teacher).quizzes.setFlags({ quizId, isActive: true }))
     expect(await open()).toBe('OK')
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
-    await as(world, student).enrolment.open({ courseId })
+    await as(world, student).enrollment.open({ courseId })
     expect(await open()).toBe('SEEN_BY')
   })
 
@@ -126,16 +126,16 @@ describe('the mail to who was added', () => {
 })
 
 describe('leaving by the link of the mail', () => {
-  const leave = (token: string) => as(world, null).enrolment.leaveByLink({ token })
+  const leave = (token: string) => as(world, null).enrollment.leaveByLink({ token })
 
-  test('[DOOR-10] needs no login and ends that enrolment, once; the course, which has not seen the student, hears nothing', async () => {
+  test('[DOOR-10] needs no login and ends that enrollment, once; the course, which has not seen the student, hears nothing', async () => {
     const { teacher, courseId, student } = await given(world).added()
     const other = await given(world).added()
     const token = tokenFor(world, student.email)
     const news = world.told.news.length
     expect(await leave(token)).toEqual({ courseTitle: 'Physiology' })
-    expect(await enrolment(courseId, student)).toBeUndefined()
-    expect(await enrolment(other.courseId, other.student)).toBeDefined()
+    expect(await enrollment(courseId, student)).toBeUndefined()
+    expect(await enrollment(other.courseId, other.student)).toBeDefined()
     expect(world.told.news.slice(news)).toEqual([{ to: { userIds: [student.id] }, topic: 'students' }])
     expect((await as(world, teacher).roster.list({ courseId })).entries).toMatchObject([{ email: student.email, student: null }])
     await expect(leave(token)).rejects.toMatchObject({ code: 'LEAVE_LINK_INVALID', message: 'This link cannot be used. You may have left the course already.' })
@@ -143,7 +143,7 @@ describe('leaving by the link of the mail', () => {
 
   test('[DOOR-10] works too for who has opened the course, which is told', async () => {
     const { courseId, student } = await given(world).added()
-    await as(world, student).enrolment.open({ courseId })
+    await as(world, student).enrollment.open({ courseId })
     const news = world.told.news.length
     await leave(tokenFor(world, student.email))
     expect(world.told.news.slice(news)).toContainEqual({ to: { courseId }, topic: 'students' })
@@ -154,11 +154,11 @@ describe('leaving by the link of the mail', () => {
     async (way) => {
       const { teacher, courseId, code, student } = await given(world).added()
       const token = tokenFor(world, student.email)
-      await (way === 'by the link' ? leave(token) : as(world, student).enrolment.leave({ courseId }))
+      await (way === 'by the link' ? leave(token) : as(world, student).enrollment.leave({ courseId }))
       await upload(teacher, courseId, [student.email, newAddress()])
-      expect(await enrolment(courseId, student)).toBeUndefined()
+      expect(await enrollment(courseId, student)).toBeUndefined()
       expect(mailsTo(world, student.email)).toHaveLength(1)
-      await as(world, student).enrolment.joinByCode({ code })
+      await as(world, student).enrollment.joinByCode({ code })
       expect(await codeOf(leave(token))).toBe('LEAVE_LINK_INVALID')
       expect(await names(teacher, courseId)).toEqual([student.name])
       expect(await addedBy(courseId, student)).toBeNull()

@@ -33,7 +33,7 @@ const confirm = (email: string) => (browsers.get(email) ?? asVisitor(world)).api
 const profileOf = async (email: string) => (await world.database.connection.select().from(profiles).where(eq(profiles.email, email)))[0]
 
 describe('a confirmed address', () => {
-  test('[STU-10, D-38, P2] enrols its student wherever a course waits for it, at the link and not before; the student is told', async () => {
+  test('[STU-10, D-38, P2] enrolls its student wherever a course waits for it, at the link and not before; the student is told', async () => {
     const email = newAddress()
     const [one, two] = [await given(world).course({ ...auto, allowlist: [email.toUpperCase()] }), await given(world).course({ ...auto, allowlist: [email, newAddress()] })]
     await signUp(` ${email.toUpperCase()} `)
@@ -48,7 +48,7 @@ describe('a confirmed address', () => {
     expect((await as(world, { id }).courses.list({})).map((course) => course.id).sort()).toEqual([one.courseId, two.courseId].sort())
   })
 
-  test('[D-38] enrols in no course that is open, does not want it, or does not list the address', async () => {
+  test('[D-38] enrolls in no course that is open, does not want it, or does not list the address', async () => {
     const email = newAddress()
     const open = await given(world).course({ students: 0, allowlist: [email] })
     const manual = await given(world).course({ ...auto, autoEnrollFromAllowlist: false, allowlist: [email] })
@@ -58,7 +58,7 @@ describe('a confirmed address', () => {
     for (const { courseId } of [open, manual, others]) expect(await studentsOf(courseId)).toEqual([])
   })
 
-  test('[D-38, PERM-11] enrols no instructor', async () => {
+  test('[D-38, PERM-11] enrolls no instructor', async () => {
     const email = newAddress()
     const { courseId } = await given(world).course({ ...auto, allowlist: [email] })
     await signUp(email, 'Instructor')
@@ -67,7 +67,7 @@ describe('a confirmed address', () => {
     expect(await studentsOf(courseId)).toEqual([])
   })
 
-  test('[P2] 50 addresses that are signed up and not confirmed: 0 enrolments, at the upload and after it', async () => {
+  test('[P2] 50 addresses that are signed up and not confirmed: 0 enrollments, at the upload and after it', async () => {
     const emails = Array.from({ length: 50 }, newAddress)
     const [early, late] = [emails.slice(0, 25), emails.slice(25)]
     for (const email of early) await signUp(email)
@@ -86,8 +86,8 @@ describe('a confirmed address', () => {
     await browser.api.accounts.logIn({ email: old, password })
     await browser.api.accounts.updateProfile({ name: 'Ana', email: listed, currentPassword: password })
     await world.services.background.settled()
-    expect(await codeOf(as(world, { id }).enrolment.join({ courseId }))).toBe('ENROLLMENT_REFUSED')
-    expect(await codeOf(as(world, { id }).enrolment.joinByCode({ code }))).toBe('ENROLLMENT_REFUSED')
+    expect(await codeOf(as(world, { id }).enrollment.join({ courseId }))).toBe('ENROLLMENT_REFUSED')
+    expect(await codeOf(as(world, { id }).enrollment.joinByCode({ code }))).toBe('ENROLLMENT_REFUSED')
     expect(await as(world, teacher).roster.add({ courseId, entries: [newAddress()] })).toEqual({ added: 1, known: 0 })
     expect(await studentsOf(courseId)).toEqual([])
     await confirm(listed)
@@ -111,7 +111,7 @@ describe('a confirmed address', () => {
 })
 
 describe('an upload', () => {
-  test('[STU-09, D-39, D-42, CALL-12] enrols the students of the list who have a confirmed account, once', async () => {
+  test('[STU-09, D-39, D-42, CALL-12] enrolls the students of the list who have a confirmed account, once', async () => {
     const { teacher, courseId } = await given(world).course(auto)
     const [ana, ben, cy] = [await given(world).student(), await given(world).student(), await given(world).student()]
     const instructor = await given(world).instructor()
@@ -144,7 +144,7 @@ describe('an upload', () => {
     expect(await studentsOf(courseId)).toEqual([ana.id])
   })
 
-  test('[D-38] enrols nobody in a course that does not want it', async () => {
+  test('[D-38] enrolls nobody in a course that does not want it', async () => {
     const ana = await given(world).student()
     const { courseId } = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', allowlist: [ana.email] })
     expect(await studentsOf(courseId)).toEqual([])

@@ -28,7 +28,7 @@ async function takeMails(tx: Tx, instructorId: string, wanted: number, now: Date
   return taken
 }
 
-/** Enrols students whom nobody sees in the course until they open it. Who is enrolled already is left out. */
+/** Enrolls students whom nobody sees in the course until they open it. Who is enrolled already is left out. */
 export async function addStudents({ config }: Services, tx: Tx, course: AddingCourse, students: readonly Student[], now: Date): Promise<Added> {
   const courseId = course.id
   if (students.length === 0) return { userIds: [], mails: [] }

@@ -22,11 +22,11 @@ const rowsOf = (courseId: string, userId: string) =>
     .where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, userId)))
 const restrict = (courseId: string) => world.database.connection.update(courses).set({ enrollmentMode: 'allowlist_only' }).where(eq(courses.id, courseId))
 
-/** The two ways to enrol; they obey the same rules. */
+/** The two ways to enroll; they obey the same rules. */
 type Way = (who: Person | null, place: { courseId: string; code: string }, where?: World) => Promise<{ courseId: string }>
 const ways: [string, Way][] = [
-  ['with the code', (who, { code }, where = world) => as(where, who).enrolment.joinByCode({ code })],
-  ['from the page', (who, { courseId }, where = world) => as(where, who).enrolment.join({ courseId })],
+  ['with the code', (who, { code }, where = world) => as(where, who).enrollment.joinByCode({ code })],
+  ['from the page', (who, { courseId }, where = world) => as(where, who).enrollment.join({ courseId })],
 ]
 
 describe.each(ways)('joining %s', (_name, join) => {
@@ -103,7 +103,7 @@ describe.each(ways)('joining %s', (_name, join) => {
     await expect(join(student, place)).rejects.toMatchObject({ code: 'ALREADY_ENROLLED', message: 'You are already enrolled in this course' })
   })
 
-  test('[ERR-23, ENT-13] five times at once enrols once', async () => {
+  test('[ERR-23, ENT-13] five times at once enrolls once', async () => {
     const place = await given(world).course({ students: 0 })
     const student = await given(world).student()
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(join(student, place))))
@@ -111,7 +111,7 @@ describe.each(ways)('joining %s', (_name, join) => {
     expect(await rowsOf(place.courseId, student.id)).toHaveLength(1)
   })
 
-  test('[CRS-08, CDET-08, PERM-12, RT-01] enrols the caller and opens the course; the student and everybody in it are told', async () => {
+  test('[CRS-08, CDET-08, PERM-12, RT-01] enrolls the caller and opens the course; the student and everybody in it are told', async () => {
     const place = await given(world).course({ students: 0 })
     const student = await given(world).student()
     const before = world.told.news.length
@@ -129,22 +129,22 @@ describe.each(ways)('joining %s', (_name, join) => {
 })
 
 describe('course codes', () => {
-  test('[VAL-11, ERR-29, D-61] a code that no course has enrols nobody, that of a quiz neither', async () => {
+  test('[VAL-11, ERR-29, D-61] a code that no course has enrolls nobody, that of a quiz neither', async () => {
     const { code, courseId, teacher } = await given(world).course({ students: 0 })
     const quiz = await as(world, teacher).quizzes.createEmpty({ title: 'Readiness 1', courseId })
     await as(world, teacher).quizzes.setFlags({ quizId: quiz.id, isVisible: true })
     const student = as(world, await given(world).student())
     for (const wrong of [quiz.code, randomUUID().slice(0, 13), `${code}X`, code.slice(1), '%']) {
-      await expect(student.enrolment.joinByCode({ code: wrong })).rejects.toMatchObject({ code: 'COURSE_NOT_FOUND', message: 'No course found with that code' })
+      await expect(student.enrollment.joinByCode({ code: wrong })).rejects.toMatchObject({ code: 'COURSE_NOT_FOUND', message: 'No course found with that code' })
     }
-    expect(await codeOf(student.enrolment.joinByCode({ code: '  ' }))).toBe('BAD_REQUEST')
+    expect(await codeOf(student.enrollment.joinByCode({ code: '  ' }))).toBe('BAD_REQUEST')
     expect(await student.courses.list({})).toEqual([])
   })
 
   test('[VAL-13] a code counts trimmed and in any case', async () => {
     for (const write of [(code: string) => code.toLowerCase(), (code: string) => code.toUpperCase(), (code: string) => `\t ${code} `]) {
       const { courseId, code } = await given(world).course({ students: 0 })
-      expect(await as(world, await given(world).student()).enrolment.joinByCode({ code: write(code) })).toEqual({ courseId })
+      expect(await as(world, await given(world).student()).enrollment.joinByCode({ code: write(code) })).toEqual({ courseId })
     }
   })
 
@@ -152,7 +152,7 @@ describe('course codes', () => {
     const { courseId, code } = await given(world).course({ students: 0 })
     const other = await given(world).course({ students: 0 })
     const student = await given(world).student()
-    const join = (typed: string) => as(world, student).enrolment.join({ courseId, code: typed })
+    const join = (typed: string) => as(world, student).enrollment.join({ courseId, code: typed })
     for (const wrong of [other.code, `${code}X`, code.slice(1), '%', '_'.repeat(code.length)]) {
       await expect(join(wrong)).rejects.toMatchObject({ code: 'INVALID_CODE', message: 'The course code you entered is incorrect' })
     }
@@ -165,39 +165,39 @@ describe('course codes', () => {
     const { courseId, code } = await given(world).course({ students: 0 })
     const eager = as(world, await given(world).student())
     for (let times = 0; times < 30; times += 1) {
-      expect(await codeOf(eager.enrolment.joinByCode({ code: 'no-such-code' }))).toBe('COURSE_NOT_FOUND')
-      expect(await codeOf(eager.enrolment.join({ courseId, code: 'no-such-code' }))).toBe('INVALID_CODE')
+      expect(await codeOf(eager.enrollment.joinByCode({ code: 'no-such-code' }))).toBe('COURSE_NOT_FOUND')
+      expect(await codeOf(eager.enrollment.join({ courseId, code: 'no-such-code' }))).toBe('INVALID_CODE')
     }
-    await expect(eager.enrolment.joinByCode({ code })).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', data: { seconds: expect.any(Number) } })
-    expect(await codeOf(eager.enrolment.join({ courseId, code }))).toBe('TOO_MANY_TRIES')
-    expect(await codeOf(eager.enrolment.join({ courseId }))).toBe('OK')
-    for (let seat = 0; seat < 70; seat += 1) expect(await codeOf(as(world, await given(world).student()).enrolment.joinByCode({ code }))).toBe('OK')
+    await expect(eager.enrollment.joinByCode({ code })).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', data: { seconds: expect.any(Number) } })
+    expect(await codeOf(eager.enrollment.join({ courseId, code }))).toBe('TOO_MANY_TRIES')
+    expect(await codeOf(eager.enrollment.join({ courseId }))).toBe('OK')
+    for (let seat = 0; seat < 70; seat += 1) expect(await codeOf(as(world, await given(world).student()).enrollment.joinByCode({ code }))).toBe('OK')
   })
 
   test('a course that does not exist cannot be joined', async () => {
-    expect(await codeOf(as(world, await given(world).student()).enrolment.join({ courseId: randomUUID() }))).toBe('NOT_FOUND')
+    expect(await codeOf(as(world, await given(world).student()).enrollment.join({ courseId: randomUUID() }))).toBe('NOT_FOUND')
   })
 })
 
 describe('listing students', () => {
   test('[CDET-06, PERM-18] is for those inside', async () => {
     const { courseId } = await given(world).course({ students: 1 })
-    expect(await codeOf(as(world, null).enrolment.students({ courseId }))).toBe('UNAUTHORIZED')
-    expect(await codeOf(as(world, await given(world).student()).enrolment.students({ courseId }))).toBe('NOT_FOUND')
-    expect(await codeOf(as(world, await given(world).instructor()).enrolment.students({ courseId }))).toBe('NOT_FOUND')
-    expect(await codeOf(as(world, await given(world).instructor()).enrolment.students({ courseId: randomUUID() }))).toBe('NOT_FOUND')
+    expect(await codeOf(as(world, null).enrollment.students({ courseId }))).toBe('UNAUTHORIZED')
+    expect(await codeOf(as(world, await given(world).student()).enrollment.students({ courseId }))).toBe('NOT_FOUND')
+    expect(await codeOf(as(world, await given(world).instructor()).enrollment.students({ courseId }))).toBe('NOT_FOUND')
+    expect(await codeOf(as(world, await given(world).instructor()).enrollment.students({ courseId: randomUUID() }))).toBe('NOT_FOUND')
   })
 
   test('[STU-01, D-21, D-110, CALL-03, CALL-12] the instructor gets names, addresses and roles, fellow students names alone; both by name', async () => {
     const { teacher, courseId, code } = await given(world).course({ students: 0 })
     const [zoe, ana, eva] = [await given(world).student('Zoe'), await given(world).student('ana'), await given(world).student('Éva')]
-    for (const student of [zoe, ana, eva]) await as(world, student).enrolment.joinByCode({ code })
+    for (const student of [zoe, ana, eva]) await as(world, student).enrollment.joinByCode({ code })
     const enrolledAt = world.time.now.toISOString()
-    expect(await as(world, teacher).enrolment.students({ courseId })).toEqual({
+    expect(await as(world, teacher).enrollment.students({ courseId })).toEqual({
       audience: 'instructor',
       students: [ana, eva, zoe].map(({ id, name, email }) => ({ id, name, email, studentNumber: null, section: null, role: 'Student', enrolledAt })),
     })
-    const forStudents = await as(world, ana).enrolment.students({ courseId })
+    const forStudents = await as(world, ana).enrollment.students({ courseId })
     expect(forStudents).toEqual({ audience: 'student', students: [ana, eva, zoe].map(({ id, name }) => ({ id, name })) })
     expect(JSON.stringify(forStudents)).not.toContain('@')
   })

@@ -1,5 +1,5 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
-import type { AutoEnrol, Services } from '../../../platform/api.ts'
+import type { AutoEnroll, Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import { authorize, may, type Permit } from '../../../platform/authorize.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
@@ -31,7 +31,7 @@ const isToBeAdded = (reader: Reader) =>
     ),
   )
 
-export const isAwaited: AutoEnrol['isAwaited'] = async (tx, email) =>
+export const isAwaited: AutoEnroll['isAwaited'] = async (tx, email) =>
   (await tx.select({ email: courseAllowlist.email }).from(courseAllowlist).where(eq(courseAllowlist.email, email)).limit(1)).length > 0
 
 const courseFields = { id: courses.id, title: courses.title, instructorId: courses.instructorId }
@@ -39,7 +39,7 @@ const courseFields = { id: courses.id, title: courses.title, instructorId: cours
 /** Tells those who were added, and nobody else: the course does not know them before they open it. */
 const announceAdded = ({ live }: Services, userIds: readonly string[], courseId: string) => live.toUsers(userIds, { topic: 'students', courseId })
 
-export const enrolConfirmed: AutoEnrol['confirmed'] = async (services, tx, afterCommit, person) => {
+export const enrollConfirmed: AutoEnroll['confirmed'] = async (services, tx, afterCommit, person) => {
   if (!may('course.join', person, null)) return
   const permit = authorize('course.join', person, null)
   await holdLists(tx)
@@ -86,4 +86,4 @@ async function addListed(services: Services, permit: Permit<'course.manage'>, co
   })
 }
 
-export const enrolListed: AutoEnrol['listed'] = (services, permit, courseId) => services.background.run(() => addListed(services, permit, courseId))
+export const enrollListed: AutoEnroll['listed'] = (services, permit, courseId) => services.background.run(() => addListed(services, permit, courseId))
