@@ -1,4 +1,5 @@
-// Who may import whom: rules at the bottom, a contract above them, two programs on top. Each comment says where the code belongs.
+// Who may import whom: rules at the bottom, a contract above them, two programs on top. Each
+// comment says where the code belongs.
 const test = '\\.test\\.tsx?$'
 /** @param {string} names */
 const npm = (names) => `(^|/)node_modules/(${names})/`
@@ -8,14 +9,16 @@ export default {
   forbidden: [
     {
       name: 'domain-imports-nothing',
-      comment: 'packages/domain is pure rules: what needs a clock, a database, HTTP or a package belongs in apps/server, and comes in as an argument.',
+      comment:
+        'packages/domain is pure rules: what needs a clock, a database, HTTP or a package belongs in apps/server, and comes in as an argument.',
       severity: 'error',
       from: { path: '^packages/domain/', pathNot: test },
       to: { pathNot: '^packages/domain/src/' },
     },
     {
       name: 'domain-tests-need-only-the-domain',
-      comment: 'A test of a rule needs the rule alone; a test of more belongs beside the server feature, or in e2e.',
+      comment:
+        'A test of a rule needs the rule alone; a test of more belongs beside the server feature, or in e2e.',
       severity: 'error',
       from: { path: `^packages/domain/.*${test}` },
       to: { pathNot: ['^packages/domain/src/', npm('vitest|fast-check')] },
@@ -30,28 +33,32 @@ export default {
     },
     {
       name: 'packages-know-no-program',
-      comment: 'Packages are below the programs: what a package and a program both need belongs in the package.',
+      comment:
+        'Packages are below the programs: what a package and a program both need belongs in the package.',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^(apps|e2e|scripts)/' },
     },
     {
       name: 'web-calls-the-server-over-the-contract',
-      comment: 'apps/web reaches the server through the contract. A rule that both need belongs in packages/domain.',
+      comment:
+        'apps/web reaches the server through the contract. A rule that both need belongs in packages/domain.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: test },
       to: { path: '^apps/server/', pathNot: '^apps/server/testing/' },
     },
     {
       name: 'web-tests-use-the-servers-testing',
-      comment: 'A test of the web builds its situation with apps/server/testing; what it lacks belongs there.',
+      comment:
+        'A test of the web builds its situation with apps/server/testing; what it lacks belongs there.',
       severity: 'error',
       from: { path: ['^apps/web/(?!src/)', `^apps/web/src/.*${test}`] },
       to: { path: '^apps/server/', pathNot: '^apps/server/testing/' },
     },
     {
       name: 'server-knows-no-web',
-      comment: 'apps/server must not know the web: what both need belongs in packages/contract or packages/domain.',
+      comment:
+        'apps/server must not know the web: what both need belongs in packages/contract or packages/domain.',
       severity: 'error',
       from: { path: '^apps/server/' },
       to: { path: '^apps/web/' },
@@ -62,67 +69,82 @@ export default {
         'A server feature uses the queries.ts of another feature, and its tables.ts for foreign keys. A rule that both need belongs in packages/domain, plumbing in apps/server/src/platform.',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/' },
-      to: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/(queries|tables)\\.ts$'] },
+      to: {
+        path: '^apps/server/src/features/',
+        pathNot: [
+          '^apps/server/src/features/$1/',
+          '^apps/server/src/features/[^/]+/(queries|tables)\\.ts$',
+        ],
+      },
     },
     {
       name: 'server-platform-knows-no-feature',
-      comment: 'apps/server/src/platform serves every feature and knows none: apps/server/src/app.ts is the place that wires them together.',
+      comment:
+        'apps/server/src/platform serves every feature and knows none: apps/server/src/app.ts is the place that wires them together.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/' },
       to: { path: '^apps/server/src/features/' },
     },
     {
       name: 'web-features-meet-in-routes',
-      comment: 'A web feature uses no other one: a route puts them side by side; a part without a noun of its own belongs in apps/web/src/ui.',
+      comment:
+        'A web feature uses no other one: a route puts them side by side; a part without a noun of its own belongs in apps/web/src/ui.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
       name: 'web-features-know-no-route',
-      comment: 'Routes compose features, never the other way round: hand in what the feature needs as a property.',
+      comment:
+        'Routes compose features, never the other way round: hand in what the feature needs as a property.',
       severity: 'error',
       from: { path: '^apps/web/src/features/' },
       to: { path: '^apps/web/src/routes/' },
     },
     {
       name: 'ui-knows-no-screen',
-      comment: 'apps/web/src/ui shows what it is handed: what knows an operation, the session or a screen belongs in a feature or in apps/web/src/platform.',
+      comment:
+        'apps/web/src/ui shows what it is handed: what knows an operation, the session or a screen belongs in a feature or in apps/web/src/platform.',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
       to: { path: '^(packages/contract|apps/web/src/(features|platform|routes))/' },
     },
     {
       name: 'web-platform-knows-no-feature',
-      comment: 'apps/web/src/platform serves every screen and knows none: what needs a feature belongs in a route.',
+      comment:
+        'apps/web/src/platform serves every screen and knows none: what needs a feature belongs in a route.',
       severity: 'error',
       from: { path: '^apps/web/src/platform/' },
       to: { path: '^apps/web/src/(features|routes)/' },
     },
     {
       name: 'programs-run-without-tests',
-      comment: 'Nothing imports a test or a journey: what is worth sharing belongs in apps/server/testing, apps/web/testing or a fixture of e2e.',
+      comment:
+        'Nothing imports a test or a journey: what is worth sharing belongs in apps/server/testing, apps/web/testing or a fixture of e2e.',
       severity: 'error',
       from: { pathNot: '^e2e/' },
       to: { path: [test, '^e2e/'] },
     },
     {
       name: 'programs-run-without-testing',
-      comment: 'What runs in the classroom imports nothing made for tests or for development: move what it needs into src.',
+      comment:
+        'What runs in the classroom imports nothing made for tests or for development: move what it needs into src.',
       severity: 'error',
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: test },
       to: { path: '^(apps/[^/]+/testing|scripts)/' },
     },
     {
       name: 'no-circles',
-      comment: 'Files that import each other are one thing in two files: join them, or move what both need into a third.',
+      comment:
+        'Files that import each other are one thing in two files: join them, or move what both need into a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'every-import-is-found',
-      comment: 'An import that is not found escapes every other rule: mend its path, or install its package.',
+      comment:
+        'An import that is not found escapes every other rule: mend its path, or install its package.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:' },
@@ -132,6 +154,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
   },
 }

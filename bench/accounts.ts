@@ -7,8 +7,15 @@ import { createLog } from '../apps/server/src/platform/log.ts'
 
 export const newAddress = (): string => `${randomUUID()}@example.org`
 
-/** Students with a verified address and one password, stored in the folder's database; answers the hash of the password. */
-export async function storeAccounts(folder: string, emails: readonly string[], password: string): Promise<string> {
+/**
+ * Students with a verified address and one password, stored in the folder's database; answers the
+ * hash of the password.
+ */
+export async function storeAccounts(
+  folder: string,
+  emails: readonly string[],
+  password: string,
+): Promise<string> {
   const hash = await hashPassword(password)
   const database = await openEmbedded(folder, createLog('silent'))
   const now = new Date()
@@ -17,8 +24,12 @@ export async function storeAccounts(folder: string, emails: readonly string[], p
       const id = randomUUID()
       const times = { createdAt: now, updatedAt: now }
       await tx.insert(user).values({ id, name: 'Student', email, emailVerified: true, ...times })
-      await tx.insert(account).values({ userId: id, accountId: id, providerId: 'credential', password: hash, ...times })
-      await tx.insert(profiles).values({ id, name: 'Student', email, role: 'Student', createdAt: now })
+      await tx
+        .insert(account)
+        .values({ userId: id, accountId: id, providerId: 'credential', password: hash, ...times })
+      await tx
+        .insert(profiles)
+        .values({ id, name: 'Student', email, role: 'Student', createdAt: now })
     }
   })
   await database.close()

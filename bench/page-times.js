@@ -8,7 +8,11 @@ window.times = {
 
 new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries()) {
-    if (interactionId) window.times.presses[interactionId] = Math.max(duration, window.times.presses[interactionId] ?? 0)
+    if (interactionId)
+      window.times.presses[interactionId] = Math.max(
+        duration,
+        window.times.presses[interactionId] ?? 0,
+      )
   }
 }).observe({ type: 'event', durationThreshold: 16 })
 

@@ -18,7 +18,10 @@ const password = 'correct horse'
 
 type SampleClass = { courseId: string; email: string }
 
-/** In milliseconds: until the board is open, from each press of a key or button to the next picture, and from picture to picture while a student is dragged. */
+/**
+ * In milliseconds: until the board is open, from each press of a key or button to the next picture,
+ * and from picture to picture while a student is dragged.
+ */
 type Times = { opened: number; presses: number[]; pictures: number[] }
 
 /** Stores the classes, each in generated teams, in the folder's database. */
@@ -35,8 +38,15 @@ async function storeClasses(folder: string): Promise<SampleClass[]> {
   return classes
 }
 
-async function measure(browser: Browser, address: string, { courseId, email }: SampleClass): Promise<Times> {
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 } })
+async function measure(
+  browser: Browser,
+  address: string,
+  { courseId, email }: SampleClass,
+): Promise<Times> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1280, height: 800 },
+  })
   await context.request.post('/api/v1/session', { data: { email, password } })
   const page = await context.newPage()
   await page.addInitScript({ path: new URL('page-times.js', import.meta.url).pathname })
@@ -64,10 +74,16 @@ async function measure(browser: Browser, address: string, { courseId, email }: S
   return { opened, presses: Object.values(presses), pictures }
 }
 
-/** Drags the first student of Team A to Team B; answers the times between the pictures meanwhile. */
+/**
+ * Drags the first student of Team A to Team B; answers the times between the pictures meanwhile.
+ */
 async function drag(page: Page): Promise<number[]> {
   const middle = async (name: string) => {
-    const box = await page.getByRole('region', { name, exact: true }).getByRole('checkbox').first().boundingBox()
+    const box = await page
+      .getByRole('region', { name, exact: true })
+      .getByRole('checkbox')
+      .first()
+      .boundingBox()
     if (!box) throw new Error(`${name} is not on the screen`)
     return [box.x + box.width / 2, box.y + box.height / 2] as const
   }
@@ -82,15 +98,24 @@ async function drag(page: Page): Promise<number[]> {
 }
 
 /** What page-times.js has measured so far. */
-const timesOf = (page: Page) => page.evaluate(() => (window as unknown as { times: { presses: Record<string, number>; pictures: number[] } }).times)
+const timesOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      (window as unknown as { times: { presses: Record<string, number>; pictures: number[] } })
+        .times,
+  )
 
-const at = (times: readonly number[], share: number): number => [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0
+const at = (times: readonly number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0
 
 await buildWebIfStale()
 const folder = temporaryFolder()
 const classes = await storeClasses(folder)
 const app = await startTestApp({ dataDir: folder, databaseUrl: null })
-const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 const results: Times[] = []
 for (const one of classes) results.push(await measure(browser, app.address, one))
 await browser.close()
@@ -105,5 +130,7 @@ const figures = ({ opened, presses, pictures }: Times) => ({
 const [small, large] = results.map(figures)
 for (const [name, reference] of Object.entries(small ?? {})) {
   const value = large?.[name as keyof typeof large] ?? 0
-  console.log(`${name}: ${value.toFixed(0)} ms with ${sizes[1]} students; reference, ${sizes[0]} students: ${reference.toFixed(0)} ms; ratio ${(value / reference).toFixed(2)}`)
+  console.log(
+    `${name}: ${value.toFixed(0)} ms with ${sizes[1]} students; reference, ${sizes[0]} students: ${reference.toFixed(0)} ms; ratio ${(value / reference).toFixed(2)}`,
+  )
 }

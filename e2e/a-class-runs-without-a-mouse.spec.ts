@@ -6,22 +6,46 @@ import { test } from './test.ts'
 test.setTimeout(180_000)
 
 const questions = [
-  { text: 'Where does the heartbeat begin?', right: 'In the sinoatrial node', wrong: 'In the aorta' },
-  { text: 'What opens when the ventricles eject blood?', right: 'The aortic valve', wrong: 'The mitral valve' },
+  {
+    text: 'Where does the heartbeat begin?',
+    right: 'In the sinoatrial node',
+    wrong: 'In the aorta',
+  },
+  {
+    text: 'What opens when the ventricles eject blood?',
+    right: 'The aortic valve',
+    wrong: 'The mitral valve',
+  },
 ] as const
 const [first, second] = questions
 
-test('[P44] a class runs from the course to the export without a mouse: the team quiz too', async ({ browser, product }) => {
-  const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
-  const captain = new Person(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'laptop' })
-  const member = new Person(product, browser, { name: 'Jonas Lindqvist', role: 'Student', screen: 'laptop' })
+test('[P44] a class runs from the course to the export without a mouse: the team quiz too', async ({
+  browser,
+  product,
+}) => {
+  const teacher = new Person(product, browser, {
+    name: 'Ingrid Halvorsen',
+    role: 'Instructor',
+    screen: 'laptop',
+  })
+  const captain = new Person(product, browser, {
+    name: 'Amara Okonkwo',
+    role: 'Student',
+    screen: 'laptop',
+  })
+  const member = new Person(product, browser, {
+    name: 'Jonas Lindqvist',
+    role: 'Student',
+    screen: 'laptop',
+  })
   const team = [captain, member]
   for (const person of [teacher, ...team]) {
     await person.openBrowser()
     await person.signUp()
   }
   const { page } = teacher
-  const button = (name: string | RegExp, place: Person['page'] | Locator = page) => place.getByRole('button', { name, exact: true })
+  const button = (name: string | RegExp, place: Person['page'] | Locator = page) =>
+    place.getByRole('button', { name, exact: true })
   /** Takes up an option of the question that is on the screen. */
   const choose = async ({ page }: Person, text: string) => {
     await arrowTo(page, page.getByRole('radio', { name: text }), 'ArrowDown')
@@ -36,13 +60,21 @@ test('[P44] a class runs from the course to the export without a mouse: the team
     await type(page, 'Description', 'The heart.')
     await expect(page.getByText('This code is free')).toBeVisible()
     await press(page, button('Create Course'))
-    await press(page, button('Open Course', page.getByRole('dialog', { name: 'Course Created Successfully' })))
+    await press(
+      page,
+      button('Open Course', page.getByRole('dialog', { name: 'Course Created Successfully' })),
+    )
     await press(page, button('Skip Tutorial'))
     for (const student of team) {
-      await press(student.page, student.page.getByRole('link', { name: 'Courses', exact: true }).first())
+      await press(
+        student.page,
+        student.page.getByRole('link', { name: 'Courses', exact: true }).first(),
+      )
       await type(student.page, 'Join by Code', 'phys1')
       await student.page.keyboard.press('Enter')
-      await expect(student.page.getByRole('link', { name: 'View Course: Physiology I' })).toBeVisible()
+      await expect(
+        student.page.getByRole('link', { name: 'View Course: Physiology I' }),
+      ).toBeVisible()
     }
   })
 
@@ -96,16 +128,23 @@ test('[P44] a class runs from the course to the export without a mouse: the team
   })
 
   await test.step('the team plays: the member votes, the captain answers, is wrong once, and goes on', async () => {
-    for (const { page } of team) await press(page, page.getByRole('link', { name: /Team Quiz|Team lobby/i }))
+    for (const { page } of team)
+      await press(page, page.getByRole('link', { name: /Team Quiz|Team lobby/i }))
     await press(captain.page, button('Start Team Quiz', captain.page))
     await choose(member, first.right)
-    await expect(captain.page.getByRole('radio', { name: first.right })).toHaveAccessibleName(/1 vote/)
+    await expect(captain.page.getByRole('radio', { name: first.right })).toHaveAccessibleName(
+      /1 vote/,
+    )
     await choose(captain, first.wrong)
     await press(captain.page, button('Submit Answer', captain.page))
-    await expect(member.page.getByRole('radio', { name: first.wrong })).toHaveAccessibleName(/wrong, try 1/)
+    await expect(member.page.getByRole('radio', { name: first.wrong })).toHaveAccessibleName(
+      /wrong, try 1/,
+    )
     await choose(captain, first.right)
     await press(captain.page, button('Submit Answer', captain.page))
-    await expect(member.page.getByRole('radio', { name: first.right })).toHaveAccessibleName(/right, locked/)
+    await expect(member.page.getByRole('radio', { name: first.right })).toHaveAccessibleName(
+      /right, locked/,
+    )
     await press(captain.page, button('Next Question', captain.page))
     await choose(captain, second.right)
     await press(captain.page, button('Submit Answer', captain.page))

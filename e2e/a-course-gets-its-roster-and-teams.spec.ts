@@ -19,15 +19,27 @@ async function drag(what: Locator, to: Locator): Promise<void> {
   await mouse.up()
 }
 
-/** What the registrar's office exports: names beside e-mails, in an older encoding, with a row that is none and one that is there twice. */
+/**
+ * What the registrar's office exports: names beside e-mails, in an older encoding, with a row that
+ * is none and one that is there twice.
+ */
 function rosterOf(students: readonly Person[]) {
   const rows = students.map(({ name, email }) => `${name};"${email.toUpperCase()} "`)
-  const text = ['Estudiante;Correo electrónico', ...rows, 'Muñoz;no address yet', rows[0]].join('\r\n')
+  const text = ['Estudiante;Correo electrónico', ...rows, 'Muñoz;no address yet', rows[0]].join(
+    '\r\n',
+  )
   return { name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }
 }
 
-test('a course gets its roster from a file, and its teams by chance, by mouse and by keyboard', async ({ browser, product }) => {
-  const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
+test('a course gets its roster from a file, and its teams by chance, by mouse and by keyboard', async ({
+  browser,
+  product,
+}) => {
+  const teacher = new Person(product, browser, {
+    name: 'Ingrid Halvorsen',
+    role: 'Instructor',
+    screen: 'laptop',
+  })
   const students = ['Amara Okonkwo', 'Jonas Lindqvist', 'Priya Natarajan', 'Mateo Fernandez'].map(
     (name) => new Person(product, browser, { name, role: 'Student', screen: 'phone' }),
   )
@@ -36,9 +48,16 @@ test('a course gets its roster from a file, and its teams by chance, by mouse an
     await person.signUp()
   }
   const { page } = teacher
-  const form = { title: 'Physiology I', code: 'phys1', description: 'The heart.', enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true }
+  const form = {
+    title: 'Physiology I',
+    code: 'phys1',
+    description: 'The heart.',
+    enrollmentMode: 'allowlist_only',
+    autoEnrollFromAllowlist: true,
+  }
   const { id: courseId } = await call(teacher, 'POST', '/courses', form)
-  const team = (letter: 'A' | 'B') => page.getByRole('region', { name: `Team ${letter}`, exact: true })
+  const team = (letter: 'A' | 'B') =>
+    page.getByRole('region', { name: `Team ${letter}`, exact: true })
   const rowIn = (place: Locator, { name }: Person) => place.getByRole('checkbox', { name })
   const ownTeam = ({ page }: Person) => page.getByRole('region', { name: 'Your Team' })
 
@@ -49,11 +68,14 @@ test('a course gets its roster from a file, and its teams by chance, by mouse an
     await page.getByRole('button', { name: 'Upload Student Email List' }).click()
     const dialog = page.getByRole('dialog', { name: 'Upload Student Email List' })
     await dialog.getByLabel('Roster file').setInputFiles(rosterOf(students))
-    await expect(dialog.getByRole('region', { name: 'class.csv: 4 valid, 1 invalid, 1 duplicate' })).toBeFocused()
+    await expect(
+      dialog.getByRole('region', { name: 'class.csv: 4 valid, 1 invalid, 1 duplicate' }),
+    ).toBeFocused()
     await expect(dialog.getByText('Invalid email format at line 6')).toBeVisible()
     await dialog.getByRole('button', { name: 'Upload' }).click()
     await expect(page.getByText('4 addresses added.')).toBeVisible()
-    for (const { page } of students) await expect(page.getByRole('link', { name: 'View Course: Physiology I' })).toBeVisible()
+    for (const { page } of students)
+      await expect(page.getByRole('link', { name: 'View Course: Physiology I' })).toBeVisible()
     await page.reload()
     await expect(page.getByText('4 addresses, 0 enrolled')).toBeVisible()
     await expect(page.getByText('On the list')).toHaveCount(4)
@@ -76,12 +98,21 @@ test('a course gets its roster from a file, and its teams by chance, by mouse an
     const dialog = page.getByRole('dialog', { name: 'Generate Teams' })
     await dialog.getByLabel('Number of teams').fill('2')
     await dialog.getByRole('button', { name: 'Generate Teams' }).click()
-    for (const letter of ['A', 'B'] as const) await expect(team(letter).getByRole('checkbox')).toHaveCount(2)
+    for (const letter of ['A', 'B'] as const)
+      await expect(team(letter).getByRole('checkbox')).toHaveCount(2)
     for (const student of students) await expect(ownTeam(student)).toContainText(student.name)
   })
 
-  const seated = await Promise.all(students.map(async (student) => ({ student, isInA: (await rowIn(team('A'), student).count()) === 1 })))
-  const [moved, staying] = [...seated.filter(({ isInA }) => isInA), ...seated.filter(({ isInA }) => !isInA)].map(({ student }) => student)
+  const seated = await Promise.all(
+    students.map(async (student) => ({
+      student,
+      isInA: (await rowIn(team('A'), student).count()) === 1,
+    })),
+  )
+  const [moved, staying] = [
+    ...seated.filter(({ isInA }) => isInA),
+    ...seated.filter(({ isInA }) => !isInA),
+  ].map(({ student }) => student)
   if (!moved || !staying) throw new Error('Team A has two members')
 
   await test.step('[RT-01] a student is dragged into the other team; phones show it', async () => {

@@ -15,14 +15,31 @@ async function choose(student: Person, number: number): Promise<void> {
   for (const text of questionOf(number).right) await strip(student, number, text).click()
 }
 
-const goOnFrom = (student: Person, number: number) => student.page.getByRole('button', { name: number === total ? 'Go to Submit' : 'Next Question' }).click()
+const goOnFrom = (student: Person, number: number) =>
+  student.page
+    .getByRole('button', { name: number === total ? 'Go to Submit' : 'Next Question' })
+    .click()
 
 /** The line beside the buttons. */
-const says = (student: Person, text: string) => expect(student.page.getByRole('region', { name: 'Your place' }).getByText(text, { exact: true })).toBeVisible()
+const says = (student: Person, text: string) =>
+  expect(
+    student.page.getByRole('region', { name: 'Your place' }).getByText(text, { exact: true }),
+  ).toBeVisible()
 
-test('a student on a phone loses the network in the middle of a quiz, goes on answering, and submits with nothing lost', async ({ browser, product }) => {
-  const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
-  const student = new Person(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })
+test('a student on a phone loses the network in the middle of a quiz, goes on answering, and submits with nothing lost', async ({
+  browser,
+  product,
+}) => {
+  const teacher = new Person(product, browser, {
+    name: 'Ingrid Halvorsen',
+    role: 'Instructor',
+    screen: 'laptop',
+  })
+  const student = new Person(product, browser, {
+    name: 'Amara Okonkwo',
+    role: 'Student',
+    screen: 'phone',
+  })
   for (const person of [teacher, student]) {
     await person.openBrowser()
     await person.signUp()
@@ -59,12 +76,20 @@ test('a student on a phone loses the network in the middle of a quiz, goes on an
     await context.setOffline(false)
     await says(student, 'Saved')
     const { draft } = await call(student, 'GET', `/quizzes/${quizId}/take`)
-    const kept = Object.entries(draft as Record<string, { optionIds: string[] }>).map(([id, { optionIds }]) => [id, [...optionIds].sort()])
-    expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(Object.entries(key).map(([id, optionIds]) => [id, [...optionIds].sort()])))
+    const kept = Object.entries(draft as Record<string, { optionIds: string[] }>).map(
+      ([id, { optionIds }]) => [id, [...optionIds].sort()],
+    )
+    expect(Object.fromEntries(kept)).toEqual(
+      Object.fromEntries(Object.entries(key).map(([id, optionIds]) => [id, [...optionIds].sort()])),
+    )
   })
 
   await test.step('another device goes on where the phone was, and submits once', async () => {
-    const laptop = new Person(product, browser, { name: student.name, role: 'Student', screen: 'laptop' })
+    const laptop = new Person(product, browser, {
+      name: student.name,
+      role: 'Student',
+      screen: 'laptop',
+    })
     await laptop.openBrowser()
     await laptop.page.goto('/')
     await laptop.logIn()
@@ -72,7 +97,8 @@ test('a student on a phone loses the network in the middle of a quiz, goes on an
     await expect(laptop.page.getByText(`${total} of ${total}`, { exact: true })).toBeVisible()
     await laptop.page.getByRole('button', { name: 'Back' }).click()
     await sees(laptop, total)
-    for (const text of questionOf(total).right) await expect(strip(laptop, total, text)).toBeChecked()
+    for (const text of questionOf(total).right)
+      await expect(strip(laptop, total, text)).toBeChecked()
     await goOnFrom(laptop, total)
     await laptop.page.getByRole('button', { name: 'Submit Quiz' }).click()
     await expect(laptop.page.getByRole('heading', { name: 'Quiz submitted' })).toBeVisible()

@@ -14,7 +14,12 @@ test.beforeAll(async () => {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
   door = await Door.open()
   closing.push(postgres.stop, redis.stop, () => door.close())
-  const settings = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, PUBLIC_URL: door.urls[0], AUTH_SECRET: 'of-two-servers-that-are-one-product' }
+  const settings = {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    PUBLIC_URL: door.urls[0],
+    AUTH_SECRET: 'of-two-servers-that-are-one-product',
+  }
   for (let number = 0; number < 2; number += 1) {
     const server = await Product.start(settings)
     closing.push(() => server.remove())
@@ -27,17 +32,31 @@ test.afterAll(async () => {
 })
 
 /** Somebody with an account, signed in at one of the servers. */
-async function person(browser: Browser, name: string, number: 0 | 1, role: 'Instructor' | 'Student' = 'Student'): Promise<Person> {
-  const mailedLink = (email: string) => Promise.any(servers.map((server) => server.mailedLink(email))) // whichever has sent it
-  const one = new Person({ url: door.urls[number], mailedLink }, browser, { name, role, screen: 'phone' })
+async function person(
+  browser: Browser,
+  name: string,
+  number: 0 | 1,
+  role: 'Instructor' | 'Student' = 'Student',
+): Promise<Person> {
+  const mailedLink = (email: string) =>
+    Promise.any(servers.map((server) => server.mailedLink(email))) // whichever has sent it
+  const one = new Person({ url: door.urls[number], mailedLink }, browser, {
+    name,
+    role,
+    screen: 'phone',
+  })
   await one.openBrowser()
   await call(one, 'POST', '/accounts', { email: one.email, password, name, role })
-  await call(one, 'POST', '/accounts/verification', { token: new URL(await mailedLink(one.email)).searchParams.get('token') })
+  await call(one, 'POST', '/accounts/verification', {
+    token: new URL(await mailedLink(one.email)).searchParams.get('token'),
+  })
   await call(one, 'POST', '/session', { email: one.email, password })
   return one
 }
 
-test('[P20, P25, P27] four phones on two servers play one team quiz; one server is killed in the middle, and its members play on', async ({ browser }) => {
+test('[P20, P25, P27] four phones on two servers play one team quiz; one server is killed in the middle, and its members play on', async ({
+  browser,
+}) => {
   const teacher = await person(browser, 'Ingrid Halvorsen', 1, 'Instructor')
   const captain = await person(browser, 'Amara Okonkwo', 0)
   const jonas = await person(browser, 'Jonas Lindqvist', 0)
@@ -61,7 +80,8 @@ test('[P20, P25, P27] four phones on two servers play one team quiz; one server 
     await seeVote(team, 1, right[0] ?? '', jonas)
     await seeVote(team, 1, wrong[0] ?? '', mateo)
     await answer(captain, 1, wrong.slice(0, 1))
-    for (const student of team) await expect(strip(student, 1, wrong[0] ?? '')).toHaveAccessibleName(/wrong, try 1/)
+    for (const student of team)
+      await expect(strip(student, 1, wrong[0] ?? '')).toHaveAccessibleName(/wrong, try 1/)
     await solve(captain, team, 1)
     await goOn(captain, team, 2)
   })
@@ -73,11 +93,15 @@ test('[P20, P25, P27] four phones on two servers play one team quiz; one server 
     await solve(captain, team, 2)
     await goOn(captain, team, 3)
     await answer(captain, 3, questionOf(3).wrong.slice(0, 1))
-    for (const student of team) await expect(strip(student, 3, questionOf(3).wrong[0] ?? '')).toHaveAccessibleName(/wrong, try 1/)
+    for (const student of team)
+      await expect(strip(student, 3, questionOf(3).wrong[0] ?? '')).toHaveAccessibleName(
+        /wrong, try 1/,
+      )
     await solve(captain, team, 3)
     await goOn(captain, team, 4)
     await solve(captain, team, 4)
-    for (const student of team) await expect(student.page.getByText('4 of 4 here')).toBeVisible({ timeout: 30_000 })
+    for (const student of team)
+      await expect(student.page.getByText('4 of 4 here')).toBeVisible({ timeout: 30_000 })
   })
 
   await test.step('[TSESS-21, TRES-01, TRES-02, RT-08, ERR-95] all see the result, without doing anything', async () => {

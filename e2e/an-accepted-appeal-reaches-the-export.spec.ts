@@ -7,10 +7,25 @@ import { test } from './test.ts'
 
 test.setTimeout(180_000)
 
-test('an accepted appeal reaches the gradebook, the team and the exported file', async ({ browser, product }) => {
-  const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
-  const captain = new Person(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })
-  const member = new Person(product, browser, { name: 'Jonas Lindqvist', role: 'Student', screen: 'phone' })
+test('an accepted appeal reaches the gradebook, the team and the exported file', async ({
+  browser,
+  product,
+}) => {
+  const teacher = new Person(product, browser, {
+    name: 'Ingrid Halvorsen',
+    role: 'Instructor',
+    screen: 'laptop',
+  })
+  const captain = new Person(product, browser, {
+    name: 'Amara Okonkwo',
+    role: 'Student',
+    screen: 'phone',
+  })
+  const member = new Person(product, browser, {
+    name: 'Jonas Lindqvist',
+    role: 'Student',
+    screen: 'phone',
+  })
   const team = [captain, member]
   for (const person of [teacher, ...team]) {
     await person.openBrowser()
@@ -30,7 +45,8 @@ test('an accepted appeal reaches the gradebook, the team and the exported file',
     await goOn(captain, team, 2)
     await solve(captain, team, 2)
     await captain.page.getByRole('button', { name: 'Submit Team Quiz' }).click()
-    for (const student of team) await expect(student.page.getByRole('heading', { name: question.text })).toBeVisible()
+    for (const student of team)
+      await expect(student.page.getByRole('heading', { name: question.text })).toBeVisible()
     await expect(member.page.getByText('87.5%')).toBeVisible()
   })
 
@@ -56,7 +72,9 @@ test('an accepted appeal reaches the gradebook, the team and the exported file',
     await expect(dialog.getByText('100.0%')).toBeVisible()
     await dialog.getByLabel('Feedback').fill('It did.')
     await dialog.getByRole('button', { name: 'Accept Appeal' }).click()
-    await expect(page.getByText('Appeal has been accepted successfully. Team score has been recalculated.')).toBeVisible()
+    await expect(
+      page.getByText('Appeal has been accepted successfully. Team score has been recalculated.'),
+    ).toBeVisible()
     await expect(page.getByText(/^Resolved less than a minute ago$/)).toBeVisible()
     await expect(appeals).toHaveText('Appeals')
   })
@@ -84,6 +102,9 @@ test('an accepted appeal reaches the gradebook, the team and the exported file',
       .trimEnd()
       .split('\r\n')
     expect(header).toMatch(/ \(Individual\)","[^"]+ \(Team\)"$/)
-    expect(rows.map((row) => row.split(',').slice(2).join(','))).toEqual([`"${captain.email}",30,30`, `"${member.email}",30,30`])
+    expect(rows.map((row) => row.split(',').slice(2).join(','))).toEqual([
+      `"${captain.email}",30,30`,
+      `"${member.email}",30,30`,
+    ])
   })
 })

@@ -20,7 +20,10 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-const saved = (student: Person) => expect(student.page.getByRole('region', { name: 'Your place' }).getByText('Saved', { exact: true })).toBeVisible()
+const saved = (student: Person) =>
+  expect(
+    student.page.getByRole('region', { name: 'Your place' }).getByText('Saved', { exact: true }),
+  ).toBeVisible()
 
 /** Answers right, from one question to another, and goes on after each. */
 async function answer(student: Person, from: number, to: number): Promise<void> {
@@ -28,7 +31,9 @@ async function answer(student: Person, from: number, to: number): Promise<void> 
     await sees(student, number)
     for (const option of questionOf(number).right) await strip(student, number, option).click()
     await saved(student)
-    await student.page.getByRole('button', { name: number === total ? 'Go to Submit' : 'Next Question' }).click()
+    await student.page
+      .getByRole('button', { name: number === total ? 'Go to Submit' : 'Next Question' })
+      .click()
   }
 }
 
@@ -36,8 +41,16 @@ test('[FIRM-21] an update in mid-quiz takes nothing away: who is in the middle g
   browser,
   product,
 }) => {
-  const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
-  const student = new Person(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })
+  const teacher = new Person(product, browser, {
+    name: 'Ingrid Halvorsen',
+    role: 'Instructor',
+    screen: 'laptop',
+  })
+  const student = new Person(product, browser, {
+    name: 'Amara Okonkwo',
+    role: 'Student',
+    screen: 'phone',
+  })
   for (const person of [teacher, student]) {
     await person.openBrowser()
     await person.page.clock.install()
@@ -76,7 +89,8 @@ test('[FIRM-21] an update in mid-quiz takes nothing away: who is in the middle g
     await expect(teacher.page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
     const loads = countLoads(teacher.page)
     await update(teacher, 'c'.repeat(12))
-    await call(teacher, 'PATCH', `/quizzes/${quizId}/flags`, { isTeamActive: false }) // of which the page hears, and asks again
+    // of which the page hears, and asks again
+    await call(teacher, 'PATCH', `/quizzes/${quizId}/flags`, { isTeamActive: false })
     await expect(teacher.page.getByText(text)).toBeVisible()
     await teacher.page.clock.fastForward(31_000)
     await expect.poll(loads).toBe(1)
@@ -100,7 +114,12 @@ test('[FIRM-21] an update in mid-quiz takes nothing away: who is in the middle g
         })
       }
     })
-    const defect = { kind: 'error', error: 'RangeError', route: '/quizzes/$quizId/results', build: 'b'.repeat(12) }
+    const defect = {
+      kind: 'error',
+      error: 'RangeError',
+      route: '/quizzes/$quizId/results',
+      build: 'b'.repeat(12),
+    }
     await expect.poll(() => reports).toEqual(Array(5).fill(defect))
     await expect.poll(() => product.output).toContain('"error":"RangeError"')
     const lines = product.output.split('\n').filter((line) => line.includes('a page has failed'))

@@ -1,11 +1,24 @@
 import { randomUUID } from 'node:crypto'
 
-/** A name and a title as long as they may be and a text of some sentences, in characters; part of each cannot be broken at a space. */
+/**
+ * A name and a title as long as they may be and a text of some sentences, in characters; part of
+ * each cannot be broken at a space.
+ */
 const lengths = { name: 100, title: 200, text: 400 }
-/** Lists that have fewer items than others: a room of 300 has 60 teams, a team 8 members, a page of results 100. */
-const sizes: Readonly<Record<string, number>> = { results: 100, teams: 60, members: 8, questions: 50, review: 50 }
+/**
+ * Lists that have fewer items than others: a room of 300 has 60 teams, a team 8 members, a page of
+ * results 100.
+ */
+const sizes: Readonly<Record<string, number>> = {
+  results: 100,
+  teams: 60,
+  members: 8,
+  questions: 50,
+  review: 50,
+}
 const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
-const lengthen = (text: string, length: number): string => `${text} Maximiliane ${word} `.repeat(8).slice(0, length).trim()
+const lengthen = (text: string, length: number): string =>
+  `${text} Maximiliane ${word} `.repeat(8).slice(0, length).trim()
 
 /** Which parts of an answer are names and titles. */
 const keys: Readonly<Record<string, number>> = {
@@ -26,19 +39,34 @@ export function withLongNames(answer: Json): Json {
   return Object.fromEntries(
     Object.entries(answer).map(([key, value]) => {
       const length = keys[key]
-      return [key, length && typeof value === 'string' ? lengthen(value, length) : withLongNames(value)]
+      return [
+        key,
+        length && typeof value === 'string' ? lengthen(value, length) : withLongNames(value),
+      ]
     }),
   )
 }
 
-/** The same answer with `size` items in each of its lists, those that it has again and again under new ids. */
+/**
+ * The same answer with `size` items in each of its lists, those that it has again and again under
+ * new ids.
+ */
 export function crowded(answer: Json, size = 1000): Json {
   if (Array.isArray(answer))
     return answer.length === 0
       ? []
-      : Array.from({ length: size }, (_, index) => (index < answer.length ? (answer[index] ?? null) : renewed(answer[index % answer.length] ?? null, index)))
+      : Array.from({ length: size }, (_, index) =>
+          index < answer.length
+            ? (answer[index] ?? null)
+            : renewed(answer[index % answer.length] ?? null, index),
+        )
   if (answer === null || typeof answer !== 'object') return answer
-  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, Array.isArray(value) ? crowded(value, sizes[key] ?? size) : value]))
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? crowded(value, sizes[key] ?? size) : value,
+    ]),
+  )
 }
 
 /** The same item, and what belongs to it, under new ids and names. */

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What stands before several servers, as a load balancer does: one port, and another server for whoever had one that is gone. */
+/**
+ * What stands before several servers, as a load balancer does: one port, and another server for
+ * whoever had one that is gone.
+ */
 export class Door {
   /** Of the servers behind it, in the order of the addresses. */
   readonly ports: number[] = []
@@ -14,7 +17,10 @@ export class Door {
     return door
   }
 
-  /** Two addresses of this door: people with the first one meet the first server, with the second one the second. */
+  /**
+   * Two addresses of this door: people with the first one meet the first server, with the second
+   * one the second.
+   */
   get urls(): [string, string] {
     const address = this.server.address()
     if (address === null || typeof address === 'string') throw new Error('The door is closed')

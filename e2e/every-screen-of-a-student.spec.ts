@@ -11,22 +11,45 @@ test.setTimeout(600_000)
 test.use({ hasSampleClass: true })
 
 /** The first option of a question that is right, or is not. */
-const optionOf = (quiz: typeof lungsQuiz, index: number, isCorrect: boolean): string => quiz.questions[index]?.options.find((option) => option.isCorrect === isCorrect)?.text ?? ''
+const optionOf = (quiz: typeof lungsQuiz, index: number, isCorrect: boolean): string =>
+  quiz.questions[index]?.options.find((option) => option.isCorrect === isCorrect)?.text ?? ''
 
-test('[P44] every screen of a student is accessible and fits, from the list of quizzes to an appeal', async ({ browser, product }) => {
+test('[P44] every screen of a student is accessible and fits, from the list of quizzes to an appeal', async ({
+  browser,
+  product,
+}) => {
   const walk = new Walk('student')
-  const teacher = await enter(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
-  const captain = await enter(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })
-  const member = await enter(product, browser, { name: 'Mateo Fernandez', role: 'Student', screen: 'laptop' })
-  const late = await enter(product, browser, { name: 'Priya Natarajan', role: 'Student', screen: 'phone' })
+  const teacher = await enter(product, browser, {
+    name: 'Ingrid Halvorsen',
+    role: 'Instructor',
+    screen: 'laptop',
+  })
+  const captain = await enter(product, browser, {
+    name: 'Amara Okonkwo',
+    role: 'Student',
+    screen: 'phone',
+  })
+  const member = await enter(product, browser, {
+    name: 'Mateo Fernandez',
+    role: 'Student',
+    screen: 'laptop',
+  })
+  const late = await enter(product, browser, {
+    name: 'Priya Natarajan',
+    role: 'Student',
+    screen: 'phone',
+  })
   const { course, individual, team, finished } = await findPlaces(teacher)
-  const { teams } = (await call(captain, 'GET', `${course}/teams`)) as unknown as { teams: { id: string; name: string }[] }
+  const { teams } = (await call(captain, 'GET', `${course}/teams`)) as unknown as {
+    teams: { id: string; name: string }[]
+  }
   const teamId = teams.find(({ name }) => name === 'Team Aorta')?.id ?? ''
   const lobbyOf = ({ id }: { id: string }) => `/quizzes/${id}/team-lobby/${teamId}`
   const { page } = captain
 
   await test.step('lists', async () => {
-    for (const person of [captain, member]) await walk.visit(person, '/', individual.title, 'dashboard')
+    for (const person of [captain, member])
+      await walk.visit(person, '/', individual.title, 'dashboard')
     await walk.visit(captain, '/courses', 'Join by Code', 'courses')
     await walk.visit(captain, '/quizzes', individual.title, 'quizzes')
     await walk.visit(captain, '/groups', 'Team Aorta', 'teams')
@@ -39,7 +62,12 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
       .first()
       .click()
     await walk.dialog(captain, 'Individual Quiz Results')
-    await walk.visit(captain, `${course}?tab=gradebook&subtab=team`, finished.title, 'results of the own team')
+    await walk.visit(
+      captain,
+      `${course}?tab=gradebook&subtab=team`,
+      finished.title,
+      'results of the own team',
+    )
     await page
       .getByRole('button', { name: /^Team Quiz Results: / })
       .first()
@@ -59,10 +87,17 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     await page.getByRole('button', { name: /Show all questions/ }).click()
     await walk.dialog(captain, 'All questions')
     for (const index of lungsQuiz.questions.keys()) {
-      const kind = lungsQuiz.questions[index]?.options.filter((option) => option.isCorrect).length === 1 ? 'radio' : 'checkbox'
+      const kind =
+        lungsQuiz.questions[index]?.options.filter((option) => option.isCorrect).length === 1
+          ? 'radio'
+          : 'checkbox'
       await page.getByRole(kind, { name: optionOf(lungsQuiz, index, true) }).click()
       if (index === 2) await walk.look(captain, 'select all that apply')
-      await page.getByRole('button', { name: index === lungsQuiz.questions.length - 1 ? 'Go to Submit' : 'Next Question' }).click()
+      await page
+        .getByRole('button', {
+          name: index === lungsQuiz.questions.length - 1 ? 'Go to Submit' : 'Next Question',
+        })
+        .click()
     }
     await walk.see(captain, 'Saved', 'before the submit')
     await walk.visit(late, path, lungsQuiz.questions[0]?.text ?? '', 'question of a second student')
@@ -73,14 +108,29 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     await late.page.unroute('**/api/**')
     await page.getByRole('button', { name: 'Submit Quiz' }).click()
     await walk.see(captain, 'Quiz submitted', 'submitted')
-    await walk.visit(captain, `/quizzes/${individual.id}/results`, individual.title, 'results before the team quiz')
-    await walk.visit(late, `/quizzes/${individual.id}/results`, 'No Quiz Results Found', 'no results')
+    await walk.visit(
+      captain,
+      `/quizzes/${individual.id}/results`,
+      individual.title,
+      'results before the team quiz',
+    )
+    await walk.visit(
+      late,
+      `/quizzes/${individual.id}/results`,
+      'No Quiz Results Found',
+      'no results',
+    )
     await call(teacher, 'PATCH', `/quizzes/${individual.id}/flags`, { isTeamActive: true })
     await walk.visit(captain, lobbyOf(individual), 'Priya', 'lobby that waits')
     await page.goto(course)
     await page.getByRole('link', { name: `Team Quiz: ${individual.title}` }).click()
     await walk.dialog(captain, 'Team lobby')
-    await walk.visit(member, `/quizzes/${individual.id}/team/${teamId}`, 'Waiting for your captain', 'team quiz that waits')
+    await walk.visit(
+      member,
+      `/quizzes/${individual.id}/team/${teamId}`,
+      'Waiting for your captain',
+      'team quiz that waits',
+    )
     await call(teacher, 'PATCH', `/quizzes/${individual.id}/flags`, { isActive: false })
     await walk.visit(late, path, /closed|not open/i, 'closed quiz')
     await late.page.goto(`/quizzes/${individual.id}/team/${teamId}`)
@@ -89,7 +139,9 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
   await test.step('the team quiz', async () => {
     const session = `/quizzes/${team.id}/team/${teamId}`
     const strip = (person: typeof captain, index: number, isCorrect: boolean) =>
-      person.page.getByRole(index === 3 ? 'checkbox' : 'radio', { name: optionOf(vesselsQuiz, index, isCorrect) })
+      person.page.getByRole(index === 3 ? 'checkbox' : 'radio', {
+        name: optionOf(vesselsQuiz, index, isCorrect),
+      })
     await walk.visit(captain, session, vesselsQuiz.questions[3]?.text ?? '', 'captain votes')
     await walk.visit(member, session, 'View Only', 'member looks')
     await strip(member, 3, true).click()
@@ -103,17 +155,25 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     await page.getByRole('button', { name: 'Back' }).click()
     await walk.see(member, vesselsQuiz.questions[2]?.text ?? '', 'solved question')
     await call(teacher, 'PATCH', `/quizzes/${team.id}/flags`, { isTeamActive: false })
-    for (const person of [captain, member]) await walk.see(person, 'The team phase is closed.', 'closed team phase')
+    for (const person of [captain, member])
+      await walk.see(person, 'The team phase is closed.', 'closed team phase')
     await call(teacher, 'PATCH', `/quizzes/${team.id}/flags`, { isTeamActive: true })
   })
 
   await test.step('results and appeals', async () => {
     const session = `/quizzes/${team.id}/team/${teamId}`
-    const { questions } = (await call(teacher, 'GET', `/quizzes/${team.id}`)) as unknown as { questions: { id: string; options: { id: string; isCorrect: boolean }[] }[] }
+    const { questions } = (await call(teacher, 'GET', `/quizzes/${team.id}`)) as unknown as {
+      questions: { id: string; options: { id: string; isCorrect: boolean }[] }[]
+    }
     const place = `/quizzes/${team.id}/teams/${teamId}/session`
     for (const [index, { id: questionId, options }] of questions.entries()) {
       const optionIds = options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id)
-      if (index >= 3) await call(captain, 'POST', `${place}/answers`, { questionId, optionIds, attempt: index === 3 ? 2 : 1 })
+      if (index >= 3)
+        await call(captain, 'POST', `${place}/answers`, {
+          questionId,
+          optionIds,
+          attempt: index === 3 ? 2 : 1,
+        })
     }
     await call(captain, 'POST', `${place}/completion`, {})
     for (const person of [captain, member]) {
@@ -122,7 +182,12 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     }
     await page.getByRole('button', { name: 'Appeal Question' }).first().click()
     await walk.dialog(captain, 'Appeal Question')
-    await walk.visit(captain, `/quizzes/${finished.id}/team/${teamId}`, 'Rejected', 'team results with an appeal')
+    await walk.visit(
+      captain,
+      `/quizzes/${finished.id}/team/${teamId}`,
+      'Rejected',
+      'team results with an appeal',
+    )
     await walk.visit(captain, `/quizzes/${finished.id}/results`, finished.title, 'results')
   })
 
@@ -139,7 +204,9 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
   })
 
   await test.step('the server is gone', async () => {
-    await expect(late.page.getByText('Unable to connect to team session.')).toBeVisible({ timeout: 30_000 }) // after five tries
+    await expect(late.page.getByText('Unable to connect to team session.')).toBeVisible({
+      timeout: 30_000,
+    }) // after five tries
     await walk.look(late, 'team quiz that was waited for')
     await page.goto(lobbyOf(individual))
     await expect(page.getByText('Priya').first()).toBeVisible()

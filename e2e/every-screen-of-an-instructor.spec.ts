@@ -8,12 +8,19 @@ import { Walk } from './walk.ts'
 test.setTimeout(600_000)
 test.use({ hasSampleClass: true })
 
-test('[P44] every screen of an instructor is accessible and fits, in the middle of a term', async ({ browser, product }) => {
+test('[P44] every screen of an instructor is accessible and fits, in the middle of a term', async ({
+  browser,
+  product,
+}) => {
   const walk = new Walk('instructor')
   const ingrid = { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' } as const
   const teacher = await enter(product, browser, ingrid)
   const { page } = teacher
-  const amara = new Person(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })
+  const amara = new Person(product, browser, {
+    name: 'Amara Okonkwo',
+    role: 'Student',
+    screen: 'phone',
+  })
   const { course, draft, individual, finished } = await findPlaces(teacher)
   const restrict = async () => {
     await page.getByRole('radio', { name: /^Restricted/ }).press('Space')
@@ -36,7 +43,8 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await openFirst(/show who is missing/)
     await walk.dialog(teacher, 'Who Is Missing')
     await walk.visit(teacher, '/groups', 'Team Endothelium', 'teams of all courses')
-    await enter(product, browser, ingrid) // a second device; its window stays open, because without it the other one gets no more frames
+    // a second device; its window stays open, because without it the other one gets no more frames
+    await enter(product, browser, ingrid)
     await walk.visit(teacher, '/profile', 'Devices', 'profile')
     await page.getByRole('button', { name: /other devices/ }).click()
     await walk.dialog(teacher, 'Sign out other devices?')
@@ -59,18 +67,34 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await walk.look(teacher, 'letting a student in')
     await page.getByRole('button', { name: 'Get a Code' }).click()
     const code = (await page.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
-    const [email = ''] = /\S+@\S+/.exec((await page.getByText(/^Type .* and the code$/).textContent()) ?? '') ?? []
+    const [email = ''] =
+      /\S+@\S+/.exec((await page.getByText(/^Type .* and the code$/).textContent()) ?? '') ?? []
     await walk.dialog(teacher, 'Let In Amara Okonkwo', 'a code for a student')
     await lookAtLetIn(walk, amara, email, code)
     await page.getByRole('button', { name: 'Upload Student Email List' }).click()
-    await page.getByLabel('Roster file').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from('jonas@example.org\nno address\n') })
+    await page.getByLabel('Roster file').setInputFiles({
+      name: 'class.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('jonas@example.org\nno address\n'),
+    })
     await expect(page.getByText('Invalid email format at line 2')).toBeVisible()
     await walk.dialog(teacher, 'Upload Student Email List', 'roster with a mistake')
-    await call(teacher, 'POST', `${course}/allowlist`, { entries: ['late@example.org', 'later@example.org'] })
-    await walk.visit(teacher, `${course}?tab=students`, 'late@example.org', 'students and allowlist')
+    await call(teacher, 'POST', `${course}/allowlist`, {
+      entries: ['late@example.org', 'later@example.org'],
+    })
+    await walk.visit(
+      teacher,
+      `${course}?tab=students`,
+      'late@example.org',
+      'students and allowlist',
+    )
     await page.goto(`${course}/settings`)
     await restrict()
-    await walk.see(teacher, 'Restrict to the 2 addresses on the list', 'restricting a course that has a list')
+    await walk.see(
+      teacher,
+      'Restrict to the 2 addresses on the list',
+      'restricting a course that has a list',
+    )
   })
 
   await test.step('teams', async () => {
@@ -102,7 +126,9 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
       ['Export Quiz Results to CSV', 'Export Quiz Results to CSV'],
     ] as const) {
       await page.getByRole('button', { name: action }).first().click()
-      await expect(page.getByRole('dialog', { name: title }).getByRole('heading').first()).toBeVisible()
+      await expect(
+        page.getByRole('dialog', { name: title }).getByRole('heading').first(),
+      ).toBeVisible()
       await walk.dialog(teacher, title)
     }
     await openFirst(/^Edit Quiz Score: /)
@@ -146,10 +172,16 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
   await test.step('a preview', async () => {
     const preview = `/quizzes/${individual.id}`
     await walk.visit(teacher, `${preview}/take`, /^Preview: your answers count nowhere/, 'preview')
-    const { questions } = (await call(teacher, 'GET', `${preview}/take`)) as unknown as { questions: { id: string; options: { id: string }[] }[] }
+    const { questions } = (await call(teacher, 'GET', `${preview}/take`)) as unknown as {
+      questions: { id: string; options: { id: string }[] }[]
+    }
     const answers = Object.fromEntries(questions.map(({ id, options }) => [id, [options[0]?.id]]))
     const { version } = await call(teacher, 'GET', `${preview}/take`)
-    await call(teacher, 'POST', `${preview}/attempt`, { submissionId: crypto.randomUUID(), version, answers })
+    await call(teacher, 'POST', `${preview}/attempt`, {
+      submissionId: crypto.randomUUID(),
+      version,
+      answers,
+    })
     await walk.visit(teacher, `${preview}/results`, /^This is your preview/, 'results of a preview')
     await page.getByRole('button', { name: 'Delete Preview' }).click()
     await expect(page.getByRole('dialog', { name: 'Delete this preview?' })).toBeVisible()
@@ -157,7 +189,11 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
   })
 
   await test.step('a second course', async () => {
-    const { id } = await call(teacher, 'POST', '/courses', { title: 'Anatomy', code: 'anat', description: 'The bones.' })
+    const { id } = await call(teacher, 'POST', '/courses', {
+      title: 'Anatomy',
+      code: 'anat',
+      description: 'The bones.',
+    })
     await call(teacher, 'POST', '/empty-quizzes', { title: 'Bones', courseId: id })
     await page.goto(`/courses/${id}`)
     await walk.dialog(teacher, "Don't Forget Teams!")
@@ -176,7 +212,11 @@ async function lookAtLetIn(walk: Walk, student: Person, email: string, code: str
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Code').fill('12 34')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await walk.see(student, 'This code does not work. Ask your instructor for a new one.', 'a code that does not work')
+  await walk.see(
+    student,
+    'This code does not work. Ask your instructor for a new one.',
+    'a code that does not work',
+  )
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await walk.see(student, /^You are here with a code/, 'let in with a code')

@@ -8,11 +8,26 @@ import { Walk } from './walk.ts'
 test.setTimeout(600_000)
 
 /** From the first page to the first course and quiz; every list is empty. */
-test('[P44] every screen on the way in is accessible and fits, from sign-up to an empty course', async ({ browser, product }) => {
+test('[P44] every screen on the way in is accessible and fits, from sign-up to an empty course', async ({
+  browser,
+  product,
+}) => {
   const walk = new Walk('newcomers')
-  const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
-  const student = new Person(product, browser, { name: 'Maximiliane von Hohenstein-Wittgenstein', role: 'Student', screen: 'phone' })
-  const classmate = new Person(product, browser, { name: 'Jonas Lindqvist', role: 'Student', screen: 'phone' })
+  const teacher = new Person(product, browser, {
+    name: 'Ingrid Halvorsen',
+    role: 'Instructor',
+    screen: 'laptop',
+  })
+  const student = new Person(product, browser, {
+    name: 'Maximiliane von Hohenstein-Wittgenstein',
+    role: 'Student',
+    screen: 'phone',
+  })
+  const classmate = new Person(product, browser, {
+    name: 'Jonas Lindqvist',
+    role: 'Student',
+    screen: 'phone',
+  })
   for (const person of [teacher, student, classmate]) await person.openBrowser()
   const { page } = teacher
 
@@ -29,20 +44,36 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
     await student.page.getByLabel('E-mail').fill(student.email)
     await student.page.getByRole('button', { name: /Send/ }).click()
     await walk.see(student, /on its way|sent/i, 'password link sent')
-    await walk.visit(student, '/auth/callback?token=wrong', 'Unable to verify your email. The link may have expired.', 'wrong link')
+    await walk.visit(
+      student,
+      '/auth/callback?token=wrong',
+      'Unable to verify your email. The link may have expired.',
+      'wrong link',
+    )
     await walk.visit(student, '/auth/password?token=wrong', /password/i, 'new password')
     await walk.visit(student, '/auth/undo?token=wrong', 'Was this not you?', 'undo a change')
     await student.page.getByRole('button', { name: 'This was not me' }).click()
     await walk.see(student, 'This link cannot be used', 'wrong link to undo')
     const wanted = { email: 'wanted@example.org', password: 'a good password', role: 'Student' }
-    for (const person of [student, classmate]) await call(person, 'POST', '/accounts', { ...wanted, name: person.name })
-    await walk.visit(teacher, await product.mailedLink(wanted.email), 'Is this your sign-up?', 'password of a sign-up')
+    for (const person of [student, classmate])
+      await call(person, 'POST', '/accounts', { ...wanted, name: person.name })
+    await walk.visit(
+      teacher,
+      await product.mailedLink(wanted.email),
+      'Is this your sign-up?',
+      'password of a sign-up',
+    )
     await teacher.page.getByLabel('Password', { exact: true }).fill('a guess')
     await teacher.page.getByRole('button', { name: 'Confirm' }).click()
     await walk.see(teacher, /Tries left: 4/, 'password of a sign-up refused')
     await teacher.page.getByRole('button', { name: 'I did not sign up' }).click()
     await walk.see(teacher, 'This sign-up was dropped', 'sign-up dropped')
-    await walk.visit(student, '/leave-course?token=wrong', 'Leave the course?', 'leave a course by its mail')
+    await walk.visit(
+      student,
+      '/leave-course?token=wrong',
+      'Leave the course?',
+      'leave a course by its mail',
+    )
     await student.page.getByRole('button', { name: 'Leave Course' }).click()
     await walk.see(student, 'This link cannot be used', 'wrong link to leave')
     await student.page.goto('/')
@@ -65,7 +96,12 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
   await test.step('the tours', async () => {
     await student.page.getByRole('link', { name: 'Go to Login' }).click()
     await student.logIn()
-    for (const title of ['Welcome to TBL', 'Go to Courses', 'Join with a course code', 'Your enrolled courses']) {
+    for (const title of [
+      'Welcome to TBL',
+      'Go to Courses',
+      'Join with a course code',
+      'Your enrolled courses',
+    ]) {
       await expect(student.page.getByRole('dialog', { name: title })).toBeVisible()
       await walk.look(student, `tour ${title}`)
       await student.page.getByRole('button', { name: /Next|Finish/ }).click()
@@ -98,15 +134,29 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
     await walk.visit(student, '/groups', /course|team/i, 'no teams')
     await walk.visit(student, '/profile', 'Role cannot be changed', 'profile')
     const next = 'next@example.org'
-    await call(student, 'PUT', '/profile', { name: student.name, email: next, currentPassword: password })
+    await call(student, 'PUT', '/profile', {
+      name: student.name,
+      email: next,
+      currentPassword: password,
+    })
     const link = await product.mailedLink(next)
     await walk.visit(student, '/profile', next, 'profile with a wanted address')
-    await call(classmate, 'POST', '/accounts', { email: next, name: classmate.name, password, role: 'Student' })
+    await call(classmate, 'POST', '/accounts', {
+      email: next,
+      name: classmate.name,
+      password,
+      role: 'Student',
+    })
     await walk.visit(classmate, link, 'Is this your account?', 'password of an account')
     await classmate.page.getByRole('button', { name: 'This is not my account' }).click()
     await walk.see(classmate, 'This link works no longer', 'wish for an address dropped')
     await walk.visit(student, '/how-tbl-works', 'Team-Based Learning (TBL)', 'how tbl works')
-    await walk.visit(student, '/no/such/page', "Oops! The page you're looking for doesn't exist.", 'no such page')
+    await walk.visit(
+      student,
+      '/no/such/page',
+      "Oops! The page you're looking for doesn't exist.",
+      'no such page',
+    )
     await walk.visit(student, '/quizzes/no-quiz/take', /./, 'no such quiz')
     await walk.visit(student, '/quizzes/no-quiz/results', /./, 'no such results')
     await walk.visit(student, '/quizzes/no-quiz/team/no-team', /./, 'no such team quiz')
@@ -117,7 +167,13 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
   await test.step('the first course', async () => {
     await page.goto('/courses/new')
     await page.getByRole('button', { name: 'Show tutorial' }).click()
-    for (const title of ['Title and course code', 'Description and semester', 'Team settings', 'Enrollment', 'Create the course']) {
+    for (const title of [
+      'Title and course code',
+      'Description and semester',
+      'Team settings',
+      'Enrollment',
+      'Create the course',
+    ]) {
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
       await walk.look(teacher, `tour ${title}`)
       await page.getByRole('button', { name: /Next|Finish/ }).click()
@@ -139,22 +195,45 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
     await page.getByRole('button', { name: 'Upload Now' }).click()
     await walk.dialog(teacher, 'Upload Student List')
     const course = new URL(page.url()).pathname
-    for (const title of ['Welcome to your course', 'Quizzes', 'Students', 'Teams', 'Gradebook', 'Your course is ready']) {
+    for (const title of [
+      'Welcome to your course',
+      'Quizzes',
+      'Students',
+      'Teams',
+      'Gradebook',
+      'Your course is ready',
+    ]) {
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
       await walk.look(teacher, `tour ${title}`)
       await page.getByRole('button', { name: /Next|Finish/ }).click()
     }
     await walk.visit(teacher, course, 'No quizzes available', 'course without quizzes')
-    await walk.visit(teacher, `${course}?tab=students`, /0 students|No students/, 'course without students')
+    await walk.visit(
+      teacher,
+      `${course}?tab=students`,
+      /0 students|No students/,
+      'course without students',
+    )
     await walk.visit(teacher, `${course}?tab=teams`, /No teams|students/, 'course without teams')
     await walk.visit(teacher, `${course}?tab=gradebook`, 'No results yet', 'empty gradebook')
-    await walk.visit(teacher, `${course}?tab=gradebook&subtab=team`, 'No results yet', 'empty team results')
+    await walk.visit(
+      teacher,
+      `${course}?tab=gradebook&subtab=team`,
+      'No results yet',
+      'empty team results',
+    )
     await walk.visit(teacher, `${course}?tab=gradebook&subtab=appeals`, /No appeals/, 'no appeals')
     await walk.visit(student, course, 'Access Restricted', 'restricted course')
   })
 
   await test.step('a course that is joined, and left', async () => {
-    const { id } = await call(teacher, 'POST', '/courses', { title: 'Anatomy', code: 'anat', description: 'The bones.', allowSelfTeamFormation: true, teamSizeLimit: 4 })
+    const { id } = await call(teacher, 'POST', '/courses', {
+      title: 'Anatomy',
+      code: 'anat',
+      description: 'The bones.',
+      allowSelfTeamFormation: true,
+      teamSizeLimit: 4,
+    })
     await walk.visit(student, '/courses', 'Available courses', 'catalogue')
     await student.page.getByRole('button', { name: 'Join: Anatomy' }).click()
     await walk.dialog(student, 'Join Anatomy')
@@ -168,7 +247,12 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
     await classmate.signUp()
     await call(classmate, 'POST', '/enrollments', { code: 'anat' })
     await call(classmate, 'POST', `/courses/${id}/own-team`, { name: 'The Tibias' })
-    await walk.visit(student, `/courses/${id}?tab=teams`, 'Available Teams to Join', 'not in a team')
+    await walk.visit(
+      student,
+      `/courses/${id}?tab=teams`,
+      'Available Teams to Join',
+      'not in a team',
+    )
     await student.page.getByRole('button', { name: 'Create Team' }).click()
     await walk.dialog(student, 'Create Team')
     await call(student, 'POST', `/courses/${id}/own-team`, { name: 'The Femurs' })

@@ -9,8 +9,11 @@ import { Walk } from './walk.ts'
 test.setTimeout(600_000)
 test.use({ hasSampleClass: true })
 
-/** What a page asks of the server, but who is logged in; under a tab of a course what the tab asks. */
-const questionsOf = (path: string) => (path.includes('?tab=') ? /\/api\/v1\/(?!session$|courses\/[^/]+$)/ : /\/api\/v1\/(?!session$)/)
+/**
+ * What a page asks of the server, but who is logged in; under a tab of a course what the tab asks.
+ */
+const questionsOf = (path: string) =>
+  path.includes('?tab=') ? /\/api\/v1\/(?!session$|courses\/[^/]+$)/ : /\/api\/v1\/(?!session$)/
 
 /** Somebody's pages: where they are, and what shows that they have loaded. */
 type Pages = readonly (readonly [name: string, path: string, shows: string | RegExp])[]
@@ -33,14 +36,17 @@ async function lookAtAll(walk: Walk, person: Person, pages: Pages): Promise<void
       await page.goto(path)
       await expect(async () => {
         await page.clock.fastForward(5000) // to the next try
-        await expect(page.getByRole('button', { name: /^(Try Again|Retry)$/ }).first()).toBeVisible({ timeout: 100 })
+        await expect(page.getByRole('button', { name: /^(Try Again|Retry)$/ }).first()).toBeVisible(
+          { timeout: 100 },
+        )
       }).toPass({ intervals: [50] })
       await walk.look(person, `${name}, failing`)
       await page.unroute(questions)
 
       await page.route(questions, async (route) => {
         const answer = await route.fetch()
-        if (!answer.ok() || route.request().method() !== 'GET') return route.fulfill({ response: answer })
+        if (!answer.ok() || route.request().method() !== 'GET')
+          return route.fulfill({ response: answer })
         await route.fulfill({ response: answer, json: withLongNames(crowded(await answer.json())) })
       })
       await walk.visit(person, path, /Maximiliane/, `${name}, crowded`)
@@ -51,8 +57,15 @@ async function lookAtAll(walk: Walk, person: Person, pages: Pages): Promise<void
 
 test.describe.configure({ mode: 'parallel' })
 
-test('[P44] every list of an instructor is accessible and fits while it loads, when it fails, and with 1,000 items of long names', async ({ browser, product }) => {
-  const teacher = await enter(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
+test('[P44] every list of an instructor is accessible and fits while it loads, when it fails, and with 1,000 items of long names', async ({
+  browser,
+  product,
+}) => {
+  const teacher = await enter(product, browser, {
+    name: 'Ingrid Halvorsen',
+    role: 'Instructor',
+    screen: 'laptop',
+  })
   const { course, draft } = await findPlaces(teacher)
   await call(teacher, 'POST', `${course}/allowlist`, { entries: ['late@example.org'] })
   await lookAtAll(new Walk('strained instructor'), teacher, [
@@ -70,11 +83,24 @@ test('[P44] every list of an instructor is accessible and fits while it loads, w
   ])
 })
 
-test('[P44] every list of a student is accessible and fits while it loads, when it fails, and with 1,000 items of long names', async ({ browser, product }) => {
-  const teacher = await enter(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
-  const student = await enter(product, browser, { name: 'Amara Okonkwo', role: 'Student', screen: 'phone' })
+test('[P44] every list of a student is accessible and fits while it loads, when it fails, and with 1,000 items of long names', async ({
+  browser,
+  product,
+}) => {
+  const teacher = await enter(product, browser, {
+    name: 'Ingrid Halvorsen',
+    role: 'Instructor',
+    screen: 'laptop',
+  })
+  const student = await enter(product, browser, {
+    name: 'Amara Okonkwo',
+    role: 'Student',
+    screen: 'phone',
+  })
   const { course, individual, team, finished } = await findPlaces(teacher)
-  const { teams } = (await call(student, 'GET', `${course}/teams`)) as unknown as { teams: { id: string; name: string }[] }
+  const { teams } = (await call(student, 'GET', `${course}/teams`)) as unknown as {
+    teams: { id: string; name: string }[]
+  }
   const teamId = teams.find(({ name }) => name === 'Team Aorta')?.id
   await lookAtAll(new Walk('strained student'), student, [
     ['dashboard', '/', individual.title],

@@ -27,16 +27,26 @@ test('[P44] the walks have seen every route', () => {
   const routes = [...router.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)
   expect(routes.length).toBeGreaterThan(15)
   const paths = seen().map(({ path }) => path)
-  expect(routes.filter((route) => !paths.some((path) => pattern(route, /\$\w*/, '.+').test(path)))).toEqual([])
+  expect(
+    routes.filter((route) => !paths.some((path) => pattern(route, /\$\w*/, '.+').test(path))),
+  ).toEqual([])
 })
 
 test('[P44] the walks have seen every dialog', () => {
-  const sources = readdirSync(join(web, 'features'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+  const sources = readdirSync(join(web, 'features'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
+  )
   const titles = sources.flatMap((file) => {
     const source = readFileSync(join(web, 'features', file), 'utf8')
-    return [...source.matchAll(/<(?:\w*Dialog|Modal)\b[^>]*?\btitle=(?:"([^"]+)"|\{`([^`]+)`\})/g)].map(([, plain, template]) => plain ?? template ?? '')
+    return [
+      ...source.matchAll(/<(?:\w*Dialog|Modal)\b[^>]*?\btitle=(?:"([^"]+)"|\{`([^`]+)`\})/g),
+    ].map(([, plain, template]) => plain ?? template ?? '')
   })
   expect(titles.length).toBeGreaterThan(25)
   const dialogs = seen().flatMap(({ dialog }) => dialog ?? [])
-  expect(titles.filter((title) => !dialogs.some((dialog) => pattern(title, /\$\{.*\}/, '.*').test(dialog)))).toEqual([])
+  expect(
+    titles.filter(
+      (title) => !dialogs.some((dialog) => pattern(title, /\$\{.*\}/, '.*').test(dialog)),
+    ),
+  ).toEqual([])
 })

@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** More stops than any screen has between two places that belong together. */
 const mostStops = 60
 
-const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)
 
 /** Presses Tab until the target has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -28,9 +29,17 @@ export async function type(page: Page, label: string, text: string): Promise<voi
   await page.keyboard.type(text)
 }
 
-/** Goes to a group of tabs or radio buttons with Tab, and with an arrow key to the one that is meant. */
-export async function arrowTo(page: Page, target: Locator, key: 'ArrowDown' | 'ArrowRight'): Promise<void> {
+/**
+ * Goes to a group of tabs or radio buttons with Tab, and with an arrow key to the one that is
+ * meant.
+ */
+export async function arrowTo(
+  page: Page,
+  target: Locator,
+  key: 'ArrowDown' | 'ArrowRight',
+): Promise<void> {
   await tabTo(page, target.locator('xpath=..').locator('[tabindex="0"]').first())
-  for (let stop = 0; stop < mostStops && !(await hasFocus(target)); stop += 1) await page.keyboard.press(key)
+  for (let stop = 0; stop < mostStops && !(await hasFocus(target)); stop += 1)
+    await page.keyboard.press(key)
   await expect(target, 'arrow keys reach it').toBeFocused()
 }

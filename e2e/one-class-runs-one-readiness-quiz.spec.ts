@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { heartQuiz } from '../samples/heart-quiz.ts'
 import { Person } from './person.ts'
-import { answer, explanations, goOn, questionOf, sees, seeVote, solve, strip, takeAlone } from './playing.ts'
+import {
+  answer,
+  explanations,
+  goOn,
+  questionOf,
+  sees,
+  seeVote,
+  solve,
+  strip,
+  takeAlone,
+} from './playing.ts'
 import { test } from './test.ts'
 
 test.setTimeout(420_000)
@@ -16,7 +26,8 @@ async function writeQuiz(page: Page): Promise<void> {
     const isSelectAll = question.options.filter((option) => option.isCorrect).length > 1
     if (isSelectAll) await editor.getByText('Select All That Apply').click()
     await editor.getByLabel('Question text').fill(question.text)
-    for (let place = 2; place < question.options.length; place += 1) await editor.getByRole('button', { name: 'Add Option' }).click()
+    for (let place = 2; place < question.options.length; place += 1)
+      await editor.getByRole('button', { name: 'Add Option' }).click()
     for (const [place, option] of question.options.entries()) {
       const letter = 'ABCD'[place]
       await editor.getByLabel(`Text of option ${letter}`).fill(option.text)
@@ -27,12 +38,31 @@ async function writeQuiz(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Quiz' }).click()
 }
 
-test('one class runs one readiness quiz, with a reload, a lost phone and a killed server in the middle', async ({ browser, product }) => {
-  const teacher = new Person(product, browser, { name: 'Ingrid Halvorsen', role: 'Instructor', screen: 'laptop' })
-  const students = ['Amara Okonkwo', 'Jonas Lindqvist', 'Priya Natarajan', 'Mateo Fernandez', 'Chloe Ng', 'Kenji Watanabe'].map(
-    (name) => new Person(product, browser, { name, role: 'Student', screen: 'phone' }),
-  )
-  const [captain, jonas, priya, otherCaptain, ...otherMembers] = students as [Person, Person, Person, Person, Person, Person]
+test('one class runs one readiness quiz, with a reload, a lost phone and a killed server in the middle', async ({
+  browser,
+  product,
+}) => {
+  const teacher = new Person(product, browser, {
+    name: 'Ingrid Halvorsen',
+    role: 'Instructor',
+    screen: 'laptop',
+  })
+  const students = [
+    'Amara Okonkwo',
+    'Jonas Lindqvist',
+    'Priya Natarajan',
+    'Mateo Fernandez',
+    'Chloe Ng',
+    'Kenji Watanabe',
+  ].map((name) => new Person(product, browser, { name, role: 'Student', screen: 'phone' }))
+  const [captain, jonas, priya, otherCaptain, ...otherMembers] = students as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ]
   const firstTeam = [captain, jonas, priya]
   const secondTeam = [otherCaptain, ...otherMembers]
 
@@ -51,14 +81,19 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
     await page.getByLabel('Description').fill('The heart, the vessels and the lungs.')
     await expect(page.getByText('This code is free')).toBeVisible()
     await page.getByRole('button', { name: 'Create Course' }).click()
-    await page.getByRole('dialog', { name: 'Course Created Successfully' }).getByRole('button', { name: 'Open Course' }).click()
+    await page
+      .getByRole('dialog', { name: 'Course Created Successfully' })
+      .getByRole('button', { name: 'Open Course' })
+      .click()
     await expect(page.getByRole('heading', { name: 'Physiology I' })).toBeVisible()
     await teacher.skipTour('Skip Tutorial')
     for (const student of students) {
       await student.page.goto('/courses')
       await student.page.getByLabel('Join by Code').fill(' phys1')
       await student.page.getByLabel('Join by Code').press('Enter')
-      await expect(student.page.getByRole('link', { name: 'View Course: Physiology I' })).toBeVisible()
+      await expect(
+        student.page.getByRole('link', { name: 'View Course: Physiology I' }),
+      ).toBeVisible()
     }
   })
 
@@ -72,7 +107,8 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
       await page.getByRole('button', { name: 'Create Team' }).first().click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Team name').fill(name)
-      for (const member of members) await dialog.getByRole('checkbox', { name: member.name }).check()
+      for (const member of members)
+        await dialog.getByRole('checkbox', { name: member.name }).check()
       await dialog.getByRole('button', { name: 'Create Team' }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -91,7 +127,10 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
     await page.getByRole('link', { name: 'Create Quiz' }).first().click()
     await writeQuiz(page)
     await expect(page.getByText('Quiz created successfully.')).toBeVisible()
-    await page.getByRole('dialog', { name: "Don't Forget Teams!" }).getByRole('button', { name: 'Later' }).click()
+    await page
+      .getByRole('dialog', { name: "Don't Forget Teams!" })
+      .getByRole('button', { name: 'Later' })
+      .click()
     await page.getByRole('switch', { name: /^Visible/ }).press('Space')
     await expect(jonas.page.getByText(heartQuiz.title)).toBeVisible()
   })
@@ -127,11 +166,17 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
     await seeVote(firstTeam, 1, right[0] ?? '', jonas)
     await seeVote(firstTeam, 1, wrong[0] ?? '', priya)
     await answer(captain, 1, wrong.slice(0, 1))
-    await expect(captain.page.getByText('Try again! This attempt will cost 0.25 points. (Attempt 1)')).toBeVisible()
-    for (const member of firstTeam) await expect(strip(member, 1, wrong[0] ?? '')).toHaveAccessibleName(/wrong, try 1/)
-    for (const member of firstTeam) await expect(member.page.getByText('0.75', { exact: true })).toBeVisible()
+    await expect(
+      captain.page.getByText('Try again! This attempt will cost 0.25 points. (Attempt 1)'),
+    ).toBeVisible()
+    for (const member of firstTeam)
+      await expect(strip(member, 1, wrong[0] ?? '')).toHaveAccessibleName(/wrong, try 1/)
+    for (const member of firstTeam)
+      await expect(member.page.getByText('0.75', { exact: true })).toBeVisible()
     await solve(captain, firstTeam, 1)
-    await expect(captain.page.getByText('Great job! You can move to the next question.')).toBeVisible()
+    await expect(
+      captain.page.getByText('Great job! You can move to the next question.'),
+    ).toBeVisible()
     await goOn(captain, firstTeam, 2)
   })
 
@@ -164,8 +209,10 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
     await expect(strip(captain, 3, wrong[0] ?? '')).toHaveAccessibleName(/wrong, try 1/)
     await product.kill()
     await product.run()
-    for (const member of firstTeam) await expect(member.page.getByText('3 of 3 here')).toBeVisible({ timeout: 30_000 })
-    for (const member of firstTeam) await expect(strip(member, 3, wrong[0] ?? '')).toHaveAccessibleName(/wrong, try 1/)
+    for (const member of firstTeam)
+      await expect(member.page.getByText('3 of 3 here')).toBeVisible({ timeout: 30_000 })
+    for (const member of firstTeam)
+      await expect(strip(member, 3, wrong[0] ?? '')).toHaveAccessibleName(/wrong, try 1/)
     await seeVote(firstTeam, 3, right[0] ?? '', jonas)
     await solve(captain, firstTeam, 3)
     await goOn(captain, firstTeam, 4)
@@ -180,14 +227,22 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
       const tap = await member.wiretap.find(explanations)
       expect(tap, 'no explanation reached a student before the team was done').toEqual([])
       expect(
-        await member.wiretap.find(['isCorrect":true']).then((found) => found.filter(({ from }) => /\/take$|\/quizzes/.test(from) && !from.includes('/session'))),
+        await member.wiretap
+          .find(['isCorrect":true'])
+          .then((found) =>
+            found.filter(
+              ({ from }) => /\/take$|\/quizzes/.test(from) && !from.includes('/session'),
+            ),
+          ),
         'no key in what a student takes',
       ).toEqual([])
       expect(await member.wiretap.count()).toBeGreaterThan(50)
     }
     await captain.page.getByRole('button', { name: 'Submit Team Quiz' }).click()
-    for (const member of firstTeam) await expect(member.page.getByText('92.5%').first()).toBeVisible()
-    for (const member of firstTeam) await expect(member.page.getByText('9.25/10').first()).toBeVisible()
+    for (const member of firstTeam)
+      await expect(member.page.getByText('92.5%').first()).toBeVisible()
+    for (const member of firstTeam)
+      await expect(member.page.getByText('9.25/10').first()).toBeVisible()
   })
 
   await test.step('[TSESS-24, P12] the other team, still at its first question, has seen no key', async () => {
@@ -213,9 +268,11 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
     const next = secondTeam[1] as Person
     await teacher.page.getByRole('tab', { name: 'Quizzes' }).click()
     await teacher.page.getByRole('switch', { name: /^Team phase/ }).press('Space')
-    for (const member of secondTeam) await expect(member.page.getByText(/team phase is closed/i).first()).toBeVisible()
+    for (const member of secondTeam)
+      await expect(member.page.getByText(/team phase is closed/i).first()).toBeVisible()
     await teacher.page.getByRole('switch', { name: /^Team phase/ }).press('Space')
-    for (const member of secondTeam) await expect(member.page.getByText(/team phase is closed/i)).toHaveCount(0)
+    for (const member of secondTeam)
+      await expect(member.page.getByText(/team phase is closed/i)).toHaveCount(0)
     await goOn(next, secondTeam, 2)
   })
 

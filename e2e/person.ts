@@ -3,7 +3,10 @@ import type { Product } from './product.ts'
 import { Wiretap } from './wiretap.ts'
 
 /** The screens people hold in the room. */
-const screens = { phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 800 } } as const
+const screens = {
+  phone: { width: 360, height: 740 },
+  laptop: { width: 1280, height: 800 },
+} as const
 type Screen = keyof typeof screens
 
 export const password = 'a good password'
@@ -22,7 +25,11 @@ export class Person {
   private readonly screen: Screen
   private opened: { context: BrowserContext; page: Page } | null = null
 
-  constructor(product: Address, browser: Browser, who: { name: string; role: 'Instructor' | 'Student'; screen: Screen }) {
+  constructor(
+    product: Address,
+    browser: Browser,
+    who: { name: string; role: 'Instructor' | 'Student'; screen: Screen },
+  ) {
     this.product = product
     this.browser = browser
     this.name = who.name
@@ -38,7 +45,12 @@ export class Person {
 
   /** Opens a new browser, as on a device never used before. */
   async openBrowser(): Promise<void> {
-    const context = await this.browser.newContext({ baseURL: this.product.url, viewport: screens[this.screen], hasTouch: this.screen === 'phone', reducedMotion: 'reduce' })
+    const context = await this.browser.newContext({
+      baseURL: this.product.url,
+      viewport: screens[this.screen],
+      hasTouch: this.screen === 'phone',
+      reducedMotion: 'reduce',
+    })
     const page = await context.newPage()
     this.wiretap.listen(page)
     this.opened = { context, page }
@@ -78,7 +90,9 @@ export class Person {
 
   /** Ends the tour that has begun, and waits until it is stored as seen. */
   async skipTour(label: 'Skip Tour' | 'Skip Tutorial'): Promise<void> {
-    const stored = this.page.waitForResponse((response) => response.url().endsWith('/profile/tours'))
+    const stored = this.page.waitForResponse((response) =>
+      response.url().endsWith('/profile/tours'),
+    )
     await this.page.getByRole('button', { name: label }).click()
     await stored
   }

@@ -17,7 +17,10 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The product as its own process, on a port and a folder of its own: started, killed and started again like on a real machine. */
+/**
+ * The product as its own process, on a port and a folder of its own: started, killed and started
+ * again like on a real machine.
+ */
 export class Product {
   readonly url: string
   private readonly port: number
@@ -50,8 +53,19 @@ export class Product {
 
   /** Starts the server on the folder as it is, and waits until it is ready. */
   async run(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, LOG_LEVEL: 'warn', PUBLIC_URL: this.url, ...this.settings }
-    const child = spawn(process.execPath, ['--import', 'tsx', this.program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const env = {
+      ...process.env,
+      PORT: String(this.port),
+      DATA_DIR: this.folder,
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: this.url,
+      ...this.settings,
+    }
+    const child = spawn(process.execPath, ['--import', 'tsx', this.program], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.process = child
     await new Promise<void>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr]) {
@@ -60,7 +74,9 @@ export class Product {
           if (text.includes('is ready at')) resolve()
         })
       }
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${this.printed}`)))
+      child.once('exit', (code) =>
+        reject(new Error(`The server ended with ${code}:\n${this.printed}`)),
+      )
     })
   }
 
@@ -89,13 +105,18 @@ export class Product {
     return this.printed
   }
 
-  /** The link of the newest mail to an address, from the outbox, once there is one: mails are sent behind the answer. */
+  /**
+   * The link of the newest mail to an address, from the outbox, once there is one: mails are sent
+   * behind the answer.
+   */
   async mailedLink(email: string): Promise<string> {
     const outbox = join(this.folder, 'outbox')
     const newest = () =>
       (existsSync(outbox) ? readdirSync(outbox) : [])
         .sort()
-        .map((file) => readFileSync(join(outbox, file), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
+        .map((file) =>
+          readFileSync(join(outbox, file), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='),
+        )
         .findLast((mail) => mail.includes(`To: ${email}`))
         ?.match(/^https?:\S+$/m)?.[0]
     await expect.poll(newest, { message: `a mail with a link for ${email}` }).toBeDefined()

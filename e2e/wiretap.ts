@@ -15,7 +15,10 @@ export class Wiretap {
       this.pending.push(text)
     })
     page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => void this.heard.push({ from: socket.url(), text: String(payload) }))
+      socket.on(
+        'framereceived',
+        ({ payload }) => void this.heard.push({ from: socket.url(), text: String(payload) }),
+      )
     })
   }
 
@@ -28,7 +31,9 @@ export class Wiretap {
   /** Where one of the texts was heard; empty when the secret was kept. */
   async find(secrets: readonly string[]): Promise<{ secret: string; from: string }[]> {
     await Promise.all(this.pending)
-    return this.heard.flatMap(({ from, text }) => secrets.filter((secret) => text.includes(secret)).map((secret) => ({ secret, from })))
+    return this.heard.flatMap(({ from, text }) =>
+      secrets.filter((secret) => text.includes(secret)).map((secret) => ({ secret, from })),
+    )
   }
 
   /** Forgets what was heard so far. */

@@ -1,9 +1,13 @@
 import type { CreateQuiz } from '@tbl/contract/quizzes'
 
-/** A readiness quiz of ten questions on the heart, as an instructor would write it: a sample, and the content of the journeys in e2e. */
+/**
+ * A readiness quiz of ten questions on the heart, as an instructor would write it: a sample, and
+ * the content of the journeys in e2e.
+ */
 export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> = {
   title: 'Readiness quiz 1: The heart as a pump',
-  description: 'Ten questions on chapters 1 and 2. Work alone first, without books. Some questions have more than one right answer.',
+  description:
+    'Ten questions on chapters 1 and 2. Work alone first, without books. Some questions have more than one right answer.',
   questions: [
     {
       text: 'Through which vessel does blood with fresh oxygen come back to the heart from the lungs?',
@@ -13,7 +17,8 @@ export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'The superior vena cava', isCorrect: false },
         { text: 'The aorta', isCorrect: false },
       ],
-      explanation: 'Veins lead to the heart, whatever they carry. The pulmonary veins are the only veins with blood rich in oxygen after birth.',
+      explanation:
+        'Veins lead to the heart, whatever they carry. The pulmonary veins are the only veins with blood rich in oxygen after birth.',
     },
     {
       text: 'Select all chambers that blood on its way from the body to the lungs passes through.',
@@ -23,7 +28,8 @@ export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'Right ventricle', isCorrect: true },
         { text: 'Left ventricle', isCorrect: false },
       ],
-      explanation: 'Blood from the body enters the right atrium, and the right ventricle pumps it to the lungs.',
+      explanation:
+        'Blood from the body enters the right atrium, and the right ventricle pumps it to the lungs.',
     },
     {
       text: 'At rest a heart beats 70 times a minute and ejects 70 ml with each beat. What is the cardiac output?',
@@ -33,7 +39,8 @@ export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: '7.0 litres a minute', isCorrect: false },
         { text: '14 litres a minute', isCorrect: false },
       ],
-      explanation: 'Cardiac output is heart rate times stroke volume: 70 a minute x 70 ml = 4,900 ml a minute.',
+      explanation:
+        'Cardiac output is heart rate times stroke volume: 70 a minute x 70 ml = 4,900 ml a minute.',
     },
     {
       text: 'Where does the electrical impulse of a normal heartbeat start?',
@@ -43,17 +50,25 @@ export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'In the sinoatrial node', isCorrect: true },
         { text: 'In the Purkinje fibres', isCorrect: false },
       ],
-      explanation: 'The sinoatrial node fires fastest and so sets the pace; the others would take over more slowly if it failed.',
+      explanation:
+        'The sinoatrial node fires fastest and so sets the pace; the others would take over more slowly if it failed.',
     },
     {
       text: 'Why is the delay of the impulse in the atrioventricular node useful?',
       options: [
-        { text: 'It lets the atria empty into the ventricles before these contract', isCorrect: true },
-        { text: 'It lets the valves of the aorta open before the ventricles contract', isCorrect: false },
+        {
+          text: 'It lets the atria empty into the ventricles before these contract',
+          isCorrect: true,
+        },
+        {
+          text: 'It lets the valves of the aorta open before the ventricles contract',
+          isCorrect: false,
+        },
         { text: 'It protects the atria from high pressure', isCorrect: false },
         { text: 'It gives the coronary arteries time to empty', isCorrect: false },
       ],
-      explanation: 'Without the delay of about 0.1 s the ventricles would contract before the atria had filled them.',
+      explanation:
+        'Without the delay of about 0.1 s the ventricles would contract before the atria had filled them.',
     },
     {
       text: 'Select all valves that are open while the ventricles eject blood.',
@@ -63,7 +78,8 @@ export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'Tricuspid valve', isCorrect: false },
         { text: 'Pulmonary valve', isCorrect: true },
       ],
-      explanation: 'The two valves of the great arteries are open during ejection; the two between atria and ventricles are then closed.',
+      explanation:
+        'The two valves of the great arteries are open during ejection; the two between atria and ventricles are then closed.',
     },
     {
       text: 'What causes the first heart sound?',
@@ -73,7 +89,8 @@ export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'The closing of the aortic and pulmonary valves', isCorrect: false },
         { text: 'The contraction of the atria', isCorrect: false },
       ],
-      explanation: 'The first sound marks the beginning of systole, when the valves between atria and ventricles close.',
+      explanation:
+        'The first sound marks the beginning of systole, when the valves between atria and ventricles close.',
     },
     {
       text: 'When does most of the blood flow through the coronary arteries of the left ventricle?',
@@ -83,7 +100,8 @@ export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'Equally during both', isCorrect: false },
         { text: 'Only during exercise', isCorrect: false },
       ],
-      explanation: 'In systole the contracting muscle squeezes its own vessels; it is supplied while it relaxes.',
+      explanation:
+        'In systole the contracting muscle squeezes its own vessels; it is supplied while it relaxes.',
     },
     {
       text: 'According to Frank and Starling, what happens when more blood returns to the heart?',
@@ -93,7 +111,8 @@ export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'Only the heart rate rises', isCorrect: false },
         { text: 'The valves open wider', isCorrect: false },
       ],
-      explanation: 'Within limits a stretched muscle contracts more strongly, so that the heart pumps out what comes in.',
+      explanation:
+        'Within limits a stretched muscle contracts more strongly, so that the heart pumps out what comes in.',
     },
     {
       text: 'Select all changes that the sympathetic nervous system causes in the heart.',
@@ -103,7 +122,8 @@ export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'A slower conduction in the atrioventricular node', isCorrect: false },
         { text: 'A faster relaxation', isCorrect: true },
       ],
-      explanation: 'Rate, force, conduction and relaxation all become faster or stronger; slow conduction is the work of the vagus nerve.',
+      explanation:
+        'Rate, force, conduction and relaxation all become faster or stronger; slow conduction is the work of the vagus nerve.',
     },
   ],
 }

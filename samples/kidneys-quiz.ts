@@ -13,7 +13,8 @@ export const kidneysQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'
         { text: 'In the distal tubule', isCorrect: false },
         { text: 'In the collecting duct', isCorrect: false },
       ],
-      explanation: 'The proximal tubule takes back about two thirds of the water and of the sodium. The collecting duct decides on the little that is left.',
+      explanation:
+        'The proximal tubule takes back about two thirds of the water and of the sodium. The collecting duct decides on the little that is left.',
     },
     {
       text: 'Select all that raise the release of renin.',
@@ -23,7 +24,8 @@ export const kidneysQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'
         { text: 'Less sodium chloride at the macula densa', isCorrect: true },
         { text: 'Atrial natriuretic peptide', isCorrect: false },
       ],
-      explanation: 'Renin starts the chain to angiotensin II and aldosterone, which keep salt and pressure. Atrial natriuretic peptide does the opposite.',
+      explanation:
+        'Renin starts the chain to angiotensin II and aldosterone, which keep salt and pressure. Atrial natriuretic peptide does the opposite.',
     },
     {
       text: 'On which part of the nephron does antidiuretic hormone act above all?',
@@ -33,7 +35,8 @@ export const kidneysQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'
         { text: 'On the descending limb of the loop of Henle', isCorrect: false },
         { text: 'On the collecting duct', isCorrect: true },
       ],
-      explanation: 'It puts aquaporin 2 into the wall of the collecting duct, so that water follows the salt of the medulla.',
+      explanation:
+        'It puts aquaporin 2 into the wall of the collecting duct, so that water follows the salt of the medulla.',
     },
   ],
 }

@@ -13,7 +13,8 @@ export const lungsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'The abdominal muscles', isCorrect: false },
         { text: 'The scalene muscles', isCorrect: false },
       ],
-      explanation: 'The diaphragm contracts and moves down, so that the chest widens and the pressure in it falls. Quiet breathing out needs no muscle.',
+      explanation:
+        'The diaphragm contracts and moves down, so that the chest widens and the pressure in it falls. Quiet breathing out needs no muscle.',
     },
     {
       text: 'A person breathes 12 times a minute with a tidal volume of 500 ml, of which 150 ml is dead space. What is the alveolar ventilation?',
@@ -23,7 +24,8 @@ export const lungsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: '6.0 litres a minute', isCorrect: false },
         { text: '7.8 litres a minute', isCorrect: false },
       ],
-      explanation: 'Only what reaches the alveoli counts: (500 - 150) ml x 12 a minute = 4,200 ml a minute.',
+      explanation:
+        'Only what reaches the alveoli counts: (500 - 150) ml x 12 a minute = 4,200 ml a minute.',
     },
     {
       text: 'Select all changes that shift the oxygen dissociation curve of haemoglobin to the right.',
@@ -33,7 +35,8 @@ export const lungsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'A higher carbon dioxide pressure', isCorrect: true },
         { text: 'More 2,3-bisphosphoglycerate', isCorrect: true },
       ],
-      explanation: 'Warm, sour and rich in carbon dioxide: that is working tissue, where haemoglobin should let go of oxygen. A higher pH shifts the curve to the left.',
+      explanation:
+        'Warm, sour and rich in carbon dioxide: that is working tissue, where haemoglobin should let go of oxygen. A higher pH shifts the curve to the left.',
     },
     {
       text: 'In which form does the blood carry most of the carbon dioxide?',
@@ -43,7 +46,8 @@ export const lungsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'Bound to haemoglobin', isCorrect: false },
         { text: 'Bound to albumin', isCorrect: false },
       ],
-      explanation: 'Carbonic anhydrase in the red cells turns most of it into bicarbonate, about 70 percent; the rest is bound to proteins or dissolved.',
+      explanation:
+        'Carbonic anhydrase in the red cells turns most of it into bicarbonate, about 70 percent; the rest is bound to proteins or dissolved.',
     },
     {
       text: 'What does surfactant do in the alveoli?',
@@ -53,7 +57,8 @@ export const lungsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'It carries oxygen into the blood', isCorrect: false },
         { text: 'It warms the air', isCorrect: false },
       ],
-      explanation: 'With less surface tension the lung widens easily, and small alveoli do not collapse.',
+      explanation:
+        'With less surface tension the lung widens easily, and small alveoli do not collapse.',
     },
   ],
 }

@@ -13,7 +13,8 @@ export const vesselsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'
         { text: 'It becomes 8 times as large', isCorrect: false },
         { text: 'It becomes 16 times as large', isCorrect: true },
       ],
-      explanation: 'By Poiseuille, resistance grows with the inverse of the fourth power of the radius: 2 to the power of 4 is 16.',
+      explanation:
+        'By Poiseuille, resistance grows with the inverse of the fourth power of the radius: 2 to the power of 4 is 16.',
     },
     {
       text: 'In which vessels does the blood pressure fall most?',
@@ -23,7 +24,8 @@ export const vesselsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'
         { text: 'In the capillaries', isCorrect: false },
         { text: 'In the large veins', isCorrect: false },
       ],
-      explanation: 'The arterioles have the largest resistance of the systemic circulation, and they are where it is regulated.',
+      explanation:
+        'The arterioles have the largest resistance of the systemic circulation, and they are where it is regulated.',
     },
     {
       text: 'A blood pressure of 120/75 mmHg is measured. What is the mean arterial pressure, estimated in the usual way?',
@@ -33,7 +35,8 @@ export const vesselsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'
         { text: '97.5 mmHg', isCorrect: false },
         { text: '105 mmHg', isCorrect: false },
       ],
-      explanation: 'Diastolic pressure plus a third of the pulse pressure: 75 + 45 / 3 = 90 mmHg. At rest diastole lasts longer than systole.',
+      explanation:
+        'Diastolic pressure plus a third of the pulse pressure: 75 + 45 / 3 = 90 mmHg. At rest diastole lasts longer than systole.',
     },
     {
       text: 'Select all changes that the baroreceptor reflex brings about when the arterial pressure falls.',
@@ -43,7 +46,8 @@ export const vesselsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'
         { text: 'Veins constrict', isCorrect: true },
         { text: 'The vagus nerve becomes more active', isCorrect: false },
       ],
-      explanation: 'Less firing of the baroreceptors means more sympathetic and less vagal activity: rate, resistance and venous return rise.',
+      explanation:
+        'Less firing of the baroreceptors means more sympathetic and less vagal activity: rate, resistance and venous return rise.',
     },
     {
       text: 'What draws fluid back from the tissue into the capillaries?',
@@ -53,7 +57,8 @@ export const vesselsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'
         { text: 'The colloid osmotic pressure of the tissue fluid', isCorrect: false },
         { text: 'The pump of the lymph vessels', isCorrect: false },
       ],
-      explanation: 'Plasma proteins, above all albumin, hold water in the vessels. Too little albumin therefore leads to oedema.',
+      explanation:
+        'Plasma proteins, above all albumin, hold water in the vessels. Too little albumin therefore leads to oedema.',
     },
     {
       text: 'Where in the systemic circulation is most of the blood at rest?',
@@ -63,7 +68,8 @@ export const vesselsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'
         { text: 'In the capillaries', isCorrect: false },
         { text: 'In the veins', isCorrect: true },
       ],
-      explanation: 'The veins are wide and yield easily: they hold about two thirds of the blood and serve as its store.',
+      explanation:
+        'The veins are wide and yield easily: they hold about two thirds of the blood and serve as its store.',
     },
   ],
 }

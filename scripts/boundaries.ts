@@ -10,5 +10,6 @@ console.log(
 )
 
 const unread = ['packages', 'apps'].filter((folder) => !modules[folder])
-if (unread.length > 0) console.error(`Nothing was read in ${unread.join(' and ')}: the check did not work.`)
+if (unread.length > 0)
+  console.error(`Nothing was read in ${unread.join(' and ')}: the check did not work.`)
 if (violations.length > 0 || unread.length > 0) process.exitCode = 1

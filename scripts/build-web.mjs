@@ -15,7 +15,14 @@ const recordFile = 'apps/web/dist/.source-hash'
  */
 export function webSourceHash(folder) {
   const packages = readdirSync(join(folder, 'packages')).map((name) => `packages/${name}/src`)
-  return hashFiles(folder, ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', ...packages, 'package-lock.json'])
+  return hashFiles(folder, [
+    'apps/web/src',
+    'apps/web/public',
+    'apps/web/index.html',
+    'apps/web/vite.config.ts',
+    ...packages,
+    'package-lock.json',
+  ])
 }
 
 /**

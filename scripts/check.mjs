@@ -15,7 +15,17 @@ mkdirSync(cache, { recursive: true })
  * @param {string} project
  * @returns {[label: string, commandLine: string[]]}
  */
-const types = (name, project) => [`types of ${name}`, [...nodeTool('typescript', 'tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', `${cache}/${name}.tsbuildinfo`]]
+const types = (name, project) => [
+  `types of ${name}`,
+  [
+    ...nodeTool('typescript', 'tsc'),
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `${cache}/${name}.tsbuildinfo`,
+  ],
+]
 
 /** @param {string} script */
 const typeScript = (script) => [process.execPath, '--import', 'tsx', `scripts/${script}`]
@@ -27,7 +37,16 @@ const checks = [
   types('server', 'apps/server'),
   ['dead code', [...nodeTool('knip'), '--no-progress', '--treat-config-hints-as-errors']],
   types('contract', 'packages/contract'),
-  ['lint and format', [...nodeTool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '--max-diagnostics=200', '.']],
+  [
+    'lint and format',
+    [
+      ...nodeTool('@biomejs/biome', 'biome'),
+      'check',
+      '--error-on-warnings',
+      '--max-diagnostics=200',
+      '.',
+    ],
+  ],
   ['boundaries', typeScript('boundaries.ts')],
   ['spec coverage', typeScript('spec.ts')],
   types('domain', 'packages/domain'),
@@ -39,7 +58,9 @@ async function checkNext() {
   for (let next = checks.shift(); next; next = checks.shift()) {
     const [label, commandLine] = next
     const { code, output, seconds } = await run(commandLine)
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${label.padEnd(24)} ${seconds.toFixed(1).padStart(5)} s`)
+    console.log(
+      `${code === 0 ? 'ok    ' : 'FAILED'} ${label.padEnd(24)} ${seconds.toFixed(1).padStart(5)} s`,
+    )
     if (code === 0) continue
     failures += 1
     console.log(output.trimEnd())
@@ -48,5 +69,7 @@ async function checkNext() {
 
 const started = performance.now()
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, checkNext))
-console.log(`${failures === 0 ? 'All checks passed' : `${failures} checks failed`} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+console.log(
+  `${failures === 0 ? 'All checks passed' : `${failures} checks failed`} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+)
 process.exitCode = failures === 0 ? 0 : 1

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { foldersWith, installFromSystem, isExecutable } from './system-packages.mjs'
 
-/** The Chromium of this machine: the one that CHROMIUM names, else the first in PATH; null when there is none. Refuses a CHROMIUM that cannot be run. */
+/**
+ * The Chromium of this machine: the one that CHROMIUM names, else the first in PATH; null when
+ * there is none. Refuses a CHROMIUM that cannot be run.
+ */
 export function findChromium() {
   const named = process.env.CHROMIUM
   if (named) {
@@ -15,7 +18,10 @@ export function findChromium() {
   return null
 }
 
-/** Installs Debian's Chromium where the machine has none; ends the process with one line where that is not possible. */
+/**
+ * Installs Debian's Chromium where the machine has none; ends the process with one line where that
+ * is not possible.
+ */
 export async function ensureChromium() {
   if (findChromium()) return
   await installFromSystem('Chromium is missing: install it, or let CHROMIUM name its program.', [

@@ -6,7 +6,10 @@ import { createLog } from '../apps/server/src/platform/log.ts'
 import { type SampleLogin, sampleClass } from '../apps/server/testing/sample-class.ts'
 import { openWorld } from '../apps/server/testing/world.ts'
 
-/* The product on a folder of its own with the sample class in it; the folder goes when the server ends. Nothing real is touched: neither data nor mail. */
+/*
+ * The product on a folder of its own with the sample class in it; the folder goes when the server
+ * ends. Nothing real is touched: neither data nor mail.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), 'tbl-demo-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -30,7 +33,8 @@ const started = performance.now()
 const logins = await build()
 console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`)
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave) // from here on the server stops by itself, which loses nothing
+// from here on the server stops by itself, which loses nothing
+for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave)
 for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL']) delete process.env[name]
 process.env.DATA_DIR = folder
 await import('../apps/server/src/main.ts')

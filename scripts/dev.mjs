@@ -14,8 +14,11 @@ const commandLines = [
 ]
 const env = { PUBLIC_URL: 'http://localhost:5173', ...process.env } // the pages, and the links in mails, come from vite
 
-// Own process groups: Ctrl-C reaches this process alone, which ends each part once. A second signal would make tsx kill the server.
-const parts = commandLines.map(([command = '', ...args]) => spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true }))
+// Own process groups: Ctrl-C reaches this process alone, which ends each part once. A second signal
+// would make tsx kill the server.
+const parts = commandLines.map(([command = '', ...args]) =>
+  spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true }),
+)
 
 const stop = () => {
   for (const part of parts) if (part.exitCode === null && !part.killed) part.kill('SIGTERM')

@@ -16,7 +16,8 @@ function filesBelow(folder, path) {
 }
 
 /**
- * One hash over names and contents of files: it changes when a file changes, appears, moves or goes.
+ * One hash over names and contents of files: it changes when a file changes, appears, moves or
+ * goes.
  * @param {string} folder
  * @param {string[]} paths files or folders, relative to the folder
  */

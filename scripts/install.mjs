@@ -20,14 +20,18 @@ function recordedHash(folder) {
 }
 
 /**
- * Whether node_modules is not what package-lock.json says. npm writes its own .package-lock.json at the end of every install:
- * one newer than package-lock.json was installed by hand, and is as good as a recorded one.
+ * Whether node_modules is not what package-lock.json says. npm writes its own .package-lock.json at
+ * the end of every install: one newer than package-lock.json was installed by hand, and is as good
+ * as a recorded one.
  * @param {string} folder
  */
 export function isInstallStale(folder) {
   const hidden = changedAt(join(folder, 'node_modules/.package-lock.json'))
   if (hidden === 0) return true
-  return recordedHash(folder) !== hashFiles(folder, ['package-lock.json']) && hidden < changedAt(join(folder, 'package-lock.json'))
+  return (
+    recordedHash(folder) !== hashFiles(folder, ['package-lock.json']) &&
+    hidden < changedAt(join(folder, 'package-lock.json'))
+  )
 }
 
 /**
@@ -38,7 +42,10 @@ export function recordInstall(folder) {
   writeFileSync(recordFile(folder), hashFiles(folder, ['package-lock.json']))
 }
 
-/** Installs the packages unless the ones that package-lock.json asks for are there. Ends the process when npm fails. */
+/**
+ * Installs the packages unless the ones that package-lock.json asks for are there. Ends the process
+ * when npm fails.
+ */
 export async function installIfStale() {
   if (isInstallStale(root)) await step('Installing packages', ['npm', 'ci', '--include=dev'])
   recordInstall(root)

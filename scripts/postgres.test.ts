@@ -41,7 +41,11 @@ test('a throw-away PostgreSQL listens, and leaves nothing behind when it is stop
 
 test('it ends with the process that started it, however that dies', async () => {
   const source = `import { startPostgres } from ${JSON.stringify(new URL('postgres.ts', import.meta.url).href)}; console.log((await startPostgres()).url)`
-  const starter = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const starter = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', source],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   const [line] = await once(starter.stdout.setEncoding('utf8'), 'data')
   const url = String(line).trim()
   expect(await isListening(url)).toBe(true)

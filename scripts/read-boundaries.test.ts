@@ -9,15 +9,23 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** A repository in which each file has one import: of another file, or, without a slash in front, of a package. */
-function repository(imports: readonly (readonly [from: string, to: string, ...unknown[]])[]): string {
+/**
+ * A repository in which each file has one import: of another file, or, without a slash in front, of
+ * a package.
+ */
+function repository(
+  imports: readonly (readonly [from: string, to: string, ...unknown[]])[],
+): string {
   const folder = mkdtempSync(join(tmpdir(), 'tbl-boundaries-'))
   folders.push(folder)
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text, { flag: 'a' })
   }
-  write('packages/domain/package.json', '{ "name": "@tbl/domain", "type": "module", "exports": { "./*": "./src/*.ts" } }')
+  write(
+    'packages/domain/package.json',
+    '{ "name": "@tbl/domain", "type": "module", "exports": { "./*": "./src/*.ts" } }',
+  )
   write('packages/domain/src/captaincy.ts', 'export const captaincy = 1\n')
   mkdirSync(join(folder, 'node_modules/@tbl'), { recursive: true })
   symlinkSync(join(folder, 'packages/domain'), join(folder, 'node_modules/@tbl/domain'))
@@ -28,7 +36,10 @@ function repository(imports: readonly (readonly [from: string, to: string, ...un
   for (const [from, to] of imports) {
     const isFile = to.startsWith('/')
     if (isFile) write(to.slice(1), 'export const other = 1\n')
-    write(from, `import type {} from '${isFile ? relative(dirname(from), to.slice(1)).replace(/^(?!\.)/, './') : to}'\n`)
+    write(
+      from,
+      `import type {} from '${isFile ? relative(dirname(from), to.slice(1)).replace(/^(?!\.)/, './') : to}'\n`,
+    )
   }
   return folder
 }
@@ -37,20 +48,56 @@ const broken = [
   ['packages/domain/src/a.ts', 'node:fs', 'domain-imports-nothing'],
   ['packages/domain/src/b.ts', 'fast-check', 'domain-imports-nothing'],
   ['packages/domain/src/c.ts', '/packages/contract/src/c.ts', 'domain-imports-nothing'],
-  ['packages/domain/src/d.test.ts', '/packages/contract/src/d.ts', 'domain-tests-need-only-the-domain'],
+  [
+    'packages/domain/src/d.test.ts',
+    '/packages/contract/src/d.ts',
+    'domain-tests-need-only-the-domain',
+  ],
   ['packages/contract/src/e.ts', 'fastify', 'contract-only-describes'],
   ['packages/contract/src/f.test.ts', '/apps/server/src/f.ts', 'packages-know-no-program'],
-  ['apps/web/src/features/quizzes/g.tsx', '/apps/server/src/g.ts', 'web-calls-the-server-over-the-contract'],
-  ['apps/web/src/features/quizzes/h.tsx', '/apps/server/testing/h.ts', 'programs-run-without-testing'],
-  ['apps/web/src/features/quizzes/i.test.tsx', '/apps/server/src/i.ts', 'web-tests-use-the-servers-testing'],
+  [
+    'apps/web/src/features/quizzes/g.tsx',
+    '/apps/server/src/g.ts',
+    'web-calls-the-server-over-the-contract',
+  ],
+  [
+    'apps/web/src/features/quizzes/h.tsx',
+    '/apps/server/testing/h.ts',
+    'programs-run-without-testing',
+  ],
+  [
+    'apps/web/src/features/quizzes/i.test.tsx',
+    '/apps/server/src/i.ts',
+    'web-tests-use-the-servers-testing',
+  ],
   ['apps/server/src/j.ts', '/apps/web/src/ui/j.tsx', 'server-knows-no-web'],
-  ['apps/server/src/features/quizzes/commands.ts', '/apps/server/src/features/teams/commands.ts', 'server-features-meet-in-queries'],
-  ['apps/server/src/platform/k.ts', '/apps/server/src/features/teams/tables.ts', 'server-platform-knows-no-feature'],
-  ['apps/web/src/features/quizzes/l.tsx', '/apps/web/src/features/teams/l.tsx', 'web-features-meet-in-routes'],
-  ['apps/web/src/features/quizzes/m.tsx', '/apps/web/src/routes/m.tsx', 'web-features-know-no-route'],
+  [
+    'apps/server/src/features/quizzes/commands.ts',
+    '/apps/server/src/features/teams/commands.ts',
+    'server-features-meet-in-queries',
+  ],
+  [
+    'apps/server/src/platform/k.ts',
+    '/apps/server/src/features/teams/tables.ts',
+    'server-platform-knows-no-feature',
+  ],
+  [
+    'apps/web/src/features/quizzes/l.tsx',
+    '/apps/web/src/features/teams/l.tsx',
+    'web-features-meet-in-routes',
+  ],
+  [
+    'apps/web/src/features/quizzes/m.tsx',
+    '/apps/web/src/routes/m.tsx',
+    'web-features-know-no-route',
+  ],
   ['apps/web/src/ui/n.tsx', '/apps/web/src/platform/n.tsx', 'ui-knows-no-screen'],
   ['apps/web/src/ui/o.tsx', '/packages/contract/src/o.ts', 'ui-knows-no-screen'],
-  ['apps/web/src/platform/p.tsx', '/apps/web/src/features/quizzes/p.tsx', 'web-platform-knows-no-feature'],
+  [
+    'apps/web/src/platform/p.tsx',
+    '/apps/web/src/features/quizzes/p.tsx',
+    'web-platform-knows-no-feature',
+  ],
   ['apps/server/src/q.ts', '/apps/server/src/r.test.ts', 'programs-run-without-tests'],
   ['apps/server/testing/s.ts', '/e2e/s.ts', 'programs-run-without-tests'],
   ['apps/server/src/t.ts', '/apps/server/testing/t.ts', 'programs-run-without-testing'],
@@ -74,8 +121,12 @@ const allowed = [
 ] as const
 
 test('an import against the rules is found and says where the code belongs', async () => {
-  const { violations } = await readBoundaries(repository([...broken, ['apps/server/src/v.ts', '/apps/server/src/u.ts']]))
-  const found = violations.map((text) => /^(\S+) -> .+\n {2}([a-z-]+): \w/.exec(text)?.slice(1).join(' breaks '))
+  const { violations } = await readBoundaries(
+    repository([...broken, ['apps/server/src/v.ts', '/apps/server/src/u.ts']]),
+  )
+  const found = violations.map((text) =>
+    /^(\S+) -> .+\n {2}([a-z-]+): \w/.exec(text)?.slice(1).join(' breaks '),
+  )
   expect(found.sort()).toEqual(broken.map(([from, , rule]) => `${from} breaks ${rule}`).sort())
 })
 

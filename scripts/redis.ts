@@ -4,12 +4,33 @@ import { join } from 'node:path'
 import { hasRedis } from './redis-program.mjs'
 import { freePort, startThrowAway, type ThrowAwayServer } from './throw-away-server.ts'
 
-/** Starts an empty, throw-away Redis on a port of 127.0.0.1; a free one, unless it has to be the one of before. */
+/**
+ * Starts an empty, throw-away Redis on a port of 127.0.0.1; a free one, unless it has to be the one
+ * of before.
+ */
 export async function startRedis(usualPort?: number): Promise<ThrowAwayServer & { port: number }> {
   if (!hasRedis()) throw new Error('Redis is missing: npm test installs it')
   const port = usualPort ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'tbl-redis-'))
-  const command = ['redis-server', '--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-  const server = await startThrowAway({ name: 'Redis', command, folder, ready: 'Ready to accept connections', url: `redis://127.0.0.1:${port}` })
+  const command = [
+    'redis-server',
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ]
+  const server = await startThrowAway({
+    name: 'Redis',
+    command,
+    folder,
+    ready: 'Ready to accept connections',
+    url: `redis://127.0.0.1:${port}`,
+  })
   return { ...server, port }
 }

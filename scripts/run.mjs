@@ -6,7 +6,8 @@ import { root } from './root.mjs'
 /** @typedef {{ code: number, output: string, seconds: number }} Result `code` is the exit code; a signal counts as 1 */
 
 /**
- * Runs a command to its end in the repository's folder. With `echo` its output appears as it comes. A SIGTERM to this process reaches the command.
+ * Runs a command to its end in the repository's folder. With `echo` its output appears as it comes.
+ * A SIGTERM to this process reaches the command.
  * @param {string[]} commandLine
  * @param {{ echo?: boolean, env?: Record<string, string> }} [options]
  * @returns {Promise<Result>}
@@ -14,7 +15,12 @@ import { root } from './root.mjs'
 export function run([command = '', ...args], { echo = false, env = {} } = {}) {
   const started = performance.now()
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && command === 'npm' })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && command === 'npm',
+    })
     const stop = () => void child.kill('SIGTERM')
     process.once('SIGTERM', stop)
     let output = ''
@@ -50,7 +56,8 @@ export function nodeTool(packageName, tool = packageName) {
 }
 
 /**
- * Runs a command as one step of a longer work: one calm line when it works; its output, and the end of this process, when it fails.
+ * Runs a command as one step of a longer work: one calm line when it works; its output, and the end
+ * of this process, when it fails.
  * @param {string} label
  * @param {string[]} commandLine
  */

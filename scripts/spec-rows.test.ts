@@ -28,7 +28,9 @@ test('areas hold the rows of the checklist, in its order', () => {
 })
 
 test('a row that got lost is noticed', () => {
-  expect(() => readAreas(acceptance.replace('| ROUTE-01 |', '| gone |'))).toThrow('acceptance.md has 0 rows ROUTE, its first table says 1')
+  expect(() => readAreas(acceptance.replace('| ROUTE-01 |', '| gone |'))).toThrow(
+    'acceptance.md has 0 rows ROUTE, its first table says 1',
+  )
   expect(() => readAreas('')).toThrow('no table of areas')
 })
 
@@ -73,15 +75,25 @@ Ids stay.
 `
 
 test('a document beyond the checklist has areas of its own; rows for later and decisions are known, but not asked for', () => {
-  expect(readAreas(beyond, 'analysis.md')).toEqual([{ title: 'Gradebook depth', prefix: 'BOOK', rows: ['BOOK-01', 'BOOK-03'] }])
+  expect(readAreas(beyond, 'analysis.md')).toEqual([
+    { title: 'Gradebook depth', prefix: 'BOOK', rows: ['BOOK-01', 'BOOK-03'] },
+  ])
   expect(readFreeIds(beyond).toSorted()).toEqual(['AD-01', 'AD-02', 'BOOK-02'])
   expect(readFreeIds(beyond.slice(0, beyond.indexOf('## What changes')))).toEqual(['BOOK-02'])
-  expect(() => readAreas(beyond.replace('## Later', '## Soon'), 'analysis.md')).toThrow('analysis.md has 3 rows BOOK, its first table says 2')
+  expect(() => readAreas(beyond.replace('## Later', '## Soon'), 'analysis.md')).toThrow(
+    'analysis.md has 3 rows BOOK, its first table says 2',
+  )
 })
 
 test('promises and rows checked by hand are first cells of their tables', () => {
-  expect(readPromises('| P1 | A link works once | see P2 | x |\n| **Who** | | | |\n| P44 | By keyboard | | |')).toEqual(['P1', 'P44'])
-  expect(readByHand('| Row | Why |\n|---|---|\n| NAV-03 | looks |\n| P42 | restored once a year |')).toEqual(['NAV-03', 'P42'])
+  expect(
+    readPromises(
+      '| P1 | A link works once | see P2 | x |\n| **Who** | | | |\n| P44 | By keyboard | | |',
+    ),
+  ).toEqual(['P1', 'P44'])
+  expect(
+    readByHand('| Row | Why |\n|---|---|\n| NAV-03 | looks |\n| P42 | restored once a year |'),
+  ).toEqual(['NAV-03', 'P42'])
 })
 
 test.each([
@@ -91,12 +103,18 @@ test.each([
   ["test.each([['a'], ['b']])('[VAL-03] refuses %s', () => {})", ['VAL-03']],
   ["describe.each`a\n1`('[VAL-04] table', () => {})", ['VAL-04']],
   [`it(\`[VAL-05] refuses \${text}\`, () => {})`, ['VAL-05']],
-  ["test('a class', async () => { await test.step('[LOBBY-02] the lobby', async () => {}) })", ['LOBBY-02']],
+  [
+    "test('a class', async () => { await test.step('[LOBBY-02] the lobby', async () => {}) })",
+    ['LOBBY-02'],
+  ],
   ["test.skip('[TSESS-12] later', () => {})", []],
   ["describe.skip('later', () => { test('[TSESS-12] inside', () => {}) })", []],
   ["it.todo('[TSESS-12] later')", []],
   ["describe.runIf(hasTime)('some day', () => { test('[TSESS-12] inside', () => {}) })", []],
-  ["describe.runIf(isConcurrent)('races', () => { test('[TSESS-12] inside', () => {}) })", ['TSESS-12']],
+  [
+    "describe.runIf(isConcurrent)('races', () => { test('[TSESS-12] inside', () => {}) })",
+    ['TSESS-12'],
+  ],
   ["test.skipIf(!isConcurrent)('[TSESS-12] a race', () => {})", ['TSESS-12']],
   ["test.skipIf(isConcurrent)('[TSESS-12] embedded', () => {})", []],
   ["// test('[TSESS-12] a comment')", []],

@@ -9,9 +9,14 @@ export function isSupportedNode(version) {
   return major > 22
 }
 
-/** Ends the process with one line when Node is too old. Runs before anything else, so it uses no new syntax itself. */
+/**
+ * Ends the process with one line when Node is too old. Runs before anything else, so it uses no new
+ * syntax itself.
+ */
 export function requireSupportedNode() {
   if (isSupportedNode(process.versions.node)) return
-  console.error(`Node ${process.versions.node} is not supported. Please install Node 20.19 or newer (22.12 or newer in the 22 line).`)
+  console.error(
+    `Node ${process.versions.node} is not supported. Please install Node 20.19 or newer (22.12 or newer in the 22 line).`,
+  )
   process.exit(1)
 }

@@ -17,16 +17,22 @@ export function isExecutable(file) {
  * The folders of PATH that hold a program.
  * @param {string} name
  */
-export const foldersWith = (name) => (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '' && isExecutable(join(folder, name)))
+export const foldersWith = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '' && isExecutable(join(folder, name)))
 
-/** What a command line starts with to run as root without a question; null where that cannot be had. */
+/**
+ * What a command line starts with to run as root without a question; null where that cannot be had.
+ */
 function asRoot() {
   if (process.getuid?.() === 0) return []
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : null
 }
 
 /**
- * Runs commands as root where the system installs its packages with apt-get; ends the process with one line where that is not possible.
+ * Runs commands as root where the system installs its packages with apt-get; ends the process with
+ * one line where that is not possible.
  * @param {string} missing what is missing and how to provide it by hand
  * @param {[label: string, commandLine: string[]][]} steps
  */
@@ -36,5 +42,6 @@ export async function installFromSystem(missing, steps) {
     console.error(missing)
     process.exit(1)
   }
-  for (const [label, commandLine] of steps) await step(label, [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', ...commandLine])
+  for (const [label, commandLine] of steps)
+    await step(label, [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', ...commandLine])
 }

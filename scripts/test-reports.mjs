@@ -3,19 +3,28 @@ import { readFileSync } from 'node:fs'
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * The counts of vitest's JSON report. A test file that could not even be loaded counts as one failed test.
+ * The counts of vitest's JSON report. A test file that could not even be loaded counts as one
+ * failed test.
  * @param {string} report
  * @returns {Counts}
  */
 export function countVitest(report) {
   /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report)
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
-  return { passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests + numTodoTests }
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+    JSON.parse(report)
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded,
+    skipped: numPendingTests + numTodoTests,
+  }
 }
 
 /**
- * One line for each test of vitest's JSON report that ran and whose title says how often, as in 'races, x500'.
+ * One line for each test of vitest's JSON report that ran and whose title says how often, as in
+ * 'races, x500'.
  * @param {string} report
  */
 export function repeatedTests(report) {
@@ -23,8 +32,14 @@ export function repeatedTests(report) {
   const { testResults } = JSON.parse(report)
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ fullName, status }) => /, x\d+/.test(fullName) && (status === 'passed' || status === 'failed'))
-    .map(({ fullName, status, duration = 0 }) => `${status === 'passed' ? 'ok    ' : 'FAILED'} ${(duration / 1000).toFixed(0).padStart(4)} s  ${fullName}`)
+    .filter(
+      ({ fullName, status }) =>
+        /, x\d+/.test(fullName) && (status === 'passed' || status === 'failed'),
+    )
+    .map(
+      ({ fullName, status, duration = 0 }) =>
+        `${status === 'passed' ? 'ok    ' : 'FAILED'} ${(duration / 1000).toFixed(0).padStart(4)} s  ${fullName}`,
+    )
 }
 
 /**
@@ -39,7 +54,8 @@ export function countPlaywright(report) {
 }
 
 /**
- * What a run counts for: a run that failed without a failed test (a crash, no report, no tests) is one failure.
+ * What a run counts for: a run that failed without a failed test (a crash, no report, no tests) is
+ * one failure.
  * @param {number} code the runner's exit code
  * @param {string | null} report
  * @param {(report: string) => Counts} count

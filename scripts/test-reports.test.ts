@@ -2,10 +2,21 @@ import { expect, test } from 'vitest'
 import { countPlaywright, countRun, countVitest, repeatedTests } from './test-reports.mjs'
 
 const vitestReport = (numbers: object, testResults: object[] = []) =>
-  JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults, ...numbers })
+  JSON.stringify({
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults,
+    ...numbers,
+  })
 
 test('tests of vitest are counted', () => {
-  expect(countVitest(vitestReport({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }))).toEqual({ passed: 5, failed: 2, skipped: 2 })
+  expect(
+    countVitest(
+      vitestReport({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }),
+    ),
+  ).toEqual({ passed: 5, failed: 2, skipped: 2 })
 })
 
 test('a test file that cannot be loaded is a failure', () => {
@@ -14,11 +25,17 @@ test('a test file that cannot be loaded is a failure', () => {
     { status: 'failed', assertionResults: [{}] },
     { status: 'passed', assertionResults: [{}] },
   ]
-  expect(countVitest(vitestReport({ numPassedTests: 1, numFailedTests: 1 }, files))).toEqual({ passed: 1, failed: 2, skipped: 0 })
+  expect(countVitest(vitestReport({ numPassedTests: 1, numFailedTests: 1 }, files))).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 0,
+  })
 })
 
 test('journeys of Playwright are counted', () => {
-  expect(countPlaywright('{ "stats": { "expected": 3, "unexpected": 1, "flaky": 0, "skipped": 2 } }')).toEqual({ passed: 3, failed: 1, skipped: 2 })
+  expect(
+    countPlaywright('{ "stats": { "expected": 3, "unexpected": 1, "flaky": 0, "skipped": 2 } }'),
+  ).toEqual({ passed: 3, failed: 1, skipped: 2 })
 })
 
 test('a runner that fails without a failed test, or without a report, is one failure', () => {

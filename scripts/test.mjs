@@ -17,23 +17,39 @@ await ensurePostgresPrograms()
 await ensureRedis()
 
 const reports = mkdtempSync(join(tmpdir(), 'tbl-reports-'))
-const [vitestReport, playwrightReport] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
+const [vitestReport, playwrightReport] = [
+  join(reports, 'vitest.json'),
+  join(reports, 'playwright.json'),
+]
 
 const check = await run([process.execPath, 'scripts/check.mjs'], { echo: true })
 
-const vitest = await run([...nodeTool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`], { echo: true })
+const vitest = await run(
+  [
+    ...nodeTool('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
+  { echo: true },
+)
 const tests = countRun(vitest.code, readReport(vitestReport), countVitest)
 
 await buildWebIfStale()
-const playwright = await run([...nodeTool('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], {
-  echo: true,
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-})
+const playwright = await run(
+  [...nodeTool('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+  {
+    echo: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  },
+)
 const journeys = countRun(playwright.code, readReport(playwrightReport), countPlaywright)
 rmSync(reports, { recursive: true })
 
 /** @param {{ passed: number, failed: number, skipped: number }} counts */
-const inWords = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 console.log(`
 check     ${check.seconds.toFixed(0).padStart(4)} s  ${check.code === 0 ? 'passed' : 'failed'}
 tests     ${vitest.seconds.toFixed(0).padStart(4)} s  ${inWords(tests)}

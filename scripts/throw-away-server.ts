@@ -4,8 +4,12 @@ import { createServer } from 'node:net'
 /** A server of one's own: its address, and how to end it and remove its folder. */
 export type ThrowAwayServer = { url: string; stop: () => Promise<void> }
 
-/** Keeps the server running until its own input closes, which also happens when the starting process dies in any way; then removes the folder. */
-const keeper = 'folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; cd / && rm -rf "$folder"'
+/**
+ * Keeps the server running until its own input closes, which also happens when the starting process
+ * dies in any way; then removes the folder.
+ */
+const keeper =
+  'folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; cd / && rm -rf "$folder"'
 
 /** A port of 127.0.0.1 that nobody listens to at this moment. */
 export function freePort(): Promise<number> {
@@ -13,7 +17,11 @@ export function freePort(): Promise<number> {
     const server = createServer().on('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+      server.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no free port')),
+      )
     })
   })
 }
@@ -30,8 +38,20 @@ type Program = {
 }
 
 /** Runs a server program until `stop`; ready when it says so. */
-export async function startThrowAway({ name, command, folder, ready, url, options = {} }: Program): Promise<ThrowAwayServer> {
-  const server = spawn('sh', ['-c', keeper, 'keeper', folder, ...command], { ...options, cwd: folder, stdio: ['pipe', 'pipe', 'pipe'], detached: true })
+export async function startThrowAway({
+  name,
+  command,
+  folder,
+  ready,
+  url,
+  options = {},
+}: Program): Promise<ThrowAwayServer> {
+  const server = spawn('sh', ['-c', keeper, 'keeper', folder, ...command], {
+    ...options,
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  })
   const { stdin, stdout, stderr } = server
   if (!stdin || !stdout || !stderr) throw new Error(`${name} did not start: no pipes`)
   const ended = new Promise<void>((resolve) => server.on('close', () => resolve()))

@@ -5,13 +5,19 @@ import { defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** `virtual:contract-routes` holds methods and paths of the contract only: the browser needs no schemas to call it. */
+/**
+ * `virtual:contract-routes` holds methods and paths of the contract only: the browser needs no
+ * schemas to call it.
+ */
 function contractRoutes(): Plugin {
   const name = 'virtual:contract-routes'
   return {
     name: 'contract-routes',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : undefined),
+    load: (id) =>
+      id === `\0${name}`
+        ? `export default ${JSON.stringify(minifyContractRouter(contract))}`
+        : undefined,
   }
 }
 
@@ -19,5 +25,9 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), contractRoutes()],
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
-  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/socket.io': { target: api, ws: true } } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
+  },
 })

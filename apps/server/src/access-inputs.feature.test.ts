@@ -48,7 +48,13 @@ function twinsOf({
     pairs.push([id, elsewhere.quizId])
     for (const [index, question] of questions.entries()) {
       const twin = elsewhere.questions[index]
-      pairs.push([question.id, twin?.id], ...question.options.map((option, at): [string, string | undefined] => [option.id, twin?.options[at]?.id]))
+      pairs.push(
+        [question.id, twin?.id],
+        ...question.options.map((option, at): [string, string | undefined] => [
+          option.id,
+          twin?.options[at]?.id,
+        ]),
+      )
     }
   }
   return new Map(pairs.map(([own, twin]) => [own, twin ?? '']))
@@ -70,16 +76,31 @@ function allowedFor(operation: Operation, { people, account }: Situation): { id:
   if (operation.startsWith('enrollment.join')) return people.formerStudent
   if (operation === 'teamQuiz.vote') return people.member
   if (operation === 'teams.form' || operation === 'teams.join') return people.unassigned
-  if (operation === 'attempts.removePreview' || operation === 'attempts.allow') return people.teacher
-  if (operation === 'enrollment.leave' || operation === 'enrollment.open' || operation === 'courses.catalogue') return people.captain
-  return /^(attempts|teamQuiz)\.|^appeals\.file$|^teams\.(leave|handOver)$/.test(operation) ? people.captain : people.teacher
+  if (operation === 'attempts.removePreview' || operation === 'attempts.allow')
+    return people.teacher
+  if (
+    operation === 'enrollment.leave' ||
+    operation === 'enrollment.open' ||
+    operation === 'courses.catalogue'
+  )
+    return people.captain
+  return /^(attempts|teamQuiz)\.|^appeals\.file$|^teams\.(leave|handOver)$/.test(operation)
+    ? people.captain
+    : people.teacher
 }
 
 /** The places of ids that have a twin, however deep they stand; keys count too. */
 function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return twins.has(value) ? [value] : []
   return typeof value === 'object' && value !== null
-    ? [...new Set(Object.entries(value).flatMap(([key, inner]) => [...idsIn(Array.isArray(value) ? '' : key), ...idsIn(inner)]))]
+    ? [
+        ...new Set(
+          Object.entries(value).flatMap(([key, inner]) => [
+            ...idsIn(Array.isArray(value) ? '' : key),
+            ...idsIn(inner),
+          ]),
+        ),
+      ]
     : []
 }
 /** Operations that name nothing which exists, or name it by something else than an id. */
@@ -108,7 +129,10 @@ const withoutIds: Operation[] = [
   'enrollment.leaveByLink',
   'defects.report',
 ]
-const swap = (input: unknown, ids: readonly string[]): unknown => JSON.parse(ids.reduce((text, id) => text.replaceAll(id, twins.get(id) ?? ''), JSON.stringify(input)))
+const swap = (input: unknown, ids: readonly string[]): unknown =>
+  JSON.parse(
+    ids.reduce((text, id) => text.replaceAll(id, twins.get(id) ?? ''), JSON.stringify(input)),
+  )
 
 const forgeries: [field: string, value: unknown][] = [
   ['role', 'Instructor'],
@@ -120,7 +144,9 @@ const forgeries: [field: string, value: unknown][] = [
 /** As it would come over the network, so that `__proto__` is a field as any other. */
 const withField = (input: unknown, [field, value]: [string, unknown]): unknown => {
   const text = JSON.stringify(input)
-  return JSON.parse(`{${JSON.stringify(field)}:${JSON.stringify(value)}${text === '{}' ? '' : ','}${text.slice(1)}`)
+  return JSON.parse(
+    `{${JSON.stringify(field)}:${JSON.stringify(value)}${text === '{}' ? '' : ','}${text.slice(1)}`,
+  )
 }
 
 /** Operations whose input does not exist before it is prepared: a mailed link, a code. */
@@ -134,7 +160,10 @@ const prepares: Operation[] = [
   'enrollment.leaveByLink',
 ]
 
-/** How it ends when somebody who may asks with these variants of the input, one after the other; refusals have changed nothing. */
+/**
+ * How it ends when somebody who may asks with these variants of the input, one after the other;
+ * refusals have changed nothing.
+ */
 const endingsOf = (operation: Operation, variantsOf: (input: unknown) => unknown[]) =>
   undone(world, async (scratch) => {
     const variants = variantsOf(await inputs[operation](situation, scratch))
@@ -142,10 +171,15 @@ const endingsOf = (operation: Operation, variantsOf: (input: unknown) => unknown
     const endings: { code: string; answer?: unknown }[] = []
     for (const input of variants) {
       const answers: unknown[] = []
-      const code = await codeOf(callOperation(as(scratch, allowedFor(operation, situation)), operation, input).then((answer) => answers.push(answer)))
+      const code = await codeOf(
+        callOperation(as(scratch, allowedFor(operation, situation)), operation, input).then(
+          (answer) => answers.push(answer),
+        ),
+      )
       endings.push({ code, answer: answers[0] })
     }
-    if (endings.every(({ code }) => code !== 'OK')) expect(await fingerprint(scratch)).toBe(prepared)
+    if (endings.every(({ code }) => code !== 'OK'))
+      expect(await fingerprint(scratch)).toBe(prepared)
     return endings
   })
 
@@ -162,15 +196,29 @@ describe.each(operations)('%s', (operation) => {
       return own.length > 1 ? [...oneByOne, swap(input, own)] : oneByOne
     })
     for (const { code, answer } of endings) {
-      // Two operations are for strangers: a course's restricted page, and the door of an open course.
-      if (operation === 'courses.get') expect(answer).toEqual({ access: 'restricted', id: situation.elsewhere.courseId, can: { join: false } })
-      else if (operation === 'enrollment.join') expect(answer).toEqual({ courseId: situation.elsewhere.courseId })
-      else expect(code).toMatch(/^(NOT_FOUND|NOT_ENROLLED|CAPTAIN_NOT_MEMBER|MOVED_MEANWHILE|UNKNOWN_ANSWER|UNKNOWN_CHOICE|QUESTION_UNKNOWN)$/)
+      // Two operations are for strangers: a course's restricted page, and the door of an open
+      // course.
+      if (operation === 'courses.get')
+        expect(answer).toEqual({
+          access: 'restricted',
+          id: situation.elsewhere.courseId,
+          can: { join: false },
+        })
+      else if (operation === 'enrollment.join')
+        expect(answer).toEqual({ courseId: situation.elsewhere.courseId })
+      else
+        expect(code).toMatch(
+          /^(NOT_FOUND|NOT_ENROLLED|CAPTAIN_NOT_MEMBER|MOVED_MEANWHILE|UNKNOWN_ANSWER|UNKNOWN_CHOICE|QUESTION_UNKNOWN)$/,
+        )
     }
   })
 
   test('[P9] fields that are not listed are refused', async () => {
-    const endings = await endingsOf(operation, (input) => forgeries.filter(([field]) => !Object.hasOwn(input ?? {}, field)).map((forged) => withField(input, forged)))
+    const endings = await endingsOf(operation, (input) =>
+      forgeries
+        .filter(([field]) => !Object.hasOwn(input ?? {}, field))
+        .map((forged) => withField(input, forged)),
+    )
     for (const { code } of endings) expect(code).toBe('BAD_REQUEST')
     expect(endings.length).toBeGreaterThanOrEqual(4)
   })
@@ -181,8 +229,17 @@ describe('what stands inside', () => {
     const forged = { id: situation.running.id }
     const endings = await endingsOf('quizzes.create', (input) => {
       const quiz = input as { questions: { options: object[] }[] }
-      const inside = (change: (question: { options: object[] }) => object) => ({ ...quiz, questions: quiz.questions.map(change) })
-      return [inside((question) => ({ ...question, ...forged })), inside((question) => ({ ...question, options: question.options.map((option) => ({ ...option, ...forged })) }))]
+      const inside = (change: (question: { options: object[] }) => object) => ({
+        ...quiz,
+        questions: quiz.questions.map(change),
+      })
+      return [
+        inside((question) => ({ ...question, ...forged })),
+        inside((question) => ({
+          ...question,
+          options: question.options.map((option) => ({ ...option, ...forged })),
+        })),
+      ]
     })
     expect(endings).toMatchObject([{ code: 'BAD_REQUEST' }, { code: 'BAD_REQUEST' }])
   })

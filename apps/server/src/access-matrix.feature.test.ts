@@ -1,6 +1,13 @@
 import type { Room } from '@tbl/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { classWithAllStandings, fingerprint, inputs, type Situation, type Standing, standings } from '../testing/access.ts'
+import {
+  classWithAllStandings,
+  fingerprint,
+  inputs,
+  type Situation,
+  type Standing,
+  standings,
+} from '../testing/access.ts'
 import { as, codeOf } from '../testing/as.ts'
 import { callOperation, type Operation, operations } from '../testing/operations.ts'
 import { undone } from '../testing/undone.ts'
@@ -18,7 +25,8 @@ const endings: Record<string, string> = {
   team: 'HAS_TEAM',
   capt: 'NOT_CAPTAIN',
   votes: 'CAPTAIN_DOES_NOT_VOTE',
-  pw: 'CURRENT_PASSWORD_INCORRECT', // those in the matrix have no password of their own; whose is right is tested with accounts
+  // those in the matrix have no password of their own; whose is right is tested with accounts
+  pw: 'CURRENT_PASSWORD_INCORRECT',
 }
 
 /** Who may do what: every operation and live room, from every standing to the class. */
@@ -125,7 +133,12 @@ function readMatrix(text: string): Row[] {
   const columns = head.trim().split(/\s+/) as Standing[]
   return lines.map((line) => {
     const [thing = '', ...cells] = line.split(/\s+/)
-    return { thing, cells: Object.fromEntries(columns.map((column, index) => [column, endings[cells[index] ?? '']])) }
+    return {
+      thing,
+      cells: Object.fromEntries(
+        columns.map((column, index) => [column, endings[cells[index] ?? '']]),
+      ),
+    }
   })
 }
 
@@ -134,9 +147,18 @@ function gaps(rows: readonly Row[]): string[] {
   const things = [...operations, ...Object.keys(rooms)]
   const missing = things.flatMap((thing) => {
     const row = rows.find((one) => one.thing === thing)
-    return row ? standings.filter((standing) => !row.cells[standing]).map((standing) => `${thing} for ${standing}`) : [thing]
+    return row
+      ? standings
+          .filter((standing) => !row.cells[standing])
+          .map((standing) => `${thing} for ${standing}`)
+      : [thing]
   })
-  return [...missing, ...rows.map(({ thing }) => thing).filter((thing, index, all) => !things.includes(thing) || all.indexOf(thing) !== index)]
+  return [
+    ...missing,
+    ...rows
+      .map(({ thing }) => thing)
+      .filter((thing, index, all) => !things.includes(thing) || all.indexOf(thing) !== index),
+  ]
 }
 
 let world: World
@@ -163,9 +185,16 @@ async function endingOf(thing: string, standing: Standing): Promise<string> {
     }
     const input = await inputs[thing](situation, scratch)
     const answers: unknown[] = []
-    const code = await codeOf(callOperation(as(scratch, person), thing, input).then((answer) => answers.push(answer)))
-    if (code !== 'OK') expect(await fingerprint(scratch), `${thing} refused to ${standing} changes nothing`).toBe(before)
-    return (answers[0] as { access?: string } | undefined)?.access === 'restricted' ? 'RESTRICTED' : code
+    const code = await codeOf(
+      callOperation(as(scratch, person), thing, input).then((answer) => answers.push(answer)),
+    )
+    if (code !== 'OK')
+      expect(await fingerprint(scratch), `${thing} refused to ${standing} changes nothing`).toBe(
+        before,
+      )
+    return (answers[0] as { access?: string } | undefined)?.access === 'restricted'
+      ? 'RESTRICTED'
+      : code
   })
 }
 
@@ -182,11 +211,14 @@ describe('who may do what', () => {
     expect(gaps(readMatrix(`${matrix}\nteams.dissolve ok`))).toEqual(['teams.dissolve'])
   })
 
-  test.each(readMatrix(matrix).map((row) => [row.thing, row.cells] as const))('[P7, PERM-18] %s', async (thing, cells) => {
-    const found: Partial<Record<Standing, string>> = {}
-    for (const standing of standings) found[standing] = await endingOf(thing, standing)
-    expect(found).toEqual(cells)
-  })
+  test.each(readMatrix(matrix).map((row) => [row.thing, row.cells] as const))(
+    '[P7, PERM-18] %s',
+    async (thing, cells) => {
+      const found: Partial<Record<Standing, string>> = {}
+      for (const standing of standings) found[standing] = await endingOf(thing, standing)
+      expect(found).toEqual(cells)
+    },
+  )
 
   test('no try has changed the class', async () => {
     expect(await fingerprint(world)).toBe(before)

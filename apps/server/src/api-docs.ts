@@ -8,11 +8,18 @@ type Description = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
 /** The OpenAPI description of the contract. */
 export const describeApi = (productName: string): Promise<Description> =>
-  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, { info: { title: productName, version: '0.1.0' }, servers: [{ url: apiPrefix }] })
+  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: { title: productName, version: '0.1.0' },
+    servers: [{ url: apiPrefix }],
+  })
 
-/** The description as a page to read; no script, so that the content security policy stays strict. */
+/**
+ * The description as a page to read; no script, so that the content security policy stays strict.
+ */
 export function renderApiPage({ info, paths }: Description): string {
-  const operations = Object.entries(paths ?? {}).flatMap(([path, methods]) => Object.entries(methods ?? {}).map(([method, operation]) => ({ path, method, operation })))
+  const operations = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).map(([method, operation]) => ({ path, method, operation })),
+  )
   const sections = operations.map(({ path, method, operation }) => {
     const { summary = '', ...rest } = operation as { summary?: string }
     return `<section><h2><code>${escapeHtml(method.toUpperCase())} ${escapeHtml(apiPrefix + path)}</code></h2><p>${escapeHtml(summary)}</p><details><summary>Input and answers</summary><pre>${escapeHtml(JSON.stringify(rest, null, 2))}</pre></details></section>`

@@ -4,7 +4,11 @@ import { findEnded } from './features/accounts/sessions/find-ended.ts'
 import { findSignedIn } from './features/accounts/sessions/find-signed-in.ts'
 import { readSessionToken } from './features/accounts/sessions/session-cookie.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
-import { enrollListed, enrollConfirmed, isAwaited } from './features/enrollment/commands/auto-enroll.ts'
+import {
+  enrollConfirmed,
+  enrollListed,
+  isAwaited,
+} from './features/enrollment/commands/auto-enroll.ts'
 import { builtPages, createHttp } from './http.ts'
 import { isInQuiz } from './in-quiz.ts'
 import type { CallContext, Services } from './platform/api.ts'
@@ -39,14 +43,21 @@ export type App = {
   /** Where it listens. */
   readonly address: string
   readonly databaseKind: 'embedded' | 'postgres'
-  /** Stops taking work, lets what runs finish, closes the database; takes less than 5 s. What has not finished by then is cut, and was not acknowledged. */
+  /**
+   * Stops taking work, lets what runs finish, closes the database; takes less than 5 s. What has
+   * not finished by then is cut, and was not acknowledged.
+   */
   readonly close: () => Promise<void>
 }
 
 /** How often what has had its time is removed, in milliseconds. */
 const sweepEvery = 3_600_000
 
-/** What tests set: the time, how slow a client may be, how often servers look for each other and for ended sessions, how long a stop waits for what is under way (milliseconds), where the pages are, where lines for who runs it are printed, and where the log goes. */
+/**
+ * What tests set: the time, how slow a client may be, how often servers look for each other and for
+ * ended sessions, how long a stop waits for what is under way (milliseconds), where the pages are,
+ * where lines for who runs it are printed, and where the log goes.
+ */
 type AppOptions = {
   readonly clock?: Clock
   readonly patience?: Patience
@@ -60,17 +71,32 @@ type AppOptions = {
 
 /** Calls of one person that a server has at work and lets wait at a time (FIRM-01). */
 const personShare = { atWork: 8, waiting: 64 }
-/** Longest times of a stop, in milliseconds: for requests and mails under way, for taking leave of connections, for the database. */
+/**
+ * Longest times of a stop, in milliseconds: for requests and mails under way, for taking leave of
+ * connections, for the database.
+ */
 const stopTimes = { finish: 2500, leave: 400, database: 1000 }
 
 /** Wires everything together and listens: the only place that does. */
 export async function startApp(
   config: Config,
-  { clock = systemClock, patience, lookPause, sessionPause, finishTime = stopTimes.finish, webFolder = builtPages, print = console.info, logTo }: AppOptions = {},
+  {
+    clock = systemClock,
+    patience,
+    lookPause,
+    sessionPause,
+    finishTime = stopTimes.finish,
+    webFolder = builtPages,
+    print = console.info,
+    logTo,
+  }: AppOptions = {},
 ): Promise<App> {
   const log = createLog(config.logLevel, logTo)
-  if (narrowDataFolder(config.dataDir)) print(`DATA_DIR: ${config.dataDir} was open to other users; now it is this user's alone.`)
-  const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config.dataDir, log)
+  if (narrowDataFolder(config.dataDir))
+    print(`DATA_DIR: ${config.dataDir} was open to other users; now it is this user's alone.`)
+  const database = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, log)
+    : await openEmbedded(config.dataDir, log)
   const shared = config.redisUrl ? await shareRooms(config.redisUrl, log, lookPause) : null
   const auth = createAuth(database, config)
   const background = createBackground(log)
@@ -91,13 +117,25 @@ export async function startApp(
       () => false,
     )
 
-  const createContext = (requestHeaders: Headers, address: string): Omit<CallContext, 'resHeaders'> => ({
+  const createContext = (
+    requestHeaders: Headers,
+    address: string,
+  ): Omit<CallContext, 'resHeaders'> => ({
     services,
     requestHeaders,
     address,
     findSignedIn: (resHeaders) => findSignedIn(services, requestHeaders, resHeaders),
   })
-  const { http, draining } = await createHttp({ config, webFolder, log, patience, isAllowedOrigin, isReady, requests: shareRequests(personOf, shares), createContext })
+  const { http, draining } = await createHttp({
+    config,
+    webFolder,
+    log,
+    patience,
+    isAllowedOrigin,
+    isReady,
+    requests: shareRequests(personOf, shares),
+    createContext,
+  })
   const cutConnections = watchConnections(http.server)
   const sockets = attachSockets(http.server, {
     log,
@@ -109,7 +147,13 @@ export async function startApp(
     shares,
     identify: async ({ cookie }) => {
       const found = await findSignedIn(services, new Headers(cookie ? { cookie } : {}), null)
-      return found && { userId: found.id, onlyCourseId: found.onlyCourseId ?? null, sessionId: found.sessionId }
+      return (
+        found && {
+          userId: found.id,
+          onlyCourseId: found.onlyCourseId ?? null,
+          sessionId: found.sessionId,
+        }
+      )
     },
     findEnded: (sessionIds) => findEnded(services, sessionIds),
     sessionPause,
@@ -129,7 +173,14 @@ export async function startApp(
     background,
     tries: createTries(database, clock),
     hashTurns: createHashTurns({ capacity: Math.max(2, availableParallelism()) }),
-    mails: createMailQueue({ database, clock, log, secret: config.authSecret, send: createMailer(config, printsLinks(config) ? print : () => {}), start: background.run }),
+    mails: createMailQueue({
+      database,
+      clock,
+      log,
+      secret: config.authSecret,
+      send: createMailer(config, printsLinks(config) ? print : () => {}),
+      start: background.run,
+    }),
     autoEnroll: { confirmed: enrollConfirmed, listed: enrollListed, isAwaited },
     isInQuiz: (userId, since) => isInQuiz(database, userId, since),
   }
@@ -140,7 +191,10 @@ export async function startApp(
 
   const close = async () => {
     clearInterval(sweeping)
-    await within(finishTime, Promise.all([draining.begin(), services.mails.close(), background.settled()]))
+    await within(
+      finishTime,
+      Promise.all([draining.begin(), services.mails.close(), background.settled()]),
+    )
     await within(stopTimes.leave, Promise.all([sockets.close(), http.close()]))
     cutConnections()
     services.defects.close()

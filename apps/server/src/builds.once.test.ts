@@ -10,7 +10,10 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 function pages(script: string): string {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), `<meta name="build" content="dev" /><script src="/assets/${script}"></script>`)
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<meta name="build" content="dev" /><script src="/assets/${script}"></script>`,
+  )
   writeFileSync(join(folder, 'assets', script), 'export {}')
   return folder
 }
@@ -35,19 +38,39 @@ test.each<[what: string, status: number, path: string, init?: RequestInit]>([
   ['an operation', 200, '/api/v1/session'],
   ['a refusal', 401, '/api/v1/courses'],
   ['an operation that is none', 404, '/api/v1/nothing'],
-  ['an input that is malformed', 400, '/api/v1/session', { method: 'POST', headers: json, body: '{}' }],
+  [
+    'an input that is malformed',
+    400,
+    '/api/v1/session',
+    { method: 'POST', headers: json, body: '{}' },
+  ],
   ['half a body', 400, '/api/v1/session', { method: 'POST', headers: json, body: '{' }],
-  ['too large a body', 413, '/api/v1/session', { method: 'POST', headers: json, body: `"${'x'.repeat(2_000_000)}"` }],
-  ['a write of another site', 403, '/api/v1/session', { method: 'POST', headers: { ...json, origin: 'https://evil.example' }, body: '{}' }],
+  [
+    'too large a body',
+    413,
+    '/api/v1/session',
+    { method: 'POST', headers: json, body: `"${'x'.repeat(2_000_000)}"` },
+  ],
+  [
+    'a write of another site',
+    403,
+    '/api/v1/session',
+    { method: 'POST', headers: { ...json, origin: 'https://evil.example' }, body: '{}' },
+  ],
   ['an address that is none', 400, '/%zz'],
-])('[FIRM-21] %s is answered with the number of the build (%i)', async (_what, status, path, init = {}) => {
-  const answer = await fetch(`${app.address}${path}`, init)
-  expect([answer.status, answer.headers.get('x-build')]).toEqual([status, build])
-})
+])(
+  '[FIRM-21] %s is answered with the number of the build (%i)',
+  async (_what, status, path, init = {}) => {
+    const answer = await fetch(`${app.address}${path}`, init)
+    expect([answer.status, answer.headers.get('x-build')]).toEqual([status, build])
+  },
+)
 
 test('[FIRM-21] the number is that of the page, which carries it too, and says nothing else', async () => {
   expect(build).toMatch(/^[0-9a-f]{12}$/)
-  expect(await (await fetch(app.address)).text()).toContain(`<meta name="build" content="${build}" />`)
+  expect(await (await fetch(app.address)).text()).toContain(
+    `<meta name="build" content="${build}" />`,
+  )
 })
 
 test('[FIRM-21] other pages are another build, and without built pages there is no number', async () => {
@@ -65,7 +88,9 @@ test('[FIRM-21] another server with the same pages has the same number, and says
   const twin = await startTestApp({ databaseUrl: null, webFolder: pages('app-1.js') })
   const { hostname, port } = new URL(twin.address)
   const connection = connect(Number(port), hostname).on('error', () => {})
-  connection.write(`POST /api/v1/session HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n`)
+  connection.write(
+    `POST /api/v1/session HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n`,
+  )
   await once(connection, 'data') // it is under way, and is waited for
   const closing = twin.close()
   const answer = await fetch(`${twin.address}/api/v1/session`)

@@ -23,7 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A transaction of somebody else holds the row of a quiz until it is let go; embedded it is one of this process, which waits for something else. */
+/**
+ * A transaction of somebody else holds the row of a quiz until it is let go; embedded it is one of
+ * this process, which waits for something else.
+ */
 async function holdRow(quizId: string): Promise<() => Promise<unknown>> {
   if (url) {
     const client = new pg.Client({ connectionString: url })
@@ -64,7 +67,8 @@ async function takingClass() {
       version: 1,
       answers: { [question]: { optionIds: key[question] ?? [], age: 0 } },
     })
-  const list = (number: number) => as(world, students[number % students.length] ?? null).quizzes.list({ courseId })
+  const list = (number: number) =>
+    as(world, students[number % students.length] ?? null).quizzes.list({ courseId })
   return { quizId, save, list }
 }
 
@@ -81,7 +85,8 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   await work()
   return performance.now() - began
 }
-const p95 = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+const p95 = (times: readonly number[]) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
 const seconds = rounds({ short: 0, long: 60 })
 test(`[FIRM-03] somebody holds the row of a quiz (for ${seconds} s or a moment) and 60 saves of it wait: lists and saves of another quiz are answered meanwhile`, async () => {
@@ -91,7 +96,9 @@ test(`[FIRM-03] somebody holds the row of a quiz (for ${seconds} s or a moment) 
     const end = performance.now() + seconds * 1000
     while (times.length < 10 || performance.now() < end) {
       const number = times.length % 10
-      times.push(await timed(() => Promise.all([held.list(number), other.list(number), other.save(number)])))
+      times.push(
+        await timed(() => Promise.all([held.list(number), other.list(number), other.save(number)])),
+      )
     }
     return p95(times)
   }
@@ -105,17 +112,28 @@ test(`[FIRM-03] somebody holds the row of a quiz (for ${seconds} s or a moment) 
     ended.push(code)
     return code
   })
-  if (isConcurrent) await expect.poll(waitingForLocks, { timeout: 2500, interval: 20 }).toBe(7) // half of the connections that are not kept
+  // half of the connections that are not kept
+  if (isConcurrent) await expect.poll(waitingForLocks, { timeout: 2500, interval: 20 }).toBe(7)
   const during = await others()
-  if (seconds === 0 && isConcurrent) expect(ended.filter((code) => code === 'OK')).toEqual([]) // still held
+  // still held
+  if (seconds === 0 && isConcurrent) expect(ended.filter((code) => code === 'OK')).toEqual([])
   const codes = await Promise.all(saves)
   const [refused] = await first
   if (isConcurrent) {
     expect(new Set(codes)).toEqual(new Set(['BUSY']))
-    expect(refused).toMatchObject({ reason: { code: 'BUSY', status: 503, defined: true, message: 'The server is busy. Please try again.' } })
+    expect(refused).toMatchObject({
+      reason: {
+        code: 'BUSY',
+        status: 503,
+        defined: true,
+        message: 'The server is busy. Please try again.',
+      },
+    })
     expect(headers.get('retry-after')).toBe('1')
   } else expect(new Set(codes)).toEqual(new Set(['OK'])) // what waited was ended
-  console.info(`p95 of others: ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms while the row was held`)
+  console.info(
+    `p95 of others: ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms while the row was held`,
+  )
   if (isConcurrent) await letGo()
   else await expect(letGo()).rejects.toThrow(/waited for something else than the database/)
   expect(await codeOf(held.save(0))).toBe('OK')
@@ -124,7 +142,9 @@ test(`[FIRM-03] somebody holds the row of a quiz (for ${seconds} s or a moment) 
 test('[FIRM-03] every connection has its time-outs; what takes long has its own, for one transaction', async () => {
   const settings = async (reader: Pick<World['database']['connection'], 'execute'>) => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-    const { rows } = (await reader.execute(sql`select name, current_setting(name) as value from pg_settings where name in ${names}`)) as { rows: { name: string; value: string }[] }
+    const { rows } = (await reader.execute(
+      sql`select name, current_setting(name) as value from pg_settings where name in ${names}`,
+    )) as { rows: { name: string; value: string }[] }
     return names.map((name) => rows.find((row) => row.name === name)?.value)
   }
   const shown = () => settings(world.database.connection)
@@ -132,14 +152,18 @@ test('[FIRM-03] every connection has its time-outs; what takes long has its own,
     const all = await Promise.all(Array.from({ length: 19 }, shown))
     expect(new Set(all.map((each) => each.join()))).toEqual(new Set(['5s,3s,10s']))
   }
-  expect((await world.database.transact((tx) => settings(tx), takesLong)).slice(0, 2)).toEqual(['1min', '30s'])
+  expect((await world.database.transact((tx) => settings(tx), takesLong)).slice(0, 2)).toEqual([
+    '1min',
+    '30s',
+  ])
   const after = await Promise.all(Array.from({ length: 19 }, shown))
   expect(after.flat()).not.toContain('1min')
 })
 
 const migration = rounds({ short: 10, long: 10_000 })
 test(`[FIRM-03] two servers start at once, and one has a migration of ${migration} ms: the other waits as long as it takes`, async () => {
-  if (!url) return expect(await openWorld()).toHaveProperty('close') // embedded, a second server is refused
+  // embedded, a second server is refused
+  if (!url) return expect(await openWorld()).toHaveProperty('close')
   const slow = new pg.Client({ connectionString: url })
   await slow.connect()
   await slow.query('select pg_advisory_lock(727001)')
@@ -149,7 +173,14 @@ test(`[FIRM-03] two servers start at once, and one has a migration of ${migratio
     started.push(`server ${number}`)
     await database.close()
   })
-  const isWaiting = async () => Number((await slow.query("select count(*) from pg_locks where locktype = 'advisory' and not granted")).rows[0].count)
+  const isWaiting = async () =>
+    Number(
+      (
+        await slow.query(
+          "select count(*) from pg_locks where locktype = 'advisory' and not granted",
+        )
+      ).rows[0].count,
+    )
   await vi.waitFor(async () => expect(await isWaiting()).toBe(2), { timeout: 30_000 })
   await slow.query('select pg_sleep($1)', [migration / 1000])
   expect(started).toEqual([])
@@ -168,6 +199,14 @@ test('[FIRM-03] a call for which no connection becomes free hears that the serve
   taken.release()
   await pool.end()
   expect(isBusy(failure)).toBe(true)
-  const unreachable = drizzle(new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing', connectionTimeoutMillis: 50 }))
-  expect(isBusy(await unreachable.execute(sql`select 1`).catch((error) => error)), 'a defect of its own').toBe(false)
+  const unreachable = drizzle(
+    new pg.Pool({
+      connectionString: 'postgres://nobody@127.0.0.1:1/nothing',
+      connectionTimeoutMillis: 50,
+    }),
+  )
+  expect(
+    isBusy(await unreachable.execute(sql`select 1`).catch((error) => error)),
+    'a defect of its own',
+  ).toBe(false)
 })

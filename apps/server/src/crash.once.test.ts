@@ -18,11 +18,17 @@ const startTime = 120_000 // in ms, of a busy machine
 let startSeconds = 1
 
 /** Starts the server, with kills in the middle of the start before. */
-async function startAfterKills(settings: Readonly<Record<string, string>>, kills: number): Promise<ServerProcess> {
+async function startAfterKills(
+  settings: Readonly<Record<string, string>>,
+  kills: number,
+): Promise<ServerProcess> {
   for (let kill = 0; kill < kills; kill += 1) {
     const killed = await startProcess(settings)
     await Promise.race([killed.ready, pause(Math.random() * startSeconds * 1000), killed.ended])
-    expect([await killed.kill('SIGKILL'), killed.printed()]).toEqual([{ code: null, signal: 'SIGKILL' }, expect.not.stringContaining('rror')])
+    expect([await killed.kill('SIGKILL'), killed.printed()]).toEqual([
+      { code: null, signal: 'SIGKILL' },
+      expect.not.stringContaining('rror'),
+    ])
   }
   const started = performance.now()
   const server = await startProcess(settings)
@@ -32,7 +38,11 @@ async function startAfterKills(settings: Readonly<Record<string, string>>, kills
 }
 
 /** Kills the server so often under load, and each third time once more during the start. */
-async function crash(settings: Readonly<Record<string, string>>, made: Class, times: number): Promise<number> {
+async function crash(
+  settings: Readonly<Record<string, string>>,
+  made: Class,
+  times: number,
+): Promise<number> {
   let server = await startAfterKills(settings, 0)
   const writers = await Writers.logIn(made, server.url)
   for (let time = 0; time < times; time += 1) {
@@ -49,7 +59,8 @@ async function crash(settings: Readonly<Record<string, string>>, made: Class, ti
   return writers.acknowledgements
 }
 
-const report = (acknowledgements: number) => console.info(`${acknowledgements} writes were acknowledged`)
+const report = (acknowledgements: number) =>
+  console.info(`${acknowledgements} writes were acknowledged`)
 
 const embedded = rounds({ short: 1, long: 200 })
 test(
@@ -74,7 +85,17 @@ describe('on PostgreSQL', () => {
     `[FIRM-16, P24] kill -9 under load and during the start loses and doubles nothing acknowledged, x${times}`,
     async () => {
       const made = await storeClass(await openPostgres(postgres.url, createLog('silent')))
-      report(await crash({ DATA_DIR: temporaryFolder(), DATABASE_URL: postgres.url, AUTH_SECRET: '9e107d9d372bb6826bd81d3542a419d6' }, made, times))
+      report(
+        await crash(
+          {
+            DATA_DIR: temporaryFolder(),
+            DATABASE_URL: postgres.url,
+            AUTH_SECRET: '9e107d9d372bb6826bd81d3542a419d6',
+          },
+          made,
+          times,
+        ),
+      )
     },
     times * 3 * startTime,
   )

@@ -18,7 +18,8 @@ afterAll(() => world.close())
 /** Does something while nothing can be written to these tables. */
 async function withoutWrites(tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const alter = async (change: string) => {
-    for (const table of tables) await world.database.connection.execute(sql.raw(`alter table ${table} ${change}`))
+    for (const table of tables)
+      await world.database.connection.execute(sql.raw(`alter table ${table} ${change}`))
   }
   await alter('add constraint broken check (false) not valid')
   await work().finally(() => alter('drop constraint broken'))
@@ -30,7 +31,9 @@ function losesConnection(): World {
   const transact: Database['transact'] = (work) =>
     whole(async (tx, afterCommit) => {
       const result = await work(tx, afterCommit)
-      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as { rows: { pid: number }[] }
+      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as {
+        rows: { pid: number }[]
+      }
       await connection.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
       return result
     })
@@ -42,46 +45,96 @@ function losesConnection(): World {
 async function desk() {
   const { quizId, key, questions, captain } = await given(world).quiz({ students: 3 })
   const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
-  const choice = { quizId, version: 1, answers: { [questions[0]?.id ?? '']: { optionIds: [], age: 0 } } }
+  const choice = {
+    quizId,
+    version: 1,
+    answers: { [questions[0]?.id ?? '']: { optionIds: [], age: 0 } },
+  }
   await as(world, captain).attempts.start({ quizId })
   const before = world.told.news.length
-  const rows = () => world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
+  const rows = () =>
+    world.database.connection
+      .select()
+      .from(individualAttempts)
+      .where(eq(individualAttempts.quizId, quizId))
   return {
     save: (within = world) => codeOf(as(within, captain).attempts.save(choice)),
     submit: (within = world) => codeOf(as(within, captain).attempts.submit(submission)),
-    traces: async () => [...(await rows()).filter(({ completed, answers }) => completed || Object.keys(answers).length > 0), ...world.told.news.slice(before)],
+    traces: async () => [
+      ...(await rows()).filter(
+        ({ completed, answers }) => completed || Object.keys(answers).length > 0,
+      ),
+      ...world.told.news.slice(before),
+    ],
   }
 }
 
 test('[P25] where the database takes no more writes, nothing is acknowledged or told; afterwards all goes on', async () => {
   const { save, submit, traces } = await desk()
   await withoutWrites(['individual_attempts'], async () => {
-    expect([await save(), await submit()]).toEqual(['INTERNAL_SERVER_ERROR', 'INTERNAL_SERVER_ERROR'])
+    expect([await save(), await submit()]).toEqual([
+      'INTERNAL_SERVER_ERROR',
+      'INTERNAL_SERVER_ERROR',
+    ])
   })
   expect(await traces()).toEqual([])
   expect([await save(), await submit()]).toEqual(['OK', 'OK'])
 })
 
-test.runIf(isConcurrent)('[P25] where a connection breaks before the commit, nothing is acknowledged or told, and the server lives on', async () => {
-  const { save, submit, traces } = await desk()
-  expect([await save(losesConnection()), await submit(losesConnection())]).toEqual(['INTERNAL_SERVER_ERROR', 'INTERNAL_SERVER_ERROR'])
-  expect(await traces()).toEqual([])
-  expect([await save(), await submit()]).toEqual(['OK', 'OK'])
-})
+test.runIf(isConcurrent)(
+  '[P25] where a connection breaks before the commit, nothing is acknowledged or told, and the server lives on',
+  async () => {
+    const { save, submit, traces } = await desk()
+    expect([await save(losesConnection()), await submit(losesConnection())]).toEqual([
+      'INTERNAL_SERVER_ERROR',
+      'INTERNAL_SERVER_ERROR',
+    ])
+    expect(await traces()).toEqual([])
+    expect([await save(), await submit()]).toEqual(['OK', 'OK'])
+  },
+)
 
 test('[P41, P12] a statement that fails is logged without its values: no session, no hash of a password, no key', async () => {
   const { email, password } = await given(world).account()
   const { teacher, courseId } = await given(world).course({ students: 0 })
   const lines: string[] = []
-  const logging = { ...world, services: { ...world.services, log: createLog('trace', { write: (line) => void lines.push(line) }) } }
+  const logging = {
+    ...world,
+    services: {
+      ...world.services,
+      log: createLog('trace', { write: (line) => void lines.push(line) }),
+    },
+  }
   const flags = { isActive: false, isVisible: false, isTeamActive: false }
-  const quiz = { title: 'Q', description: '', code: '', courseId, ...flags, questions: [{ ...singleChoice('canary'), explanation: 'canary' }] }
+  const quiz = {
+    title: 'Q',
+    description: '',
+    code: '',
+    courseId,
+    ...flags,
+    questions: [{ ...singleChoice('canary'), explanation: 'canary' }],
+  }
   const tables = ['auth_sessions', 'sign_ups', 'quiz_versions']
   await withoutWrites(tables, async () => {
-    expect(await codeOf(as(logging, null).accounts.logIn({ email, password }))).toBe('INTERNAL_SERVER_ERROR')
-    expect(await codeOf(as(logging, null).accounts.signUp({ email: newAddress(), password, name: 'canary', role: 'Student' }))).toBe('INTERNAL_SERVER_ERROR')
+    expect(await codeOf(as(logging, null).accounts.logIn({ email, password }))).toBe(
+      'INTERNAL_SERVER_ERROR',
+    )
+    expect(
+      await codeOf(
+        as(logging, null).accounts.signUp({
+          email: newAddress(),
+          password,
+          name: 'canary',
+          role: 'Student',
+        }),
+      ),
+    ).toBe('INTERNAL_SERVER_ERROR')
     expect(await codeOf(as(logging, teacher).quizzes.create(quiz))).toBe('INTERNAL_SERVER_ERROR')
   })
-  expect(lines).toEqual(tables.map((table) => expect.stringMatching(new RegExp(`insert into ."${table}.*violates check constraint`))))
+  expect(lines).toEqual(
+    tables.map((table) =>
+      expect.stringMatching(new RegExp(`insert into ."${table}.*violates check constraint`)),
+    ),
+  )
   expect(lines.join('\n')).not.toMatch(/params|canary|isCorrect|argon2|Failing row/)
 })

@@ -18,15 +18,25 @@ afterAll(() => server.stop())
 const flooder = () => server.cookies[0] ?? ''
 const json = (cookie: string) => ({ cookie, 'content-type': 'application/json' })
 
-/** A choice of each of the others, again and again until `isOver`; the times of the answers, sorted, in milliseconds. */
+/**
+ * A choice of each of the others, again and again until `isOver`; the times of the answers, sorted,
+ * in milliseconds.
+ */
 async function savesOfOthers(isOver: () => boolean): Promise<number[]> {
   const { address, quizId, questionId, optionId, cookies } = server
-  const body = JSON.stringify({ version: 1, answers: { [questionId]: { optionIds: [optionId], age: 0 } } })
+  const body = JSON.stringify({
+    version: 1,
+    answers: { [questionId]: { optionIds: [optionId], age: 0 } },
+  })
   const times: number[] = []
   const save = async (cookie: string) => {
     do {
       const began = performance.now()
-      const { status } = await fetch(`${address}/api/v1/quizzes/${quizId}/draft`, { method: 'PUT', headers: json(cookie), body })
+      const { status } = await fetch(`${address}/api/v1/quizzes/${quizId}/draft`, {
+        method: 'PUT',
+        headers: json(cookie),
+        body,
+      })
       expect(status).toBe(200)
       times.push(performance.now() - began)
     } while (!isOver())
@@ -34,7 +44,8 @@ async function savesOfOthers(isOver: () => boolean): Promise<number[]> {
   await Promise.all(cookies.slice(1).map(save))
   return times.sort((a, b) => a - b)
 }
-const p95 = (times: readonly number[]) => `${(times[Math.floor(times.length * 0.95)] ?? 0).toFixed(0)} ms`
+const p95 = (times: readonly number[]) =>
+  `${(times[Math.floor(times.length * 0.95)] ?? 0).toFixed(0)} ms`
 
 /** What others notice of a flood, beside what is usual. */
 async function beside(what: string, flood: () => Promise<unknown>): Promise<void> {
@@ -47,19 +58,31 @@ async function beside(what: string, flood: () => Promise<unknown>): Promise<void
   const during = savesOfOthers(() => isOver)
   await flood()
   isOver = true
-  console.info(`${what}: p95 of saves of ${others} others ${p95(before)} before, ${p95(await during)} beside it`)
+  console.info(
+    `${what}: p95 of saves of ${others} others ${p95(before)} before, ${p95(await during)} beside it`,
+  )
 }
 
 const joins = rounds({ short: 1000, long: 10_000 })
 test(`[FIRM-01, FIRM-16] a student sends ${joins} joins on ten connections: they are cut, and others save meanwhile`, async () => {
-  const join = () => frame(Buffer.from(`421["join",${JSON.stringify({ kind: 'team-quiz', quizId: randomUUID(), teamId: randomUUID() })}]`))
-  const flood = () => speak(server.address, flooder(), [frame(Buffer.from('40')), ...Array.from({ length: joins / 10 }, join)])
+  const join = () =>
+    frame(
+      Buffer.from(
+        `421["join",${JSON.stringify({ kind: 'team-quiz', quizId: randomUUID(), teamId: randomUUID() })}]`,
+      ),
+    )
+  const flood = () =>
+    speak(server.address, flooder(), [
+      frame(Buffer.from('40')),
+      ...Array.from({ length: joins / 10 }, join),
+    ])
   await beside(`${joins} joins`, () => Promise.all(Array.from({ length: 10 }, flood)))
 })
 
 const calls = 500
 test(`[FIRM-01, FIRM-16] a student sends ${calls} calls at a time: those without a turn get 429, and others save meanwhile`, async () => {
-  const call = async () => (await fetch(`${server.address}/api/v1/courses`, { headers: json(flooder()) })).status
+  const call = async () =>
+    (await fetch(`${server.address}/api/v1/courses`, { headers: json(flooder()) })).status
   await beside(`${calls} calls`, async () => {
     const answers = await Promise.all(Array.from({ length: calls }, call))
     expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8 + 64)
@@ -95,7 +118,9 @@ const hostileText = fc.oneof(
 const hostileFrame = fc.oneof(
   hostileText.map((text) => frame(Buffer.from(text))),
   fc.uint8Array({ maxLength: 300 }).map((bytes) => frame(Buffer.from(bytes), 2)),
-  fc.tuple(fc.uint8Array({ maxLength: 100 }), fc.nat(15)).map(([bytes, opcode]) => frame(Buffer.from(bytes), opcode)),
+  fc
+    .tuple(fc.uint8Array({ maxLength: 100 }), fc.nat(15))
+    .map(([bytes, opcode]) => frame(Buffer.from(bytes), opcode)),
   fc.uint8Array({ minLength: 1, maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
   fc.constant(frame(Buffer.alloc(20_000, 'x'))),
 )
@@ -106,31 +131,77 @@ const perConnection = 50
 const hostileBody = fc.oneof(
   fc.json(),
   fc.string({ unit: 'binary', maxLength: 500 }),
-  fc.jsonValue().map((value) => JSON.stringify({ title: value, answers: value, questions: value, entries: value, code: value, __proto__: value })),
-  fc.constantFrom('['.repeat(10_000), '{"a":'.repeat(10_000), '"\\ud800"', '{"constructor":{"prototype":{"role":"Instructor"}}}', '1e999', ' '.repeat(100_000)),
+  fc.jsonValue().map((value) =>
+    JSON.stringify({
+      title: value,
+      answers: value,
+      questions: value,
+      entries: value,
+      code: value,
+      __proto__: value,
+    }),
+  ),
+  fc.constantFrom(
+    '['.repeat(10_000),
+    '{"a":'.repeat(10_000),
+    '"\\ud800"',
+    '{"constructor":{"prototype":{"role":"Instructor"}}}',
+    '1e999',
+    ' '.repeat(100_000),
+  ),
 )
-const hostileType = fc.constantFrom('application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/octet-stream', '')
+const hostileType = fc.constantFrom(
+  'application/json',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'application/octet-stream',
+  '',
+)
 
 async function throwFrames(count: number, seed: number): Promise<void> {
-  const batches = fc.sample(fc.array(hostileFrame, { minLength: perConnection, maxLength: perConnection }), { numRuns: Math.ceil(count / perConnection), seed })
+  const batches = fc.sample(
+    fc.array(hostileFrame, { minLength: perConnection, maxLength: perConnection }),
+    { numRuns: Math.ceil(count / perConnection), seed },
+  )
   while (batches.length > 0)
-    await Promise.all(batches.splice(0, 20).map((batch, number) => speak(server.address, number % 2 === 0 ? flooder() : '', [frame(Buffer.from('40')), ...batch, last])))
+    await Promise.all(
+      batches
+        .splice(0, 20)
+        .map((batch, number) =>
+          speak(server.address, number % 2 === 0 ? flooder() : '', [
+            frame(Buffer.from('40')),
+            ...batch,
+            last,
+          ]),
+        ),
+    )
 }
 
 /** Sends bodies to every operation that takes one; no answer is a defect. */
 async function throwBodies(count: number, seed: number): Promise<void> {
-  const routes = operations.map(routeOf).filter(({ method, path }) => method !== 'GET' && !/session|accounts|profile/.test(path))
+  const routes = operations
+    .map(routeOf)
+    .filter(({ method, path }) => method !== 'GET' && !/session|accounts|profile/.test(path))
   const bodies = fc.sample(fc.tuple(hostileBody, hostileType), { numRuns: count, seed })
   const send = async ([body, type]: [string, string], number: number) => {
     const { method, path } = routes[number % routes.length] ?? { method: 'POST', path: '/courses' }
     const url = `${server.address}/api/v1${path.replace(/\{\w+\}/g, () => (number % 2 === 0 ? randomUUID() : server.quizId))}`
-    const { status } = await fetch(url, { method, headers: { cookie: flooder(), ...(type ? { 'content-type': type } : {}) }, body })
+    const { status } = await fetch(url, {
+      method,
+      headers: { cookie: flooder(), ...(type ? { 'content-type': type } : {}) },
+      body,
+    })
     expect(status, `${method} ${path} ${body.slice(0, 100)}`).toBeLessThan(500)
   }
-  for (let at = 0; at < bodies.length; at += 8) await Promise.all(bodies.slice(at, at + 8).map((one, index) => send(one, at + index)))
+  for (let at = 0; at < bodies.length; at += 8)
+    await Promise.all(bodies.slice(at, at + 8).map((one, index) => send(one, at + index)))
 }
 
-const [hostileFrames, hostileBodies] = [rounds({ short: 1000, long: 100_000 }), rounds({ short: 200, long: 10_000 })]
+const [hostileFrames, hostileBodies] = [
+  rounds({ short: 1000, long: 100_000 }),
+  rounds({ short: 200, long: 10_000 }),
+]
 test(`[FIRM-18, FIRM-16, P31] ${hostileFrames} hostile frames and ${hostileBodies} hostile bodies: up, and the memory is back within a minute`, async () => {
   await throwFrames(500, 1)
   await throwBodies(100, 1)
@@ -139,7 +210,11 @@ test(`[FIRM-18, FIRM-16, P31] ${hostileFrames} hostile frames and ${hostileBodie
   await throwBodies(hostileBodies, 2)
   expect(server.isUp()).toBe(true)
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
-  await expect.poll(() => server.memory(), { timeout: 60_000, interval: 1000 }).toBeLessThan(before * 1.2)
-  console.info(`memory: ${(before / 1e6).toFixed(1)} MB before, ${((await server.memory()) / 1e6).toFixed(1)} MB after`)
+  await expect
+    .poll(() => server.memory(), { timeout: 60_000, interval: 1000 })
+    .toBeLessThan(before * 1.2)
+  console.info(
+    `memory: ${(before / 1e6).toFixed(1)} MB before, ${((await server.memory()) / 1e6).toFixed(1)} MB after`,
+  )
   expect((await savesOfOthers(() => true)).length).toBe(others)
 })

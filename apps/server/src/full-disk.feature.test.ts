@@ -10,7 +10,11 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 /** A small disk of its own, where this system lets us have one; it takes root on Linux. */
 function mountDisk(): { folder: string; unmount: () => void } | null {
   const folder = temporaryFolder()
-  if (spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=700', 'tmpfs', folder]).status !== 0) return null
+  if (
+    spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=700', 'tmpfs', folder]).status !==
+    0
+  )
+    return null
   return { folder, unmount: () => void spawnSync('/bin/umount', ['-l', folder]) }
 }
 
@@ -25,7 +29,13 @@ test.runIf(disk)(
     try {
       const teacher = await app.signedUp('Ingrid', 'Instructor')
       const write = async () =>
-        (await teacher.call('POST', '/courses', { title: 'Physiology', code: randomUUID().slice(0, 12), description: randomBytes(450).toString('hex') })).status
+        (
+          await teacher.call('POST', '/courses', {
+            title: 'Physiology',
+            code: randomUUID().slice(0, 12),
+            description: randomBytes(450).toString('hex'),
+          })
+        ).status
       const ready = async () => (await fetch(`${app.address}/readyz`)).status
       expect([await write(), await ready()]).toEqual([201, 200])
       const { bavail, bsize } = statfsSync(disk.folder)

@@ -17,7 +17,13 @@ afterAll(() => app.close())
 const ask = async (path: string, method = 'GET') => {
   const answer = await fetch(`${app.address}${path}`, { method })
   const { status, headers } = answer
-  return { status, type: headers.get('content-type'), length: headers.get('content-length'), cache: headers.get('cache-control'), text: await answer.text() }
+  return {
+    status,
+    type: headers.get('content-type'),
+    length: headers.get('content-length'),
+    cache: headers.get('cache-control'),
+    text: await answer.text(),
+  }
 }
 
 test.each([
@@ -40,15 +46,38 @@ test.each([
 })
 
 test.each([
-  ...['/api', '/api/', '/api?page', '/api/nothing', '/api/v1', '/api/v1/nothing', '/%61pi/nothing', '/metrics', '/metrics/', '/metrics?format=text', '/metrics/day'],
+  ...[
+    '/api',
+    '/api/',
+    '/api?page',
+    '/api/nothing',
+    '/api/v1',
+    '/api/v1/nothing',
+    '/%61pi/nothing',
+    '/metrics',
+    '/metrics/',
+    '/metrics?format=text',
+    '/metrics/day',
+  ],
   ...['/healthz/', '/healthz/deep', '/readyz/', '/readyz/deep', '/assets/gone.js'],
 ])('[MEND-19] %s is no page', async (path) => {
-  expect(await ask(path)).toMatchObject({ status: 404, type: expect.stringContaining('application/json'), text: expect.stringContaining('"message"') })
+  expect(await ask(path)).toMatchObject({
+    status: 404,
+    type: expect.stringContaining('application/json'),
+    text: expect.stringContaining('"message"'),
+  })
 })
 
-test.each(['/', '/nowhere', '/courses?tab=api', '/apiary', '/healthz-of-students'])('%s is a route of the web', async (path) => {
-  expect(await ask(path)).toMatchObject({ status: 200, type: 'text/html', text: '<title>TBL</title>' })
-})
+test.each(['/', '/nowhere', '/courses?tab=api', '/apiary', '/healthz-of-students'])(
+  '%s is a route of the web',
+  async (path) => {
+    expect(await ask(path)).toMatchObject({
+      status: 200,
+      type: 'text/html',
+      text: '<title>TBL</title>',
+    })
+  },
+)
 
 test('[MEND-19] what is written to a page is not found', async () => {
   expect((await ask('/courses', 'POST')).status).toBe(404)

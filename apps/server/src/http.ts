@@ -25,13 +25,32 @@ import { endSlowBodies, type Patience, timeoutsOf, usualPatience } from './platf
 import { router } from './router.ts'
 
 /** Where the pages are built. */
-export const builtPages = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist')
+export const builtPages = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../../web/dist',
+)
 
-/** Largest request body in bytes: a quiz of 200 long questions fits, and a roster of 5,000 of the longest addresses. */
+/**
+ * Largest request body in bytes: a quiz of 200 long questions fits, and a roster of 5,000 of the
+ * longest addresses.
+ */
 const bodyLimit = 1_572_864
 
-/** What no page here asks a browser for, so that nothing in a page may (OWASP HTTP Headers Cheat Sheet). */
-const unusedByPages = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'].map((name) => `${name}=()`).join(', ')
+/**
+ * What no page here asks a browser for, so that nothing in a page may (OWASP HTTP Headers Cheat
+ * Sheet).
+ */
+const unusedByPages = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ')
 
 export type HttpOptions = {
   readonly config: Config
@@ -46,7 +65,10 @@ export type HttpOptions = {
   readonly createContext: (headers: Headers, address: string) => Omit<CallContext, 'resHeaders'>
 }
 
-/** Everything answers HEAD as it answers GET; Node, which has read the method by now, leaves the body away. */
+/**
+ * Everything answers HEAD as it answers GET; Node, which has read the method by now, leaves the
+ * body away.
+ */
 function answerHeadAsGet(request: IncomingMessage): void {
   if (request.method === 'HEAD') request.method = 'GET'
 }
@@ -72,9 +94,14 @@ export async function createHttp({
     http: timeoutsOf(patience),
   })
   app.server.prependListener('request', answerHeadAsGet)
-  const page = existsSync(webFolder) ? await readFile(path.join(webFolder, 'index.html'), 'utf8') : null
+  const page = existsSync(webFolder)
+    ? await readFile(path.join(webFolder, 'index.html'), 'utf8')
+    : null
   const build = page === null ? devBuild : buildOf(page)
-  app.server.prependListener('request', (_request, response: ServerResponse) => void response.setHeader(buildHeader, build)) // also where no hook runs
+  app.server.prependListener(
+    'request',
+    (_request, response: ServerResponse) => void response.setHeader(buildHeader, build),
+  ) // also where no hook runs
   endSlowBodies(app.server, patience)
   const draining = watchRequests(app)
   const isHttps = config.publicUrl.protocol === 'https:'
@@ -98,7 +125,10 @@ export async function createHttp({
     crossOriginResourcePolicy: { policy: 'same-origin' },
     originAgentCluster: false,
   })
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', unusedByPages))
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('permissions-policy', unusedByPages),
+  )
   await app.register(compress, { threshold: 1024 })
 
   const lookAtProxies = watchProxies(config.trustProxy, log)
@@ -106,48 +136,71 @@ export async function createHttp({
     if (request.url.startsWith(apiPrefix)) lookAtProxies(request.raw)
     const isWrite = !['GET', 'OPTIONS'].includes(request.method)
     if (isWrite && !isAllowedOrigin(request.headers.origin)) {
-      return reply
-        .status(403)
-        .send({ code: 'WRONG_ORIGIN', message: `Pages of ${request.headers.origin} may not write here; this server is ${config.publicUrl.origin} (PUBLIC_URL).` })
+      return reply.status(403).send({
+        code: 'WRONG_ORIGIN',
+        message: `Pages of ${request.headers.origin} may not write here; this server is ${config.publicUrl.origin} (PUBLIC_URL).`,
+      })
     }
   })
 
   app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async (_request, reply) => ((await isReady()) ? { ready: true } : reply.status(503).send({ ready: false })))
+  app.get('/readyz', async (_request, reply) =>
+    (await isReady()) ? { ready: true } : reply.status(503).send({ ready: false }),
+  )
   const description = await describeApi(config.productName)
   app.get('/api/openapi.json', async () => description)
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(renderApiPage(description)))
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html').send(renderApiPage(description)),
+  )
 
   const handler = new OpenAPIHandler(router, { plugins: [new ResponseHeadersPlugin()] })
   app.all(`${apiPrefix}/*`, { onRequest: requests.onRequest }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const headers = new Headers()
-    for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    for (const [name, value] of Object.entries(request.headers))
+      if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
     const { matched } = await requests.handle(request, () =>
-      handler.handle(request, reply, { prefix: apiPrefix, context: createContext(headers, networkAddress(request.raw, config.trustProxy)) }),
+      handler.handle(request, reply, {
+        prefix: apiPrefix,
+        context: createContext(headers, networkAddress(request.raw, config.trustProxy)),
+      }),
     )
-    return matched ? reply : reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such operation' })
+    return matched
+      ? reply
+      : reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such operation' })
   })
 
-  if (page !== null) await serveWeb(app, webFolder, namedPage(page, { name: config.productName, build }))
+  if (page !== null)
+    await serveWeb(app, webFolder, namedPage(page, { name: config.productName, build }))
   return { http: app, draining }
 }
 
 /** What is asked for by programs, and files: nothing there is a page. */
 const noPage = /^\/(api|assets|healthz|readyz|metrics)(\/|$)/
 
-/** The web app: hashed files for ever, the page itself always fresh; every other path that is not a file is a route of the app. */
+/**
+ * The web app: hashed files for ever, the page itself always fresh; every other path that is not a
+ * file is a route of the app.
+ */
 async function serveWeb(app: FastifyInstance, webFolder: string, page: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,
     allowedPath: (file) => file !== '/' && file !== '/index.html',
     cacheControl: false,
-    setHeaders: (reply, file) => reply.setHeader('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, file) =>
+      reply.setHeader(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`)
+          ? 'public, max-age=31536000, immutable'
+          : 'no-cache',
+      ),
   })
   app.setNotFoundHandler((request, reply) => {
     const [address = ''] = request.url.split('?', 1)
     const isPage = request.method === 'GET' && !noPage.test(decodeURI(address))
-    return isPage ? reply.type('text/html').header('cache-control', 'no-cache').send(page) : reply.status(404).send({ code: 'NOT_FOUND', message: 'Not found' })
+    return isPage
+      ? reply.type('text/html').header('cache-control', 'no-cache').send(page)
+      : reply.status(404).send({ code: 'NOT_FOUND', message: 'Not found' })
   })
 }

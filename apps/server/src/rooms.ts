@@ -9,13 +9,23 @@ import type { Feeds } from './platform/feeds.ts'
 import type { Listener } from './platform/presence.ts'
 
 /** Who listens, as the database knows them now; null without such a person. */
-async function findActor(reader: Reader, { userId, onlyCourseId }: Listener): Promise<Actor | null> {
+async function findActor(
+  reader: Reader,
+  { userId, onlyCourseId }: Listener,
+): Promise<Actor | null> {
   const person = await findPerson(reader, userId)
   return person && { ...person, onlyCourseId }
 }
 
-/** Whether a person may listen to a room: the same policies as for reading over HTTP. A room that does not exist and a room of strangers look alike. */
-export async function admit({ connection }: Database, listener: Listener, room: Room): Promise<JoinAnswer> {
+/**
+ * Whether a person may listen to a room: the same policies as for reading over HTTP. A room that
+ * does not exist and a room of strangers look alike.
+ */
+export async function admit(
+  { connection }: Database,
+  listener: Listener,
+  room: Room,
+): Promise<JoinAnswer> {
   const actor = await findActor(connection, listener)
   if (!actor) return { ok: false, code: 'UNAUTHORIZED' }
   const place = await findTeamQuizPlace(connection, actor, room.quizId, room.teamId)
@@ -27,5 +37,8 @@ export async function admit({ connection }: Database, listener: Listener, room: 
 export async function feedsOf({ connection }: Database, listener: Listener): Promise<Feeds> {
   const actor = await findActor(connection, listener)
   if (!actor) return { courseIds: [], hasCatalogue: false }
-  return { courseIds: await listFeeds(connection, actor), hasCatalogue: may('course.browse', actor, null) }
+  return {
+    courseIds: await listFeeds(connection, actor),
+    hasCatalogue: may('course.browse', actor, null),
+  }
 }

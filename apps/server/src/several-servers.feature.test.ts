@@ -2,7 +2,16 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startRedis } from '../../../scripts/redis.ts'
 import { isConcurrent } from '../testing/database.ts'
 import { playingTeam } from '../testing/playing-team.ts'
-import { join, nextEvent, nextNews, presenceOf, type RunningApp, snapshotOf, startTestApp, startTestServers } from '../testing/running-app.ts'
+import {
+  join,
+  nextEvent,
+  nextNews,
+  presenceOf,
+  type RunningApp,
+  snapshotOf,
+  startTestApp,
+  startTestServers,
+} from '../testing/running-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -46,13 +55,27 @@ describe.runIf(isConcurrent)('two servers', () => {
     expect((await both).userIds).toEqual([captain.id, member.id].sort())
 
     const voted = Promise.all([nextEvent(here, 'member_vote'), snapshotOf(here, 2)])
-    await member.at(two).call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, { questionId, optionId, isOn: true })
+    await member.at(two).call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, {
+      questionId,
+      optionId,
+      isOn: true,
+    })
     const [[vote], snapshot] = await voted
-    expect(vote).toMatchObject({ questionId, optionId, userId: member.id, userName: 'Ben', votes: { [optionId]: [member.id] } })
+    expect(vote).toMatchObject({
+      questionId,
+      optionId,
+      userId: member.id,
+      userName: 'Ben',
+      votes: { [optionId]: [member.id] },
+    })
     expect(snapshot).toMatchObject({ questions: [{ votes: { [optionId]: [member.id] } }] })
 
     const answered = snapshotOf(there, 3)
-    await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session/answers`, { questionId, optionIds: [optionId], attempt: 1 })
+    await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session/answers`, {
+      questionId,
+      optionIds: [optionId],
+      attempt: 1,
+    })
     expect(await answered).toMatchObject({ correctCount: 1 })
     here.close()
     there.close()
@@ -97,9 +120,19 @@ describe.runIf(isConcurrent)('two servers', () => {
     const there = member.at(two).openSocket()
     await join(there, room)
     await redis.stop()
-    const vote = await member.at(two).call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, { questionId, optionId, isOn: true })
+    const vote = await member
+      .at(two)
+      .call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, {
+        questionId,
+        optionId,
+        isOn: true,
+      })
     expect(vote.status).toBe(200)
-    const answer = await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session/answers`, { questionId, optionIds: [optionId], attempt: 1 })
+    const answer = await captain.call(
+      'POST',
+      `/quizzes/${quizId}/teams/${teamId}/session/answers`,
+      { questionId, optionIds: [optionId], attempt: 1 },
+    )
     expect(answer.body).toMatchObject({ version: 3, correctCount: 1 })
     const healed = nextEvent(there, 'refresh')
     const back = await startRedis(redis.port)
@@ -146,7 +179,10 @@ describe.runIf(isConcurrent)('two servers', () => {
     await join(here, room)
     await redis.stop()
     const removed = nextEvent(here, 'removed')
-    expect((await teacher.call('PUT', `/teams/${teamId}`, { ...teamForm, memberIds: [captain.id] })).status).toBe(200)
+    expect(
+      (await teacher.call('PUT', `/teams/${teamId}`, { ...teamForm, memberIds: [captain.id] }))
+        .status,
+    ).toBe(200)
     expect(await removed).toEqual([room])
     here.close()
   })
@@ -154,10 +190,14 @@ describe.runIf(isConcurrent)('two servers', () => {
   test('a Redis that is not there ends the start with a line that names the setting', async () => {
     const redis = await startRedis()
     await redis.stop()
-    await expect(startTestServers(1, lookPause, redis.url)).rejects.toThrow(/^REDIS_URL: 127\.0\.0\.1:\d+ cannot be reached/)
+    await expect(startTestServers(1, lookPause, redis.url)).rejects.toThrow(
+      /^REDIS_URL: 127\.0\.0\.1:\d+ cannot be reached/,
+    )
   })
 })
 
 test('several servers need a common database', async () => {
-  await expect(startTestApp({ databaseUrl: null, redisUrl: 'redis://127.0.0.1:1' })).rejects.toThrow('REDIS_URL: several servers need a common DATABASE_URL')
+  await expect(
+    startTestApp({ databaseUrl: null, redisUrl: 'redis://127.0.0.1:1' }),
+  ).rejects.toThrow('REDIS_URL: several servers need a common DATABASE_URL')
 })

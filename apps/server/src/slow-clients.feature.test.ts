@@ -8,7 +8,9 @@ import { usualPatience } from './platform/slow-clients.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const isLong = rounds({ short: 0, long: 1 }) === 1
-const patience = isLong ? usualPatience : { request: 2000, slowBody: 300, bytesPerSecond: 100, look: 50 }
+const patience = isLong
+  ? usualPatience
+  : { request: 2000, slowBody: 300, bytesPerSecond: 100, look: 50 }
 
 let app: RunningApp
 beforeAll(async () => {
@@ -16,12 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A connection on which this is said, and nothing more unless told; `ended` when the server has closed it. */
+/**
+ * A connection on which this is said, and nothing more unless told; `ended` when the server has
+ * closed it.
+ */
 function say(text: string): { socket: Socket; ended: Promise<void> } {
   const { hostname, port } = new URL(app.address)
   const socket = connect(Number(port), hostname)
   socket.write(text)
-  const ended = new Promise<void>((resolve) => socket.on('error', () => {}).on('close', () => resolve()))
+  const ended = new Promise<void>((resolve) =>
+    socket.on('error', () => {}).on('close', () => resolve()),
+  )
   socket.resume()
   return { socket, ended }
 }
@@ -37,7 +44,9 @@ test(`[FIRM-04] ${6 * each} connections that do not finish what they began are c
   const ends = Array.from({ length: each }, () => unfinished.map((text) => say(text).ended)).flat()
   expect((await fetch(`${app.address}/readyz`)).status).toBe(200)
   await Promise.all(ends)
-  console.info(`${ends.length} slow connections were gone after ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  console.info(
+    `${ends.length} slow connections were gone after ${((Date.now() - began) / 1000).toFixed(1)} s`,
+  )
 })
 
 test('[FIRM-04] a body slower than allowed ends before the time of a request is over; a slow one that keeps to it is read', async () => {
@@ -47,7 +56,8 @@ test('[FIRM-04] a body slower than allowed ends before the time of a request is 
     isOver = true
   })
   const slow = say(`${post}\r\n{`)
-  const drops = setInterval(() => slow.socket.write(' '), (4 * 1000) / patience.bytesPerSecond) // a quarter of what is asked for
+  // a quarter of what is asked for
+  const drops = setInterval(() => slow.socket.write(' '), (4 * 1000) / patience.bytesPerSecond)
   await slow.ended
   clearInterval(drops)
   expect(isOver).toBe(false)

@@ -19,22 +19,50 @@ const options = [
   { text: 'right', isCorrect: false },
 ]
 const flags = { isActive: true, isVisible: true, isTeamActive: true }
-const settings = { semester: 'Fall', allowSelfTeamFormation: false, teamSizeLimit: null, enrollmentMode: 'open', autoEnrollFromAllowlist: false, scoreAfterTeam: false }
+const settings = {
+  semester: 'Fall',
+  allowSelfTeamFormation: false,
+  teamSizeLimit: null,
+  enrollmentMode: 'open',
+  autoEnrollFromAllowlist: false,
+  scoreAfterTeam: false,
+}
 const createCourse = async (teacher: Account, change: object = {}) => {
-  const form = { title: 'Physiology', code: randomUUID().slice(0, 12), description: 'Bodies', ...change }
+  const form = {
+    title: 'Physiology',
+    code: randomUUID().slice(0, 12),
+    description: 'Bodies',
+    ...change,
+  }
   return { form, courseId: String((await teacher.call('POST', '/courses', form)).body.id) }
 }
 
 /** A course with a quiz, whose switches can be changed to make news. */
 async function course(teacher: Account) {
   const { form, courseId } = await createCourse(teacher)
-  const quiz = { title: 'Heart', description: '', code: '', courseId, ...flags, questions: [{ text: 'Which side?', options, explanation: null }] }
+  const quiz = {
+    title: 'Heart',
+    description: '',
+    code: '',
+    courseId,
+    ...flags,
+    questions: [{ text: 'Which side?', options, explanation: null }],
+  }
   const quizId = String((await teacher.call('POST', '/quizzes', quiz)).body.id)
   const join = (student: Account) => student.call('POST', `/courses/${courseId}/enrollment`, {})
   const leave = (student: Account) => student.call('DELETE', `/courses/${courseId}/enrollment`, {})
   const flip = () => teacher.call('PATCH', `/quizzes/${quizId}/flags`, { isActive: false })
-  const rename = () => teacher.call('PUT', `/courses/${courseId}`, { ...form, ...settings, title: 'Renamed' })
-  return { teacher, courseId, join, leave, flip, rename, news: (topic: string) => ({ topic, courseId }) }
+  const rename = () =>
+    teacher.call('PUT', `/courses/${courseId}`, { ...form, ...settings, title: 'Renamed' })
+  return {
+    teacher,
+    courseId,
+    join,
+    leave,
+    flip,
+    rename,
+    news: (topic: string) => ({ topic, courseId }),
+  }
 }
 
 /** A connection and all news on it. */
@@ -42,16 +70,33 @@ async function listen(account: Account) {
   const socket = account.openSocket()
   const heard = newsOf(socket)
   await nextEvent(socket, 'connect')
-  return { heard, hears: (news: object) => vi.waitFor(() => expect(heard).toContainEqual(news), { timeout: 15_000 }), close: () => socket.close() }
+  return {
+    heard,
+    hears: (news: object) =>
+      vi.waitFor(() => expect(heard).toContainEqual(news), { timeout: 15_000 }),
+    close: () => socket.close(),
+  }
 }
 
 test('[RT-01, RT-02, RT-03, STATE-05, D-45] a change reaches the instructor and the students of the course without asking, wherever they are, and nobody else', async () => {
-  const [teacher, other] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Olaf', 'Instructor')]
-  const [student, stranger, late] = [await app.signedUp('Ana', 'Student'), await app.signedUp('Eve', 'Student'), await app.signedUp('Ben', 'Student')]
+  const [teacher, other] = [
+    await app.signedUp('Ingrid', 'Instructor'),
+    await app.signedUp('Olaf', 'Instructor'),
+  ]
+  const [student, stranger, late] = [
+    await app.signedUp('Ana', 'Student'),
+    await app.signedUp('Eve', 'Student'),
+    await app.signedUp('Ben', 'Student'),
+  ]
   const [own, foreign] = [await course(teacher), await course(other)]
   await own.join(student)
   await foreign.join(stranger)
-  const [atTeacher, atOther, atStudent, atStranger] = [await listen(teacher), await listen(other), await listen(student), await listen(stranger)]
+  const [atTeacher, atOther, atStudent, atStranger] = [
+    await listen(teacher),
+    await listen(other),
+    await listen(student),
+    await listen(stranger),
+  ]
   for (const [made, listeners] of [
     [own, [atTeacher, atStudent]],
     [foreign, [atOther, atStranger]],
@@ -59,20 +104,33 @@ test('[RT-01, RT-02, RT-03, STATE-05, D-45] a change reaches the instructor and 
     await made.flip()
     await made.join(late)
     await made.rename()
-    for (const topic of ['quizzes', 'students', 'courses']) await Promise.all(listeners.map(({ hears }) => hears(made.news(topic))))
+    for (const topic of ['quizzes', 'students', 'courses'])
+      await Promise.all(listeners.map(({ hears }) => hears(made.news(topic))))
   }
-  for (const { heard } of [atOther, atStranger]) expect(heard).not.toContainEqual(expect.objectContaining({ courseId: own.courseId }))
-  for (const { heard } of [atTeacher, atStudent]) expect(heard).not.toContainEqual(expect.objectContaining({ courseId: foreign.courseId }))
+  for (const { heard } of [atOther, atStranger])
+    expect(heard).not.toContainEqual(expect.objectContaining({ courseId: own.courseId }))
+  for (const { heard } of [atTeacher, atStudent])
+    expect(heard).not.toContainEqual(expect.objectContaining({ courseId: foreign.courseId }))
   for (const one of [atTeacher, atOther, atStudent, atStranger]) one.close()
 })
 
 test('[RT-01, STATE-05, CRS-08, CRS-15, P6] who enrolls hears the course from then on, and after leaving no more of it; the others hear of both', async () => {
-  const [teacher, student, classmate] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student'), await app.signedUp('Ben', 'Student')]
+  const [teacher, student, classmate] = [
+    await app.signedUp('Ingrid', 'Instructor'),
+    await app.signedUp('Ana', 'Student'),
+    await app.signedUp('Ben', 'Student'),
+  ]
   const [first, second] = [await course(teacher), await course(teacher)]
   await first.join(classmate)
-  const [atStudent, atTeacher, atClassmate] = [await listen(student), await listen(teacher), await listen(classmate)]
+  const [atStudent, atTeacher, atClassmate] = [
+    await listen(student),
+    await listen(teacher),
+    await listen(classmate),
+  ]
   await first.join(student)
-  await Promise.all([atStudent, atTeacher, atClassmate].map(({ hears }) => hears(first.news('students'))))
+  await Promise.all(
+    [atStudent, atTeacher, atClassmate].map(({ hears }) => hears(first.news('students'))),
+  )
   for (const { heard } of [atTeacher, atClassmate]) heard.length = 0
   await first.flip()
   await atStudent.hears(first.news('quizzes'))
@@ -83,12 +141,17 @@ test('[RT-01, STATE-05, CRS-08, CRS-15, P6] who enrolls hears the course from th
   await atClassmate.hears(first.news('courses'))
   await second.join(student)
   await atStudent.hears(second.news('students'))
-  expect(atStudent.heard.filter((news) => 'courseId' in news && news.courseId === first.courseId)).toEqual([])
+  expect(
+    atStudent.heard.filter((news) => 'courseId' in news && news.courseId === first.courseId),
+  ).toEqual([])
   for (const one of [atStudent, atTeacher, atClassmate]) one.close()
 })
 
 test('[CDET-15, RT-01, RT-03, STATE-05] a new course appears on the other screens of its instructor, its changes and its end on those of its students', async () => {
-  const [teacher, student] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
+  const [teacher, student] = [
+    await app.signedUp('Ingrid', 'Instructor'),
+    await app.signedUp('Ana', 'Student'),
+  ]
   const [atTeacher, atStudent] = [await listen(teacher), await listen(student)]
   const made = await course(teacher)
   await atTeacher.hears(made.news('courses'))
@@ -103,10 +166,15 @@ test('[CDET-15, RT-01, RT-03, STATE-05] a new course appears on the other screen
 })
 
 test('[D-45, CRS-12] the catalogue: students hear that open courses changed, without a word which; not of restricted ones', async () => {
-  const [teacher, student] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
+  const [teacher, student] = [
+    await app.signedUp('Ingrid', 'Instructor'),
+    await app.signedUp('Ana', 'Student'),
+  ]
   const [atTeacher, atStudent] = [await listen(teacher), await listen(student)]
   const restricted = await createCourse(teacher, { enrollmentMode: 'allowlist_only' })
-  await teacher.call('POST', `/courses/${restricted.courseId}/allowlist`, { entries: ['ann@x.org'] })
+  await teacher.call('POST', `/courses/${restricted.courseId}/allowlist`, {
+    entries: ['ann@x.org'],
+  })
   const made = await course(teacher)
   await atStudent.hears({ topic: 'catalogue' })
   await made.flip()
@@ -117,7 +185,10 @@ test('[D-45, CRS-12] the catalogue: students hear that open courses changed, wit
 })
 
 test('[STATE-05] twenty changes at once reach a class as a few pieces of news, and the last change is among them', async () => {
-  const [teacher, student] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
+  const [teacher, student] = [
+    await app.signedUp('Ingrid', 'Instructor'),
+    await app.signedUp('Ana', 'Student'),
+  ]
   const made = await course(teacher)
   await made.join(student)
   const atStudent = await listen(student)
@@ -131,7 +202,10 @@ test('[STATE-05] twenty changes at once reach a class as a few pieces of news, a
 })
 
 test(`[P6, RT-01] who enrolls or leaves while the connection is being made, x${connections}, hears what the database says in the end`, async () => {
-  const [teacher, student] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
+  const [teacher, student] = [
+    await app.signedUp('Ingrid', 'Instructor'),
+    await app.signedUp('Ana', 'Student'),
+  ]
   const [other, sentinel] = [await course(teacher), await course(teacher)]
   await sentinel.join(student)
   for (let round = 0; round < connections; round += 1) {
@@ -169,31 +243,45 @@ test('a connection that ends while it is being made is asked about no more', asy
 const formers = rounds({ short: 4, long: 30 })
 
 test(`[FIRM-19, STATE-05] ${formers * 5} teams that come and go at once reach a class as a few pieces of news`, async () => {
-  const [teacher, bystander] = [await app.signedUp('Ingrid', 'Instructor'), await app.signedUp('Ana', 'Student')]
-  const { courseId } = await createCourse(teacher, { allowSelfTeamFormation: true, teamSizeLimit: 4 })
+  const [teacher, bystander] = [
+    await app.signedUp('Ingrid', 'Instructor'),
+    await app.signedUp('Ana', 'Student'),
+  ]
+  const { courseId } = await createCourse(teacher, {
+    allowSelfTeamFormation: true,
+    teamSizeLimit: 4,
+  })
   const students: Account[] = []
-  for (let number = 0; number < formers; number += 1) students.push(await app.signedUp(`Student ${number}`, 'Student'))
-  for (const student of [bystander, ...students]) await student.call('POST', `/courses/${courseId}/enrollment`, {})
+  for (let number = 0; number < formers; number += 1)
+    students.push(await app.signedUp(`Student ${number}`, 'Student'))
+  for (const student of [bystander, ...students])
+    await student.call('POST', `/courses/${courseId}/enrollment`, {})
   const listeners = [await listen(teacher), await listen(bystander)]
   for (const { heard } of listeners) heard.length = 0
   const started = performance.now()
   await Promise.all(
     students.map(async (student) => {
       for (let times = 0; times < 5; times += 1) {
-        const formed = await student.call('POST', `/courses/${courseId}/own-team`, { name: 'Hearts' })
+        const formed = await student.call('POST', `/courses/${courseId}/own-team`, {
+          name: 'Hearts',
+        })
         expect(formed.status).toBe(201)
-        expect((await student.call('DELETE', `/teams/${formed.body.id}/membership`, {})).status).toBe(200)
+        expect(
+          (await student.call('DELETE', `/teams/${formed.body.id}/membership`, {})).status,
+        ).toBe(200)
       }
     }),
   )
   const seconds = Math.ceil((performance.now() - started) / 1000)
-  const news = ({ heard }: (typeof listeners)[number]) => heard.filter(({ topic }) => topic === 'teams').length
+  const news = ({ heard }: (typeof listeners)[number]) =>
+    heard.filter(({ topic }) => topic === 'teams').length
   for (const listener of listeners) {
     await listener.hears({ topic: 'teams', courseId })
   }
   const [atTeacher, atBystander] = listeners.map(news)
   expect(atBystander).toBeLessThanOrEqual(1 + seconds)
-  expect(atTeacher).toBeLessThanOrEqual(2 * (1 + seconds)) // as one of the course, and at once as its instructor
+  // as one of the course, and at once as its instructor
+  expect(atTeacher).toBeLessThanOrEqual(2 * (1 + seconds))
   for (const { close } of listeners) close()
   expect((await teacher.call('GET', `/courses/${courseId}/teams`)).body.teams).toEqual([])
 })

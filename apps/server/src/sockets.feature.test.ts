@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { playingTeam } from '../testing/playing-team.ts'
-import { join, nextEvent, nextNews, presenceOf, type RunningApp, startTestApp } from '../testing/running-app.ts'
+import {
+  join,
+  nextEvent,
+  nextNews,
+  presenceOf,
+  type RunningApp,
+  startTestApp,
+} from '../testing/running-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -20,15 +27,54 @@ test('[P10] a socket needs a session', async () => {
 test('[P10] pages of 20 other origins neither write nor open sockets, whoever is signed in', async () => {
   const student = await app.signedUp('Ana', 'Student')
   const own = 0 // what the test server was asked for, and takes its pages to be at
-  const hosts = ['evil.example', 'localhost.evil.example', 'localhos', 'my.localhost', '127.0.0.1.evil.example', '127.0.0.2', '192.168.0.1', '[::2]', 'user@evil.example']
-  const others = ['null', 'file://', 'about:blank', 'data:', 'chrome-extension://abcdef', 'localhost', 'http://localhost', `https://localhost:${own}`, `ws://localhost:${own}`]
-  const origins = [...others, ...hosts.map((host) => `http://${host}:${own}`), 'https://evil.example', `http://localhost:${own}1`]
+  const hosts = [
+    'evil.example',
+    'localhost.evil.example',
+    'localhos',
+    'my.localhost',
+    '127.0.0.1.evil.example',
+    '127.0.0.2',
+    '192.168.0.1',
+    '[::2]',
+    'user@evil.example',
+  ]
+  const others = [
+    'null',
+    'file://',
+    'about:blank',
+    'data:',
+    'chrome-extension://abcdef',
+    'localhost',
+    'http://localhost',
+    `https://localhost:${own}`,
+    `ws://localhost:${own}`,
+  ]
+  const origins = [
+    ...others,
+    ...hosts.map((host) => `http://${host}:${own}`),
+    'https://evil.example',
+    `http://localhost:${own}1`,
+  ]
   expect(new Set(origins).size).toBe(20)
   for (const origin of origins) {
-    expect((await student.call('PUT', '/profile', { name: 'Mallory', email: 'mallory@evil.example' }, { origin })).body.code, origin).toBe('WRONG_ORIGIN')
+    expect(
+      (
+        await student.call(
+          'PUT',
+          '/profile',
+          { name: 'Mallory', email: 'mallory@evil.example' },
+          { origin },
+        )
+      ).body.code,
+      origin,
+    ).toBe('WRONG_ORIGIN')
     const [refused] = await nextEvent(student.openSocket({ origin }), 'connect_error')
     expect(refused.message, origin).toBe('websocket error')
-    expect((await fetch(`${app.address}/socket.io/?EIO=4&transport=polling`, { headers: { origin } })).status, origin).toBe(403)
+    expect(
+      (await fetch(`${app.address}/socket.io/?EIO=4&transport=polling`, { headers: { origin } }))
+        .status,
+      origin,
+    ).toBe(403)
   }
   expect((await student.call('GET', '/session')).body).toMatchObject({ me: { name: 'Ana' } })
   const ownPage = student.openSocket({ origin: `http://localhost:${own}` })
@@ -42,11 +88,20 @@ test('[RT-11] only members of the team join its room, and rubbish is turned away
   const instructor = teacher.openSocket()
   expect(await join(stranger, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
   expect(await join(instructor, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
-  expect(await join(instructor, { kind: 'course', courseId } as never)).toEqual({ ok: false, code: 'BAD_REQUEST' })
-  expect(await join(stranger, { kind: 'user', userId: 'x' } as never)).toEqual({ ok: false, code: 'BAD_REQUEST' })
+  expect(await join(instructor, { kind: 'course', courseId } as never)).toEqual({
+    ok: false,
+    code: 'BAD_REQUEST',
+  })
+  expect(await join(stranger, { kind: 'user', userId: 'x' } as never)).toEqual({
+    ok: false,
+    code: 'BAD_REQUEST',
+  })
   stranger.emit('join', room, 'not a function' as never)
   stranger.emit('leave', null as never)
-  expect(await join(stranger, { ...room, quizId: randomUUID() })).toEqual({ ok: false, code: 'NOT_FOUND' })
+  expect(await join(stranger, { ...room, quizId: randomUUID() })).toEqual({
+    ok: false,
+    code: 'NOT_FOUND',
+  })
   stranger.close()
   instructor.close()
 })
@@ -57,11 +112,27 @@ test('[RT-11, D-86] what a member tells in the name of the server reaches nobody
   const heard: unknown[] = []
   listener.onAny((...what) => void heard.push(what))
   for (const socket of [listener, forger]) await join(socket, room)
-  const told = ['quiz_started', 'session_notification', 'request_session', 'member_vote', 'quiz_completed', 'teamQuiz', 'presence', 'news', 'refresh', 'removed']
-  for (const name of told) (forger as Socket).emit(name, { ...room, score: 'forged', userIds: ['forged'] })
+  const told = [
+    'quiz_started',
+    'session_notification',
+    'request_session',
+    'member_vote',
+    'quiz_completed',
+    'teamQuiz',
+    'presence',
+    'news',
+    'refresh',
+    'removed',
+  ]
+  for (const name of told)
+    (forger as Socket).emit(name, { ...room, score: 'forged', userIds: ['forged'] })
   await join(forger, room) // comes after what was emitted before
   const vote = nextEvent(listener, 'member_vote')
-  await member.call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, { questionId, optionId, isOn: true })
+  await member.call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, {
+    questionId,
+    optionId,
+    isOn: true,
+  })
   expect(await vote).toMatchObject([{ userId: member.id, votes: { [optionId]: [member.id] } }])
   expect(JSON.stringify(heard)).not.toContain('forged')
   for (const socket of [listener, forger]) socket.close()
@@ -101,9 +172,18 @@ test('[RT-10, TSESS-16, TSESS-18] a vote reaches the teammates as a snapshot of 
   const socket = captain.openSocket()
   await join(socket, room)
   const told = nextEvent(socket, 'teamQuiz')
-  await member.call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, { questionId, optionId, isOn: true })
+  await member.call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, {
+    questionId,
+    optionId,
+    isOn: true,
+  })
   const [snapshot] = await told
-  expect(snapshot).toMatchObject({ version: 2, status: 'active', can: { answer: true, vote: false }, questions: [{ votes: { [optionId]: [member.id] } }] })
+  expect(snapshot).toMatchObject({
+    version: 2,
+    status: 'active',
+    can: { answer: true, vote: false },
+    questions: [{ votes: { [optionId]: [member.id] } }],
+  })
   socket.close()
 })
 
@@ -124,7 +204,9 @@ test('[TMS-09, STATE-05, RT-01] a new captain reaches teammates and instructor, 
   const sockets = [teacher, captain, member].map((one) => one.openSocket())
   await Promise.all(sockets.map((socket) => nextEvent(socket, 'connect')))
   const told = Promise.all(sockets.map((socket) => nextNews(socket, 'teams')))
-  expect((await captain.call('PUT', `/teams/${teamId}/captain`, { captainId: member.id })).body).toMatchObject({ captainId: member.id })
+  expect(
+    (await captain.call('PUT', `/teams/${teamId}/captain`, { captainId: member.id })).body,
+  ).toMatchObject({ captainId: member.id })
   expect(await told).toEqual([1, 2, 3].map(() => ({ topic: 'teams', courseId })))
   for (const socket of sockets) socket.close()
 })
@@ -136,7 +218,8 @@ test('[P6, D-80] the members of a deleted team leave its room at once', async ()
   const removed = Promise.all(sockets.map((socket) => nextEvent(socket, 'removed')))
   expect((await teacher.call('DELETE', `/teams/${teamId}`, {})).body).toEqual({ removed: true })
   expect(await removed).toEqual([[room], [room]])
-  for (const socket of sockets) expect(await join(socket, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
+  for (const socket of sockets)
+    expect(await join(socket, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
   expect((await member.call('GET', `/quizzes/${quizId}/teams/${teamId}/session`)).status).toBe(404)
   for (const socket of sockets) socket.close()
 })

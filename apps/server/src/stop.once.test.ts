@@ -6,7 +6,13 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '../testing/rounds.ts'
 import { startTestApp } from '../testing/running-app.ts'
-import { type Caller, endServers, logIn, type ServerProcess, startProcess } from '../testing/server-process.ts'
+import {
+  type Caller,
+  endServers,
+  logIn,
+  type ServerProcess,
+  startProcess,
+} from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const times = rounds({ short: 1, long: 50 })
@@ -34,7 +40,12 @@ beforeAll(async () => {
   await start()
 }, startTime)
 
-const post = (url: string, body: unknown) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const post = (url: string, body: unknown) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 const outbox = path.join(dataDir, 'outbox')
 /** The token of the link that was mailed to an address; undefined while there is none. */
@@ -48,9 +59,16 @@ function tokenFor(address: string): string | undefined {
 }
 /** Signs up and opens the link of the mail. */
 async function signUp(address: string): Promise<void> {
-  await post(`${server.url}/api/v1/accounts`, { email: address, password, name: 'Ana Silva', role: 'Student' })
+  await post(`${server.url}/api/v1/accounts`, {
+    email: address,
+    password,
+    name: 'Ana Silva',
+    role: 'Student',
+  })
   await expect.poll(() => tokenFor(address)).toBeDefined()
-  expect((await post(`${server.url}/api/v1/accounts/verification`, { token: tokenFor(address) })).status).toBe(200)
+  expect(
+    (await post(`${server.url}/api/v1/accounts/verification`, { token: tokenFor(address) })).status,
+  ).toBe(200)
 }
 
 test('[FIRM-12] with https no link is printed; it is in the outbox', async () => {
@@ -64,18 +82,27 @@ test('[FIRM-12] with https no link is printed; it is in the outbox', async () =>
 function modesIn(folder: string, modes = new Map<string, string>()): Map<string, string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const name = path.join(folder, entry.name)
-    modes.set(`${entry.isDirectory() ? 'folder' : 'file'} ${(lstatSync(name).mode & 0o777).toString(8)}`, name)
+    modes.set(
+      `${entry.isDirectory() ? 'folder' : 'file'} ${(lstatSync(name).mode & 0o777).toString(8)}`,
+      name,
+    )
     if (entry.isDirectory()) modesIn(name, modes)
   }
   return modes
 }
 
 test('[FIRM-08] a folder that was open is said in one line and narrowed with all that is kept in it, whatever the umask', () => {
-  expect(server.printed().split('\n')).toContain(`DATA_DIR: ${dataDir} was open to other users; now it is this user's alone.`)
+  expect(server.printed().split('\n')).toContain(
+    `DATA_DIR: ${dataDir} was open to other users; now it is this user's alone.`,
+  )
   expect(lstatSync(dataDir).mode & 0o777).toBe(0o700)
   expect(lstatSync(path.join(dataDir, 'notes')).mode & 0o777).toBe(0o644) // not the server's
-  for (const kept of ['database', 'outbox']) expect([...modesIn(path.join(dataDir, kept)).keys()].sort()).toEqual(kept === 'outbox' ? ['file 600'] : ['file 600', 'folder 700'])
-  for (const file of ['secret', 'lock']) expect(lstatSync(path.join(dataDir, file)).mode & 0o777).toBe(0o600)
+  for (const kept of ['database', 'outbox'])
+    expect([...modesIn(path.join(dataDir, kept)).keys()].sort()).toEqual(
+      kept === 'outbox' ? ['file 600'] : ['file 600', 'folder 700'],
+    )
+  for (const file of ['secret', 'lock'])
+    expect(lstatSync(path.join(dataDir, file)).mode & 0o777).toBe(0o600)
 })
 
 test(
@@ -88,10 +115,14 @@ test(
   startTime,
 )
 
-/** Connections that never end by themselves: half a request, a WebSocket that hears nothing, an answer that nobody reads. */
+/**
+ * Connections that never end by themselves: half a request, a WebSocket that hears nothing, an
+ * answer that nobody reads.
+ */
 function stubborn({ hostname, port }: URL, cookie: string): void {
   const head = `host: ${hostname}\r\ncookie: ${cookie}\r\n`
-  const upgrade = 'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+  const upgrade =
+    'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
   const beginnings = [
     `POST /api/v1/session HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
     `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${head}${upgrade}\r\n`,
@@ -104,11 +135,16 @@ function stubborn({ hostname, port }: URL, cookie: string): void {
   }
 }
 
-/** Asks again and again until the server refuses; answers how many answers came, and which were neither good nor a refusal. */
+/**
+ * Asks again and again until the server refuses; answers how many answers came, and which were
+ * neither good nor a refusal.
+ */
 async function load(caller: Caller, url: string): Promise<{ good: number; bad: number[] }> {
   let good = 0
   for (;;) {
-    const answer = await caller.call(url, 'PATCH', '/profile/tours', { hasSeenTutorial: good % 2 === 0 }).catch(() => null)
+    const answer = await caller
+      .call(url, 'PATCH', '/profile/tours', { hasSeenTutorial: good % 2 === 0 })
+      .catch(() => null)
     if (answer === null || answer.status === 503) return { good, bad: [] }
     if (answer.status !== 200) return { good, bad: [answer.status] }
     good += 1
@@ -120,12 +156,19 @@ test('[FIRM-05] while it stops, new work is refused and connections are told to 
   const { hostname, port } = new URL(app.address)
   const body = JSON.stringify({ email: 'nobody@example.org', password })
   const slow = connect(Number(port), hostname).setEncoding('utf8')
-  slow.write(`POST /api/v1/session HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 9)}`)
-  expect((await fetch(`${app.address}/readyz`)).status).toBe(200) // answered after the slow one has begun
+  slow.write(
+    `POST /api/v1/session HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+  )
+  // answered after the slow one has begun
+  expect((await fetch(`${app.address}/readyz`)).status).toBe(200)
   const closed = app.close()
   for (const address of ['/readyz', '/api/v1/session', '/']) {
     const answer = await fetch(`${app.address}${address}`)
-    expect([answer.status, answer.headers.get('connection'), answer.headers.get('retry-after')]).toEqual([503, 'close', '1'])
+    expect([
+      answer.status,
+      answer.headers.get('connection'),
+      answer.headers.get('retry-after'),
+    ]).toEqual([503, 'close', '1'])
   }
   expect((await fetch(`${app.address}/healthz`)).status).toBe(200)
   slow.write(body.slice(9))
@@ -140,14 +183,29 @@ test(
   `[FIRM-05] SIGTERM under load, with sockets and stubborn clients, ends with code 0, x${times}`,
   async () => {
     const stopTimes: number[] = []
-    const people = [email, ...Array.from({ length: sockets / socketsOfOne - 1 }, (_, index) => `student-${index}@example.org`)]
+    const people = [
+      email,
+      ...Array.from(
+        { length: sockets / socketsOfOne - 1 },
+        (_, index) => `student-${index}@example.org`,
+      ),
+    ]
     for (const person of people.slice(1)) await signUp(person)
     for (let round = 0; round < times; round += 1) {
       if (round > 0) await start()
-      const [caller, ...others] = await Promise.all(people.map((person) => logIn(server.url, person, password)))
+      const [caller, ...others] = await Promise.all(
+        people.map((person) => logIn(server.url, person, password)),
+      )
       if (!caller) throw new Error('Nobody has logged in')
       const open = [caller, ...others].flatMap(({ cookie }) =>
-        Array.from({ length: socketsOfOne }, () => io(server.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { cookie } })),
+        Array.from({ length: socketsOfOne }, () =>
+          io(server.url, {
+            transports: ['websocket'],
+            forceNew: true,
+            reconnection: false,
+            extraHeaders: { cookie },
+          }),
+        ),
       )
       await Promise.all(open.map((socket) => once(socket as never, 'connect')))
       const left = Promise.all(open.map((socket) => once(socket as never, 'disconnect')))
@@ -163,7 +221,8 @@ test(
       await left
       expect((await Promise.all(loads)).flatMap(({ bad }) => bad)).toEqual([])
     }
-    if (times > 1) console.info(`Stops took ${(Math.max(...stopTimes) / 1000).toFixed(1)} s at most`)
+    if (times > 1)
+      console.info(`Stops took ${(Math.max(...stopTimes) / 1000).toFixed(1)} s at most`)
   },
   times * startTime,
 )

@@ -33,33 +33,94 @@ export const standings = [
 ] as const
 export type Standing = (typeof standings)[number]
 
-type Finishing = { courseId: string; teamId: string; teacher: Person; captain: Person; quiz: { id: string; questions: AuthorQuiz['questions']; key: Record<string, string[]> } }
+type Finishing = {
+  courseId: string
+  teamId: string
+  teacher: Person
+  captain: Person
+  quiz: { id: string; questions: AuthorQuiz['questions']; key: Record<string, string[]> }
+}
 
-/** The team completes a quiz with a wrong try at each question, and its captain appeals the last one; `free` can be appealed too, `attemptId` is the captain's own attempt. */
-async function finishWithAppeal(world: World, { courseId, teamId, teacher, captain, quiz }: Finishing) {
+/**
+ * The team completes a quiz with a wrong try at each question, and its captain appeals the last
+ * one; `free` can be appealed too, `attemptId` is the captain's own attempt.
+ */
+async function finishWithAppeal(
+  world: World,
+  { courseId, teamId, teacher, captain, quiz }: Finishing,
+) {
   const place = { quizId: quiz.id, teamId }
   const { teamQuiz, appeals } = as(world, captain)
   for (const { id: questionId, options } of quiz.questions) {
-    await teamQuiz.answer({ ...place, questionId, optionIds: [options.find(({ isCorrect }) => !isCorrect)?.id ?? ''], attempt: 1 })
-    await teamQuiz.answer({ ...place, questionId, optionIds: quiz.key[questionId] ?? [], attempt: 2 })
+    await teamQuiz.answer({
+      ...place,
+      questionId,
+      optionIds: [options.find(({ isCorrect }) => !isCorrect)?.id ?? ''],
+      attempt: 1,
+    })
+    await teamQuiz.answer({
+      ...place,
+      questionId,
+      optionIds: quiz.key[questionId] ?? [],
+      attempt: 2,
+    })
   }
   await teamQuiz.complete(place)
   const [free, appealed] = quiz.questions
-  const { id: appealId } = await appeals.file({ ...place, questionId: appealed?.id ?? '', reason: 'Both are right' })
+  const { id: appealId } = await appeals.file({
+    ...place,
+    questionId: appealed?.id ?? '',
+    reason: 'Both are right',
+  })
   const { individual } = await gradebookOf(world, teacher, { courseId })
   const attempt = individual.find((one) => one.student.id === captain.id && one.quizId === quiz.id)
   return { attemptId: attempt?.attemptId ?? '', appealId, free: free?.id ?? '' }
 }
 
-/** A class with somebody in every standing, and another class to which `stranger` (a captain there) and `otherTeacher` belong. */
+/**
+ * A class with somebody in every standing, and another class to which `stranger` (a captain there)
+ * and `otherTeacher` belong.
+ */
 export async function classWithAllStandings(world: World) {
   const elsewhere = await appealedTeam(world, { students: 3 })
-  const { teacher, courseId, code, students } = await given(world).course({ students: 8, teamSettings: { allowSelfTeamFormation: true } })
-  const [formerCaptain, captain, member, formerMember, formerStudent, otherTeam, teammate, unassigned] = students
-  if (!formerCaptain || !captain || !member || !formerMember || !formerStudent || !otherTeam || !teammate || !unassigned) throw new Error('A class of eight')
-  const first = { courseId, name: 'Team A', captainId: null, memberIds: [formerCaptain, captain, member, formerMember, formerStudent].map(({ id }) => id) }
+  const { teacher, courseId, code, students } = await given(world).course({
+    students: 8,
+    teamSettings: { allowSelfTeamFormation: true },
+  })
+  const [
+    formerCaptain,
+    captain,
+    member,
+    formerMember,
+    formerStudent,
+    otherTeam,
+    teammate,
+    unassigned,
+  ] = students
+  if (
+    !formerCaptain ||
+    !captain ||
+    !member ||
+    !formerMember ||
+    !formerStudent ||
+    !otherTeam ||
+    !teammate ||
+    !unassigned
+  )
+    throw new Error('A class of eight')
+  const first = {
+    courseId,
+    name: 'Team A',
+    captainId: null,
+    memberIds: [formerCaptain, captain, member, formerMember, formerStudent].map(({ id }) => id),
+  }
   const { id: teamId } = await as(world, teacher).teams.create(first)
-  await as(world, teacher).teams.create({ courseId, name: 'Team B', captainId: null, memberIds: [otherTeam.id, teammate.id] })
+  await as(world, teacher).teams.create({
+    courseId,
+    name: 'Team B',
+    captainId: null,
+    memberIds: [otherTeam.id, teammate.id],
+  })
   const quiz = async (title: string) => {
     const made = await as(world, teacher).quizzes.create({
       title,
@@ -71,25 +132,74 @@ export async function classWithAllStandings(world: World) {
       isTeamActive: true,
       questions: [singleChoice('Q1'), singleChoice('Q2', 1)],
     })
-    const key = Object.fromEntries(made.questions.map(({ id, options }) => [id, options.filter(({ isCorrect }) => isCorrect).map((option) => option.id)]))
+    const key = Object.fromEntries(
+      made.questions.map(({ id, options }) => [
+        id,
+        options.filter(({ isCorrect }) => isCorrect).map((option) => option.id),
+      ]),
+    )
     return { id: made.id, questions: made.questions, key }
   }
-  const [untaken, ready, running, solved, finished] = [await quiz('Untaken'), await quiz('Ready'), await quiz('Running'), await quiz('Solved'), await quiz('Finished')]
+  const [untaken, ready, running, solved, finished] = [
+    await quiz('Untaken'),
+    await quiz('Ready'),
+    await quiz('Running'),
+    await quiz('Solved'),
+    await quiz('Finished'),
+  ]
   for (const student of students) await as(world, student).attempts.start({ quizId: untaken.id })
   for (const { id: quizId, key } of [ready, running, solved, finished]) {
-    for (const student of students) await submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: key })
+    for (const student of students)
+      await submitAs(world, student, {
+        quizId,
+        submissionId: randomUUID(),
+        version: 1,
+        answers: key,
+      })
   }
-  await world.database.connection.delete(courseEnrollments).where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, formerStudent.id)))
-  await as(world, teacher).teams.update({ teamId, name: 'Team A', captainId: null, memberIds: [captain.id, member.id] })
-  for (const { id: quizId } of [running, solved, finished]) await as(world, captain).teamQuiz.launch({ quizId, teamId })
-  for (const [questionId, optionIds] of Object.entries(solved.key)) await as(world, captain).teamQuiz.answer({ quizId: solved.id, teamId, questionId, optionIds, attempt: 1 })
-  const { attemptId, appealId, free } = await finishWithAppeal(world, { courseId, teamId, teacher, captain, quiz: finished })
-  world.time.now = new Date(world.time.now.getTime() + abandonedAfter) // nobody is in the middle of a quiz, so that people may leave and join
+  await world.database.connection
+    .delete(courseEnrollments)
+    .where(
+      and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, formerStudent.id)),
+    )
+  await as(world, teacher).teams.update({
+    teamId,
+    name: 'Team A',
+    captainId: null,
+    memberIds: [captain.id, member.id],
+  })
+  for (const { id: quizId } of [running, solved, finished])
+    await as(world, captain).teamQuiz.launch({ quizId, teamId })
+  for (const [questionId, optionIds] of Object.entries(solved.key))
+    await as(world, captain).teamQuiz.answer({
+      quizId: solved.id,
+      teamId,
+      questionId,
+      optionIds,
+      attempt: 1,
+    })
+  const { attemptId, appealId, free } = await finishWithAppeal(world, {
+    courseId,
+    teamId,
+    teacher,
+    captain,
+    quiz: finished,
+  })
+  // nobody is in the middle of a quiz, so that people may leave and join
+  world.time.now = new Date(world.time.now.getTime() + abandonedAfter)
   const closed = await as(world, teacher).quizzes.createEmpty({ title: 'Closed', courseId })
   const account = await given(world).account()
-  const [owner] = await world.database.connection.select({ id: user.id }).from(user).where(eq(user.email, account.email))
+  const [owner] = await world.database.connection
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, account.email))
   if (!owner) throw new Error('An account has an owner')
-  const signUp = { email: newAddress(), password: 'correct horse', name: 'Una Verified', role: 'Student' as const }
+  const signUp = {
+    email: newAddress(),
+    password: 'correct horse',
+    name: 'Una Verified',
+    role: 'Student' as const,
+  }
   await as(world, null).accounts.signUp(signUp)
   const people: Record<Standing, { id: string; onlyCourseId?: string } | null> = {
     anonymous: null,
@@ -131,7 +241,11 @@ export async function classWithAllStandings(world: World) {
 }
 export type Situation = Awaited<ReturnType<typeof classWithAllStandings>>
 
-const courseForm = () => ({ title: 'Anatomy', code: randomUUID().slice(0, 13), description: 'Bones' })
+const courseForm = () => ({
+  title: 'Anatomy',
+  code: randomUUID().slice(0, 13),
+  description: 'Bones',
+})
 const courseChange = () => ({
   ...courseForm(),
   semester: 'Winter' as const,
@@ -141,26 +255,51 @@ const courseChange = () => ({
   autoEnrollFromAllowlist: true,
   scoreAfterTeam: true,
 })
-const optionOf = ({ running }: Situation) => ({ questionId: running.questions[0]?.id ?? '', optionId: running.questions[0]?.options[2]?.id ?? '' })
+const optionOf = ({ running }: Situation) => ({
+  questionId: running.questions[0]?.id ?? '',
+  optionId: running.questions[0]?.options[2]?.id ?? '',
+})
 const place = ({ teamId, running }: Situation) => ({ quizId: running.id, teamId })
 
 /** For each operation an input that is accepted from those who may. */
-export const inputs: { [Of in Operation]: (situation: Situation, world: World) => InputOf<Of> | Promise<InputOf<Of>> } = {
-  'accounts.signUp': () => ({ email: newAddress(), password: 'correct horse', name: 'Nia New', role: 'Student' }),
+export const inputs: {
+  [Of in Operation]: (situation: Situation, world: World) => InputOf<Of> | Promise<InputOf<Of>>
+} = {
+  'accounts.signUp': () => ({
+    email: newAddress(),
+    password: 'correct horse',
+    name: 'Nia New',
+    role: 'Student',
+  }),
   'accounts.verifyEmail': async (_situation, world) => {
     const email = newAddress()
-    await as(world, null).accounts.signUp({ email, password: 'correct horse', name: 'Nia New', role: 'Student' })
+    await as(world, null).accounts.signUp({
+      email,
+      password: 'correct horse',
+      name: 'Nia New',
+      role: 'Student',
+    })
     return { token: tokenFor(world, email) }
   },
   'accounts.signUpState': () => ({ email: newAddress() }),
   'accounts.verifyWithPassword': async (_situation, world) => {
-    const form = { email: newAddress(), password: 'correct horse', name: 'Nia New', role: 'Student' as const }
+    const form = {
+      email: newAddress(),
+      password: 'correct horse',
+      name: 'Nia New',
+      role: 'Student' as const,
+    }
     await as(world, null).accounts.signUp(form)
     return { token: tokenFor(world, form.email), password: form.password }
   },
   'accounts.disownLink': async (_situation, world) => {
     const email = newAddress()
-    await as(world, null).accounts.signUp({ email, password: 'correct horse', name: 'Nia New', role: 'Student' })
+    await as(world, null).accounts.signUp({
+      email,
+      password: 'correct horse',
+      name: 'Nia New',
+      role: 'Student',
+    })
     return { token: tokenFor(world, email) }
   },
   'accounts.resendVerification': () => ({ email: newAddress() }),
@@ -175,12 +314,22 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
     const { email } = await given(world).account()
     await as(world, null).accounts.requestPasswordReset({ email })
     await world.services.background.settled()
-    await as(world, null).accounts.resetPassword({ token: tokenFor(world, email), password: 'another horse' })
+    await as(world, null).accounts.resetPassword({
+      token: tokenFor(world, email),
+      password: 'another horse',
+    })
     return { token: tokenFor(world, email) }
   },
-  'accounts.updateProfile': ({ account: { password } }) => ({ name: 'Renamed', email: newAddress(), currentPassword: password }),
+  'accounts.updateProfile': ({ account: { password } }) => ({
+    name: 'Renamed',
+    email: newAddress(),
+    currentPassword: password,
+  }),
   'accounts.markTours': () => ({ hasSeenTutorial: true, hasSeenInCourseTutorial: false }),
-  'accounts.changePassword': ({ account: { password } }) => ({ currentPassword: password, newPassword: 'another horse' }),
+  'accounts.changePassword': ({ account: { password } }) => ({
+    currentPassword: password,
+    newPassword: 'another horse',
+  }),
   'accounts.listSessions': () => ({}),
   'accounts.listEvents': () => ({}),
   'accounts.endOtherSessions': () => ({}),
@@ -213,8 +362,18 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'roster.remove': ({ courseId, unassigned }) => ({ courseId, email: unassigned.email }),
   'teams.list': ({ courseId }) => ({ courseId }),
   'teams.count': () => ({}),
-  'teams.create': ({ courseId, unassigned }) => ({ courseId, name: 'Team C', memberIds: [unassigned.id], captainId: unassigned.id }),
-  'teams.update': ({ teamId, captain, member, unassigned }) => ({ teamId, name: 'Team A', memberIds: [captain.id, member.id, unassigned.id], captainId: member.id }),
+  'teams.create': ({ courseId, unassigned }) => ({
+    courseId,
+    name: 'Team C',
+    memberIds: [unassigned.id],
+    captainId: unassigned.id,
+  }),
+  'teams.update': ({ teamId, captain, member, unassigned }) => ({
+    teamId,
+    name: 'Team A',
+    memberIds: [captain.id, member.id, unassigned.id],
+    captainId: member.id,
+  }),
   'teams.remove': ({ teamId }) => ({ teamId }),
   'teams.arrange': ({ courseId, teamId, member, unassigned }) => ({
     courseId,
@@ -230,7 +389,16 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'teams.leave': ({ teamId }) => ({ teamId }),
   'teams.handOver': ({ teamId, member }) => ({ teamId, captainId: member.id }),
   'quizzes.list': ({ courseId }) => ({ courseId }),
-  'quizzes.create': ({ courseId }) => ({ title: 'New', description: '', code: '', courseId, isActive: true, isVisible: true, isTeamActive: true, questions: [singleChoice('Q')] }),
+  'quizzes.create': ({ courseId }) => ({
+    title: 'New',
+    description: '',
+    code: '',
+    courseId,
+    isActive: true,
+    isVisible: true,
+    isTeamActive: true,
+    questions: [singleChoice('Q')],
+  }),
   'quizzes.createEmpty': ({ courseId }) => ({ title: 'New', courseId }),
   'quizzes.get': ({ untaken }) => ({ quizId: untaken.id }),
   'quizzes.update': ({ untaken, courseId }) => ({
@@ -252,13 +420,27 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'quizzes.suggestCode': () => ({}),
   'attempts.start': ({ untaken }) => ({ quizId: untaken.id }),
   'attempts.take': ({ untaken }) => ({ quizId: untaken.id }),
-  'attempts.allow': ({ untaken, member }) => ({ quizId: untaken.id, userIds: [member.id], reason: 'Watched by mistake' }),
+  'attempts.allow': ({ untaken, member }) => ({
+    quizId: untaken.id,
+    userIds: [member.id],
+    reason: 'Watched by mistake',
+  }),
   'attempts.save': ({ untaken }) => ({
     quizId: untaken.id,
     version: 1,
-    answers: Object.fromEntries(Object.entries(untaken.key).map(([questionId, optionIds]) => [questionId, { optionIds, age: 0 }])),
+    answers: Object.fromEntries(
+      Object.entries(untaken.key).map(([questionId, optionIds]) => [
+        questionId,
+        { optionIds, age: 0 },
+      ]),
+    ),
   }),
-  'attempts.submit': ({ untaken }) => ({ quizId: untaken.id, submissionId: randomUUID(), version: 1, answers: untaken.key }),
+  'attempts.submit': ({ untaken }) => ({
+    quizId: untaken.id,
+    submissionId: randomUUID(),
+    version: 1,
+    answers: untaken.key,
+  }),
   'attempts.results': ({ untaken }) => ({ quizId: untaken.id }),
   'attempts.removePreview': ({ untaken }) => ({ quizId: untaken.id }),
   'teamQuiz.readiness': ({ ready, teamId }) => ({ quizId: ready.id, teamId }),
@@ -275,20 +457,44 @@ export const inputs: { [Of in Operation]: (situation: Situation, world: World) =
   'gradebook.teamResults': ({ courseId }) => ({ courseId }),
   'gradebook.individualAnswers': ({ attemptId }) => ({ attemptId }),
   'gradebook.teamAnswers': ({ finished, teamId }) => ({ quizId: finished.id, teamId }),
-  'gradebook.editScore': ({ attemptId }) => ({ attemptId, score: 85.5, seen: 100, reason: 'Misprint' }),
+  'gradebook.editScore': ({ attemptId }) => ({
+    attemptId,
+    score: 85.5,
+    seen: 100,
+    reason: 'Misprint',
+  }),
   'gradebook.removeAttempt': ({ attemptId }) => ({ attemptId, reason: 'Taken in a test' }),
   'gradebook.history': ({ courseId }) => ({ courseId }),
-  'gradebook.export': ({ courseId, finished, running }) => ({ courseId, quizIds: [finished.id, running.id], types: ['individual', 'team'], points: 100, date: '2026-09-01' }),
-  'appeals.file': ({ finished, teamId, free }) => ({ quizId: finished.id, teamId, questionId: free, reason: 'Unclear' }),
+  'gradebook.export': ({ courseId, finished, running }) => ({
+    courseId,
+    quizIds: [finished.id, running.id],
+    types: ['individual', 'team'],
+    points: 100,
+    date: '2026-09-01',
+  }),
+  'appeals.file': ({ finished, teamId, free }) => ({
+    quizId: finished.id,
+    teamId,
+    questionId: free,
+    reason: 'Unclear',
+  }),
   'appeals.list': ({ courseId }) => ({ courseId }),
   'appeals.count': ({ courseId }) => ({ courseId }),
   'appeals.pendingByCourse': () => ({}),
   'appeals.get': ({ appealId }) => ({ appealId }),
   'appeals.resolve': ({ appealId }) => ({ appealId, decision: 'accepted', feedback: 'Agreed' }),
-  'defects.report': () => ({ kind: 'render', error: 'TypeError', route: '/quizzes/$quizId/take', build: '0123456789ab' }),
+  'defects.report': () => ({
+    kind: 'render',
+    error: 'TypeError',
+    route: '/quizzes/$quizId/take',
+    build: '0123456789ab',
+  }),
 }
 
-/** All that the database holds, as one text; tables of sessions and links included; counted tries are left out, which a refusal adds to. */
+/**
+ * All that the database holds, as one text; tables of sessions and links included; counted tries
+ * are left out, which a refusal adds to.
+ */
 export async function fingerprint(world: World): Promise<string> {
   const { tries: _counted, ...held } = await contents(world)
   return JSON.stringify(held)

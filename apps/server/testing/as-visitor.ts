@@ -6,10 +6,21 @@ import type { Caller } from './as.ts'
 import type { World } from './world.ts'
 
 /** `setCookies` are the lines of the last answer, `cookies` what is kept by now. */
-export type Visitor = { readonly api: Caller; readonly setCookies: () => readonly string[]; readonly cookies: () => Map<string, string> }
+export type Visitor = {
+  readonly api: Caller
+  readonly setCookies: () => readonly string[]
+  readonly cookies: () => Map<string, string>
+}
 
-/** Calls with a cookie jar: it keeps the cookies that answers set, and who is signed in is read from them as app.ts does. `cookies` starts it with those of another, `address` is where it calls from. */
-export function asVisitor(world: World, cookies: ReadonlyMap<string, string> = new Map(), address = '127.0.0.1'): Visitor {
+/**
+ * Calls with a cookie jar: it keeps the cookies that answers set, and who is signed in is read from
+ * them as app.ts does. `cookies` starts it with those of another, `address` is where it calls from.
+ */
+export function asVisitor(
+  world: World,
+  cookies: ReadonlyMap<string, string> = new Map(),
+  address = '127.0.0.1',
+): Visitor {
   const { services } = world
   const jar = new Map(cookies)
   let resHeaders = new Headers()
@@ -29,7 +40,9 @@ export function asVisitor(world: World, cookies: ReadonlyMap<string, string> = n
   }
   const context = (): CallContext => {
     resHeaders = answerHeaders()
-    const requestHeaders = new Headers(jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {})
+    const requestHeaders = new Headers(
+      jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {},
+    )
     return {
       services,
       address,
@@ -38,5 +51,9 @@ export function asVisitor(world: World, cookies: ReadonlyMap<string, string> = n
       findSignedIn: (renewed) => findSignedIn(services, requestHeaders, renewed),
     }
   }
-  return { api: createRouterClient(router, { context }), setCookies: () => resHeaders.getSetCookie(), cookies: () => new Map(jar) }
+  return {
+    api: createRouterClient(router, { context }),
+    setCookies: () => resHeaders.getSetCookie(),
+    cookies: () => new Map(jar),
+  }
 }

@@ -8,7 +8,12 @@ import type { World } from './world.ts'
 export type Caller = RouterClient<typeof router>
 
 /** Calls the real router in this process: `as(world, ana).courses.list({})`; `null` is nobody. */
-export function as(world: World, user: { readonly id: string; readonly onlyCourseId?: string | null } | null, requestHeaders = new Headers(), resHeaders = new Headers()): Caller {
+export function as(
+  world: World,
+  user: { readonly id: string; readonly onlyCourseId?: string | null } | null,
+  requestHeaders = new Headers(),
+  resHeaders = new Headers(),
+): Caller {
   const context: CallContext = {
     services: world.services,
     requestHeaders,
@@ -16,13 +21,23 @@ export function as(world: World, user: { readonly id: string; readonly onlyCours
     address: '127.0.0.1',
     findSignedIn: async () => {
       const person = user && (await findPerson(world.database.connection, user.id))
-      return person && { ...person, onlyCourseId: user.onlyCourseId ?? null, sessionId: randomUUID(), endsAt: new Date(world.time.now.getTime() + 3_600_000) }
+      return (
+        person && {
+          ...person,
+          onlyCourseId: user.onlyCourseId ?? null,
+          sessionId: randomUUID(),
+          endsAt: new Date(world.time.now.getTime() + 3_600_000),
+        }
+      )
     },
   }
   return createRouterClient(router, { context })
 }
 
-/** What oRPC itself answers; everything else must be declared in the contract, or the web cannot tell it from a defect. */
+/**
+ * What oRPC itself answers; everything else must be declared in the contract, or the web cannot
+ * tell it from a defect.
+ */
 const undeclared = ['BAD_REQUEST', 'INTERNAL_SERVER_ERROR']
 
 /** The code with which a call ended, or 'OK'. */
@@ -32,7 +47,8 @@ export async function codeOf(call: Promise<unknown>): Promise<string> {
     return 'OK'
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
-    if (!error.defined && !undeclared.includes(error.code)) throw new Error(`${error.code} is not declared for this operation`)
+    if (!error.defined && !undeclared.includes(error.code))
+      throw new Error(`${error.code} is not declared for this operation`)
     return error.code
   }
 }

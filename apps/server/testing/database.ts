@@ -5,7 +5,8 @@ import { openEmbedded } from '../src/platform/database/open-embedded.ts'
 import { openPostgres } from '../src/platform/database/open-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
 
-const at = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
+const at = (server: string, name: string): string =>
+  Object.assign(new URL(server), { pathname: `/${name}` }).href
 
 async function createDatabase(server: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: at(server, 'postgres') })
@@ -22,12 +23,18 @@ export async function createTemplate(server: string): Promise<string> {
   return template
 }
 
-/** The address of a copy of the template, which TEST_DATABASE_URL names; null when the tests run embedded. */
+/**
+ * The address of a copy of the template, which TEST_DATABASE_URL names; null when the tests run
+ * embedded.
+ */
 export async function createTestDatabase(): Promise<string | null> {
   const template = process.env.TEST_DATABASE_URL
   if (!template) return null
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(template, `create database ${name} template ${new URL(template).pathname.slice(1)}`)
+  await createDatabase(
+    template,
+    `create database ${name} template ${new URL(template).pathname.slice(1)}`,
+  )
   return at(template, name)
 }
 

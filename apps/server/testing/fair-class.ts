@@ -8,9 +8,16 @@ import type { World } from './world.ts'
 export type Someone = { readonly id: string }
 type Options = Parameters<ReturnType<typeof given>['quiz']>[0]
 
-/** A class whose time goes on, with everything that rules of showing and answering are tried with: two or more teams of three, a quiz with both phases open. */
+/**
+ * A class whose time goes on, with everything that rules of showing and answering are tried with:
+ * two or more teams of three, a quiz with both phases open.
+ */
 export async function fairClass(world: World, options: Options = {}) {
-  const made = await given(world).quiz({ students: 6, teamSettings: { allowSelfTeamFormation: true }, ...options })
+  const made = await given(world).quiz({
+    students: 6,
+    teamSettings: { allowSelfTeamFormation: true },
+    ...options,
+  })
   const { teacher, courseId, quizId, key, questions, teamIds } = made
   const [first] = questions
   if (!first) throw new Error('A quiz with questions')
@@ -21,27 +28,40 @@ export async function fairClass(world: World, options: Options = {}) {
     pass(1)
     return as(world, teacher).quizzes.setFlags({ quizId, ...flags })
   }
-  const wrong = (questionId: string) => questions.find(({ id }) => id === questionId)?.options.find(({ isCorrect }) => !isCorrect)?.id ?? ''
+  const wrong = (questionId: string) =>
+    questions.find(({ id }) => id === questionId)?.options.find(({ isCorrect }) => !isCorrect)
+      ?.id ?? ''
   return {
     ...made,
     first,
     pass,
     switchTo,
-    take: (who: Someone, version = 1) => submitAs(world, who, { quizId, submissionId: randomUUID(), version, answers: key }),
+    take: (who: Someone, version = 1) =>
+      submitAs(world, who, { quizId, submissionId: randomUUID(), version, answers: key }),
     results: (who: Someone) => as(world, who).attempts.results({ quizId }),
     at: (team: number) => ({ quizId, teamId: teamIds[team] ?? '' }),
-    launch: (who: Someone, team = 0) => as(world, who).teamQuiz.launch({ quizId, teamId: teamIds[team] ?? '' }),
+    launch: (who: Someone, team = 0) =>
+      as(world, who).teamQuiz.launch({ quizId, teamId: teamIds[team] ?? '' }),
     /** One wrong try of the captain at the first question. */
-    miss: (who: Someone, team = 0) => as(world, who).teamQuiz.answer({ quizId, teamId: teamIds[team] ?? '', questionId: first.id, optionIds: [wrong(first.id)], attempt: 1 }),
+    miss: (who: Someone, team = 0) =>
+      as(world, who).teamQuiz.answer({
+        quizId,
+        teamId: teamIds[team] ?? '',
+        questionId: first.id,
+        optionIds: [wrong(first.id)],
+        attempt: 1,
+      }),
     /** Starts, answers all and completes. */
     playOut: async (captain: Someone, team = 0) => {
       const place = { quizId, teamId: teamIds[team] ?? '' }
       const me = as(world, captain).teamQuiz
       await me.launch(place)
-      for (const { id } of questions) await me.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
+      for (const { id } of questions)
+        await me.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
       return me.complete(place)
     },
-    move: (userId: string, from: string | null, to: string | null) => as(world, teacher).teams.arrange({ courseId, moves: [{ userId, from, to }] }),
+    move: (userId: string, from: string | null, to: string | null) =>
+      as(world, teacher).teams.arrange({ courseId, moves: [{ userId, from, to }] }),
   }
 }
 export type FairClass = Awaited<ReturnType<typeof fairClass>>

@@ -15,13 +15,36 @@ import { tokenFor } from './mailbox.ts'
 import { submitAs } from './taking.ts'
 import type { World } from './world.ts'
 
-export type Person = { readonly id: string; readonly name: string; readonly email: string; readonly role: Role }
+export type Person = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+}
 type QuestionForm = CreateQuiz['questions'][number]
 
-const names = ['Ana Silva', 'Ben Okafor', 'Chloe Ng', 'Dara Petrov', 'Emil Sørensen', 'Fatima Haddad', 'Goran Ilić', 'Hana Suzuki', 'Ivo Moreno', 'Jia Chen']
+const names = [
+  'Ana Silva',
+  'Ben Okafor',
+  'Chloe Ng',
+  'Dara Petrov',
+  'Emil Sørensen',
+  'Fatima Haddad',
+  'Goran Ilić',
+  'Hana Suzuki',
+  'Ivo Moreno',
+  'Jia Chen',
+]
 
-export const everyTourSeen: ToursSeen = { hasSeenTutorial: true, hasSeenCourseCreationTutorial: true, hasSeenInCourseTutorial: true }
-/** Everybody here knows the product, so that no tour stands over what a test looks at; a newcomer has seen no tour yet. */
+export const everyTourSeen: ToursSeen = {
+  hasSeenTutorial: true,
+  hasSeenCourseCreationTutorial: true,
+  hasSeenInCourseTutorial: true,
+}
+/**
+ * Everybody here knows the product, so that no tour stands over what a test looks at; a newcomer
+ * has seen no tour yet.
+ */
 type Knowledge = { isNewcomer?: boolean }
 type Identity = Knowledge & { email?: string }
 
@@ -31,53 +54,94 @@ export const newAddress = (): string => `${randomUUID()}@example.org`
 /** A single-choice question, options A to D; `right` is the index of the right one. */
 export const singleChoice = (text: string, right = 0): QuestionForm => ({
   text,
-  options: ['A', 'B', 'C', 'D'].map((letter, index) => ({ text: `${letter} of ${text}`, isCorrect: index === right })),
+  options: ['A', 'B', 'C', 'D'].map((letter, index) => ({
+    text: `${letter} of ${text}`,
+    isCorrect: index === right,
+  })),
   explanation: `Because of ${text}`,
 })
 
 /** A select-all question, options A to D; `right` are the indices of the right ones. */
 export const selectAll = (text: string, right: readonly number[] = [0, 2]): QuestionForm => ({
   text,
-  options: ['A', 'B', 'C', 'D'].map((letter, index) => ({ text: `${letter} of ${text}`, isCorrect: right.includes(index) })),
+  options: ['A', 'B', 'C', 'D'].map((letter, index) => ({
+    text: `${letter} of ${text}`,
+    isCorrect: right.includes(index),
+  })),
   explanation: `Because of ${text}`,
 })
 
 /** Builds situations: the one way for tests, the sample class and the benchmarks. */
 export function given(world: World) {
-  const person = async (role: Role, name: string, { isNewcomer = false, email = newAddress() }: Identity = {}): Promise<Person> => {
+  const person = async (
+    role: Role,
+    name: string,
+    { isNewcomer = false, email = newAddress() }: Identity = {},
+  ): Promise<Person> => {
     const id = randomUUID()
     const now = world.time.now
     await world.database.transact(async (tx) => {
-      await tx.insert(user).values({ id, name, email, emailVerified: true, createdAt: now, updatedAt: now })
-      await tx.insert(profiles).values({ id, name, email, role, createdAt: now, ...(isNewcomer ? noTourSeen : everyTourSeen) })
+      await tx
+        .insert(user)
+        .values({ id, name, email, emailVerified: true, createdAt: now, updatedAt: now })
+      await tx.insert(profiles).values({
+        id,
+        name,
+        email,
+        role,
+        createdAt: now,
+        ...(isNewcomer ? noTourSeen : everyTourSeen),
+      })
     })
     return { id, name, email, role }
   }
-  const instructor = (name = 'Ingrid Halvorsen', identity: Identity = {}) => person('Instructor', name, identity)
-  const student = (name = 'Sam Student', identity: Identity = {}) => person('Student', name, identity)
+  const instructor = (name = 'Ingrid Halvorsen', identity: Identity = {}) =>
+    person('Instructor', name, identity)
+  const student = (name = 'Sam Student', identity: Identity = {}) =>
+    person('Student', name, identity)
 
   /** Lets people log in, all with the same password, which is hashed once. */
   const password = async (people: readonly Person[], text: string) => {
     const times = { createdAt: world.time.now, updatedAt: world.time.now }
     const hash = await hashPassword(text)
     await world.database.transact((tx) =>
-      tx.insert(credentials).values(people.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: hash, ...times }))),
+      tx.insert(credentials).values(
+        people.map(({ id }) => ({
+          userId: id,
+          accountId: id,
+          providerId: 'credential',
+          password: hash,
+          ...times,
+        })),
+      ),
     )
   }
 
-  /** A student of before the upgrade whose address waits for its link, and the token of the link. */
+  /**
+   * A student of before the upgrade whose address waits for its link, and the token of the link.
+   */
   const unconfirmed = async () => {
     const one = await student()
     const token = await world.database.transact(async (tx) => {
       await tx.update(profiles).set({ isEmailConfirmed: false }).where(eq(profiles.id, one.id))
-      await tx.insert(wantedAddresses).values({ userId: one.id, email: one.email, createdAt: world.time.now })
-      return addAccountLink(tx, { userId: one.id, kind: 'address', email: one.email }, world.time.now)
+      await tx
+        .insert(wantedAddresses)
+        .values({ userId: one.id, email: one.email, createdAt: world.time.now })
+      return addAccountLink(
+        tx,
+        { userId: one.id, kind: 'address', email: one.email },
+        world.time.now,
+      )
     })
     return { student: one, token }
   }
 
   /** Somebody who has signed up and opened the link, as people do; slow because of the password. */
-  const account = async ({ role = 'Student', email = newAddress(), isNewcomer = false }: { role?: Role; email?: string } & Knowledge = {}) => {
+  const account = async ({
+    role = 'Student',
+    email = newAddress(),
+    isNewcomer = false,
+  }: { role?: Role; email?: string } & Knowledge = {}) => {
     const form = { email, password: 'correct horse', name: 'Ana Silva', role }
     const browser = asVisitor(world)
     await browser.api.accounts.signUp(form)
@@ -90,23 +154,42 @@ export function given(world: World) {
     return form
   }
 
-  /** A course with so many enrolled students; open, unless `enrollmentMode` says otherwise. With auto-enrollment its list has added them, and they have not opened it. Its allowlist has those addresses, and in a restricted course those of the students. `teamSettings` are as if its instructor had chosen them later. */
-  const course = async ({ students: count = 6, allowlist = [], teamSettings, ...choices }: CourseOptions = {}) => {
+  /**
+   * A course with so many enrolled students; open, unless `enrollmentMode` says otherwise. With
+   * auto-enrollment its list has added them, and they have not opened it. Its allowlist has those
+   * addresses, and in a restricted course those of the students. `teamSettings` are as if its
+   * instructor had chosen them later.
+   */
+  const course = async ({
+    students: count = 6,
+    allowlist = [],
+    teamSettings,
+    ...choices
+  }: CourseOptions = {}) => {
     const teacher = await instructor()
-    const form = { title: 'Physiology', code: randomUUID().slice(0, 13), description: 'How bodies work' }
-    const { id: courseId, ...made } = await as(world, teacher).courses.create({ ...form, ...choices })
+    const form = {
+      title: 'Physiology',
+      code: randomUUID().slice(0, 13),
+      description: 'How bodies work',
+    }
+    const { id: courseId, ...made } = await as(world, teacher).courses.create({
+      ...form,
+      ...choices,
+    })
     if (!('code' in made)) throw new Error('A course for its instructor has a code')
     if (teamSettings)
       await world.database.connection
         .update(courses)
         .set({ allowSelfTeamFormation: false, teamSizeLimit: null, ...teamSettings })
         .where(eq(courses.id, courseId))
-    if (allowlist.length > 0) await as(world, teacher).roster.add({ courseId, entries: [...allowlist] })
+    if (allowlist.length > 0)
+      await as(world, teacher).roster.add({ courseId, entries: [...allowlist] })
     const students: Person[] = []
     for (let i = 0; i < count; i += 1) {
       const one = await student(names[i] ?? `Student ${i + 1}`)
       students.push(one)
-      if (choices.enrollmentMode === 'allowlist_only') await as(world, teacher).roster.add({ courseId, entries: [one.email] })
+      if (choices.enrollmentMode === 'allowlist_only')
+        await as(world, teacher).roster.add({ courseId, entries: [one.email] })
       if (choices.autoEnrollFromAllowlist) continue
       await as(world, one).enrollment.joinByCode({ code: made.code })
     }
@@ -116,29 +199,46 @@ export function given(world: World) {
 
   /** A student with an account whom the list of a course has added, and who has not opened it. */
   const added = async () => {
-    const { students, ...made } = await course({ students: 1, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
+    const { students, ...made } = await course({
+      students: 1,
+      enrollmentMode: 'allowlist_only',
+      autoEnrollFromAllowlist: true,
+    })
     const [one] = students
     if (!one) throw new Error('A course with one student on its list')
     return { ...made, student: one }
   }
 
-  /** A course whose students are in teams of three, the first member captain; the last team may be smaller. `captain`, `member` and `third` are the first team, `outsider` leads the second. */
+  /**
+   * A course whose students are in teams of three, the first member captain; the last team may be
+   * smaller. `captain`, `member` and `third` are the first team, `outsider` leads the second.
+   */
   const teams = async (options: CourseOptions = {}) => {
     const made = await course(options)
     const teamIds: string[] = []
     for (let i = 0; i < made.students.length; i += 3) {
       const memberIds = made.students.slice(i, i + 3).map(({ id }) => id)
-      const team = await as(world, made.teacher).teams.create({ courseId: made.courseId, name: `Team ${'ABCDEFGHIJ'[i / 3]}`, memberIds, captainId: null })
+      const team = await as(world, made.teacher).teams.create({
+        courseId: made.courseId,
+        name: `Team ${'ABCDEFGHIJ'[i / 3]}`,
+        memberIds,
+        captainId: null,
+      })
       teamIds.push(team.id)
     }
     const [captain, member, third, outsider = captain] = made.students
     const [teamId] = teamIds
-    if (!captain || !member || !third || !outsider || !teamId) throw new Error('A class with teams has at least three students')
+    if (!captain || !member || !third || !outsider || !teamId)
+      throw new Error('A class with teams has at least three students')
     return { ...made, teamIds, teamId, captain, member, third, outsider }
   }
 
   /** A class with teams and a visible quiz whose both phases are open. */
-  const quiz = async ({ questions = [singleChoice('Q1'), selectAll('Q2'), singleChoice('Q3', 3)], flags = {}, ...options }: QuizOptions = {}) => {
+  const quiz = async ({
+    questions = [singleChoice('Q1'), selectAll('Q2'), singleChoice('Q3', 3)],
+    flags = {},
+    ...options
+  }: QuizOptions = {}) => {
     const made = await teams(options)
     const written = await as(world, made.teacher).quizzes.create({
       title: 'Readiness 1',
@@ -152,18 +252,37 @@ export function given(world: World) {
       questions,
     })
     /** Question id to the ids of its right options. */
-    const key = Object.fromEntries(written.questions.map((question) => [question.id, question.options.filter((option) => option.isCorrect).map((option) => option.id)]))
-    return { ...made, quizId: written.id, questions: written.questions, key, place: { quizId: written.id, teamId: made.teamId } }
+    const key = Object.fromEntries(
+      written.questions.map((question) => [
+        question.id,
+        question.options.filter((option) => option.isCorrect).map((option) => option.id),
+      ]),
+    )
+    return {
+      ...made,
+      quizId: written.id,
+      questions: written.questions,
+      key,
+      place: { quizId: written.id, teamId: made.teamId },
+    }
   }
 
   /** The same, and every student has submitted a right attempt. */
   const readyTeams = async (options: QuizOptions = {}) => {
     const made = await quiz(options)
-    for (const one of made.students) await submitAs(world, one, { quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
+    for (const one of made.students)
+      await submitAs(world, one, {
+        quizId: made.quizId,
+        submissionId: randomUUID(),
+        version: 1,
+        answers: made.key,
+      })
     return made
   }
 
-  /** The same, and the first team's captain has started; its other members have the team quiz open. */
+  /**
+   * The same, and the first team's captain has started; its other members have the team quiz open.
+   */
   const teamQuiz = async (options: QuizOptions = {}) => {
     const made = await readyTeams(options)
     await as(world, made.captain).teamQuiz.launch(made.place)
@@ -171,10 +290,29 @@ export function given(world: World) {
     return made
   }
 
-  return { instructor, student, password, unconfirmed, account, course, added, teams, quiz, readyTeams, teamQuiz }
+  return {
+    instructor,
+    student,
+    password,
+    unconfirmed,
+    account,
+    course,
+    added,
+    teams,
+    quiz,
+    readyTeams,
+    teamQuiz,
+  }
 }
 
 /** What the form of a new course has besides title, code and description. */
 type CourseChoices = Partial<Omit<z.input<typeof CreateCourse>, 'code'>>
-type CourseOptions = CourseChoices & { students?: number; allowlist?: readonly string[]; teamSettings?: { allowSelfTeamFormation?: boolean; teamSizeLimit?: number | null } }
-type QuizOptions = CourseOptions & { questions?: QuestionForm[]; flags?: { isActive?: boolean; isVisible?: boolean; isTeamActive?: boolean } }
+type CourseOptions = CourseChoices & {
+  students?: number
+  allowlist?: readonly string[]
+  teamSettings?: { allowSelfTeamFormation?: boolean; teamSizeLimit?: number | null }
+}
+type QuizOptions = CourseOptions & {
+  questions?: QuestionForm[]
+  flags?: { isActive?: boolean; isVisible?: boolean; isTeamActive?: boolean }
+}

@@ -4,15 +4,28 @@ import { callOperation, type Operation } from './operations.ts'
 import { undone } from './undone.ts'
 import type { World } from './world.ts'
 
-const textOf = async (told: unknown): Promise<string> => (told instanceof File ? told.text() : `${told instanceof Error ? told.message : ''}${JSON.stringify(told)}`)
+const textOf = async (told: unknown): Promise<string> =>
+  told instanceof File
+    ? told.text()
+    : `${told instanceof Error ? told.message : ''}${JSON.stringify(told)}`
 
-/** All that these operations tell somebody, refusals and files included, as one text for each; nothing is changed by it. */
-export async function heardBy(world: World, situation: Situation, standing: Standing, operations: readonly Operation[]): Promise<[Operation, string][]> {
+/**
+ * All that these operations tell somebody, refusals and files included, as one text for each;
+ * nothing is changed by it.
+ */
+export async function heardBy(
+  world: World,
+  situation: Situation,
+  standing: Standing,
+  operations: readonly Operation[],
+): Promise<[Operation, string][]> {
   const heard: [Operation, string][] = []
   for (const operation of operations) {
     const told = await undone(world, async (scratch) => {
       const input = await inputs[operation](situation, scratch)
-      return callOperation(as(scratch, situation.people[standing]), operation, input).catch((error) => error)
+      return callOperation(as(scratch, situation.people[standing]), operation, input).catch(
+        (error) => error,
+      )
     })
     heard.push([operation, await textOf(told)])
   }

@@ -18,22 +18,48 @@ type TeamName = keyof typeof crews | 'Formed'
 
 const enrolled = (Object.keys(persons) as Person[]).filter((name) => name !== 'stranger')
 /** Who takes the quiz with the class, in its second edition. */
-const takers = enrolled.filter((name) => !['untouched', 'latecomer', 'started', 'teamless'].includes(name))
+const takers = enrolled.filter(
+  (name) => !['untouched', 'latecomer', 'started', 'teamless'].includes(name),
+)
 const hidden: QuizFlags = { isVisible: false, isActive: false, isTeamActive: false }
 
-/** A course whose students stand as the table says, and a quiz that goes from step to step. What a step cannot do in its phase is refused, and left. */
+/**
+ * A course whose students stand as the table says, and a quiz that goes from step to step. What a
+ * step cannot do in its phase is refused, and left.
+ */
 export async function keyClass({ teacher, students, time }: Crowd, isScoreLater: boolean) {
-  const course = { title: 'Physiology', code: randomUUID().slice(0, 12), description: 'Bodies', allowSelfTeamFormation: true, scoreAfterTeam: isScoreLater }
+  const course = {
+    title: 'Physiology',
+    code: randomUUID().slice(0, 12),
+    description: 'Bodies',
+    allowSelfTeamFormation: true,
+    scoreAfterTeam: isScoreLater,
+  }
   const courseId = String((await teacher.ask('courses.create', course)).body.id)
   await Promise.all(enrolled.map((name) => students[name].ask('enrollment.join', { courseId })))
-  const asked = ['Q1', 'Q2', 'Q3'].map((text) => ({ ...singleChoice(text), explanation: `canary of ${text}` }))
+  const asked = ['Q1', 'Q2', 'Q3'].map((text) => ({
+    ...singleChoice(text),
+    explanation: `canary of ${text}`,
+  }))
   const form = { title: 'Key', description: '', code: '', courseId, ...hidden, questions: asked }
-  const { id: quizId, code, questions } = (await teacher.ask('quizzes.create', form)).body as unknown as AuthorQuiz
+  const {
+    id: quizId,
+    code,
+    questions,
+  } = (await teacher.ask('quizzes.create', form)).body as unknown as AuthorQuiz
   const [first] = questions
   if (!first) throw new Error('A quiz with questions')
-  const choose = ({ options }: typeof first, isRight: boolean, index = 0) => [options.filter(({ isCorrect }) => isCorrect === isRight)[index]?.id ?? '']
+  const choose = ({ options }: typeof first, isRight: boolean, index = 0) => [
+    options.filter(({ isCorrect }) => isCorrect === isRight)[index]?.id ?? '',
+  ]
 
-  const made = { courseId, quizId, teamIds: {} as Partial<Record<TeamName, string>>, attemptIds: {} as Partial<Record<Person, string>>, appealId: randomUUID() as string }
+  const made = {
+    courseId,
+    quizId,
+    teamIds: {} as Partial<Record<TeamName, string>>,
+    attemptIds: {} as Partial<Record<Person, string>>,
+    appealId: randomUUID() as string,
+  }
   const teamOf = (name: TeamName) => ({ teamId: made.teamIds[name] ?? randomUUID() })
   const at = (name: TeamName) => ({ quizId, ...teamOf(name) })
   let flags = hidden
@@ -43,7 +69,12 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
 
   const formCrews = async () => {
     for (const [name, crew] of Object.entries(crews)) {
-      const { body } = await teacher.ask('teams.create', { courseId, name, memberIds: crew.map((one) => students[one].id), captainId: null })
+      const { body } = await teacher.ask('teams.create', {
+        courseId,
+        name,
+        memberIds: crew.map((one) => students[one].id),
+        captainId: null,
+      })
       made.teamIds[name as TeamName] = String(body.id)
     }
   }
@@ -54,23 +85,56 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
   /** Two of three are right. */
   const submit = async (name: Person, version: number) => {
     await students[name].ask('attempts.start', { quizId })
-    const answers = Object.fromEntries(questions.map((question) => [question.id, choose(question, question !== first)]))
-    const { status, body } = await students[name].ask('attempts.submit', { quizId, submissionId: randomUUID(), version, answers })
+    const answers = Object.fromEntries(
+      questions.map((question) => [question.id, choose(question, question !== first)]),
+    )
+    const { status, body } = await students[name].ask('attempts.submit', {
+      quizId,
+      submissionId: randomUUID(),
+      version,
+      answers,
+    })
     if (status === 200) made.attemptIds[name] = String(body.attemptId)
   }
   const take = async () => {
     await submit('teamless', 1)
     await students.started.ask('attempts.start', { quizId })
-    await students.started.ask('attempts.save', { quizId, version: 1, answers: { [first.id]: { optionIds: choose(first, true), age: 0 } } })
-    await teacher.ask('quizzes.update', { ...form, ...flags, quizId, code, questions: reworded(questions) })
+    await students.started.ask('attempts.save', {
+      quizId,
+      version: 1,
+      answers: { [first.id]: { optionIds: choose(first, true), age: 0 } },
+    })
+    await teacher.ask('quizzes.update', {
+      ...form,
+      ...flags,
+      quizId,
+      code,
+      questions: reworded(questions),
+    })
     await Promise.all(takers.map((name) => submit(name, 2)))
     await removeAttempt('retaker')
   }
 
-  const answer = (name: Person, team: TeamName, question: typeof first, isRight: boolean, attempt: number) =>
-    students[name].ask('teamQuiz.answer', { ...at(team), questionId: question.id, optionIds: choose(question, isRight, isRight ? 0 : attempt - 1), attempt })
+  const answer = (
+    name: Person,
+    team: TeamName,
+    question: typeof first,
+    isRight: boolean,
+    attempt: number,
+  ) =>
+    students[name].ask('teamQuiz.answer', {
+      ...at(team),
+      questionId: question.id,
+      optionIds: choose(question, isRight, isRight ? 0 : attempt - 1),
+      attempt,
+    })
   const move = (name: Person, from: TeamName | null, to: TeamName) =>
-    teacher.ask('teams.arrange', { courseId, moves: [{ userId: students[name].id, from: from && teamOf(from).teamId, to: teamOf(to).teamId }] })
+    teacher.ask('teams.arrange', {
+      courseId,
+      moves: [
+        { userId: students[name].id, from: from && teamOf(from).teamId, to: teamOf(to).teamId },
+      ],
+    })
   const openTable = async (team: TeamName, names: readonly Person[]) => {
     for (const name of names) await students[name].ask('teamQuiz.session', at(team))
   }
@@ -85,7 +149,9 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
     await answer('reformed', 'Emptied', first, false, 1)
     pass(abandonedAfter)
     for (const one of [reformed, dozed]) await one.ask('teams.leave', teamOf('Emptied'))
-    made.teamIds.Formed = String((await reformed.ask('teams.form', { courseId, name: 'Formed' })).body.id)
+    made.teamIds.Formed = String(
+      (await reformed.ask('teams.form', { courseId, name: 'Formed' })).body.id,
+    )
     await dozed.ask('teams.join', teamOf('Formed'))
   }
   const begin = async () => {
@@ -93,16 +159,25 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
     await openTable('Busy', ['player'])
     await answer('captain', 'Busy', first, false, 1)
     for (const name of ['watcher', 'allowed'] as const) await move(name, 'Emptied', 'Busy')
-    await teacher.ask('attempts.allow', { quizId, userIds: [students.allowed.id], reason: 'A mistake' })
+    await teacher.ask('attempts.allow', {
+      quizId,
+      userIds: [students.allowed.id],
+      reason: 'A mistake',
+    })
   }
   const complete = async () => {
     const { finisher, former, late } = students
     await finisher.ask('teamQuiz.launch', at('Done'))
     await openTable('Done', ['finished', 'barred', 'former'])
     await answer('finisher', 'Done', first, false, 1)
-    for (const question of questions) await answer('finisher', 'Done', question, true, question === first ? 2 : 1)
+    for (const question of questions)
+      await answer('finisher', 'Done', question, true, question === first ? 2 : 1)
     await finisher.ask('teamQuiz.complete', at('Done'))
-    const filed = await finisher.ask('appeals.file', { ...at('Done'), questionId: first.id, reason: 'Both are right' })
+    const filed = await finisher.ask('appeals.file', {
+      ...at('Done'),
+      questionId: first.id,
+      reason: 'Both are right',
+    })
     if (filed.status === 200) made.appealId = String(filed.body.id)
     await removeAttempt('barred')
     await former.ask('enrollment.leave', { courseId })

@@ -6,19 +6,31 @@ import { type Browser, join, nextEvent, type RunningApp } from './running-app.ts
 /** What somebody was answered. */
 export type Told = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
-const fieldsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+const fieldsOf = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /** The fields of an operation's input that stand in its path. */
 export const pathFields = (operation: Operation): string[] => fieldsOf(routeOf(operation).path)
 
-/** Calls an operation over HTTP, by its route. A call that the contract does not know, or that fails, is no answer. */
-async function ask<Of extends Operation>({ call }: Browser, operation: Of, input: InputOf<Of>): Promise<Told> {
+/**
+ * Calls an operation over HTTP, by its route. A call that the contract does not know, or that
+ * fails, is no answer.
+ */
+async function ask<Of extends Operation>(
+  { call }: Browser,
+  operation: Of,
+  input: InputOf<Of>,
+): Promise<Told> {
   const { method, path } = routeOf(operation)
   const fields = Object.entries(input as Record<string, string>)
   const address = fields.reduce((sofar, [name, value]) => sofar.replace(`{${name}}`, value), path)
   const rest = Object.fromEntries(fields.filter(([name]) => !fieldsOf(path).includes(name)))
-  const { status, body } = method === 'GET' ? await call(method, `${address}?${new URLSearchParams(rest)}`) : await call(method, address, rest)
-  if (status === 400 || status >= 500) throw new Error(`${operation}: ${status} ${JSON.stringify(body)}`)
+  const { status, body } =
+    method === 'GET'
+      ? await call(method, `${address}?${new URLSearchParams(rest)}`)
+      : await call(method, address, rest)
+  if (status === 400 || status >= 500)
+    throw new Error(`${operation}: ${status} ${JSON.stringify(body)}`)
   return { status, body }
 }
 
@@ -31,7 +43,8 @@ async function attend(app: RunningApp, name: string, role: 'Instructor' | 'Stude
   await nextEvent(socket, 'connect')
   return {
     id: browser.id,
-    ask: <Of extends Operation>(operation: Of, input: InputOf<Of>) => ask(browser, operation, input),
+    ask: <Of extends Operation>(operation: Of, input: InputOf<Of>) =>
+      ask(browser, operation, input),
     join: (room: Room) => join(socket, room),
     /** What was heard since the last time; what was sent before it is asked has arrived. */
     hear: async () => {
@@ -43,10 +56,22 @@ async function attend(app: RunningApp, name: string, role: 'Instructor' | 'Stude
 }
 
 /** All persons of the table and their instructor, at one server, whose time is set here. */
-export type Crowd = { readonly teacher: Attendant; readonly students: Readonly<Record<Person, Attendant>>; readonly time: { now: Date } }
+export type Crowd = {
+  readonly teacher: Attendant
+  readonly students: Readonly<Record<Person, Attendant>>
+  readonly time: { now: Date }
+}
 type Attendant = Awaited<ReturnType<typeof attend>>
 
 export async function gather(app: RunningApp, time: Crowd['time']): Promise<Crowd> {
-  const students = await Promise.all((Object.keys(persons) as Person[]).map(async (name) => [name, await attend(app, name, 'Student')] as const))
-  return { teacher: await attend(app, 'Ingrid', 'Instructor'), students: Object.fromEntries(students) as Record<Person, Attendant>, time }
+  const students = await Promise.all(
+    (Object.keys(persons) as Person[]).map(
+      async (name) => [name, await attend(app, name, 'Student')] as const,
+    ),
+  )
+  return {
+    teacher: await attend(app, 'Ingrid', 'Instructor'),
+    students: Object.fromEntries(students) as Record<Person, Attendant>,
+    time,
+  }
 }

@@ -4,7 +4,10 @@ import { type Crowd, pathFields, type Told } from './key-crowd.ts'
 import type { Cell, Person } from './key-table.ts'
 import { type InputOf, type Operation, operations, routeOf } from './operations.ts'
 
-/** By what a text gives itself away, whatever its shape: the key's canary, what only cards and reviews say, and scores that nobody else has. */
+/**
+ * By what a text gives itself away, whatever its shape: the key's canary, what only cards and
+ * reviews say, and scores that nobody else has.
+ */
 const signs = {
   key: /canary/,
   card: /"isCorrect":|"explanation":"|"state":"(correct|incorrect)"|"(tries|incorrectTries)":\[\{|"(answers|incorrectAttempts)":\{"/,
@@ -29,26 +32,46 @@ const contents: Record<Cell, readonly Cell[]> = {
   key: ['team', 'score', 'tries', 'card', 'key'],
 }
 /** Whether it is no more than one of these. */
-export const isWithin = (told: Cell, ...may: readonly Cell[]): boolean => told === '-' || may.some((one) => contents[one].includes(told))
+export const isWithin = (told: Cell, ...may: readonly Cell[]): boolean =>
+  told === '-' || may.some((one) => contents[one].includes(told))
 
 const nothing = randomUUID()
 type Place = { readonly quizId: string; readonly teamId: string }
-type Writing = Exclude<Extract<Operation, `${'attempts' | 'teamQuiz'}.${string}`>, 'attempts.take' | 'attempts.results' | 'teamQuiz.readiness' | 'teamQuiz.session'>
-/** How somebody tries to answer, with nothing that can be accepted as an answer. A new operation of attempts and team quizzes has to join. */
+type Writing = Exclude<
+  Extract<Operation, `${'attempts' | 'teamQuiz'}.${string}`>,
+  'attempts.take' | 'attempts.results' | 'teamQuiz.readiness' | 'teamQuiz.session'
+>
+/**
+ * How somebody tries to answer, with nothing that can be accepted as an answer. A new operation of
+ * attempts and team quizzes has to join.
+ */
 const tries: { [Of in Writing]: (place: Place) => InputOf<Of> } = {
   'attempts.start': ({ quizId }) => ({ quizId }),
   'attempts.save': ({ quizId }) => ({ quizId, version: 2, answers: {} }),
-  'attempts.submit': ({ quizId }) => ({ quizId, submissionId: randomUUID(), version: 2, answers: {} }),
+  'attempts.submit': ({ quizId }) => ({
+    quizId,
+    submissionId: randomUUID(),
+    version: 2,
+    answers: {},
+  }),
   'attempts.allow': ({ quizId }) => ({ quizId, userIds: [nothing], reason: 'I want to' }),
   'attempts.removePreview': ({ quizId }) => ({ quizId }),
   'teamQuiz.launch': (place) => place,
   'teamQuiz.vote': (place) => ({ ...place, questionId: nothing, optionId: nothing, isOn: true }),
-  'teamQuiz.answer': (place) => ({ ...place, questionId: nothing, optionIds: [nothing], attempt: 1 }),
+  'teamQuiz.answer': (place) => ({
+    ...place,
+    questionId: nothing,
+    optionIds: [nothing],
+    attempt: 1,
+  }),
   'teamQuiz.navigate': (place) => ({ ...place, question: 0 }),
   'teamQuiz.complete': (place) => place,
 }
 /** What is read of no class, and needs more than nothing. */
-const ownInputs: { [Of in Operation]?: InputOf<Of> } = { 'courses.checkCode': { code: 'BIO' }, 'accounts.signUpState': { email: 'nobody@example.org' } }
+const ownInputs: { [Of in Operation]?: InputOf<Of> } = {
+  'courses.checkCode': { code: 'BIO' },
+  'accounts.signUpState': { email: 'nobody@example.org' },
+}
 /** What a policy keeps from every student, whatever the phase. */
 const forInstructors: readonly Operation[] = [
   'courses.checkCode',
@@ -66,8 +89,13 @@ const forInstructors: readonly Operation[] = [
 
 const isTry = (operation: Operation): operation is Writing => operation in tries
 const isOfClass = (operation: Operation): boolean => pathFields(operation).length > 0
-const reads = operations.filter((operation) => routeOf(operation).method === 'GET' && !forInstructors.includes(operation))
-/** Every operation that reads, a new one by itself: of a class, or of all that is the person's; those that answer; and what is refused to students. */
+const reads = operations.filter(
+  (operation) => routeOf(operation).method === 'GET' && !forInstructors.includes(operation),
+)
+/**
+ * Every operation that reads, a new one by itself: of a class, or of all that is the person's;
+ * those that answer; and what is refused to students.
+ */
 const groups = {
   ofClass: reads.filter(isOfClass),
   own: reads.filter((operation) => !isOfClass(operation)),
@@ -76,13 +104,24 @@ const groups = {
 }
 
 /** In the path stands the person's own, or else that of the team that is done. */
-function inputOf(operation: Operation, { courseId, attemptIds, appealId }: Made, place: Place, name: Person): object {
+function inputOf(
+  operation: Operation,
+  { courseId, attemptIds, appealId }: Made,
+  place: Place,
+  name: Person,
+): object {
   if (isTry(operation)) return tries[operation](place)
   if (!isOfClass(operation)) return ownInputs[operation] ?? {}
-  const known: Readonly<Record<string, string | undefined>> = { ...place, courseId, appealId, attemptId: attemptIds[name] ?? attemptIds.finisher ?? nothing }
+  const known: Readonly<Record<string, string | undefined>> = {
+    ...place,
+    courseId,
+    appealId,
+    attemptId: attemptIds[name] ?? attemptIds.finisher ?? nothing,
+  }
   return Object.fromEntries(
     pathFields(operation).map((field) => {
-      if (!known[field]) throw new Error(`${operation} asks for {${field}}, which the scan for keys does not know`)
+      if (!known[field])
+        throw new Error(`${operation} asks for {${field}}, which the scan for keys does not know`)
       return [field, known[field]]
     }),
   )
@@ -98,7 +137,13 @@ export async function placeOf({ students }: Crowd, made: Made, name: Person): Pr
 
 export type Answer = Told & { readonly operation: Operation }
 /** What the person is answered to all operations of the group. */
-export async function askAll({ students }: Crowd, made: Made, name: Person, place: Place, group: keyof typeof groups): Promise<Answer[]> {
+export async function askAll(
+  { students }: Crowd,
+  made: Made,
+  name: Person,
+  place: Place,
+  group: keyof typeof groups,
+): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const operation of groups[group]) {
     const input = inputOf(operation, made, place, name) as InputOf<typeof operation>
@@ -107,7 +152,8 @@ export async function askAll({ students }: Crowd, made: Made, name: Person, plac
   return answers
 }
 
-export const textsOf = (answers: readonly Answer[]): string[] => answers.map(({ body }) => JSON.stringify(body))
+export const textsOf = (answers: readonly Answer[]): string[] =>
+  answers.map(({ body }) => JSON.stringify(body))
 
 /** The code with which the operation ended, or 'OK'. */
 export const codeOf = (answers: readonly Answer[], operation: Operation): string => {

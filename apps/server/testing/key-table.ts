@@ -11,7 +11,8 @@ export const persons = {
   retaker: 'has submitted, and the attempt was deleted; no team',
   waiting: 'captain of a team that has not begun',
   looker: 'in the same team; looks at the results whenever there may be some',
-  returned: 'began in another team before it tried, left the course, came back and chose the team that has not begun',
+  returned:
+    'began in another team before it tried, left the course, came back and chose the team that has not begun',
   captain: 'of a team in the middle of the quiz',
   player: 'in the same team',
   absent: 'in the same team, and has not opened its quiz',
@@ -34,10 +35,19 @@ const both = { ...shut, isActive: true, isTeamActive: true } satisfies QuizFlags
 const hidden = (flags: QuizFlags): QuizFlags => ({ ...flags, isVisible: false })
 
 /**
- * What happens to a quiz: its switches are set; scores are to wait for the team; teams are made; it is taken alone; teams begin, complete and
- * change; it is released by hand; 12 hours pass; somebody looks at the results.
+ * What happens to a quiz: its switches are set; scores are to wait for the team; teams are made; it
+ * is taken alone; teams begin, complete and change; it is released by hand; 12 hours pass; somebody
+ * looks at the results.
  */
-export type Step = QuizFlags | 'scoreLater' | 'crews' | 'take' | 'play' | 'release' | 'wait' | 'look'
+export type Step =
+  | QuizFlags
+  | 'scoreLater'
+  | 'crews'
+  | 'take'
+  | 'play'
+  | 'release'
+  | 'wait'
+  | 'look'
 
 /** The phases of a quiz's life, each with the way that leads there. */
 export const phases = {
@@ -62,11 +72,17 @@ export const phases = {
 } satisfies Record<string, readonly Step[]>
 export type Phase = keyof typeof phases
 
-/** What somebody is told: nothing; the score of the own team alone; also the own; the card of a team, no score; scores and the card; the key. */
+/**
+ * What somebody is told: nothing; the score of the own team alone; also the own; the card of a
+ * team, no score; scores and the card; the key.
+ */
 export const cells = ['-', 'team', 'score', 'tries', 'card', 'key'] as const
 export type Cell = (typeof cells)[number]
 
-/** What each person is told in each phase, no less and no more; `before` is what came on the way there. */
+/**
+ * What each person is told in each phase, no less and no more; `before` is what came on the way
+ * there.
+ */
 export const table = `
            before draft alone both  between misclick team  idle  cut   played reversed released reopened mistaken hidBoth hidTeam hidPlayed laterBoth laterCut
 stranger   -      -     -     -     -       -        -     -     -     -      -        -        -        -        -       -       -         -         -
@@ -144,6 +160,14 @@ export const levels = {
 
 /** Persons whom no server of today lets stand in the table, and the tests that have them. */
 export const elsewhere = {
-  makeUp: { row: 'FAIR-19', why: 'has an own window, which is an input of the rule and not stored yet', file: '../../../../packages/domain/src/release.test.ts' },
-  upgraded: { row: 'FAIR-20', why: 'was shown the key under an older rule; stands as who has looked', file: './upgrade.test.ts' },
+  makeUp: {
+    row: 'FAIR-19',
+    why: 'has an own window, which is an input of the rule and not stored yet',
+    file: '../../../../packages/domain/src/release.test.ts',
+  },
+  upgraded: {
+    row: 'FAIR-20',
+    why: 'was shown the key under an older rule; stands as who has looked',
+    file: './upgrade.test.ts',
+  },
 } as const

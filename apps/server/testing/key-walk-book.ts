@@ -7,7 +7,10 @@ type Table = { state: 'none' | 'begun' | 'done'; tries: number; isSolved: boolea
 
 const halfADay = 12 * 60 * 60 * 1000
 
-/** A class at one quiz as an observer beside it would write it down: who was sent what and when, who sits where, and when which phase was open last. Knows nothing of the server. */
+/**
+ * A class at one quiz as an observer beside it would write it down: who was sent what and when, who
+ * sits where, and when which phase was open last. Knows nothing of the server.
+ */
 export class ClassBook {
   readonly submitted = new Set<Person>()
   /** Since when. */
@@ -20,8 +23,17 @@ export class ClassBook {
   now: Date
   private isReleasedByHand = false
   private flags: QuizFlags
-  private closedAt: { individual: Date | null; team: Date | null } = { individual: null, team: null }
-  private readonly teams: Record<Person, TeamName | null> = { ana: 'red', ben: 'red', cem: 'red', dan: 'blue', eva: null }
+  private closedAt: { individual: Date | null; team: Date | null } = {
+    individual: null,
+    team: null,
+  }
+  private readonly teams: Record<Person, TeamName | null> = {
+    ana: 'red',
+    ben: 'red',
+    cem: 'red',
+    dan: 'blue',
+    eva: null,
+  }
   private readonly credited = new Set<Person>()
   /** Cards by person and team, since when. */
   private readonly sentCards = new Map<string, Date>()
@@ -87,46 +99,87 @@ export class ClassBook {
     for (const who of this.crewOf(name)) this.credited.add(who)
   }
 
-  /** Saw a card, this team's aside, or the key; `after`: what was seen before that does not count. */
-  private saw(who: Person, name: TeamName | null, cards: ReadonlyMap<string, Date>, after: Date | undefined): boolean {
+  /**
+   * Saw a card, this team's aside, or the key; `after`: what was seen before that does not count.
+   */
+  private saw(
+    who: Person,
+    name: TeamName | null,
+    cards: ReadonlyMap<string, Date>,
+    after: Date | undefined,
+  ): boolean {
     const counts = (at: Date | undefined) => at !== undefined && (after === undefined || at > after)
-    return counts(this.keys.get(who)) || [...cards].some(([card, at]) => card.startsWith(`${who}:`) && card !== `${who}:${name}` && counts(at))
+    return (
+      counts(this.keys.get(who)) ||
+      [...cards].some(
+        ([card, at]) => card.startsWith(`${who}:`) && card !== `${who}:${name}` && counts(at),
+      )
+    )
   }
-  hasSeen = (who: Person) => this.saw(who, null, this.sentCards, undefined) || this.saw(who, null, this.satAt, undefined)
-  private isBarred = (who: Person, name: TeamName | null, cards: ReadonlyMap<string, Date> = this.sentCards) => this.saw(who, name, cards, this.allowed.get(who))
+  hasSeen = (who: Person) =>
+    this.saw(who, null, this.sentCards, undefined) || this.saw(who, null, this.satAt, undefined)
+  private isBarred = (
+    who: Person,
+    name: TeamName | null,
+    cards: ReadonlyMap<string, Date> = this.sentCards,
+  ) => this.saw(who, name, cards, this.allowed.get(who))
 
   /** Alone answers who has been sent nothing since they were allowed to, or ever. */
-  canTake = (who: Person) => this.isIndividualOpen && !this.submitted.has(who) && !this.isBarred(who, null)
+  canTake = (who: Person) =>
+    this.isIndividualOpen && !this.submitted.has(who) && !this.isBarred(who, null)
   /** In a team answers who has been sent nothing but its own card, in the same way. */
-  mayPlay = (who: Person, name: TeamName) => this.teams[who] === name && this.isTeamOpen && !this.canTake(who) && !this.isBarred(who, name)
+  mayPlay = (who: Person, name: TeamName) =>
+    this.teams[who] === name && this.isTeamOpen && !this.canTake(who) && !this.isBarred(who, name)
 
   private couldStillPlay(who: Person, cards: ReadonlyMap<string, Date>): boolean {
     const name = this.teams[who]
-    return name !== null && this.tables[name].state !== 'done' && this.mayPlay(who, name) && !this.isBarred(who, name, cards)
+    return (
+      name !== null &&
+      this.tables[name].state !== 'done' &&
+      this.mayPlay(who, name) &&
+      !this.isBarred(who, name, cards)
+    )
   }
   private isInTheMiddle({ state, touchedAt }: Table): boolean {
     const closed = this.closedAt.team
     const isFresh = (moment: Date) => this.now.getTime() - moment.getTime() < halfADay
-    return state === 'begun' && isFresh(touchedAt) && (this.isTeamOpen || (closed !== null && isFresh(closed)))
+    return (
+      state === 'begun' &&
+      isFresh(touchedAt) &&
+      (this.isTeamOpen || (closed !== null && isFresh(closed)))
+    )
   }
   private isOverForAll(): boolean {
     const { individual, team } = this.closedAt
     const tables = Object.values(this.tables)
     const isInOrder = team !== null && individual !== null && team > individual
-    return this.areBothClosed() && isInOrder && tables.some(({ state }) => state === 'done') && !tables.some((table) => this.isInTheMiddle(table))
+    return (
+      this.areBothClosed() &&
+      isInOrder &&
+      tables.some(({ state }) => state === 'done') &&
+      !tables.some((table) => this.isInTheMiddle(table))
+    )
   }
   private isReleasedTo(who: Person): boolean {
     if (this.credited.has(who) && !this.isIndividualOpen) return true
     return this.submitted.has(who) && (this.isReleasedByHand || this.isOverForAll())
   }
-  /** The least that holds for whoever is sent the key: it was there before, or is released to them, and they cannot answer. */
+  /**
+   * The least that holds for whoever is sent the key: it was there before, or is released to them,
+   * and they cannot answer.
+   */
   mayHaveKey(who: Person): boolean {
     if (!this.flags.isVisible) return false
-    return this.keys.has(who) || (this.isReleasedTo(who) && !this.canTake(who) && !this.couldStillPlay(who, this.satAt))
+    return (
+      this.keys.has(who) ||
+      (this.isReleasedTo(who) && !this.canTake(who) && !this.couldStillPlay(who, this.satAt))
+    )
   }
   /** Whose results have to show the key. */
   mustHaveKey(who: Person): boolean {
     if (!this.flags.isVisible || !this.submitted.has(who)) return false
-    return this.keys.has(who) || (this.isReleasedTo(who) && !this.couldStillPlay(who, this.sentCards))
+    return (
+      this.keys.has(who) || (this.isReleasedTo(who) && !this.couldStillPlay(who, this.sentCards))
+    )
   }
 }

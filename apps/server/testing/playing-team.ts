@@ -7,10 +7,15 @@ export async function playingTeam(app: RunningApp, { isStarted = true } = {}) {
   const captain = await app.signedUp('Ana', 'Student')
   const member = await app.signedUp('Ben', 'Student')
   const code = randomUUID().slice(0, 12)
-  const courseId = String((await teacher.call('POST', '/courses', { title: 'Physiology', code, description: 'Bodies' })).body.id)
+  const courseId = String(
+    (await teacher.call('POST', '/courses', { title: 'Physiology', code, description: 'Bodies' }))
+      .body.id,
+  )
   for (const student of [captain, member]) await student.call('POST', '/enrollments', { code })
   const teamForm = { name: 'Team A', memberIds: [captain.id, member.id], captainId: null }
-  const teamId = String((await teacher.call('POST', `/courses/${courseId}/teams`, teamForm)).body.id)
+  const teamId = String(
+    (await teacher.call('POST', `/courses/${courseId}/teams`, teamForm)).body.id,
+  )
   const options = [
     { text: 'left', isCorrect: true },
     { text: 'right', isCorrect: false },
@@ -32,11 +37,26 @@ export async function playingTeam(app: RunningApp, { isStarted = true } = {}) {
   const quizId = String(body.id)
   for (const student of [captain, member]) {
     await student.call('POST', `/quizzes/${quizId}/start`, {})
-    await student.call('POST', `/quizzes/${quizId}/attempt`, { submissionId: randomUUID(), version: 1, answers: { [question.id]: [optionId] } })
+    await student.call('POST', `/quizzes/${quizId}/attempt`, {
+      submissionId: randomUUID(),
+      version: 1,
+      answers: { [question.id]: [optionId] },
+    })
   }
   if (isStarted) {
     await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session`, {})
     await member.call('GET', `/quizzes/${quizId}/teams/${teamId}/session`)
   }
-  return { teacher, captain, member, courseId, teamId, teamForm, quizId, questionId: question.id, optionId, room: { kind: 'team-quiz' as const, quizId, teamId } }
+  return {
+    teacher,
+    captain,
+    member,
+    courseId,
+    teamId,
+    teamForm,
+    quizId,
+    questionId: question.id,
+    optionId,
+    room: { kind: 'team-quiz' as const, quizId, teamId },
+  }
 }

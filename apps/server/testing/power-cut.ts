@@ -7,7 +7,12 @@ type File = { readonly isFolder: boolean }
 /** A change of names. */
 type Entry =
   | { readonly kind: 'create' | 'unlink'; readonly name: string; readonly file: File }
-  | { readonly kind: 'rename'; readonly name: string; readonly to: string; readonly file: File | undefined }
+  | {
+      readonly kind: 'rename'
+      readonly name: string
+      readonly to: string
+      readonly file: File | undefined
+    }
 type Step =
   | Entry
   | { readonly kind: 'write'; readonly file: File; readonly at: number; readonly bytes: Buffer }
@@ -16,8 +21,9 @@ type Step =
   | { readonly kind: 'syncFolder'; readonly name: string }
 
 /**
- * What was done to the files below a folder, step by step, by all synchronous calls of this process.
- * The changes of names in a folder are stored in their order, by syncing the folder, or, as on ext4 and XFS, the file that got its name.
+ * What was done to the files below a folder, step by step, by all synchronous calls of this
+ * process. The changes of names in a folder are stored in their order, by syncing the folder, or,
+ * as on ext4 and XFS, the file that got its name.
  */
 export class RecordedFolder {
   readonly steps: Step[] = []
@@ -32,7 +38,8 @@ export class RecordedFolder {
   /** Records from now on; answers how to end that. */
   start(): () => void {
     const real = { ...fs }
-    const within = (name: unknown): name is string => typeof name === 'string' && name.startsWith(this.folder)
+    const within = (name: unknown): name is string =>
+      typeof name === 'string' && name.startsWith(this.folder)
     const create = (name: string, isFolder = false) => {
       const file = { isFolder }
       this.files.set(name, file)
@@ -57,13 +64,26 @@ export class RecordedFolder {
         return real.mkdirSync(name, ...rest)
       },
       writeFileSync: (name: fs.PathOrFileDescriptor, ...rest: [string]) => {
-        real.writeFileSync(name, ...rest) // some versions of Node open the file by the function above
+        // some versions of Node open the file by the function above
+        real.writeFileSync(name, ...rest)
         if (within(name) && !this.files.has(name)) create(name)
       },
-      writeSync: (descriptor: number, buffer: NodeJS.ArrayBufferView, offset: number, length: number, position: number) => {
+      writeSync: (
+        descriptor: number,
+        buffer: NodeJS.ArrayBufferView,
+        offset: number,
+        length: number,
+        position: number,
+      ) => {
         const written = real.writeSync(descriptor, buffer, offset, length, position)
         const file = this.open.get(descriptor)
-        if (typeof file === 'object') this.steps.push({ kind: 'write', file, at: position, bytes: Buffer.from(new Uint8Array(buffer.buffer, buffer.byteOffset + offset, written)) })
+        if (typeof file === 'object')
+          this.steps.push({
+            kind: 'write',
+            file,
+            at: position,
+            bytes: Buffer.from(new Uint8Array(buffer.buffer, buffer.byteOffset + offset, written)),
+          })
         return written
       },
       truncateSync: (name: string, size: number) => {
@@ -98,10 +118,18 @@ export class RecordedFolder {
       syncBuiltinESMExports()
     }
     set(replacements)
-    return () => set(Object.fromEntries(Object.keys(replacements).map((name) => [name, real[name as keyof typeof real]])))
+    return () =>
+      set(
+        Object.fromEntries(
+          Object.keys(replacements).map((name) => [name, real[name as keyof typeof real]]),
+        ),
+      )
   }
 
-  /** Writes to `place` what a power cut after so many steps leaves. Of what was not synced, nothing is kept, or what `isKept` says. */
+  /**
+   * Writes to `place` what a power cut after so many steps leaves. Of what was not synced, nothing
+   * is kept, or what `isKept` says.
+   */
   restore(place: string, steps: number, isKept: () => boolean): void {
     const names = new Map<string, File>()
     const bytes = new Map<File, Buffer>()
@@ -109,7 +137,12 @@ export class RecordedFolder {
     let entries: Entry[] = []
     const settle = (step: Step) => apply(names, bytes, step)
     const settleEntries = (count: number, folders: readonly string[]) => {
-      entries = entries.filter((entry, index) => index >= count || !foldersOf(entry).some((folder) => folders.includes(folder)) || settle(entry))
+      entries = entries.filter(
+        (entry, index) =>
+          index >= count ||
+          !foldersOf(entry).some((folder) => folders.includes(folder)) ||
+          settle(entry),
+      )
     }
     for (const step of this.steps.slice(0, steps)) {
       if (step.kind === 'write' || step.kind === 'cut') listOf(waiting, step.file).push(step)
@@ -138,7 +171,10 @@ function listOf(waiting: Map<File, Step[]>, file: File): Step[] {
   return list
 }
 
-const foldersOf = (entry: Entry): string[] => (entry.kind === 'rename' ? [entry.name, entry.to] : [entry.name]).map((name) => path.dirname(name))
+const foldersOf = (entry: Entry): string[] =>
+  (entry.kind === 'rename' ? [entry.name, entry.to] : [entry.name]).map((name) =>
+    path.dirname(name),
+  )
 
 /** Gives a file, or all in a folder, another name. */
 function moved(names: Map<string, File>, from: string, to: string): void {

@@ -12,18 +12,27 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 /** The cookies of a browser, by name. */
 type Jar = Map<string, string>
-const jarred = (jar: Jar): Record<string, string> => (jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {})
+const jarred = (jar: Jar): Record<string, string> =>
+  jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {}
 
 type Json = Record<string, unknown>
 
-/** The links that all servers here have printed: any of those that share a database may have sent a mail. */
+/**
+ * The links that all servers here have printed: any of those that share a database may have sent a
+ * mail.
+ */
 const printed: string[] = []
 const links = new EventEmitter().setMaxListeners(0)
 type Answer = { status: number; headers: Headers; body: Json }
 
 /** One person's browser, as far as the network sees it. */
 export type Browser = {
-  readonly call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  readonly call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>
   /** Posts, and takes the answer as text: a file. */
   readonly download: (path: string, body: unknown) => Promise<{ headers: Headers; text: string }>
   readonly openSocket: (headers?: Record<string, string>) => Socket<ServerToClient, ClientToServer>
@@ -37,14 +46,22 @@ export type RunningApp = App & {
   /** All lines of the log. */
   readonly logged: readonly string[]
   readonly browser: () => Browser
-  readonly signedUp: (name: string, role: 'Instructor' | 'Student') => Promise<Browser & { id: string }>
+  readonly signedUp: (
+    name: string,
+    role: 'Instructor' | 'Student',
+  ) => Promise<Browser & { id: string }>
 }
 
 /** Servers that share a database, which is fresh, and rooms. */
-export async function startTestServers(count: number, lookPause: number, redisUrl = process.env.TEST_REDIS_URL): Promise<RunningApp[]> {
+export async function startTestServers(
+  count: number,
+  lookPause: number,
+  redisUrl = process.env.TEST_REDIS_URL,
+): Promise<RunningApp[]> {
   const databaseUrl = await createTestDatabase()
   const servers: RunningApp[] = []
-  for (let number = 0; number < count; number += 1) servers.push(await startTestApp({ databaseUrl, redisUrl, lookPause }))
+  for (let number = 0; number < count; number += 1)
+    servers.push(await startTestApp({ databaseUrl, redisUrl, lookPause }))
   return servers
 }
 
@@ -111,15 +128,25 @@ export async function startTestApp({
       call: async (method, path, body, headers = {}) => {
         const response = await fetch(`${server.address}/api/v1${path}`, {
           method,
-          headers: { ...jarred(jar), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          headers: {
+            ...jarred(jar),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined
+            ? {}
+            : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         })
         for (const line of response.headers.getSetCookie()) {
           const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
           if (/max-age=0/i.test(line)) jar.delete(name)
           else jar.set(name, value)
         }
-        return { status: response.status, headers: response.headers, body: (await response.json()) as Json }
+        return {
+          status: response.status,
+          headers: response.headers,
+          body: (await response.json()) as Json,
+        }
       },
       download: async (path, body) => {
         const response = await fetch(`${server.address}/api/v1${path}`, {
@@ -129,7 +156,13 @@ export async function startTestApp({
         })
         return { headers: response.headers, text: await response.text() }
       },
-      openSocket: (headers = {}) => io(server.address, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { ...jarred(jar), ...headers } }),
+      openSocket: (headers = {}) =>
+        io(server.address, {
+          transports: ['websocket'],
+          forceNew: true,
+          reconnection: false,
+          extraHeaders: { ...jarred(jar), ...headers },
+        }),
     }
   }
 
@@ -158,10 +191,17 @@ export async function startTestApp({
 export const join = (socket: LiveSocket, room: Room) => socket.emitWithAck('join', room)
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
-type Heard = { [Event in keyof ServerToClient]: Parameters<ServerToClient[Event]> } & { connect: []; disconnect: [reason: string]; connect_error: [error: Error] }
+type Heard = { [Event in keyof ServerToClient]: Parameters<ServerToClient[Event]> } & {
+  connect: []
+  disconnect: [reason: string]
+  connect_error: [error: Error]
+}
 
 /** What the socket hears next under this name. */
-export const nextEvent = <Event extends keyof Heard>(socket: LiveSocket, event: Event): Promise<Heard[Event]> =>
+export const nextEvent = <Event extends keyof Heard>(
+  socket: LiveSocket,
+  event: Event,
+): Promise<Heard[Event]> =>
   new Promise((resolve) => {
     socket.once(event as never, ((...heard: Heard[Event]) => resolve(heard)) as never)
   })
@@ -196,7 +236,10 @@ export const snapshotOf = (socket: LiveSocket, version: number): Promise<TeamQui
   })
 
 /** The next presence message for which `isRight` holds. */
-export const presenceOf = (socket: LiveSocket, isRight: (presence: Presence) => boolean): Promise<Presence> =>
+export const presenceOf = (
+  socket: LiveSocket,
+  isRight: (presence: Presence) => boolean,
+): Promise<Presence> =>
   new Promise((resolve) => {
     const on = (presence: Presence) => {
       if (!isRight(presence)) return

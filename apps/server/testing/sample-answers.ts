@@ -1,6 +1,9 @@
 /* How the people of the sample class answer: by chance, but the same every time. */
 
-export type QuizQuestion = { readonly id: string; readonly options: readonly { readonly id: string; readonly isCorrect: boolean }[] }
+export type QuizQuestion = {
+  readonly id: string
+  readonly options: readonly { readonly id: string; readonly isCorrect: boolean }[]
+}
 
 /** A number from 0 up to 1. */
 export type Chance = () => number
@@ -14,9 +17,13 @@ export function createChance(): Chance {
   }
 }
 
-const keyOf = ({ options }: QuizQuestion): string[] => options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id)
+const keyOf = ({ options }: QuizQuestion): string[] =>
+  options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id)
 
-/** What somebody chooses who knows this share of all questions: the key, or the key with one mistake. */
+/**
+ * What somebody chooses who knows this share of all questions: the key, or the key with one
+ * mistake.
+ */
 export function chooseAs(question: QuizQuestion, share: number, chance: Chance): string[] {
   const key = keyOf(question)
   if (chance() < share) return key
@@ -27,7 +34,10 @@ export function chooseAs(question: QuizQuestion, share: number, chance: Chance):
 }
 
 /** What a team tries, in order: what most of its members want first, up to the key. */
-export function teamTries(question: QuizQuestion, wishes: readonly (readonly string[])[]): string[][] {
+export function teamTries(
+  question: QuizQuestion,
+  wishes: readonly (readonly string[])[],
+): string[][] {
   const key = keyOf(question)
   const nameOf = (optionIds: readonly string[]) => [...optionIds].sort().join()
   const counts = new Map<string, { optionIds: string[]; voters: number }>()
@@ -36,6 +46,8 @@ export function teamTries(question: QuizQuestion, wishes: readonly (readonly str
     if (known) known.voters += 1
     else counts.set(nameOf(optionIds), { optionIds: [...optionIds], voters: 1 })
   }
-  const ranked = [...counts.values()].sort((a, b) => b.voters - a.voters).map(({ optionIds }) => optionIds)
+  const ranked = [...counts.values()]
+    .sort((a, b) => b.voters - a.voters)
+    .map(({ optionIds }) => optionIds)
   return ranked.slice(0, ranked.findIndex((optionIds) => nameOf(optionIds) === nameOf(key)) + 1)
 }

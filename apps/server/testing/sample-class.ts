@@ -6,7 +6,13 @@ import { physiologyClass } from '../../../samples/physiology-class.ts'
 import { vesselsQuiz } from '../../../samples/vessels-quiz.ts'
 import { as } from './as.ts'
 import { given, type Person } from './given.ts'
-import { type Chance, chooseAs, createChance, type QuizQuestion, teamTries } from './sample-answers.ts'
+import {
+  type Chance,
+  chooseAs,
+  createChance,
+  type QuizQuestion,
+  teamTries,
+} from './sample-answers.ts'
 import { submitAs } from './taking.ts'
 import type { World } from './world.ts'
 
@@ -24,11 +30,17 @@ const password = 'heartbeat'
 const knowledge = { least: 0.5, most: 0.92 }
 
 /** Who can log in, with what, and as what they are in the class. */
-export type SampleLogin = { readonly part: string; readonly name: string; readonly email: string; readonly password: string }
+export type SampleLogin = {
+  readonly part: string
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
 
 /**
- * A class in the middle of its term, built by the product's own operations: 24 students in five teams, and a quiz in each state: finished,
- * in its team phase, in its individual phase, and a draft. `now` is when it is looked at. Always the same people, answers and scores.
+ * A class in the middle of its term, built by the product's own operations: 24 students in five
+ * teams, and a quiz in each state: finished, in its team phase, in its individual phase, and a
+ * draft. `now` is when it is looked at. Always the same people, answers and scores.
  */
 export async function sampleClass(world: World, now: Date): Promise<SampleLogin[]> {
   const chance = createChance()
@@ -36,13 +48,16 @@ export async function sampleClass(world: World, now: Date): Promise<SampleLogin[
     world.time.now = new Date(now.getTime() - milliseconds)
   }
   ago(21 * day)
-  const teacher = await given(world).instructor(physiologyClass.instructor, { email: 'ingrid@example.org' })
+  const teacher = await given(world).instructor(physiologyClass.instructor, {
+    email: 'ingrid@example.org',
+  })
   const { id: courseId } = await as(world, teacher).courses.create(physiologyClass.course)
   const teams = await formTeams(world, teacher, courseId)
   const students = teams.flatMap(({ members }) => members)
   const [first] = teams
   const [captain, member, third] = first?.members ?? []
-  if (!captain || !member || !third) throw new Error('The first team of the sample class has three members')
+  if (!captain || !member || !third)
+    throw new Error('The first team of the sample class has three members')
 
   ago(14 * day)
   const heart = await writeQuiz(world, teacher, courseId, heartQuiz)
@@ -66,12 +81,27 @@ export async function sampleClass(world: World, now: Date): Promise<SampleLogin[
 
   ago(5 * minute)
   const draft = await writeQuiz(world, teacher, courseId, kidneysQuiz)
-  await as(world, teacher).quizzes.setFlags({ quizId: draft.id, isVisible: false, isActive: false, isTeamActive: false })
+  await as(world, teacher).quizzes.setFlags({
+    quizId: draft.id,
+    isVisible: false,
+    isActive: false,
+    isTeamActive: false,
+  })
 
   await given(world).password([teacher, captain, member, third], password)
   const [teamName] = Object.keys(physiologyClass.teams)
-  const login = ({ name, email }: Person, part: string): SampleLogin => ({ part, name, email, password })
-  return [login(teacher, 'Instructor'), login(captain, `Captain of ${teamName}`), login(member, `Student of ${teamName}`), login(third, `Student of ${teamName}`)]
+  const login = ({ name, email }: Person, part: string): SampleLogin => ({
+    part,
+    name,
+    email,
+    password,
+  })
+  return [
+    login(teacher, 'Instructor'),
+    login(captain, `Captain of ${teamName}`),
+    login(member, `Student of ${teamName}`),
+    login(third, `Student of ${teamName}`),
+  ]
 }
 
 async function formTeams(world: World, teacher: Person, courseId: string): Promise<Team[]> {
@@ -83,7 +113,12 @@ async function formTeams(world: World, teacher: Person, courseId: string): Promi
       await as(world, one).enrollment.joinByCode({ code: physiologyClass.course.code })
       members.push(one)
     }
-    const { id } = await as(world, teacher).teams.create({ courseId, name, memberIds: members.map((member) => member.id), captainId: null })
+    const { id } = await as(world, teacher).teams.create({
+      courseId,
+      name,
+      memberIds: members.map((member) => member.id),
+      captainId: null,
+    })
     teams.push({ id, members })
   }
   return teams
@@ -97,17 +132,43 @@ const addressOf = (name: string): string =>
     .toLowerCase()}@example.org`
 
 /** A quiz whose both phases are open. */
-const writeQuiz = (world: World, teacher: Person, courseId: string, content: typeof heartQuiz): Promise<Quiz> =>
-  as(world, teacher).quizzes.create({ ...content, code: '', courseId, isActive: true, isVisible: true, isTeamActive: true })
+const writeQuiz = (
+  world: World,
+  teacher: Person,
+  courseId: string,
+  content: typeof heartQuiz,
+): Promise<Quiz> =>
+  as(world, teacher).quizzes.create({
+    ...content,
+    code: '',
+    courseId,
+    isActive: true,
+    isVisible: true,
+    isTeamActive: true,
+  })
 
 /** Each student answers as far as they know, some seconds after the one before. */
-async function takeAll(world: World, quiz: Quiz, students: readonly Person[], chance: Chance): Promise<Answers> {
+async function takeAll(
+  world: World,
+  quiz: Quiz,
+  students: readonly Person[],
+  chance: Chance,
+): Promise<Answers> {
   const answers: Answers = new Map()
   for (const [index, student] of students.entries()) {
-    const share = knowledge.least + ((knowledge.most - knowledge.least) * ((index * 7) % students.length)) / students.length
-    const own = Object.fromEntries(quiz.questions.map((question) => [question.id, chooseAs(question, share, chance)]))
+    const share =
+      knowledge.least +
+      ((knowledge.most - knowledge.least) * ((index * 7) % students.length)) / students.length
+    const own = Object.fromEntries(
+      quiz.questions.map((question) => [question.id, chooseAs(question, share, chance)]),
+    )
     wait(world, 20_000)
-    await submitAs(world, student, { quizId: quiz.id, submissionId: randomUUID(), version: 1, answers: own })
+    await submitAs(world, student, {
+      quizId: quiz.id,
+      submissionId: randomUUID(),
+      version: 1,
+      answers: own,
+    })
     answers.set(student.id, own)
   }
   return answers
@@ -118,18 +179,36 @@ const wait = (world: World, milliseconds: number) => {
 }
 
 /** What each member had answered alone. */
-const wishesOf = (question: QuizQuestion, team: Team, answers: Answers) => team.members.map(({ id }) => answers.get(id)?.[question.id] ?? [])
+const wishesOf = (question: QuizQuestion, team: Team, answers: Answers) =>
+  team.members.map(({ id }) => answers.get(id)?.[question.id] ?? [])
 
-/** The captain tries what most members had answered alone, until it is right; the first so many questions. */
-async function solve(world: World, quiz: Quiz, team: Team, answers: Answers, count: number): Promise<void> {
+/**
+ * The captain tries what most members had answered alone, until it is right; the first so many
+ * questions.
+ */
+async function solve(
+  world: World,
+  quiz: Quiz,
+  team: Team,
+  answers: Answers,
+  count: number,
+): Promise<void> {
   const [captain] = team.members
   if (!captain) throw new Error('A team of the sample class has members')
   const place = { quizId: quiz.id, teamId: team.id }
   await as(world, captain).teamQuiz.launch(place)
   for (const question of quiz.questions.slice(0, count)) {
-    for (const [tried, optionIds] of teamTries(question, wishesOf(question, team, answers)).entries()) {
+    for (const [tried, optionIds] of teamTries(
+      question,
+      wishesOf(question, team, answers),
+    ).entries()) {
       wait(world, 15_000)
-      await as(world, captain).teamQuiz.answer({ ...place, questionId: question.id, optionIds, attempt: tried + 1 })
+      await as(world, captain).teamQuiz.answer({
+        ...place,
+        questionId: question.id,
+        optionIds,
+        attempt: tried + 1,
+      })
     }
   }
 }
@@ -140,8 +219,16 @@ async function playTeam(world: World, quiz: Quiz, team: Team, answers: Answers):
   await as(world, team.members[0] ?? null).teamQuiz.complete({ quizId: quiz.id, teamId: team.id })
 }
 
-/** The first team is in the middle and votes, the second is done, the third has begun, the others wait in their lobbies. */
-async function playPartly(world: World, quiz: Quiz, [first, second, third]: readonly Team[], answers: Answers): Promise<void> {
+/**
+ * The first team is in the middle and votes, the second is done, the third has begun, the others
+ * wait in their lobbies.
+ */
+async function playPartly(
+  world: World,
+  quiz: Quiz,
+  [first, second, third]: readonly Team[],
+  answers: Answers,
+): Promise<void> {
   if (!first || !second || !third) throw new Error('The sample class has three teams')
   await playTeam(world, quiz, second, answers)
   await solve(world, quiz, third, answers, 1)
@@ -152,14 +239,31 @@ async function playPartly(world: World, quiz: Quiz, [first, second, third]: read
   const place = { quizId: quiz.id, teamId: first.id }
   await as(world, captain).teamQuiz.navigate({ ...place, question: 3 })
   for (const voter of voters.slice(2)) {
-    for (const optionId of answers.get(voter.id)?.[question.id] ?? []) await as(world, voter).teamQuiz.vote({ ...place, questionId: question.id, optionId, isOn: true })
+    for (const optionId of answers.get(voter.id)?.[question.id] ?? [])
+      await as(world, voter).teamQuiz.vote({
+        ...place,
+        questionId: question.id,
+        optionId,
+        isOn: true,
+      })
   }
 }
 
-/** Captains appeal against the first question that cost their team points, in turn with these words; one appeal is rejected, the others wait. */
-async function appeal(world: World, teacher: Person, quiz: Quiz, teams: readonly Team[], answers: Answers): Promise<void> {
+/**
+ * Captains appeal against the first question that cost their team points, in turn with these words;
+ * one appeal is rejected, the others wait.
+ */
+async function appeal(
+  world: World,
+  teacher: Person,
+  quiz: Quiz,
+  teams: readonly Team[],
+  answers: Answers,
+): Promise<void> {
   const hurt = teams.flatMap((team) => {
-    const question = quiz.questions.find((one) => teamTries(one, wishesOf(one, team, answers)).length > 1)
+    const question = quiz.questions.find(
+      (one) => teamTries(one, wishesOf(one, team, answers)).length > 1,
+    )
     return question ? [{ team, question }] : []
   })
   const { reasons, feedback } = physiologyClass.appeals
@@ -168,7 +272,17 @@ async function appeal(world: World, teacher: Person, quiz: Quiz, teams: readonly
     if (!place) throw new Error('The sample class has a team without a mistake too many')
     wait(world, 60 * minute)
     const captain = place.team.members[0] ?? null
-    const filed = await as(world, captain).appeals.file({ quizId: quiz.id, teamId: place.team.id, questionId: place.question.id, reason })
-    if (index === 0) await as(world, teacher).appeals.resolve({ appealId: filed.id, decision: 'rejected', feedback })
+    const filed = await as(world, captain).appeals.file({
+      quizId: quiz.id,
+      teamId: place.team.id,
+      questionId: place.question.id,
+      reason,
+    })
+    if (index === 0)
+      await as(world, teacher).appeals.resolve({
+        appealId: filed.id,
+        decision: 'rejected',
+        feedback,
+      })
   }
 }

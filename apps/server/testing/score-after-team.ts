@@ -4,4 +4,7 @@ import type { World } from './world.ts'
 
 /** The course shows individual scores after the team quiz. */
 export const showScoreAfterTeam = (world: World, { courseId }: { courseId: string }) =>
-  world.database.connection.update(courses).set({ scoreAfterTeam: true }).where(eq(courses.id, courseId))
+  world.database.connection
+    .update(courses)
+    .set({ scoreAfterTeam: true })
+    .where(eq(courses.id, courseId))

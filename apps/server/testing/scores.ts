@@ -5,8 +5,12 @@ import type { World } from './world.ts'
 
 /** Stores a percentage that answers do not lead to easily, for what is shown of it. */
 export const setScore = ({ database }: World, attemptId: string, score: number) =>
-  database.transact((tx) => tx.update(individualAttempts).set({ score }).where(eq(individualAttempts.id, attemptId)))
+  database.transact((tx) =>
+    tx.update(individualAttempts).set({ score }).where(eq(individualAttempts.id, attemptId)),
+  )
 
 /** The same for all team attempts at a quiz. */
 export const setTeamScores = ({ database }: World, quizId: string, score: number) =>
-  database.transact((tx) => tx.update(teamAttempts).set({ score }).where(eq(teamAttempts.quizId, quizId)))
+  database.transact((tx) =>
+    tx.update(teamAttempts).set({ score }).where(eq(teamAttempts.quizId, quizId)),
+  )

@@ -14,11 +14,22 @@ export type Served = {
 const app = await startTestApp({ databaseUrl: null })
 const teacher = await app.signedUp('Ingrid', 'Instructor')
 const code = randomUUID().slice(0, 12)
-const course = await teacher.call('POST', '/courses', { title: 'Physiology', code, description: 'Bodies' })
+const course = await teacher.call('POST', '/courses', {
+  title: 'Physiology',
+  code,
+  description: 'Bodies',
+})
 const options = ['left', 'right'].map((text) => ({ text, isCorrect: text === 'left' }))
 const questions = [{ text: 'Which side?', options, explanation: null }]
 const flags = { isActive: true, isVisible: true, isTeamActive: false }
-const quiz = await teacher.call('POST', '/quizzes', { title: 'Heart', description: '', code: '', courseId: course.body.id, ...flags, questions })
+const quiz = await teacher.call('POST', '/quizzes', {
+  title: 'Heart',
+  description: '',
+  code: '',
+  courseId: course.body.id,
+  ...flags,
+  questions,
+})
 const [question] = quiz.body.questions as { id: string; options: { id: string }[] }[]
 const quizId = String(quiz.body.id)
 const cookies: string[] = []
@@ -28,7 +39,13 @@ for (let number = 0; number < Number(process.argv[2]); number += 1) {
   await student.call('POST', `/quizzes/${quizId}/start`, {})
   cookies.push(student.cookie())
 }
-const served: Served = { address: app.address, quizId, questionId: question?.id ?? '', optionId: question?.options[0]?.id ?? '', cookies }
+const served: Served = {
+  address: app.address,
+  quizId,
+  questionId: question?.id ?? '',
+  optionId: question?.options[0]?.id ?? '',
+  cookies,
+}
 process.send?.(served)
 
 process.on('message', () => {

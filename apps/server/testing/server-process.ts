@@ -26,10 +26,16 @@ export function endServers(): void {
 }
 
 /** Starts the server with these settings (docs/deployment.md), under a umask that hides nothing. */
-export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function startProcess(
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...settings }
-  const child = spawn('sh', ['-c', 'umask 0; exec "$0" --import tsx apps/server/src/main.ts', process.execPath], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(
+    'sh',
+    ['-c', 'umask 0; exec "$0" --import tsx apps/server/src/main.ts', process.execPath],
+    { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   running.add(child)
   let printed = ''
   const ended = new Promise<End>((resolve) => {
@@ -45,7 +51,9 @@ export async function startProcess(settings: Readonly<Record<string, string>>): 
         if (printed.includes('is ready at')) resolve()
       })
     }
-    void ended.then(({ code, signal }) => reject(new Error(`The server ended with ${code ?? signal}:\n${printed}`)))
+    void ended.then(({ code, signal }) =>
+      reject(new Error(`The server ended with ${code ?? signal}:\n${printed}`)),
+    )
   })
   ready.catch(() => {}) // who kills it does not wait for it
   const kill = (signal: NodeJS.Signals) => {
@@ -56,19 +64,35 @@ export async function startProcess(settings: Readonly<Record<string, string>>): 
 }
 
 /** A person's calls to servers that come and go; a lost connection rejects. */
-export type Caller = { readonly cookie: string; readonly call: (url: string, method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }> }
+export type Caller = {
+  readonly cookie: string
+  readonly call: (
+    url: string,
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => Promise<{ status: number; body: unknown }>
+}
 
 /** Logs in at a server. */
 export async function logIn(url: string, email: string, password: string): Promise<Caller> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/v1/session`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+  const answer = await fetch(`${url}/api/v1/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  })
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
   if (answer.status !== 200) throw new Error(`A login was answered with ${answer.status}`)
   const call: Caller['call'] = async (url, method, path, body) => {
-    const response = await fetch(`${url}/api/v1${path}`, { method, headers: { ...headers, cookie }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { ...headers, cookie },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     return { status: response.status, body: await response.json() }
   }
   return { cookie, call }

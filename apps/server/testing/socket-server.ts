@@ -5,7 +5,10 @@ import { createLog } from '../src/platform/log.ts'
 import { createShares } from '../src/platform/shares.ts'
 import { attachSockets, type SocketsOptions } from '../src/platform/sockets.ts'
 
-/** Sockets on a server of their own, without accounts and database: who connects says by a header who they are. */
+/**
+ * Sockets on a server of their own, without accounts and database: who connects says by a header
+ * who they are.
+ */
 export async function startSocketServer(options: Partial<SocketsOptions> = {}) {
   const http = createServer()
   const { live, close } = attachSockets(http, {
@@ -15,7 +18,10 @@ export async function startSocketServer(options: Partial<SocketsOptions> = {}) {
     maxSocketsPerAddress: 10_000,
     personOf: async (cookie) => cookie ?? null,
     shares: createShares({ atWork: 8, waiting: 64 }),
-    identify: async ({ cookie }) => (cookie === undefined ? null : { userId: cookie, onlyCourseId: null, sessionId: `session of ${cookie}` }),
+    identify: async ({ cookie }) =>
+      cookie === undefined
+        ? null
+        : { userId: cookie, onlyCourseId: null, sessionId: `session of ${cookie}` },
     findEnded: async () => new Set(),
     admit: async () => ({ ok: false, code: 'NOT_FOUND' }),
     feedsOf: async () => ({ courseIds: [], hasCatalogue: false }),
@@ -25,6 +31,11 @@ export async function startSocketServer(options: Partial<SocketsOptions> = {}) {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const connect = (userId: string, from = '192.0.2.1') =>
-    io(address, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { cookie: userId, 'x-address': from } })
+    io(address, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { cookie: userId, 'x-address': from },
+    })
   return { live, close, address, connect }
 }

@@ -14,13 +14,21 @@ async function start(world: World, person: Someone, quizId: string): Promise<voi
 }
 
 /** Opens the quiz, and submits. */
-export async function submitAs(world: World, person: Someone, submission: Parameters<Caller['attempts']['submit']>[0]) {
+export async function submitAs(
+  world: World,
+  person: Someone,
+  submission: Parameters<Caller['attempts']['submit']>[0],
+) {
   await start(world, person, submission.quizId)
   return as(world, person).attempts.submit(submission)
 }
 
 /** Opens the quiz, and saves choices. */
-export async function saveAs(world: World, person: Someone, choices: Parameters<Caller['attempts']['save']>[0]) {
+export async function saveAs(
+  world: World,
+  person: Someone,
+  choices: Parameters<Caller['attempts']['save']>[0],
+) {
   await start(world, person, choices.quizId)
   return as(world, person).attempts.save(choices)
 }

@@ -12,15 +12,23 @@ export type TeamSituation = {
   readonly questions: readonly Question[]
 }
 
-function viewOf({ members, captainId, isOpen, questions }: TeamSituation, session: TeamQuizSession): SessionView {
-  const attempt = session.status === 'completed' ? { score: 100, completedAt: new Date(0), incorrectAnswers: {}, accepted: new Set() } : null
+function viewOf(
+  { members, captainId, isOpen, questions }: TeamSituation,
+  session: TeamQuizSession,
+): SessionView {
+  const attempt =
+    session.status === 'completed'
+      ? { score: 100, completedAt: new Date(0), incorrectAnswers: {}, accepted: new Set() }
+      : null
   const play = attempt ? 'DONE' : 'PLAYER'
   return {
     table: {
       quiz: { id: 'quiz', title: 'Quiz', version: 1, courseId: 'course', courseCode: 'C' },
       team: { id: 'team', courseId: 'course', name: 'Team A', captainId, members },
       phase: { isShown: true, isIndividualOpen: false, isTeamOpen: isOpen },
-      standings: new Map(members.map(({ id }) => [id, { release: { play, results: attempt ? 'key' : 'score' } }])),
+      standings: new Map(
+        members.map(({ id }) => [id, { release: { play, results: attempt ? 'key' : 'score' } }]),
+      ),
     },
     questions,
     session,
@@ -29,7 +37,11 @@ function viewOf({ members, captainId, isOpen, questions }: TeamSituation, sessio
 }
 
 /** What the server would tell this member of the session. */
-export const snapshotFor = (situation: TeamSituation, session: TeamQuizSession, userId: string): TeamQuizSnapshot => presentSnapshot(viewOf(situation, session), userId)
+export const snapshotFor = (
+  situation: TeamSituation,
+  session: TeamQuizSession,
+  userId: string,
+): TeamQuizSnapshot => presentSnapshot(viewOf(situation, session), userId)
 
 /** What the session machine would be told. */
 export function factsOf(situation: TeamSituation, session: TeamQuizSession): SessionFacts {

@@ -1,6 +1,10 @@
 import type { News, Room, TeamQuizEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import { enrollListed, enrollConfirmed, isAwaited } from '../src/features/enrollment/commands/auto-enroll.ts'
+import {
+  enrollConfirmed,
+  enrollListed,
+  isAwaited,
+} from '../src/features/enrollment/commands/auto-enroll.ts'
 import { isInQuiz } from '../src/in-quiz.ts'
 import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'
@@ -18,7 +22,10 @@ import { openTestDatabase } from './database.ts'
 
 /** What open screens would have been told. */
 type Told = {
-  news: { to: { courseId: string } | { userIds: readonly string[] } | { role: 'Student' }; topic: News['topic'] }[]
+  news: {
+    to: { courseId: string } | { userIds: readonly string[] } | { role: 'Student' }
+    topic: News['topic']
+  }[]
   snapshots: { userId: string; snapshot: TeamQuizSnapshot }[]
   events: ({ userIds: readonly string[] } & TeamQuizEvent)[]
   entered: { userIds: readonly string[]; courseId: string }[]
@@ -27,7 +34,10 @@ type Told = {
   disconnected: string[]
 }
 
-/** The product in one process, on a real database, with a clock that tests set and mail that tests read. */
+/**
+ * The product in one process, on a real database, with a clock that tests set and mail that tests
+ * read.
+ */
 export type World = {
   readonly services: Services
   /** The same services on another database, such as a transaction. */
@@ -53,7 +63,15 @@ export const hashCapacity = 4
 export async function openWorld(own?: Database): Promise<World> {
   const database = own ?? (await openTestDatabase())
   const mails: Mail[] = []
-  const told: Told = { news: [], snapshots: [], events: [], entered: [], exited: [], expelled: [], disconnected: [] }
+  const told: Told = {
+    news: [],
+    snapshots: [],
+    events: [],
+    entered: [],
+    exited: [],
+    expelled: [],
+    disconnected: [],
+  }
   const time = { now: new Date('2026-09-01T08:00:00.000Z') }
   const live: Live = {
     toCourse: (courseId, topic) => void told.news.push({ to: { courseId }, topic }),
@@ -63,7 +81,8 @@ export async function openWorld(own?: Database): Promise<World> {
     toCatalogue: () => void told.news.push({ to: { role: 'Student' }, topic: 'catalogue' }),
     enter: (userIds, courseId) => void told.entered.push({ userIds, courseId }),
     exit: (userId, courseId) => void told.exited.push({ userId, courseId }),
-    expel: (userId, from) => void told.expelled.push({ userId, leaves: (room) => isRoomOf(room, from) }),
+    expel: (userId, from) =>
+      void told.expelled.push({ userId, leaves: (room) => isRoomOf(room, from) }),
     disconnect: (userId) => void told.disconnected.push(userId),
   }
   const clock = { now: () => time.now }
@@ -85,9 +104,24 @@ export async function openWorld(own?: Database): Promise<World> {
     background,
     tries: createTries(database, clock),
     hashTurns,
-    mails: createMailQueue({ database, clock, log, secret: testConfig.authSecret, send: async (mail) => void mails.push(mail), start: (work) => work() }),
+    mails: createMailQueue({
+      database,
+      clock,
+      log,
+      secret: testConfig.authSecret,
+      send: async (mail) => void mails.push(mail),
+      start: (work) => work(),
+    }),
     autoEnroll: { confirmed: enrollConfirmed, listed: enrollListed, isAwaited },
     isInQuiz: (userId, since) => isInQuiz(database, userId, since),
   })
-  return { services: servicesOn(database), servicesOn, database, mails, told, time, close: () => database.close() }
+  return {
+    services: servicesOn(database),
+    servicesOn,
+    database,
+    mails,
+    told,
+    time,
+    close: () => database.close(),
+  }
 }

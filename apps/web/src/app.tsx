@@ -25,9 +25,18 @@ export type AppProps = {
 
 /** The pages, and how their defects are reported. */
 function createPages({ client, socket, build, history }: AppProps) {
-  const router = createAppRouter({ socket, build, history, onCatch: (thrown) => report('render', thrown) })
+  const router = createAppRouter({
+    socket,
+    build,
+    history,
+    onCatch: (thrown) => report('render', thrown),
+  })
   const routeOf = () => router.state.matches.at(-1)?.fullPath ?? '/'
-  const report = createReport({ build: build.own, routeOf, send: (defect) => client.defects.report(defect) })
+  const report = createReport({
+    build: build.own,
+    routeOf,
+    send: (defect) => client.defects.report(defect),
+  })
   return { router, report }
 }
 
@@ -38,7 +47,11 @@ export function App(props: AppProps) {
   const [{ router, report }] = useState(() => createPages(props))
   useEffect(() => (browser ? watchUncaught(browser, report) : undefined), [browser, report])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+    >
       <ApiProvider client={client}>
         <QueryClientProvider client={queryClient}>
           <Toasts />
@@ -51,5 +64,11 @@ export function App(props: AppProps) {
 
 function Toasts() {
   const isWide = useMediaQuery('(min-width: 48em)', true)
-  return <Notifications aria-live="polite" position={isWide ? 'top-right' : 'top-center'} containerWidth={isWide ? 400 : '100%'} />
+  return (
+    <Notifications
+      aria-live="polite"
+      position={isWide ? 'top-right' : 'top-center'}
+      containerWidth={isWide ? 400 : '100%'}
+    />
+  )
 }

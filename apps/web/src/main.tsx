@@ -12,6 +12,11 @@ if (!container) throw new Error('index.html has no #root')
 const build = watchBuild(ownBuild)
 createRoot(container).render(
   <StrictMode>
-    <App client={httpClient(build.hear)} socket={createLiveSocket()} build={build} browser={window} />
+    <App
+      client={httpClient(build.hear)}
+      socket={createLiveSocket()}
+      build={build}
+      browser={window}
+    />
   </StrictMode>,
 )

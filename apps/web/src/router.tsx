@@ -1,4 +1,12 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 import { demoCoursePath } from './features/tours/demo-course-path.ts'
 import type { BuildWatch } from './platform/build.ts'
 import { download } from './platform/download.ts'
@@ -10,7 +18,8 @@ import { RouteError } from './routes/route-error.tsx'
 import { SignedInLayout } from './routes/signed-in.tsx'
 import { LoadingPage } from './ui/page-states.tsx'
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
 
 type RouterContext = { socket: LiveSocket | null; build: BuildWatch }
 
@@ -56,7 +65,11 @@ const leaveCourse = createRoute({
   ),
 })
 
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInLayout })
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: SignedInLayout,
+})
 const shell = createRoute({
   getParentRoute: () => signedIn,
   id: 'shell',
@@ -253,7 +266,10 @@ type RouterProps = RouterContext & {
   onCatch: (thrown: unknown) => void
 }
 
-/** All pages. Every page is its own download, so that a student's quiz page loads little. Search parameters are plain strings. */
+/**
+ * All pages. Every page is its own download, so that a student's quiz page loads little. Search
+ * parameters are plain strings.
+ */
 export const createAppRouter = ({ socket, build, history, onCatch }: RouterProps) =>
   createRouter({
     routeTree,
@@ -274,9 +290,15 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** Whoever is signed out is led to '/' (spec 2); other pages keep their address until after the login. */
+    /**
+     * Whoever is signed out is led to '/' (spec 2); other pages keep their address until after the
+     * login.
+     */
     isForSignedIn?: true
-    /** It only shows what is stored: while nothing is open on it, a new version of the product may be loaded by itself. */
+    /**
+     * It only shows what is stored: while nothing is open on it, a new version of the product may
+     * be loaded by itself.
+     */
     reloadsByItself?: true
   }
 }

@@ -11,6 +11,17 @@ export async function changeQuestions(
   { teacher, quizId }: Pick<Class, 'teacher' | 'quizId'>,
   change: (questions: AuthorQuiz['questions']) => AuthorQuiz['questions'],
 ) {
-  const { title, description, code, courseId, isActive, isVisible, isTeamActive, questions } = await as(world, teacher).quizzes.get({ quizId })
-  await as(world, teacher).quizzes.update({ quizId, title, description, code, courseId, isActive, isVisible, isTeamActive, questions: change(questions) })
+  const { title, description, code, courseId, isActive, isVisible, isTeamActive, questions } =
+    await as(world, teacher).quizzes.get({ quizId })
+  await as(world, teacher).quizzes.update({
+    quizId,
+    title,
+    description,
+    code,
+    courseId,
+    isActive,
+    isVisible,
+    isTeamActive,
+    questions: change(questions),
+  })
 }

@@ -13,7 +13,8 @@ export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(n
 export const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name })
 
 /** What the form says beside its fields. */
-export const complaints = () => [...document.querySelectorAll('[id$="-error"]')].map((complaint) => complaint.textContent)
+export const complaints = () =>
+  [...document.querySelectorAll('[id$="-error"]')].map((complaint) => complaint.textContent)
 
 /** Waits until the code has been checked. */
 export const isFree = () => screen.findByText('This code is free')
@@ -33,21 +34,33 @@ export async function writeCourse({ user }: Opened, code: string): Promise<void>
 }
 
 /** Chooses a roster file in a dialog and uploads it. */
-export async function uploadRoster({ user }: Pick<Opened, 'user'>, list: ReturnType<typeof within>, lines: readonly string[], button = 'Upload'): Promise<void> {
+export async function uploadRoster(
+  { user }: Pick<Opened, 'user'>,
+  list: ReturnType<typeof within>,
+  lines: readonly string[],
+  button = 'Upload',
+): Promise<void> {
   await user.upload(list.getByLabelText('Roster file'), new File([lines.join('\n')], 'class.csv'))
   await list.findByRole('region', { name: /valid/ })
   await user.click(list.getByRole('button', { name: button }))
 }
 
 /** Opens the settings of a course, as its instructor or on other calls. */
-export async function openSettings(client: Client, { courseId }: Pick<Given, 'courseId'>, socket?: LiveSocket): Promise<Opened> {
+export async function openSettings(
+  client: Client,
+  { courseId }: Pick<Given, 'courseId'>,
+  socket?: LiveSocket,
+): Promise<Opened> {
   const opened = openApp(client, `/courses/${courseId}/settings`, socket)
   await screen.findByLabelText('Course title')
   return opened
 }
 
 /** The course as it is stored. */
-export async function storedCourse(world: World, { teacher, courseId }: Pick<Given, 'teacher' | 'courseId'>) {
+export async function storedCourse(
+  world: World,
+  { teacher, courseId }: Pick<Given, 'teacher' | 'courseId'>,
+) {
   const course = await as(world, teacher).courses.get({ courseId })
   if (course.access !== 'full') throw new Error('The instructor reads the whole course')
   return course

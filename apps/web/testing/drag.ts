@@ -1,7 +1,10 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Lets dragging begin and end in jsdom, which lacks what it asks of a browser and lays nothing out: the first place that takes a drop is under the mouse. */
+/**
+ * Lets dragging begin and end in jsdom, which lacks what it asks of a browser and lays nothing out:
+ * the first place that takes a drop is under the mouse.
+ */
 export function allowDragging(): void {
   const Observer = class {
     observe = () => {}
@@ -10,7 +13,11 @@ export function allowDragging(): void {
   }
   vi.stubGlobal('IntersectionObserver', Observer)
   Object.assign(document, { getAnimations: () => [], elementFromPoint: () => null })
-  Object.assign(Element.prototype, { getAnimations: () => [], setPointerCapture: () => {}, releasePointerCapture: () => {} })
+  Object.assign(Element.prototype, {
+    getAnimations: () => [],
+    setPointerCapture: () => {},
+    releasePointerCapture: () => {},
+  })
 }
 
 /** Presses the mouse on something, moves it until `isOver`, and lets it go. */

@@ -18,16 +18,27 @@ export async function markedClass(world: World, flags = { isTeamActive: false, i
   const [first] = questions
   if (!first) throw new Error('A quiz has questions')
   const wrong = first.options[1]?.id ?? ''
-  const { attemptId } = await submitAs(world, ana, { quizId, submissionId: randomUUID(), version: 1, answers: { ...key, [first.id]: [wrong] } })
+  const { attemptId } = await submitAs(world, ana, {
+    quizId,
+    submissionId: randomUUID(),
+    version: 1,
+    answers: { ...key, [first.id]: [wrong] },
+  })
   await as(world, teacher).quizzes.setFlags({ quizId, ...flags })
-  const scoreOf = async (reader: Person) => (await gradebookOf(world, reader, { courseId })).individual.map(({ score }) => score)
+  const scoreOf = async (reader: Person) =>
+    (await gradebookOf(world, reader, { courseId })).individual.map(({ score }) => score)
   return { ...made, ana, attemptId, scoreOf }
 }
 
-export const gradebookPath = ({ courseId }: { courseId: string }, query = '') => `/courses/${courseId}?tab=gradebook${query}`
+export const gradebookPath = ({ courseId }: { courseId: string }, query = '') =>
+  `/courses/${courseId}?tab=gradebook${query}`
 
 /** The instructor's gradebook with a dialog open: that of the only result. */
-export async function openResult(client: Client, made: Marked, action: 'Individual Quiz Results' | 'Edit Quiz Score' | 'Delete Quiz Attempt') {
+export async function openResult(
+  client: Client,
+  made: Marked,
+  action: 'Individual Quiz Results' | 'Edit Quiz Score' | 'Delete Quiz Attempt',
+) {
   const { user } = openApp(client, gradebookPath(made))
   const button = await screen.findByRole('button', { name: `${action}: Ana Silva, Readiness 1` })
   await user.click(button)

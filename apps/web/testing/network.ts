@@ -4,8 +4,15 @@ import type { Client } from '../src/platform/api.tsx'
 /** What becomes of one call: `request` never arrives, `reply` is lost on the way back. */
 export type Loss = 'request' | 'reply' | null
 
-/** The same calls over a network on which the test decides; `attempts` only: the rest of the page has loaded before. `underway` holds what the server has not answered yet. */
-export function overNetwork(client: Client, lossOf: (operation: string) => Loss, underway = new Set<Promise<unknown>>()): Client {
+/**
+ * The same calls over a network on which the test decides; `attempts` only: the rest of the page
+ * has loaded before. `underway` holds what the server has not answered yet.
+ */
+export function overNetwork(
+  client: Client,
+  lossOf: (operation: string) => Loss,
+  underway = new Set<Promise<unknown>>(),
+): Client {
   const attempts = new Proxy(client.attempts, {
     get: (target, operation) => {
       const call = Reflect.get(target, operation)
@@ -21,8 +28,11 @@ export function overNetwork(client: Client, lossOf: (operation: string) => Loss,
       }
     },
   })
-  return new Proxy(client, { get: (target, key) => (key === 'attempts' ? attempts : Reflect.get(target, key)) })
+  return new Proxy(client, {
+    get: (target, key) => (key === 'attempts' ? attempts : Reflect.get(target, key)),
+  })
 }
 
 /** From now on the server's clock goes with that of the page, as clocks do. */
-export const letClockRun = ({ time }: World): void => void Object.defineProperty(time, 'now', { get: () => new Date() })
+export const letClockRun = ({ time }: World): void =>
+  void Object.defineProperty(time, 'now', { get: () => new Date() })

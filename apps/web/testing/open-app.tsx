@@ -1,4 +1,8 @@
-import { createBrowserHistory, createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
+import {
+  createBrowserHistory,
+  createMemoryHistory,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { devBuild } from '@tbl/domain/build'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -10,18 +14,28 @@ import './downloads.ts'
 
 type Opened = { user: UserEvent; history: RouterHistory }
 
-/** Opens the whole web at a path, on the calls of one person: `openApp(as(world, ana), '/courses')`. `history` tells where it went. */
+/**
+ * Opens the whole web at a path, on the calls of one person: `openApp(as(world, ana), '/courses')`.
+ * `history` tells where it went.
+ */
 export function openApp(
   client: Client,
   path: string,
   socket: LiveSocket | null = null,
-  { history = createMemoryHistory({ initialEntries: [path] }), build = watchBuild(devBuild), browser = null }: Partial<AppProps> = {},
+  {
+    history = createMemoryHistory({ initialEntries: [path] }),
+    build = watchBuild(devBuild),
+    browser = null,
+  }: Partial<AppProps> = {},
 ): Opened {
   render(<App client={client} socket={socket} history={history} build={build} browser={browser} />)
   return { user: userEvent.setup({ delay: null }), history }
 }
 
-/** The same in the history of the page itself, as in a browser: for what happens on the way back and on leaving the product. */
+/**
+ * The same in the history of the page itself, as in a browser: for what happens on the way back and
+ * on leaving the product.
+ */
 export function openAppInBrowser(client: Client, path: string): Opened {
   window.history.pushState(null, '', path)
   return openApp(client, path, null, { history: createBrowserHistory() })

@@ -1,11 +1,22 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Puts the page's timers into the hands of the test, until `vi.useRealTimers()`. Time also passes by itself, so that waiting for the screen still works. */
-export const holdTime = (): void => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
+/**
+ * Puts the page's timers into the hands of the test, until `vi.useRealTimers()`. Time also passes
+ * by itself, so that waiting for the screen still works.
+ */
+export const holdTime = (): void =>
+  void vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  })
 
-/** From here on timeouts run only when the test lets time pass. Nothing can be awaited on the screen meanwhile: for what must not happen a moment too early. */
-export const stopTime = (): void => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+/**
+ * From here on timeouts run only when the test lets time pass. Nothing can be awaited on the screen
+ * meanwhile: for what must not happen a moment too early.
+ */
+export const stopTime = (): void =>
+  void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 /** Lets so many milliseconds pass at once; the page does meanwhile what it does in that time. */
 export const pass = (milliseconds: number): Promise<void> =>

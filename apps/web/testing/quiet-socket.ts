@@ -3,12 +3,33 @@ import type { ServerToClient } from '@tbl/contract/live'
 import type { LiveSocket } from '../src/platform/live.tsx'
 
 /** What the page hears of its connection besides news: Socket.IO's own events. */
-type Connection = { connect: () => void; disconnect: (reason: string) => void; connect_error: (error: Error) => void }
+type Connection = {
+  connect: () => void
+  disconnect: (reason: string) => void
+  connect_error: (error: Error) => void
+}
 type Events = ServerToClient & Connection
 
-/** A live connection on which the test speaks: `hear('news', { topic: 'courses', courseId })`. Tries to connect by itself, which reaches nobody. */
-export function createQuietSocket(): { socket: LiveSocket; hear: <Name extends keyof Events>(name: Name, ...values: Parameters<Events[Name]>) => void } {
+/**
+ * A live connection on which the test speaks: `hear('news', { topic: 'courses', courseId })`. Tries
+ * to connect by itself, which reaches nobody.
+ */
+export function createQuietSocket(): {
+  socket: LiveSocket
+  hear: <Name extends keyof Events>(name: Name, ...values: Parameters<Events[Name]>) => void
+} {
   const ears = new EventEmitter()
-  const socket = { connected: false, active: true, on: ears.on.bind(ears), off: ears.off.bind(ears), emit: () => {}, connect: () => {}, disconnect: () => {} }
-  return { socket: socket as unknown as LiveSocket, hear: (name, ...values) => void ears.emit(name, ...values) }
+  const socket = {
+    connected: false,
+    active: true,
+    on: ears.on.bind(ears),
+    off: ears.off.bind(ears),
+    emit: () => {},
+    connect: () => {},
+    disconnect: () => {},
+  }
+  return {
+    socket: socket as unknown as LiveSocket,
+    hear: (name, ...values) => void ears.emit(name, ...values),
+  }
 }

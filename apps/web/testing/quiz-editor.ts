@@ -13,7 +13,8 @@ export function editor(user: UserEvent) {
   const click = (element: HTMLElement) => user.click(element)
   const write = (label: string, text: string) => fill(user, screen.getByLabelText(label), text)
   const add = () => click(press('Add Question'))
-  const steps = () => within(screen.getByRole('navigation', { name: 'Questions' })).getAllByRole('listitem')
+  const steps = () =>
+    within(screen.getByRole('navigation', { name: 'Questions' })).getAllByRole('listitem')
   const question = async (text: string) => {
     await write('Question text', text)
     await write('Text of option A', `${text}: yes`)
@@ -34,12 +35,17 @@ export function editor(user: UserEvent) {
       await question('Does it beat?')
     },
     add,
-    open: (number: number) => click(within(steps()[number - 1] ?? document.body).getByRole('button')),
+    open: (number: number) =>
+      click(within(steps()[number - 1] ?? document.body).getByRole('button')),
     save: () => click(press('Save Quiz')),
     region: (number: number) => screen.getByRole('region', { name: `Question ${number}` }),
     value: (label: string) => screen.getByLabelText<HTMLInputElement>(label).value,
-    options: () => screen.getAllByLabelText<HTMLTextAreaElement>(/^Text of option/).map(({ value }) => value),
-    marks: () => screen.getAllByLabelText<HTMLInputElement>(/^Option . is correct$/).map((mark) => mark.checked),
+    options: () =>
+      screen.getAllByLabelText<HTMLTextAreaElement>(/^Text of option/).map(({ value }) => value),
+    marks: () =>
+      screen
+        .getAllByLabelText<HTMLInputElement>(/^Option . is correct$/)
+        .map((mark) => mark.checked),
     toast,
   }
 }
@@ -64,8 +70,20 @@ export async function openNewQuiz(client: Client, query = '') {
 }
 
 /** Stores a quiz without a course. */
-export const quizOf = (world: World, author: Person, questions = [singleChoice('Q1'), singleChoice('Q2', 1)]) =>
+export const quizOf = (
+  world: World,
+  author: Person,
+  questions = [singleChoice('Q1'), singleChoice('Q2', 1)],
+) =>
   as(world, author).quizzes.create({
-    ...{ title: 'Readiness 1', description: 'Closed book', code: '', courseId: null, isActive: false, isVisible: false, isTeamActive: false },
+    ...{
+      title: 'Readiness 1',
+      description: 'Closed book',
+      code: '',
+      courseId: null,
+      isActive: false,
+      isVisible: false,
+      isTeamActive: false,
+    },
     questions,
   })

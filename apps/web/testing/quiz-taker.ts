@@ -13,16 +13,25 @@ import { createQuietSocket } from './quiet-socket.ts'
 
 type Class = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 
-/** What the first student of a class does in an individual quiz, and what stands there; the world is asked for when a test needs it. */
+/**
+ * What the first student of a class does in an individual quiz, and what stands there; the world is
+ * asked for when a test needs it.
+ */
 export function quizTaker(world: () => World) {
   let opened: ReturnType<typeof openApp>
-  const click = (role: string, name: string | RegExp) => opened.user.click(screen.getByRole(role, { name }))
+  const click = (role: string, name: string | RegExp) =>
+    opened.user.click(screen.getByRole(role, { name }))
   const place = () => screen.getByRole('region', { name: 'Your place' })
   /** What the line beside the buttons says. */
   const status = () => place().querySelector('p')?.textContent
   return {
     /** Opens the quiz as the student, in a tab whose calls go that way. */
-    open: async ({ captain, quizId }: Pick<Class, 'captain' | 'quizId'>, client = as(world(), captain), socket = createQuietSocket().socket, app: Partial<AppProps> = {}) => {
+    open: async (
+      { captain, quizId }: Pick<Class, 'captain' | 'quizId'>,
+      client = as(world(), captain),
+      socket = createQuietSocket().socket,
+      app: Partial<AppProps> = {},
+    ) => {
       opened = openApp(client, `/quizzes/${quizId}/take`, socket, app)
       await screen.findByRole('heading', { name: 'Readiness 1' })
       return opened
@@ -45,10 +54,19 @@ export function quizTaker(world: () => World) {
     status,
     announced: () => place().querySelector('[role=status]')?.textContent,
     says: (text: string) => waitFor(() => expect(status()).toBe(text)),
-    /** The letters that the server keeps of the student, one string a question, such as `['A', 'AC']`. */
+    /**
+     * The letters that the server keeps of the student, one string a question, such as `['A',
+     * 'AC']`.
+     */
     onServer: async ({ captain, quizId, questions }: Class): Promise<string[]> => {
       const { draft } = await as(world(), captain).attempts.start({ quizId })
-      return questions.map(({ id, options }) => options.flatMap((option, index) => (draft[id]?.optionIds.includes(option.id) ? ['ABCD'.charAt(index)] : [])).join(''))
+      return questions.map(({ id, options }) =>
+        options
+          .flatMap((option, index) =>
+            draft[id]?.optionIds.includes(option.id) ? ['ABCD'.charAt(index)] : [],
+          )
+          .join(''),
+      )
     },
     /** A network that the test switches on and off. */
     switchedNetwork: (situation: Class) => {
@@ -59,7 +77,10 @@ export function quizTaker(world: () => World) {
         network.calls.push(operation)
         return network.loss
       }
-      /** Lets so many milliseconds pass for the page; what the server answers takes hardly any of them, however busy the machine is. */
+      /**
+       * Lets so many milliseconds pass for the page; what the server answers takes hardly any of
+       * them, however busy the machine is.
+       */
       const passOnline = async (milliseconds: number) => {
         for (let left = milliseconds; left > 0; left -= 250) {
           await pass(Math.min(left, 250))
@@ -76,12 +97,18 @@ export function quizTaker(world: () => World) {
     /** Chooses on another device. */
     elsewhere: async ({ captain, quizId, questions }: Class, question: number, option: number) => {
       const asked = questions[question]
-      await saveAs(world(), captain, { quizId, version: 1, answers: { [asked?.id ?? '']: { optionIds: [asked?.options[option]?.id ?? ''], age: 0 } } })
+      await saveAs(world(), captain, {
+        quizId,
+        version: 1,
+        answers: { [asked?.id ?? '']: { optionIds: [asked?.options[option]?.id ?? ''], age: 0 } },
+      })
     },
   }
 }
 
-/** How many unsent choices this browser keeps of the attempt; null: it keeps nothing at all of it. */
+/**
+ * How many unsent choices this browser keeps of the attempt; null: it keeps nothing at all of it.
+ */
 export function kept({ quizId, captain }: Class): number | null {
   const attempt = readKept(quizId, captain.id)
   return attempt && Object.keys(attempt.choices).length

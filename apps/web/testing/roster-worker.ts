@@ -1,7 +1,10 @@
 import { vi } from 'vitest'
 import type { ReadingTask } from '../src/features/courses/roster/read-in-worker.ts'
 
-/** Stands in for the browser's workers, which jsdom lacks, and reads roster files in the page. `isStuck`: it never answers. Answers the workers that were made; `vi.unstubAllGlobals()` ends it. */
+/**
+ * Stands in for the browser's workers, which jsdom lacks, and reads roster files in the page.
+ * `isStuck`: it never answers. Answers the workers that were made; `vi.unstubAllGlobals()` ends it.
+ */
 export function standInForWorkers({ isStuck = false } = {}): { isTerminated: boolean }[] {
   const workers: { isTerminated: boolean }[] = []
   class StandIn extends EventTarget {

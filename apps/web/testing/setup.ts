@@ -5,16 +5,27 @@ import { afterEach, vi } from 'vitest'
 // What Mantine asks of a browser and jsdom lacks. Reduced motion: a test waits for no animation.
 window.matchMedia = (media) => {
   const matches = media === '(prefers-reduced-motion: reduce)'
-  return Object.assign(new EventTarget(), { matches, media, onchange: null, addListener: vi.fn(), removeListener: vi.fn() })
+  return Object.assign(new EventTarget(), {
+    matches,
+    media,
+    onchange: null,
+    addListener: vi.fn(),
+    removeListener: vi.fn(),
+  })
 }
 window.ResizeObserver = class {
   observe = () => {}
   unobserve = () => {}
   disconnect = () => {}
 }
-// No style sheet is loaded here: a style is what stands on the element itself. jsdom would search for more at every question about a role or a name.
-window.getComputedStyle = (element) => (element instanceof HTMLElement || element instanceof SVGElement ? element.style : new CSSStyleDeclaration())
-// jsdom lays nothing out: here everything stands at one place in sight, or Mantine hides menus and lists.
+// No style sheet is loaded here: a style is what stands on the element itself. jsdom would search
+// for more at every question about a role or a name.
+window.getComputedStyle = (element) =>
+  element instanceof HTMLElement || element instanceof SVGElement
+    ? element.style
+    : new CSSStyleDeclaration()
+// jsdom lays nothing out: here everything stands at one place in sight, or Mantine hides menus and
+// lists.
 window.HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 100, 40)
 Object.defineProperties(document.documentElement, {
   clientWidth: { value: window.innerWidth, configurable: true },

@@ -3,7 +3,10 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { dialog } from './on-screen.ts'
 
-/** The step of that title, once it stays: what it points at may come while it is looked for, and its dialog is another one then. */
+/**
+ * The step of that title, once it stays: what it points at may come while it is looked for, and its
+ * dialog is another one then.
+ */
 export async function step(title: string): ReturnType<typeof dialog> {
   await dialog(title)
   const shown = screen.queryByRole('dialog', { name: title })
@@ -11,14 +14,16 @@ export async function step(title: string): ReturnType<typeof dialog> {
 }
 
 /** A button of the step. */
-export const control = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
+export const control = (name: string) =>
+  within(screen.getByRole('dialog')).getByRole('button', { name })
 export const controls = () =>
   within(screen.getByRole('dialog'))
     .getAllByRole('button')
     .map((button) => button.textContent)
 
 /** The marked element to which the step points. */
-export const lit = () => document.querySelector('.driver-active-element[data-tour]')?.getAttribute('data-tour') ?? null
+export const lit = () =>
+  document.querySelector('.driver-active-element[data-tour]')?.getAttribute('data-tour') ?? null
 
 /** The page is there, and no tour. */
 export async function noTour(): Promise<void> {

@@ -9,28 +9,76 @@ const token = z.string().max(200)
 const nothing = z.strictObject({})
 
 /** Which tours the person has completed or skipped. */
-const toursSeen = { hasSeenTutorial: z.boolean(), hasSeenCourseCreationTutorial: z.boolean(), hasSeenInCourseTutorial: z.boolean() }
+const toursSeen = {
+  hasSeenTutorial: z.boolean(),
+  hasSeenCourseCreationTutorial: z.boolean(),
+  hasSeenInCourseTutorial: z.boolean(),
+}
 
-/** Of whoever was let in with a code of an instructor: the only course that is open, and until when; else null. */
+/**
+ * Of whoever was let in with a code of an instructor: the only course that is open, and until when;
+ * else null.
+ */
 const letIn = z.object({ courseId: id, until: moment }).nullable()
 
-/** The signed-in person, as that person may know it. `wantedEmail` is the address that the account has once its link is opened; null when none is wanted. `isEmailConfirmed` is false for an address of before that was changed and never confirmed. */
-export const Me = z.object({ id, name: z.string(), email: z.string(), isEmailConfirmed: z.boolean(), wantedEmail: z.string().nullable(), role: z.enum(roles), ...toursSeen, letIn })
+/**
+ * The signed-in person, as that person may know it. `wantedEmail` is the address that the account
+ * has once its link is opened; null when none is wanted. `isEmailConfirmed` is false for an address
+ * of before that was changed and never confirmed.
+ */
+export const Me = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  wantedEmail: z.string().nullable(),
+  role: z.enum(roles),
+  ...toursSeen,
+  letIn,
+})
 export type Me = z.infer<typeof Me>
 
-export const SignUp = z.strictObject({ email, password: newPassword, name: personName, role: z.enum(roles) })
+export const SignUp = z.strictObject({
+  email,
+  password: newPassword,
+  name: personName,
+  role: z.enum(roles),
+})
 /** `isShared`: others use the computer too, so that the session ends with the browser. */
-export const LogIn = z.strictObject({ email, password: password.min(1), isShared: z.boolean().default(false) })
+export const LogIn = z.strictObject({
+  email,
+  password: password.min(1),
+  isShared: z.boolean().default(false),
+})
 
-/** A browser in which the person is logged in. `isLetIn`: with a code of an instructor, to one course. */
-const DeviceSession = z.object({ id, isThis: z.boolean(), isLetIn: z.boolean(), userAgent: z.string().nullable(), since: moment, lastSeen: moment })
+/**
+ * A browser in which the person is logged in. `isLetIn`: with a code of an instructor, to one
+ * course.
+ */
+const DeviceSession = z.object({
+  id,
+  isThis: z.boolean(),
+  isLetIn: z.boolean(),
+  userAgent: z.string().nullable(),
+  since: moment,
+  lastSeen: moment,
+})
 export type DeviceSession = z.infer<typeof DeviceSession>
 
 /** Something that happened to the person's account, with the kind of browser. */
 const AccountEvent = z.object({
   id: z.int(),
   at: moment,
-  kind: z.enum(['made', 'new-device', 'failed-login', 'slowed', 'password-changed', 'address-changed', 'undone', 'let-in']),
+  kind: z.enum([
+    'made',
+    'new-device',
+    'failed-login',
+    'slowed',
+    'password-changed',
+    'address-changed',
+    'undone',
+    'let-in',
+  ]),
   device: z.string(),
 })
 export type AccountEvent = z.infer<typeof AccountEvent>
@@ -38,9 +86,19 @@ export type AccountEvent = z.infer<typeof AccountEvent>
 /** A mail was asked for. `isDelayed`: it may take up to an hour. The same for every address. */
 const mailAsked = z.object({ email: z.string(), isDelayed: z.boolean() })
 
-const WEAK_PASSWORD = { status: 422, message: '{reason}', data: z.object({ reason: z.string() }) } as const
-const CURRENT_PASSWORD_INCORRECT = { status: 422, message: 'Please enter your current password correctly' } as const
-const LINK_INVALID = { status: 410, message: 'Unable to verify your email. The link may have expired.' } as const
+const WEAK_PASSWORD = {
+  status: 422,
+  message: '{reason}',
+  data: z.object({ reason: z.string() }),
+} as const
+const CURRENT_PASSWORD_INCORRECT = {
+  status: 422,
+  message: 'Please enter your current password correctly',
+} as const
+const LINK_INVALID = {
+  status: 410,
+  message: 'Unable to verify your email. The link may have expired.',
+} as const
 
 export const accounts = {
   signUp: base
@@ -48,31 +106,49 @@ export const accounts = {
     .errors({
       WEAK_PASSWORD,
       TOO_MANY_TRIES,
-      INSTRUCTOR_EMAIL_REQUIRED: { status: 422, message: 'Instructors sign up with an address of: {domains}', data: z.object({ domains: z.array(z.string()) }) },
+      INSTRUCTOR_EMAIL_REQUIRED: {
+        status: 422,
+        message: 'Instructors sign up with an address of: {domains}',
+        data: z.object({ domains: z.array(z.string()) }),
+      },
     })
     .input(SignUp)
     .output(mailAsked),
   signUpState: base
-    .route({ method: 'GET', path: '/accounts/sign-up', summary: 'Whether the link of the sign-up that this browser made was opened, wherever' })
+    .route({
+      method: 'GET',
+      path: '/accounts/sign-up',
+      summary: 'Whether the link of the sign-up that this browser made was opened, wherever',
+    })
     .input(z.strictObject({ email }))
     .output(z.object({ isOpened: z.boolean() })),
   resendVerification: base
-    .route({ method: 'POST', path: '/accounts/verification-mail', summary: 'Mail a new verification link; the same answer for every address' })
+    .route({
+      method: 'POST',
+      path: '/accounts/verification-mail',
+      summary: 'Mail a new verification link; the same answer for every address',
+    })
     .errors({ TOO_MANY_TRIES })
     .input(z.strictObject({ email }))
     .output(mailAsked),
   verifyEmail: base
-    .route({ method: 'POST', path: '/accounts/verification', summary: 'Open a verification link (once, within 24 hours)' })
+    .route({
+      method: 'POST',
+      path: '/accounts/verification',
+      summary: 'Open a verification link (once, within 24 hours)',
+    })
     .errors({
       LINK_INVALID,
       PASSWORD_NEEDED: {
         status: 409,
-        message: 'Several people have signed up with this address. Type the password that you chose when you signed up as {name}, {role}.',
+        message:
+          'Several people have signed up with this address. Type the password that you chose when you signed up as {name}, {role}.',
         data: z.object({ name: z.string(), role: z.enum(roles) }),
       },
       ACCOUNT_PASSWORD_NEEDED: {
         status: 409,
-        message: 'The account of {name}, {role}, is to have this address. Type the password of that account.',
+        message:
+          'The account of {name}, {role}, is to have this address. Type the password of that account.',
         data: z.object({ name: z.string(), role: z.enum(roles) }),
       },
     })
@@ -82,45 +158,83 @@ export const accounts = {
     .route({
       method: 'POST',
       path: '/accounts/verification-with-password',
-      summary: 'Open a verification link with the password of its sign-up, or of the account that is to have the address; logs in',
+      summary:
+        'Open a verification link with the password of its sign-up, or of the account that is to have the address; logs in',
     })
     .errors({
       LINK_INVALID,
-      LINK_PASSWORD_INCORRECT: { status: 422, message: 'This is not the right password. Tries left: {left}.', data: z.object({ left: z.int() }) },
+      LINK_PASSWORD_INCORRECT: {
+        status: 422,
+        message: 'This is not the right password. Tries left: {left}.',
+        data: z.object({ left: z.int() }),
+      },
     })
     .input(z.strictObject({ token, password: password.min(1) }))
     .output(Me),
   disownLink: base
-    .route({ method: 'POST', path: '/accounts/disowned-link', summary: 'Say that a verification link is not yours: the sign-up, or the wish for the address, is dropped' })
+    .route({
+      method: 'POST',
+      path: '/accounts/disowned-link',
+      summary:
+        'Say that a verification link is not yours: the sign-up, or the wish for the address, is dropped',
+    })
     .input(z.strictObject({ token }))
     .output(z.object({ dropped: z.literal(true) })),
   requestPasswordReset: base
-    .route({ method: 'POST', path: '/accounts/password-mail', summary: 'Mail a link for a new password; the same answer for every address' })
+    .route({
+      method: 'POST',
+      path: '/accounts/password-mail',
+      summary: 'Mail a link for a new password; the same answer for every address',
+    })
     .errors({ TOO_MANY_TRIES })
     .input(z.strictObject({ email }))
     .output(mailAsked),
   resetPassword: base
-    .route({ method: 'POST', path: '/accounts/password', summary: 'Set a new password with the link from the mail; ends all sessions' })
+    .route({
+      method: 'POST',
+      path: '/accounts/password',
+      summary: 'Set a new password with the link from the mail; ends all sessions',
+    })
     .errors({ LINK_INVALID, WEAK_PASSWORD })
     .input(z.strictObject({ token, password: newPassword }))
     .output(z.object({ changed: z.literal(true) })),
   undoChange: base
-    .route({ method: 'POST', path: '/accounts/undone-change', summary: "Undo a change that was not the owner's, with the link from the mail; answers a link for a new password" })
-    .errors({ LINK_INVALID, EMAIL_TAKEN: { status: 409, message: 'Another account has this e-mail address now.' } })
+    .route({
+      method: 'POST',
+      path: '/accounts/undone-change',
+      summary:
+        "Undo a change that was not the owner's, with the link from the mail; answers a link for a new password",
+    })
+    .errors({
+      LINK_INVALID,
+      EMAIL_TAKEN: { status: 409, message: 'Another account has this e-mail address now.' },
+    })
     .input(z.strictObject({ token }))
     .output(z.object({ token, email: z.string() })),
   logIn: base
     .route({ method: 'POST', path: '/session', summary: 'Log in; sets the session cookie' })
     .errors({
       INVALID_CREDENTIALS: { status: 422, message: 'Invalid login credentials' },
-      EMAIL_NOT_CONFIRMED: { status: 422, message: 'Please check your email and confirm your account before logging in.' },
+      EMAIL_NOT_CONFIRMED: {
+        status: 422,
+        message: 'Please check your email and confirm your account before logging in.',
+      },
       TOO_MANY_TRIES,
     })
     .input(LogIn)
     .output(Me),
   logInWithCode: base
-    .route({ method: 'POST', path: '/session/code', summary: 'Log in to one course with a code of its instructor; sets the session cookie' })
-    .errors({ CODE_INVALID: { status: 422, message: 'This code does not work. Ask your instructor for a new one.' } })
+    .route({
+      method: 'POST',
+      path: '/session/code',
+      summary: 'Log in to one course with a code of its instructor; sets the session cookie',
+    })
+    .errors({
+      CODE_INVALID: {
+        status: 422,
+        message: 'This code does not work. Ask your instructor for a new one.',
+      },
+    })
     .input(z.strictObject({ email, code: z.string().max(20) }))
     .output(Me),
   logOut: base
@@ -132,18 +246,52 @@ export const accounts = {
     .input(nothing)
     .output(z.object({ me: Me.nullable() })),
   updateProfile: base
-    .route({ method: 'PUT', path: '/profile', summary: 'Change the name, or ask for another e-mail address, which needs the password and the link in its mail' })
-    .errors({ UNAUTHORIZED: { status: 401, message: 'User not logged in' }, CURRENT_PASSWORD_INCORRECT, TOO_MANY_TRIES })
+    .route({
+      method: 'PUT',
+      path: '/profile',
+      summary:
+        'Change the name, or ask for another e-mail address, which needs the password and the link in its mail',
+    })
+    .errors({
+      UNAUTHORIZED: { status: 401, message: 'User not logged in' },
+      CURRENT_PASSWORD_INCORRECT,
+      TOO_MANY_TRIES,
+    })
     .input(z.strictObject({ name: personName, email, currentPassword: password.optional() }))
     .output(Me),
-  markTours: base.route({ method: 'PATCH', path: '/profile/tours', summary: 'Mark tours as seen, or as to be shown again' }).input(z.strictObject(toursSeen).partial()).output(Me),
+  markTours: base
+    .route({
+      method: 'PATCH',
+      path: '/profile/tours',
+      summary: 'Mark tours as seen, or as to be shown again',
+    })
+    .input(z.strictObject(toursSeen).partial())
+    .output(Me),
   changePassword: base
-    .route({ method: 'PUT', path: '/profile/password', summary: 'Change the password; ends the other sessions' })
+    .route({
+      method: 'PUT',
+      path: '/profile/password',
+      summary: 'Change the password; ends the other sessions',
+    })
     .errors({ CURRENT_PASSWORD_INCORRECT, WEAK_PASSWORD, TOO_MANY_TRIES })
     .input(z.strictObject({ currentPassword: password.min(1), newPassword }))
     .output(z.object({ changed: z.literal(true) })),
-  listSessions: base.route({ method: 'GET', path: '/profile/sessions', summary: 'The browsers in which the person is logged in' }).input(nothing).output(z.array(DeviceSession)),
-  listEvents: base.route({ method: 'GET', path: '/profile/events', summary: 'What happened to the own account lately' }).input(nothing).output(z.array(AccountEvent)),
+  listSessions: base
+    .route({
+      method: 'GET',
+      path: '/profile/sessions',
+      summary: 'The browsers in which the person is logged in',
+    })
+    .input(nothing)
+    .output(z.array(DeviceSession)),
+  listEvents: base
+    .route({
+      method: 'GET',
+      path: '/profile/events',
+      summary: 'What happened to the own account lately',
+    })
+    .input(nothing)
+    .output(z.array(AccountEvent)),
   endOtherSessions: base
     .route({ method: 'DELETE', path: '/profile/sessions', summary: 'Log out everywhere but here' })
     .input(nothing.optional())

@@ -39,7 +39,11 @@ export type PendingAppeals = z.infer<typeof PendingAppeals>
 export const teamWork = { incorrectTries: z.array(TeamTry), answer: z.array(id) }
 
 /** How another team did on the question. */
-const OtherTeam = z.object({ team: z.object({ id, name: z.string() }), ...teamWork, appeal: AppealStatus.nullable() })
+const OtherTeam = z.object({
+  team: z.object({ id, name: z.string() }),
+  ...teamWork,
+  appeal: AppealStatus.nullable(),
+})
 
 /** All that the decision needs. */
 export const AppealDetails = Appeal.extend({
@@ -67,38 +71,76 @@ export const appeals = {
     .errors({
       REASON_REQUIRED: { status: 422, message: 'Please provide a reason for your appeal.' },
       NOT_CAPTAIN: { status: 403, message: 'Only the captain can do this' },
-      NOTHING_TO_APPEAL: { status: 409, message: 'The team has no incorrect attempt at this question' },
+      NOTHING_TO_APPEAL: {
+        status: 409,
+        message: 'The team has no incorrect attempt at this question',
+      },
       ALREADY_APPEALED: { status: 409, message: 'Your team has appealed this question already' },
     })
     .input(z.strictObject({ quizId: id, teamId: id, questionId: id, reason: prose(maxAppealText) }))
     .output(TeamAppeal),
   list: inCourse
-    .route({ method: 'GET', path: '/courses/{courseId}/appeals', summary: 'The appeals of a course for its instructor: pending ones first, then the newest' })
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/appeals',
+      summary: 'The appeals of a course for its instructor: pending ones first, then the newest',
+    })
     .input(z.strictObject({ courseId: id }))
     .output(z.array(Appeal)),
   count: inCourse
-    .route({ method: 'GET', path: '/courses/{courseId}/appeals/count', summary: 'How many appeals of a course wait for a decision' })
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/appeals/count',
+      summary: 'How many appeals of a course wait for a decision',
+    })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ pending: z.int() })),
   pendingByCourse: base
-    .route({ method: 'GET', path: '/pending-appeals', summary: "How many appeals wait for the caller's decision in each own course that has any; the newest course first" })
+    .route({
+      method: 'GET',
+      path: '/pending-appeals',
+      summary:
+        "How many appeals wait for the caller's decision in each own course that has any; the newest course first",
+    })
     .input(z.strictObject({}))
     .output(z.array(PendingAppeals)),
   get: base
-    .route({ method: 'GET', path: '/appeals/{appealId}', summary: 'An appeal with the question, the tries of the team, and how other teams did' })
+    .route({
+      method: 'GET',
+      path: '/appeals/{appealId}',
+      summary: 'An appeal with the question, the tries of the team, and how other teams did',
+    })
     .input(z.strictObject({ appealId: id }))
     .output(AppealDetails),
   resolve: base
-    .route({ method: 'POST', path: '/appeals/{appealId}/resolution', summary: 'Accept or reject an appeal, once; accepting makes the team score anew' })
+    .route({
+      method: 'POST',
+      path: '/appeals/{appealId}/resolution',
+      summary: 'Accept or reject an appeal, once; accepting makes the team score anew',
+    })
     .errors({
-      FEEDBACK_REQUIRED: { status: 422, message: 'Please provide feedback explaining your decision.' },
+      FEEDBACK_REQUIRED: {
+        status: 422,
+        message: 'Please provide feedback explaining your decision.',
+      },
       /** Another window was first: this is what was decided. */
       ALREADY_RESOLVED: {
         status: 409,
         message: 'This appeal is resolved already',
-        data: z.object({ status: AppealStatus.exclude(['pending']), feedback: z.string(), resolvedBy: z.string(), resolvedAt: moment }),
+        data: z.object({
+          status: AppealStatus.exclude(['pending']),
+          feedback: z.string(),
+          resolvedBy: z.string(),
+          resolvedAt: moment,
+        }),
       },
     })
-    .input(z.strictObject({ appealId: id, decision: AppealStatus.exclude(['pending']), feedback: prose(maxAppealText) }))
+    .input(
+      z.strictObject({
+        appealId: id,
+        decision: AppealStatus.exclude(['pending']),
+        feedback: prose(maxAppealText),
+      }),
+    )
     .output(AppealDetails),
 }

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { ANSWERS_SEEN, base, id, moment, percent, prose } from './base.ts'
 import { StudentQuestion } from './quizzes.ts'
 
-/** What was chosen last for a question of an attempt that is not submitted, and when by the server's clock; no option: the choice was taken back. */
+/**
+ * What was chosen last for a question of an attempt that is not submitted, and when by the server's
+ * clock; no option: the choice was taken back.
+ */
 const DraftAnswer = z.object({ optionIds: z.array(id), answeredAt: moment })
 /** Question id to its last choice. */
 const Draft = z.record(id, DraftAnswer)
@@ -24,7 +27,9 @@ export const TakeQuiz = z.object({
 })
 export type TakeQuiz = z.infer<typeof TakeQuiz>
 
-/** Proof of a submitted attempt. Its score is null where the course shows it after the team quiz. */
+/**
+ * Proof of a submitted attempt. Its score is null where the course shows it after the team quiz.
+ */
 export const Receipt = z.object({
   attemptId: id,
   correctCount: z.int().nullable(),
@@ -38,9 +43,20 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-const ReviewedOption = z.object({ id, text: z.string(), isChosen: z.boolean(), isCorrect: z.boolean() })
+const ReviewedOption = z.object({
+  id,
+  text: z.string(),
+  isChosen: z.boolean(),
+  isCorrect: z.boolean(),
+})
 /** A question with its key: sent only after its release (D-51). */
-export const ReviewedQuestion = z.object({ id, text: z.string(), options: z.array(ReviewedOption), isCorrect: z.boolean(), explanation: z.string().nullable() })
+export const ReviewedQuestion = z.object({
+  id,
+  text: z.string(),
+  options: z.array(ReviewedOption),
+  isCorrect: z.boolean(),
+  explanation: z.string().nullable(),
+})
 
 const progress = {
   quizTitle: z.string(),
@@ -64,7 +80,10 @@ export const Results = z.discriminatedUnion('status', [
     total: z.int(),
     completedAt: moment,
     teamScore: percent.nullable(),
-    /** The score alone, also what the own team's card showed, or also right answers and explanations. */
+    /**
+     * The score alone, also what the own team's card showed, or also right answers and
+     * explanations.
+     */
     level: z.enum(['score', 'card', 'key']),
     /** There when the level is 'key'. */
     review: z.array(ReviewedQuestion).nullable(),
@@ -87,25 +106,37 @@ const unknownAnswer = { status: 422, message: 'These answers do not belong to th
 /** The oldest choice that can still be saved: a week on a device without network, milliseconds. */
 export const maxAnswerAge = 7 * 24 * 60 * 60 * 1000
 
-const ofShownQuiz = base.errors({ NOT_FOUND: { status: 404, message: "This quiz either doesn't exist or hasn't been made public." } })
+const ofShownQuiz = base.errors({
+  NOT_FOUND: { status: 404, message: "This quiz either doesn't exist or hasn't been made public." },
+})
 
 export const attempts = {
   start: ofShownQuiz
     .route({
       method: 'POST',
       path: '/quizzes/{quizId}/start',
-      summary: 'Hand out the questions, without the key: the current ones, by which the attempt is judged from now on. Starting again keeps the choices so far',
+      summary:
+        'Hand out the questions, without the key: the current ones, by which the attempt is judged from now on. Starting again keeps the choices so far',
     })
     .errors(closed)
     .input(z.strictObject({ quizId: id }))
     .output(TakeQuiz),
   take: ofShownQuiz
-    .route({ method: 'GET', path: '/quizzes/{quizId}/take', summary: 'The questions that were handed out last, without the key' })
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}/take',
+      summary: 'The questions that were handed out last, without the key',
+    })
     .errors({ ...closed, NOT_STARTED: { status: 409, message: 'Start the quiz first' } })
     .input(z.strictObject({ quizId: id }))
     .output(TakeQuiz),
   save: ofShownQuiz
-    .route({ method: 'PUT', path: '/quizzes/{quizId}/draft', summary: 'Keep choices of an unsubmitted attempt; per question the newest one stays. Answers what is kept now' })
+    .route({
+      method: 'PUT',
+      path: '/quizzes/{quizId}/draft',
+      summary:
+        'Keep choices of an unsubmitted attempt; per question the newest one stays. Answers what is kept now',
+    })
     .errors({ ...closed, UNKNOWN_ANSWER: unknownAnswer })
     .input(
       z.strictObject({
@@ -113,21 +144,38 @@ export const attempts = {
         /** An edition that was handed out to the student. */
         version: z.int32().min(1),
         /**
-         * `age` is how long ago the choice was made, milliseconds: the device's clock is not trusted, its stopwatch is. A choice that replaces
-         * one which this device has sent counts from the reply to that, at the earliest: a slow request made the older one look newer.
+         * `age` is how long ago the choice was made, milliseconds: the device's clock is not
+         * trusted, its stopwatch is. A choice that replaces one which this device has sent counts
+         * from the reply to that, at the earliest: a slow request made the older one look newer.
          */
-        answers: z.record(id, z.strictObject({ optionIds: z.array(id).max(20), age: z.int().min(0).max(maxAnswerAge) })),
+        answers: z.record(
+          id,
+          z.strictObject({ optionIds: z.array(id).max(20), age: z.int().min(0).max(maxAnswerAge) }),
+        ),
       }),
     )
-    .output(z.object({ draft: Draft, /** Questions whose choice was not kept: they, or its options, are not in the edition that was handed out last. */ dropped: z.array(id) })),
+    .output(
+      z.object({
+        draft: Draft,
+        /** Questions whose choice was not kept: they, or its options, are not in the edition that was handed out last. */ dropped:
+          z.array(id),
+      }),
+    ),
   submit: ofShownQuiz
-    .route({ method: 'POST', path: '/quizzes/{quizId}/attempt', summary: 'Submit the individual attempt; the same submission twice answers the same receipt' })
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/attempt',
+      summary: 'Submit the individual attempt; the same submission twice answers the same receipt',
+    })
     .errors({
       ...closed,
       UNAUTHORIZED: { status: 401, message: 'User not authenticated' },
       UNANSWERED: { status: 422, message: 'Please answer all questions before submitting.' },
       UNKNOWN_ANSWER: unknownAnswer,
-      QUIZ_CHANGED: { status: 409, message: 'The quiz was changed. Look at your answers, then submit again.' },
+      QUIZ_CHANGED: {
+        status: 409,
+        message: 'The quiz was changed. Look at your answers, then submit again.',
+      },
     })
     .input(
       z.strictObject({
@@ -141,16 +189,30 @@ export const attempts = {
     )
     .output(Receipt),
   results: ofShownQuiz
-    .route({ method: 'GET', path: '/quizzes/{quizId}/results', summary: "The caller's results, as far as they are released" })
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}/results',
+      summary: "The caller's results, as far as they are released",
+    })
     .input(z.strictObject({ quizId: id }))
     .output(Results),
   allow: base
-    .route({ method: 'PUT', path: '/quizzes/{quizId}/allowances', summary: 'Let students answer although they have seen answers; what they make so is marked' })
+    .route({
+      method: 'PUT',
+      path: '/quizzes/{quizId}/allowances',
+      summary: 'Let students answer although they have seen answers; what they make so is marked',
+    })
     .errors({ NOT_ENROLLED: { status: 422, message: 'Only students of the course can answer' } })
-    .input(z.strictObject({ quizId: id, userIds: z.array(id).min(1).max(1000), reason: allowReason }))
+    .input(
+      z.strictObject({ quizId: id, userIds: z.array(id).min(1).max(1000), reason: allowReason }),
+    )
     .output(z.object({ allowed: z.int() })),
   removePreview: base
-    .route({ method: 'DELETE', path: '/quizzes/{quizId}/preview', summary: "Delete the caller's own preview; without one nothing happens" })
+    .route({
+      method: 'DELETE',
+      path: '/quizzes/{quizId}/preview',
+      summary: "Delete the caller's own preview; without one nothing happens",
+    })
     .input(z.strictObject({ quizId: id }))
     .output(z.object({ removed: z.literal(true) })),
 }

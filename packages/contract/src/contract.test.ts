@@ -10,7 +10,15 @@ import { StudentQuestion, StudentQuizCard } from './quizzes.ts'
 import { Readiness, TeamQuizSnapshot } from './team-quiz.ts'
 
 type Schema = z.core.$ZodType
-type Operation = { name: string; method: string; path: string; summary: string; errors: Record<string, { status?: number } | undefined>; input: Schema; output: Schema }
+type Operation = {
+  name: string
+  method: string
+  path: string
+  summary: string
+  errors: Record<string, { status?: number } | undefined>
+  input: Schema
+  output: Schema
+}
 
 const schemaOf = (name: string, schema: unknown): Schema => {
   if (schema instanceof z.core.$ZodType) return schema
@@ -19,15 +27,31 @@ const schemaOf = (name: string, schema: unknown): Schema => {
 
 /** Every operation of the contract, however deep it stands. */
 function operationsIn(router: AnyContractRouter, path: string[] = []): Operation[] {
-  if (!isContractProcedure(router)) return Object.entries(router).flatMap(([key, inner]) => operationsIn(inner as AnyContractRouter, [...path, key]))
+  if (!isContractProcedure(router))
+    return Object.entries(router).flatMap(([key, inner]) =>
+      operationsIn(inner as AnyContractRouter, [...path, key]),
+    )
   const { route, errorMap, inputSchema, outputSchema } = router['~orpc']
   const name = path.join('.')
   const { method = '', path: address = '', summary = '' } = route
-  return [{ name, method, path: address, summary, errors: errorMap, input: schemaOf(`${name} input`, inputSchema), output: schemaOf(`${name} output`, outputSchema) }]
+  return [
+    {
+      name,
+      method,
+      path: address,
+      summary,
+      errors: errorMap,
+      input: schemaOf(`${name} input`, inputSchema),
+      output: schemaOf(`${name} output`, outputSchema),
+    },
+  ]
 }
 const operations = operationsIn(contract)
 
-/** The parts of a schema and where they stand; a kind of schema that this does not know (any, unknown, ...) is an error, never skipped. */
+/**
+ * The parts of a schema and where they stand; a kind of schema that this does not know (any,
+ * unknown, ...) is an error, never skipped.
+ */
 function partsOf(schema: Schema): [string, Schema][] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -63,7 +87,14 @@ function partsOf(schema: Schema): [string, Schema][] {
 /** A schema and all within it, each with its path. */
 const walk = (schema: Schema, path = ''): [string, Schema][] => [
   [path, schema],
-  ...partsOf(schema).flatMap(([name, part]) => walk(part, name === '' || name === '[]' || name === '{}' || path === '' ? path + name : `${path}.${name}`)),
+  ...partsOf(schema).flatMap(([name, part]) =>
+    walk(
+      part,
+      name === '' || name === '[]' || name === '{}' || path === ''
+        ? path + name
+        : `${path}.${name}`,
+    ),
+  ),
 ]
 /** The paths of properties whose own name matches. */
 const propertiesNamed = (schema: Schema, pattern: RegExp): string[] => [
@@ -86,21 +117,39 @@ const objectsIn = (schema: Schema) =>
     return def.type === 'object' ? [{ path, others: def.catchall?._zod.def.type ?? 'dropped' }] : []
   })
 
-/** Valid values of a schema, at least one for each branch of a union; `extra` is put into every object. */
+/**
+ * Valid values of a schema, at least one for each branch of a union; `extra` is put into every
+ * object.
+ */
 function samplesOf(schema: Schema, extra: Record<string, unknown> = {}): unknown[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  const texts = ['7f3c1a52-6a3e-4c0e-9d59-0d2b6d0f8a11', '2026-03-01T10:00:00.000Z', '2026-03-01', 'ana@school.example', 'some text', '0123456789ab']
-  if (def.type === 'string' || def.type === 'pipe') return texts.filter((text) => z.safeParse(schema, text).success).slice(0, 1)
-  if (def.type === 'number') return [1, 2].filter((number) => z.safeParse(schema, number).success).slice(0, 1)
+  const texts = [
+    '7f3c1a52-6a3e-4c0e-9d59-0d2b6d0f8a11',
+    '2026-03-01T10:00:00.000Z',
+    '2026-03-01',
+    'ana@school.example',
+    'some text',
+    '0123456789ab',
+  ]
+  if (def.type === 'string' || def.type === 'pipe')
+    return texts.filter((text) => z.safeParse(schema, text).success).slice(0, 1)
+  if (def.type === 'number')
+    return [1, 2].filter((number) => z.safeParse(schema, number).success).slice(0, 1)
   if (def.type === 'boolean') return [true]
   if (def.type === 'enum') return Object.values(def.entries).slice(0, 1)
   if (def.type === 'literal') return [def.values[0]]
   if (def.type === 'array') return samplesOf(def.element, extra).map((one) => [one])
-  if (def.type === 'record') return samplesOf(def.valueType, extra).map((one) => ({ [texts[0] ?? '']: one }))
+  if (def.type === 'record')
+    return samplesOf(def.valueType, extra).map((one) => ({ [texts[0] ?? '']: one }))
   if (def.type !== 'object') return partsOf(schema).flatMap(([, part]) => samplesOf(part, extra))
-  const fields = Object.entries(def.shape).map(([name, part]) => [name, samplesOf(part, extra)] as const)
+  const fields = Object.entries(def.shape).map(
+    ([name, part]) => [name, samplesOf(part, extra)] as const,
+  )
   const count = Math.max(1, ...fields.map(([, samples]) => samples.length))
-  return Array.from({ length: count }, (_, index) => ({ ...Object.fromEntries(fields.map(([name, samples]) => [name, samples[index % samples.length]])), ...extra }))
+  return Array.from({ length: count }, (_, index) => ({
+    ...Object.fromEntries(fields.map(([name, samples]) => [name, samples[index % samples.length]])),
+    ...extra,
+  }))
 }
 
 describe('every operation', () => {
@@ -108,54 +157,78 @@ describe('every operation', () => {
     expect(operations.length).toBeGreaterThan(20)
   })
 
-  it.each(operations)('$name says how it is called, and that it can refuse a stranger', ({ method, path, summary, errors, input }) => {
-    expect(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).toContain(method)
-    expect(path).toMatch(/^(\/[a-z-]+|\/\{[a-zA-Z]+\})+$/)
-    expect(summary).not.toBe('')
-    expect(errors).toMatchObject({ UNAUTHORIZED: { status: 401 }, FORBIDDEN: { status: 403 }, NOT_FOUND: { status: 404 } })
-    for (const [code, error] of Object.entries(errors)) expect(error?.status, code).toSatisfy((status: number) => status >= 400 && status < 600)
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-    expect(partsOf(input).map(([name]) => name)).toEqual(expect.arrayContaining(named))
-  })
+  it.each(operations)(
+    '$name says how it is called, and that it can refuse a stranger',
+    ({ method, path, summary, errors, input }) => {
+      expect(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).toContain(method)
+      expect(path).toMatch(/^(\/[a-z-]+|\/\{[a-zA-Z]+\})+$/)
+      expect(summary).not.toBe('')
+      expect(errors).toMatchObject({
+        UNAUTHORIZED: { status: 401 },
+        FORBIDDEN: { status: 403 },
+        NOT_FOUND: { status: 404 },
+      })
+      for (const [code, error] of Object.entries(errors))
+        expect(error?.status, code).toSatisfy((status: number) => status >= 400 && status < 600)
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      expect(partsOf(input).map(([name]) => name)).toEqual(expect.arrayContaining(named))
+    },
+  )
 
   it('has an address of its own', () => {
-    const addresses = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+    const addresses = operations.map(
+      ({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
+    )
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 })
 
 describe('what comes in', () => {
-  it.each([...operations, { name: 'live room', input: Room }])('[P9] $name refuses every field that it does not name, at every depth', ({ input }) => {
-    expect(objectsIn(input).filter(({ others }) => others !== 'never')).toEqual([])
-    for (const sample of samplesOf(input)) expect(z.safeParse(input, sample).error?.issues ?? []).toEqual([])
-    for (const sample of samplesOf(input, { isCaptain: true })) {
-      const codes = z.safeParse(input, sample).error?.issues.map(({ code }) => code)
-      expect(codes).toEqual(
-        JSON.stringify(sample)
-          .match(/isCaptain/g)
-          ?.map(() => 'unrecognized_keys'),
-      )
-    }
-  })
+  it.each([...operations, { name: 'live room', input: Room }])(
+    '[P9] $name refuses every field that it does not name, at every depth',
+    ({ input }) => {
+      expect(objectsIn(input).filter(({ others }) => others !== 'never')).toEqual([])
+      for (const sample of samplesOf(input))
+        expect(z.safeParse(input, sample).error?.issues ?? []).toEqual([])
+      for (const sample of samplesOf(input, { isCaptain: true })) {
+        const codes = z.safeParse(input, sample).error?.issues.map(({ code }) => code)
+        expect(codes).toEqual(
+          JSON.stringify(sample)
+            .match(/isCaptain/g)
+            ?.map(() => 'unrecognized_keys'),
+        )
+      }
+    },
+  )
 })
 
 describe('what goes out', () => {
   /** A file has no fields. */
   const withFields = operations.filter(({ output }) => !(output instanceof z.ZodFile))
 
-  it.each(withFields)('[P12] $name lets no field through that its schema does not name', ({ output }) => {
-    expect(objectsIn(output).filter(({ others }) => others !== 'dropped' && others !== 'never')).toEqual([])
-    const samples = samplesOf(output, { leaked: 'canary' })
-    expect(JSON.stringify(samples)).toContain('canary')
-    for (const sample of samples) expect(JSON.stringify(z.parse(output, sample))).not.toContain('canary')
-  })
+  it.each(withFields)(
+    '[P12] $name lets no field through that its schema does not name',
+    ({ output }) => {
+      expect(
+        objectsIn(output).filter(({ others }) => others !== 'dropped' && others !== 'never'),
+      ).toEqual([])
+      const samples = samplesOf(output, { leaked: 'canary' })
+      expect(JSON.stringify(samples)).toContain('canary')
+      for (const sample of samples)
+        expect(JSON.stringify(z.parse(output, sample))).not.toContain('canary')
+    },
+  )
 })
 
 describe('the answer key', () => {
   const keyNames = /correct|explanation/i
-  const active = TeamQuizSnapshot.options.find(({ shape }) => shape.status.value === 'active') ?? z.never()
+  const active =
+    TeamQuizSnapshot.options.find(({ shape }) => shape.status.value === 'active') ?? z.never()
 
-  /** `correctCount` is how many questions the team has solved, `isCorrect` of a try is the verdict on the team's own answer. */
+  /**
+   * `correctCount` is how many questions the team has solved, `isCorrect` of a try is the verdict
+   * on the team's own answer.
+   */
   it.each<[string, Schema, string[]]>([
     ['StudentQuestion', StudentQuestion, []],
     ['TakeQuiz', TakeQuiz, []],
@@ -173,8 +246,15 @@ describe('the answer key', () => {
     const author = ['questions[].explanation', 'questions[].options[].isCorrect']
     const snapshot = ['correctCount', 'questions[].explanation', 'questions[].tries[].isCorrect']
     const tries = ['incorrectTries', 'incorrectTries[].isCorrect']
-    const appeal = ['explanation', ...tries, 'options[].isCorrect', ...tries.map((path) => `others[].${path}`)]
-    const telling = operations.map(({ name, output }) => [name, propertiesNamed(output, keyNames).sort()] as const).filter(([, paths]) => paths.length > 0)
+    const appeal = [
+      'explanation',
+      ...tries,
+      'options[].isCorrect',
+      ...tries.map((path) => `others[].${path}`),
+    ]
+    const telling = operations
+      .map(({ name, output }) => [name, propertiesNamed(output, keyNames).sort()] as const)
+      .filter(([, paths]) => paths.length > 0)
     expect(Object.fromEntries(telling)).toEqual({
       'quizzes.create': author,
       'quizzes.createEmpty': author,
@@ -182,7 +262,12 @@ describe('the answer key', () => {
       'quizzes.update': author,
       'quizzes.copy': author,
       'attempts.submit': ['correctCount'],
-      'attempts.results': ['correctCount', 'review[].explanation', 'review[].isCorrect', 'review[].options[].isCorrect'],
+      'attempts.results': [
+        'correctCount',
+        'review[].explanation',
+        'review[].isCorrect',
+        'review[].options[].isCorrect',
+      ],
       'teamQuiz.launch': snapshot,
       'teamQuiz.session': snapshot.map((path) => `session.${path}`),
       'teamQuiz.vote': snapshot,
@@ -190,8 +275,18 @@ describe('the answer key', () => {
       'teamQuiz.navigate': snapshot,
       'teamQuiz.complete': snapshot,
       'gradebook.individualResults': ['results[].correctCount'],
-      'gradebook.individualAnswers': ['correctCount', 'review[].explanation', 'review[].isCorrect', 'review[].options[].isCorrect'],
-      'gradebook.teamAnswers': ['questions[].explanation', 'questions[].incorrectTries', 'questions[].incorrectTries[].isCorrect', 'questions[].options[].isCorrect'],
+      'gradebook.individualAnswers': [
+        'correctCount',
+        'review[].explanation',
+        'review[].isCorrect',
+        'review[].options[].isCorrect',
+      ],
+      'gradebook.teamAnswers': [
+        'questions[].explanation',
+        'questions[].incorrectTries',
+        'questions[].incorrectTries[].isCorrect',
+        'questions[].options[].isCorrect',
+      ],
       'appeals.get': appeal,
       'appeals.resolve': appeal,
     })
@@ -205,16 +300,33 @@ describe('what a stranger or a fellow student learns', () => {
 
   it('[D-27] the code of a course: those inside it and its instructor alone', () => {
     expect(Object.keys(CatalogueCourse.shape)).not.toContain('code')
-    const telling = operations.filter(({ output }) => propertiesNamed(output, /^(course)?code$/i).length > 0).map(({ name }) => name)
-    const ofQuiz = ['list', 'create', 'createEmpty', 'get', 'update', 'copy', 'suggestCode'].map((verb) => `quizzes.${verb}`)
-    const ofTeam = ['readiness', 'launch', 'session', 'vote', 'answer', 'navigate', 'complete'].map((verb) => `teamQuiz.${verb}`)
-    const toGetIn = ['enrollment.letIn'] // another kind of code: for one student, to the instructor who has asked for it
-    expect(telling).toEqual(['courses.list', 'courses.create', 'courses.get', 'courses.update', ...toGetIn, ...ofQuiz, ...ofTeam])
+    const telling = operations
+      .filter(({ output }) => propertiesNamed(output, /^(course)?code$/i).length > 0)
+      .map(({ name }) => name)
+    const ofQuiz = ['list', 'create', 'createEmpty', 'get', 'update', 'copy', 'suggestCode'].map(
+      (verb) => `quizzes.${verb}`,
+    )
+    const ofTeam = ['readiness', 'launch', 'session', 'vote', 'answer', 'navigate', 'complete'].map(
+      (verb) => `teamQuiz.${verb}`,
+    )
+    // another kind of code: for one student, to the instructor who has asked for it
+    const toGetIn = ['enrollment.letIn']
+    expect(telling).toEqual([
+      'courses.list',
+      'courses.create',
+      'courses.get',
+      'courses.update',
+      ...toGetIn,
+      ...ofQuiz,
+      ...ofTeam,
+    ])
   })
 
   it('[D-43] e-mail addresses: the own one; those of a course for its instructor only', () => {
     const own = ['email', 'isEmailConfirmed', 'wantedEmail']
-    const telling = operations.map(({ name, output }) => [name, propertiesNamed(output, /e-?mail/i)] as const).filter(([, paths]) => paths.length > 0)
+    const telling = operations
+      .map(({ name, output }) => [name, propertiesNamed(output, /e-?mail/i)] as const)
+      .filter(([, paths]) => paths.length > 0)
     expect(Object.fromEntries(telling)).toEqual({
       'accounts.signUp': ['email'],
       'accounts.resendVerification': ['email'],

@@ -10,4 +10,16 @@ import { teamQuiz } from './team-quiz.ts'
 import { teams } from './teams.ts'
 
 /** Every operation that server and web know. */
-export const contract = { accounts, courses, enrollment, roster, teams, quizzes, attempts, teamQuiz, gradebook, appeals, defects }
+export const contract = {
+  accounts,
+  courses,
+  enrollment,
+  roster,
+  teams,
+  quizzes,
+  attempts,
+  teamQuiz,
+  gradebook,
+  appeals,
+  defects,
+}

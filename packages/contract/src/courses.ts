@@ -6,10 +6,22 @@ import { z } from 'zod'
 import { base, id, inCourse, line, moment, Person, prose, TOO_MANY_TRIES } from './base.ts'
 import { entries, INVALID_EMAILS } from './roster.ts'
 
-const courseFields = { id, title: z.string(), description: z.string(), semester: z.enum(semesters), createdAt: moment }
+const courseFields = {
+  id,
+  title: z.string(),
+  description: z.string(),
+  semester: z.enum(semesters),
+  createdAt: moment,
+}
 
 /** A course in a list. The code is for those inside: its instructor and enrolled students. */
-export const CourseCard = z.object({ ...courseFields, code: z.string(), instructorName: z.string(), quizCount: z.int(), studentCount: z.int() })
+export const CourseCard = z.object({
+  ...courseFields,
+  code: z.string(),
+  instructorName: z.string(),
+  quizCount: z.int(),
+  studentCount: z.int(),
+})
 export type CourseCard = z.infer<typeof CourseCard>
 
 export const Course = z.object({
@@ -30,7 +42,11 @@ export const Course = z.object({
 export type Course = z.infer<typeof Course>
 
 /** What a signed-in stranger gets: no content of the course besides the id. */
-export const RestrictedCourse = z.object({ access: z.literal('restricted'), id, can: z.object({ join: z.boolean() }) })
+export const RestrictedCourse = z.object({
+  access: z.literal('restricted'),
+  id,
+  can: z.object({ join: z.boolean() }),
+})
 
 /** An open course that the reader has not joined: no code, no content. */
 export const CatalogueCourse = z.object({ ...courseFields, instructorName: z.string() })
@@ -68,11 +84,17 @@ export const UpdateCourse = z.strictObject({
   courseId: id,
   ...settings,
   description: prose(2000),
-  /** Goes with the change from open to allowlist_only, which needs it in a course without a list (D-37). */
+  /**
+   * Goes with the change from open to allowlist_only, which needs it in a course without a list
+   * (D-37).
+   */
   allowlist: entries.optional(),
 })
 
-/** A student as the instructor of the course sees one: `email` is 'not confirmed' in place of an address whose link was never opened; number and section are those of the roster. */
+/**
+ * A student as the instructor of the course sees one: `email` is 'not confirmed' in place of an
+ * address whose link was never opened; number and section are those of the roster.
+ */
 const ListedStudent = z.object({
   ...Person.shape,
   email: z.string(),
@@ -89,11 +111,18 @@ export const Students = z.discriminatedUnion('audience', [
 ])
 export type Students = z.infer<typeof Students>
 
-const LEAVE_LINK_INVALID = { status: 410, message: 'This link cannot be used. You may have left the course already.' } as const
+const LEAVE_LINK_INVALID = {
+  status: 410,
+  message: 'This link cannot be used. You may have left the course already.',
+} as const
 const enrolled = z.object({ courseId: id })
 /** A free code like the one that is taken, if there is one. */
 const freeCode = z.string().nullable()
-const CODE_TAKEN = { status: 409, message: 'This course code is already taken', data: z.object({ freeCode }) } as const
+const CODE_TAKEN = {
+  status: 409,
+  message: 'This course code is already taken',
+  data: z.object({ freeCode }),
+} as const
 const refusals = {
   UNAUTHORIZED: { status: 401, message: 'You must be logged in to enroll in courses' },
   ALREADY_ENROLLED: { status: 409, message: 'You are already enrolled in this course' },
@@ -102,30 +131,73 @@ const refusals = {
 
 export const courses = {
   list: base
-    .route({ method: 'GET', path: '/courses', summary: 'Own courses of an instructor, enrolled courses of a student; newest first' })
+    .route({
+      method: 'GET',
+      path: '/courses',
+      summary: 'Own courses of an instructor, enrolled courses of a student; newest first',
+    })
     .input(z.strictObject({}))
     .output(z.array(CourseCard)),
-  create: base.route({ method: 'POST', path: '/courses', summary: 'Create a course', successStatus: 201 }).errors({ CODE_TAKEN }).input(CreateCourse).output(Course),
+  create: base
+    .route({ method: 'POST', path: '/courses', summary: 'Create a course', successStatus: 201 })
+    .errors({ CODE_TAKEN })
+    .input(CreateCourse)
+    .output(Course),
   get: inCourse
-    .route({ method: 'GET', path: '/courses/{courseId}', summary: 'A course, or its restricted view for a stranger' })
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}',
+      summary: 'A course, or its restricted view for a stranger',
+    })
     .input(z.strictObject({ courseId: id }))
     .output(z.discriminatedUnion('access', [Course, RestrictedCourse])),
   checkCode: inCourse
-    .route({ method: 'GET', path: '/course-codes', summary: 'Whether a course code is free, or is that of the named course; else a free one like it' })
+    .route({
+      method: 'GET',
+      path: '/course-codes',
+      summary:
+        'Whether a course code is free, or is that of the named course; else a free one like it',
+    })
     .errors({ TOO_MANY_TRIES })
     .input(z.strictObject({ code: line(maxCodeLength), courseId: id.optional() }))
-    .output(z.discriminatedUnion('isFree', [z.object({ isFree: z.literal(true) }), z.object({ isFree: z.literal(false), freeCode })])),
+    .output(
+      z.discriminatedUnion('isFree', [
+        z.object({ isFree: z.literal(true) }),
+        z.object({ isFree: z.literal(false), freeCode }),
+      ]),
+    ),
   catalogue: base
-    .route({ method: 'GET', path: '/catalogue', summary: 'Open courses that the student has not joined; newest first' })
-    .input(z.strictObject({ search: prose(200).default(''), offset: z.coerce.number().int().min(0).default(0) }))
+    .route({
+      method: 'GET',
+      path: '/catalogue',
+      summary: 'Open courses that the student has not joined; newest first',
+    })
+    .input(
+      z.strictObject({
+        search: prose(200).default(''),
+        offset: z.coerce.number().int().min(0).default(0),
+      }),
+    )
     .output(z.object({ courses: z.array(CatalogueCourse), total: z.int() })),
   update: inCourse
-    .route({ method: 'PUT', path: '/courses/{courseId}', summary: 'Change a course; restricting it takes an allowlist along, unless it has one' })
-    .errors({ CODE_TAKEN, ALLOWLIST_REQUIRED: { status: 422, message: 'An allowlist is needed to restrict the course' }, INVALID_EMAILS })
+    .route({
+      method: 'PUT',
+      path: '/courses/{courseId}',
+      summary: 'Change a course; restricting it takes an allowlist along, unless it has one',
+    })
+    .errors({
+      CODE_TAKEN,
+      ALLOWLIST_REQUIRED: { status: 422, message: 'An allowlist is needed to restrict the course' },
+      INVALID_EMAILS,
+    })
     .input(UpdateCourse)
     .output(Course),
   remove: inCourse
-    .route({ method: 'DELETE', path: '/courses/{courseId}', summary: 'Delete a course and everything in it' })
+    .route({
+      method: 'DELETE',
+      path: '/courses/{courseId}',
+      summary: 'Delete a course and everything in it',
+    })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ removed: z.literal(true) })),
 }
@@ -133,36 +205,73 @@ export const courses = {
 export const enrollment = {
   joinByCode: base
     .route({ method: 'POST', path: '/enrollments', summary: 'Enroll with a course code' })
-    .errors({ ...refusals, TOO_MANY_TRIES, COURSE_NOT_FOUND: { status: 422, message: 'No course found with that code' } })
+    .errors({
+      ...refusals,
+      TOO_MANY_TRIES,
+      COURSE_NOT_FOUND: { status: 422, message: 'No course found with that code' },
+    })
     .input(z.strictObject({ code: line(maxCodeLength, 'Please enter a course code') }))
     .output(enrolled),
   join: inCourse
-    .route({ method: 'POST', path: '/courses/{courseId}/enrollment', summary: 'Enroll in a course; a code that is sent along must be right' })
-    .errors({ ...refusals, TOO_MANY_TRIES, INVALID_CODE: { status: 422, message: 'The course code you entered is incorrect' } })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/enrollment',
+      summary: 'Enroll in a course; a code that is sent along must be right',
+    })
+    .errors({
+      ...refusals,
+      TOO_MANY_TRIES,
+      INVALID_CODE: { status: 422, message: 'The course code you entered is incorrect' },
+    })
     .input(z.strictObject({ courseId: id, code: line(maxCodeLength).optional() }))
     .output(enrolled),
   leave: inCourse
-    .route({ method: 'DELETE', path: '/courses/{courseId}/enrollment', summary: 'Leave a course and its team; attempts are kept' })
+    .route({
+      method: 'DELETE',
+      path: '/courses/{courseId}/enrollment',
+      summary: 'Leave a course and its team; attempts are kept',
+    })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ left: z.literal(true) })),
   leaveByLink: base
-    .route({ method: 'POST', path: '/enrollments/leave', summary: 'Leave a course with the link of the mail to those whom its list has added' })
+    .route({
+      method: 'POST',
+      path: '/enrollments/leave',
+      summary: 'Leave a course with the link of the mail to those whom its list has added',
+    })
     .errors({ LEAVE_LINK_INVALID })
     .input(z.strictObject({ token: z.string().max(200) }))
     .output(z.object({ courseTitle: z.string() })),
   open: inCourse
-    .route({ method: 'POST', path: '/courses/{courseId}/visit', summary: 'The student has opened the course: who was added by its list is seen there from now on' })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/visit',
+      summary:
+        'The student has opened the course: who was added by its list is seen there from now on',
+    })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ opened: z.literal(true) })),
   students: inCourse
-    .route({ method: 'GET', path: '/courses/{courseId}/students', summary: 'Who is enrolled and has opened the course, by name' })
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/students',
+      summary: 'Who is enrolled and has opened the course, by name',
+    })
     .input(z.strictObject({ courseId: id }))
     .output(Students),
   letIn: inCourse
-    .route({ method: 'POST', path: '/courses/{courseId}/students/{studentId}/code', summary: 'A code with which a student who cannot log in gets in to this course, once' })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/students/{studentId}/code',
+      summary: 'A code with which a student who cannot log in gets in to this course, once',
+    })
     .errors({
       TOO_MANY_CODES: { status: 429, message: `A student can be given ${codesADay} codes a day.` },
-      CODES_GUESSED: { status: 429, message: 'Somebody is guessing at codes of this course. Please try again in {minutes} min.', data: z.object({ minutes: z.int() }) },
+      CODES_GUESSED: {
+        status: 429,
+        message: 'Somebody is guessing at codes of this course. Please try again in {minutes} min.',
+        data: z.object({ minutes: z.int() }),
+      },
     })
     .input(z.strictObject({ courseId: id, studentId: id }))
     .output(z.object({ code: z.string(), expiresAt: moment })),

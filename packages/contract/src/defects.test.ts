@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { Defect } from './defects.ts'
 
-const defect = { kind: 'render', error: 'TypeError', route: '/quizzes/$quizId/take', build: '0123456789ab' }
+const defect = {
+  kind: 'render',
+  error: 'TypeError',
+  route: '/quizzes/$quizId/take',
+  build: '0123456789ab',
+}
 
 test('[FIRM-21] a report says how a page failed, on which route, of which build', () => {
   expect(Defect.parse(defect)).toEqual(defect)

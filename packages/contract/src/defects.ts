@@ -3,21 +3,54 @@ import { defectKinds, errorNames } from '@tbl/domain/page-defect'
 import { z } from 'zod'
 import { base } from './base.ts'
 
-/** The addresses of the web's pages, as its router writes them: without ids and without what was searched for. `/$` is every other one. */
+/**
+ * The addresses of the web's pages, as its router writes them: without ids and without what was
+ * searched for. `/$` is every other one.
+ */
 const routes = [
-  ...['/', '/auth/callback', '/auth/password', '/auth/undo', '/leave-course', '/profile', '/how-tbl-works', '/demo-course', '/groups', '/$'],
+  ...[
+    '/',
+    '/auth/callback',
+    '/auth/password',
+    '/auth/undo',
+    '/leave-course',
+    '/profile',
+    '/how-tbl-works',
+    '/demo-course',
+    '/groups',
+    '/$',
+  ],
   ...['/courses', '/courses/new', '/courses/$courseId', '/courses/$courseId/settings'],
-  ...['/quizzes', '/quizzes/new', '/quizzes/create', '/quizzes/$quizId/edit', '/quizzes/$quizId/take', '/quizzes/$quizId/results'],
+  ...[
+    '/quizzes',
+    '/quizzes/new',
+    '/quizzes/create',
+    '/quizzes/$quizId/edit',
+    '/quizzes/$quizId/take',
+    '/quizzes/$quizId/results',
+  ],
   ...['/quizzes/$quizId/team-lobby/$teamId', '/quizzes/$quizId/team/$teamId'],
 ] as const
 
-/** What is told of a defect of a page: none of its content, nobody's name, and no text that somebody could choose. */
-export const Defect = z.strictObject({ kind: z.enum(defectKinds), error: z.enum(errorNames), route: z.enum(routes), build: z.string().regex(buildShape) })
+/**
+ * What is told of a defect of a page: none of its content, nobody's name, and no text that somebody
+ * could choose.
+ */
+export const Defect = z.strictObject({
+  kind: z.enum(defectKinds),
+  error: z.enum(errorNames),
+  route: z.enum(routes),
+  build: z.string().regex(buildShape),
+})
 export type Defect = z.infer<typeof Defect>
 
 export const defects = {
   report: base
-    .route({ method: 'POST', path: '/defects', summary: 'Tell the operator that a page has failed; without any content, by anybody' })
+    .route({
+      method: 'POST',
+      path: '/defects',
+      summary: 'Tell the operator that a page has failed; without any content, by anybody',
+    })
     .input(Defect)
     .output(z.object({ heard: z.literal(true) })),
 }

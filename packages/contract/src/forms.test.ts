@@ -9,8 +9,13 @@ import { CreateQuiz } from './quizzes.ts'
 const uuid = '7f3c1a52-6a3e-4c0e-9d59-0d2b6d0f8a11'
 
 /** The fields that a schema finds fault with, and its words; nothing when the value is accepted. */
-const faults = (schema: z.core.$ZodType, value: unknown): string[] => z.safeParse(schema, value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
-const faultyFields = (schema: z.core.$ZodType, value: unknown): string[] => [...new Set(faults(schema, value).map((fault) => fault.split(':')[0] ?? ''))]
+const faults = (schema: z.core.$ZodType, value: unknown): string[] =>
+  z
+    .safeParse(schema, value)
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+const faultyFields = (schema: z.core.$ZodType, value: unknown): string[] => [
+  ...new Set(faults(schema, value).map((fault) => fault.split(':')[0] ?? '')),
+]
 const inputOf = (operation: { '~orpc': { inputSchema?: unknown } }): z.core.$ZodType => {
   const schema = operation['~orpc'].inputSchema
   if (schema instanceof z.core.$ZodType) return schema
@@ -18,7 +23,12 @@ const inputOf = (operation: { '~orpc': { inputSchema?: unknown } }): z.core.$Zod
 }
 
 describe('signing up', () => {
-  const form = { email: 'ana@school.example', password: 'abc123', name: 'Ana Lima', role: 'Student' }
+  const form = {
+    email: 'ana@school.example',
+    password: 'abc123',
+    name: 'Ana Lima',
+    role: 'Student',
+  }
 
   it('[VAL-02] [VAL-03] [VAL-04] takes name, e-mail, password of 6 characters and one of two roles', () => {
     expect(faults(SignUp, form)).toEqual([])
@@ -45,15 +55,22 @@ describe('signing up', () => {
   it.each([
     ['Ana\nBcc: x', 'A name cannot contain line breaks or invisible characters'],
     ['Ana\u202egnp.exe', 'A name cannot contain line breaks or invisible characters'],
-    ['Win at evil.example', 'A name cannot contain a web address. Put a space after each full stop.'],
+    [
+      'Win at evil.example',
+      'A name cannot contain a web address. Put a space after each full stop.',
+    ],
     ['https://x', 'A name cannot contain a web address. Put a space after each full stop.'],
   ])('[DOOR-11] the name %j is refused, also in the profile', (name, message) => {
     expect(faults(SignUp, { ...form, name })).toEqual([`name: ${message}`])
-    expect(faults(inputOf(contract.accounts.updateProfile), { name, email: form.email })).toEqual([`name: ${message}`])
+    expect(faults(inputOf(contract.accounts.updateProfile), { name, email: form.email })).toEqual([
+      `name: ${message}`,
+    ])
   })
 
   it('trims the e-mail address and the name', () => {
-    expect(SignUp.parse({ ...form, email: ' ana@school.example ', name: ' Ana Lima ' })).toEqual(form)
+    expect(SignUp.parse({ ...form, email: ' ana@school.example ', name: ' Ana Lima ' })).toEqual(
+      form,
+    )
   })
 
   it.each([
@@ -86,7 +103,8 @@ describe('creating a course', () => {
   })
 
   it.each(['title', 'code', 'description'])('without a %s is refused', (field) => {
-    for (const blank of ['', '  \n']) expect(faultyFields(CreateCourse, { ...form, [field]: blank })).toEqual([field])
+    for (const blank of ['', '  \n'])
+      expect(faultyFields(CreateCourse, { ...form, [field]: blank })).toEqual([field])
   })
 })
 
@@ -106,30 +124,42 @@ describe('changing a course', () => {
 
   it('[VAL-21] [D-35] wants title and code, not a description', () => {
     expect(faults(UpdateCourse, form)).toEqual([])
-    for (const field of ['title', 'code']) expect(faultyFields(UpdateCourse, { ...form, [field]: ' ' })).toEqual([field])
+    for (const field of ['title', 'code'])
+      expect(faultyFields(UpdateCourse, { ...form, [field]: ' ' })).toEqual([field])
   })
 
-  it.each([1, 11, 2.5, '4'])('[VAL-20] [CONST-07] [D-36] a size limit of %j is refused', (teamSizeLimit) => {
-    expect(faultyFields(UpdateCourse, { ...form, teamSizeLimit })).toEqual(['teamSizeLimit'])
-  })
+  it.each([1, 11, 2.5, '4'])(
+    '[VAL-20] [CONST-07] [D-36] a size limit of %j is refused',
+    (teamSizeLimit) => {
+      expect(faultyFields(UpdateCourse, { ...form, teamSizeLimit })).toEqual(['teamSizeLimit'])
+    },
+  )
 
   it('[VAL-22] [ENT-04] takes the four semesters and two modes', () => {
-    for (const semester of ['Spring', 'Summer', 'Fall', 'Winter']) expect(faults(UpdateCourse, { ...form, semester })).toEqual([])
+    for (const semester of ['Spring', 'Summer', 'Fall', 'Winter'])
+      expect(faults(UpdateCourse, { ...form, semester })).toEqual([])
     expect(faultyFields(UpdateCourse, { ...form, semester: 'fall' })).toEqual(['semester'])
-    expect(faultyFields(UpdateCourse, { ...form, enrollmentMode: 'closed' })).toEqual(['enrollmentMode'])
+    expect(faultyFields(UpdateCourse, { ...form, enrollmentMode: 'closed' })).toEqual([
+      'enrollmentMode',
+    ])
   })
 })
 
 describe('an upload of addresses', () => {
   const input = inputOf(contract.roster.add)
-  const listOf = (length: number) => ({ courseId: uuid, entries: Array.from({ length }, (_, index) => `s${index}@school.example`) })
+  const listOf = (length: number) => ({
+    courseId: uuid,
+    entries: Array.from({ length }, (_, index) => `s${index}@school.example`),
+  })
 
   it('[P32] takes up to 5,000 of up to 254 characters, whatever they are: the server checks each', () => {
     expect(faults(input, listOf(maxRosterSize))).toEqual([])
     expect(faultyFields(input, listOf(maxRosterSize + 1))).toEqual(['entries'])
     expect(faultyFields(input, listOf(0))).toEqual(['entries'])
     expect(faults(input, { courseId: uuid, entries: ['no address', ''] })).toEqual([])
-    expect(faultyFields(input, { courseId: uuid, entries: ['a'.repeat(255)] })).toEqual(['entries.0'])
+    expect(faultyFields(input, { courseId: uuid, entries: ['a'.repeat(255)] })).toEqual([
+      'entries.0',
+    ])
   })
 })
 
@@ -138,7 +168,9 @@ describe('creating a team', () => {
     const team = { courseId: uuid, name: 'Red', memberIds: [uuid], captainId: null }
     const input = inputOf(contract.teams.create)
     expect(faults(input, team)).toEqual([])
-    expect(faults(input, { ...team, memberIds: [] })).toEqual(['memberIds: Please select at least one team member'])
+    expect(faults(input, { ...team, memberIds: [] })).toEqual([
+      'memberIds: Please select at least one team member',
+    ])
     expect(faultyFields(input, { ...team, name: ' ' })).toEqual(['name'])
   })
 })
@@ -163,7 +195,12 @@ describe('submitting answers', () => {
   const attempt = { quizId: uuid, submissionId: uuid, version: 1, answers: { [uuid]: [uuid] } }
   const teamAnswer = { quizId: uuid, teamId: uuid, questionId: uuid, optionIds: [uuid], attempt: 1 }
 
-  it.each([{ score: 100 }, { correctCount: 10 }, { userId: uuid }, { completedAt: '2026-03-01T10:00:00.000Z' }])('[TAKE-11] [D-54] [P9] a forged %j is refused', (forged) => {
+  it.each([
+    { score: 100 },
+    { correctCount: 10 },
+    { userId: uuid },
+    { completedAt: '2026-03-01T10:00:00.000Z' },
+  ])('[TAKE-11] [D-54] [P9] a forged %j is refused', (forged) => {
     for (const [operation, form] of [
       [contract.attempts.submit, attempt],
       [contract.teamQuiz.answer, teamAnswer],
@@ -173,11 +210,21 @@ describe('submitting answers', () => {
     }
   })
 
-  it.each([0, -1, 1.5, 2 ** 31, undefined])('[P38] the edition that was answered is named: %d is refused', (version) => {
-    expect(faultyFields(inputOf(contract.attempts.submit), { ...attempt, version })).toEqual(['version'])
-  })
+  it.each([0, -1, 1.5, 2 ** 31, undefined])(
+    '[P38] the edition that was answered is named: %d is refused',
+    (version) => {
+      expect(faultyFields(inputOf(contract.attempts.submit), { ...attempt, version })).toEqual([
+        'version',
+      ])
+    },
+  )
 
-  it.each([0, -1, 1.5])('[D-91] the number of a try counts from 1: %d is refused', (attemptNumber) => {
-    expect(faultyFields(inputOf(contract.teamQuiz.answer), { ...teamAnswer, attempt: attemptNumber })).toEqual(['attempt'])
-  })
+  it.each([0, -1, 1.5])(
+    '[D-91] the number of a try counts from 1: %d is refused',
+    (attemptNumber) => {
+      expect(
+        faultyFields(inputOf(contract.teamQuiz.answer), { ...teamAnswer, attempt: attemptNumber }),
+      ).toEqual(['attempt'])
+    },
+  )
 })

@@ -9,15 +9,19 @@ const quiz = { quizId: id, quizTitle: z.string() }
 const team = z.object({ id, name: z.string() })
 
 /**
- * What makes a score unlike the others: another edition than the class's, made after the answers were seen (with permission), an attempt that
- * was deleted and taken again; of a team: other members than at its beginning, or a team of one that a student formed.
+ * What makes a score unlike the others: another edition than the class's, made after the answers
+ * were seen (with permission), an attempt that was deleted and taken again; of a team: other
+ * members than at its beginning, or a team of one that a student formed.
  */
 export const Mark = z.enum(['edition', 'seenAnswers', 'retaken', 'crewChanged', 'teamOfOne'])
 export type Mark = z.infer<typeof Mark>
 /** For the instructor; empty for a student. */
 const marks = { marks: z.array(Mark) }
 
-/** A completed individual attempt in a list. `isChanged`: the score is no longer what the answers earned; the history says why. */
+/**
+ * A completed individual attempt in a list. `isChanged`: the score is no longer what the answers
+ * earned; the history says why.
+ */
 const IndividualResult = z.object({
   attemptId: id,
   student: Person,
@@ -32,16 +36,30 @@ const IndividualResult = z.object({
 export type IndividualResult = z.infer<typeof IndividualResult>
 
 /** A completed team attempt in a list. */
-const TeamResult = z.object({ attemptId: id, team, ...quiz, score: percent, isChanged: z.boolean(), completedAt: moment, ...marks })
+const TeamResult = z.object({
+  attemptId: id,
+  team,
+  ...quiz,
+  score: percent,
+  isChanged: z.boolean(),
+  completedAt: moment,
+  ...marks,
+})
 export type TeamResult = z.infer<typeof TeamResult>
 
 /** How many results one answer has at most. */
 export const resultPage = 100
 
-/** Which results of a course: from `offset` on, those of one quiz, whose name (a student's or team's; for students the quiz's title) contains `search`. */
+/**
+ * Which results of a course: from `offset` on, those of one quiz, whose name (a student's or
+ * team's; for students the quiz's title) contains `search`.
+ */
 const WantedResults = z.strictObject({
   courseId: id,
-  /** Without it, or when the quiz has no results any more: the newest quiz with results while there are more than 100, else all. */
+  /**
+   * Without it, or when the quiz has no results any more: the newest quiz with results while there
+   * are more than 100, else all.
+   */
   quizId: z.union([id, z.literal('all')]).optional(),
   search: prose(200).default(''),
   column: z.enum(resultColumns).default(newestFirst.column),
@@ -62,16 +80,29 @@ const page = {
   can: z.object({ manage: z.boolean() }),
 }
 
-/** A page of the completed attempts of a course: all of them for its instructor; for a student the own ones, as far as they are released. */
+/**
+ * A page of the completed attempts of a course: all of them for its instructor; for a student the
+ * own ones, as far as they are released.
+ */
 export const IndividualResults = z.object({ results: z.array(IndividualResult), ...page })
 export type IndividualResults = z.infer<typeof IndividualResults>
 
-/** A page of the completed team attempts of a course: all of them for its instructor; for a student those with the own teams, as far as they are released. */
+/**
+ * A page of the completed team attempts of a course: all of them for its instructor; for a student
+ * those with the own teams, as far as they are released.
+ */
 export const TeamResults = z.object({ results: z.array(TeamResult), ...page })
 export type TeamResults = z.infer<typeof TeamResults>
 
-/** An individual attempt with its answers; `review` is null until the key is released to the reader (D-51). */
-export const IndividualAnswers = IndividualResult.extend({ courseId: id, review: z.array(ReviewedQuestion).nullable(), can: z.object({ manage: z.boolean() }) })
+/**
+ * An individual attempt with its answers; `review` is null until the key is released to the reader
+ * (D-51).
+ */
+export const IndividualAnswers = IndividualResult.extend({
+  courseId: id,
+  review: z.array(ReviewedQuestion).nullable(),
+  can: z.object({ manage: z.boolean() }),
+})
 export type IndividualAnswers = z.infer<typeof IndividualAnswers>
 
 /** A question as the team answered it. */
@@ -87,8 +118,15 @@ const TeamAnswer = z.object({
   can: z.object({ appeal: z.boolean() }),
 })
 
-/** A team attempt with its answers; `members` are those at its completion, `questions` null until the key is released to the reader. */
-export const TeamAnswers = TeamResult.extend({ courseId: id, members: z.array(Person), questions: z.array(TeamAnswer).nullable() })
+/**
+ * A team attempt with its answers; `members` are those at its completion, `questions` null until
+ * the key is released to the reader.
+ */
+export const TeamAnswers = TeamResult.extend({
+  courseId: id,
+  members: z.array(Person),
+  questions: z.array(TeamAnswer).nullable(),
+})
 export type TeamAnswers = z.infer<typeof TeamAnswers>
 
 /** One change of a score: who made it, when, and why. */
@@ -122,44 +160,78 @@ const exportRefusals = {
 
 export const gradebook = {
   individualResults: inCourse
-    .route({ method: 'GET', path: '/courses/{courseId}/individual-results', summary: 'Completed attempts of a course in pages, newest first; students get their own' })
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/individual-results',
+      summary: 'Completed attempts of a course in pages, newest first; students get their own',
+    })
     .input(WantedResults)
     .output(IndividualResults),
   teamResults: inCourse
     .route({
       method: 'GET',
       path: '/courses/{courseId}/team-results',
-      summary: 'Completed team attempts of a course in pages, newest first; students get those of their own teams',
+      summary:
+        'Completed team attempts of a course in pages, newest first; students get those of their own teams',
     })
     .input(WantedResults)
     .output(TeamResults),
   individualAnswers: base
-    .route({ method: 'GET', path: '/individual-attempts/{attemptId}', summary: 'The answers of an individual attempt; students get their own, as far as it is released' })
+    .route({
+      method: 'GET',
+      path: '/individual-attempts/{attemptId}',
+      summary:
+        'The answers of an individual attempt; students get their own, as far as it is released',
+    })
     .input(z.strictObject({ attemptId: id }))
     .output(IndividualAnswers),
   teamAnswers: base
-    .route({ method: 'GET', path: '/quizzes/{quizId}/teams/{teamId}/answers', summary: 'The answers and incorrect tries of a completed team attempt, with its appeals' })
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}/teams/{teamId}/answers',
+      summary: 'The answers and incorrect tries of a completed team attempt, with its appeals',
+    })
     .input(z.strictObject({ quizId: id, teamId: id }))
     .output(TeamAnswers),
   editScore: base
-    .route({ method: 'PUT', path: '/individual-attempts/{attemptId}/score', summary: 'Change a score by hand; `seen` is the score that the change starts from' })
+    .route({
+      method: 'PUT',
+      path: '/individual-attempts/{attemptId}/score',
+      summary: 'Change a score by hand; `seen` is the score that the change starts from',
+    })
     .errors({
       INVALID_SCORE: { status: 422, message: 'Invalid Score' },
       /** Changed in another window meanwhile: `score` is what is stored now. */
-      SCORE_CHANGED: { status: 409, message: 'Somebody has changed this score to {score} meanwhile', data: z.object({ score: percent }) },
+      SCORE_CHANGED: {
+        status: 409,
+        message: 'Somebody has changed this score to {score} meanwhile',
+        data: z.object({ score: percent }),
+      },
     })
     .input(z.strictObject({ attemptId: id, score: z.number(), seen: percent, reason }))
     .output(z.object({ attemptId: id, score: percent })),
   removeAttempt: base
-    .route({ method: 'DELETE', path: '/individual-attempts/{attemptId}', summary: 'Delete an individual attempt; the student can take the quiz again while it is open' })
+    .route({
+      method: 'DELETE',
+      path: '/individual-attempts/{attemptId}',
+      summary: 'Delete an individual attempt; the student can take the quiz again while it is open',
+    })
     .input(z.strictObject({ attemptId: id, reason }))
     .output(z.object({ removed: z.literal(true) })),
   history: inCourse
-    .route({ method: 'GET', path: '/courses/{courseId}/grade-changes', summary: 'Every change of a score in a course, newest first; those of deleted attempts stay' })
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/grade-changes',
+      summary: 'Every change of a score in a course, newest first; those of deleted attempts stay',
+    })
     .input(z.strictObject({ courseId: id }))
     .output(z.array(GradeChange)),
   export: inCourse
-    .route({ method: 'POST', path: '/courses/{courseId}/gradebook-export', summary: 'The scores of quizzes as a CSV file, one row a student' })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/gradebook-export',
+      summary: 'The scores of quizzes as a CSV file, one row a student',
+    })
     .errors(exportRefusals)
     .input(
       z.strictObject({

@@ -2,12 +2,23 @@ import { z } from 'zod'
 import { id, type Person } from './base.ts'
 import type { TeamQuizSnapshot, TeamTry } from './team-quiz.ts'
 
-/** What a client may ask to listen to; the server asks `authorize` at the door. News of the own courses comes without asking. */
+/**
+ * What a client may ask to listen to; the server asks `authorize` at the door. News of the own
+ * courses comes without asking.
+ */
 export const Room = z.strictObject({ kind: z.literal('team-quiz'), quizId: id, teamId: id })
 export type Room = z.infer<typeof Room>
 
-/** 'Something about this changed, fetch it again': `courses` the reader's own courses, `catalogue` the open ones, `grades` a score or an appeal. */
-export type News = { topic: 'courses' | 'students' | 'teams' | 'quizzes' | 'readiness' | 'grades'; courseId: string } | { topic: 'catalogue' }
+/**
+ * 'Something about this changed, fetch it again': `courses` the reader's own courses, `catalogue`
+ * the open ones, `grades` a score or an appeal.
+ */
+export type News =
+  | {
+      topic: 'courses' | 'students' | 'teams' | 'quizzes' | 'readiness' | 'grades'
+      courseId: string
+    }
+  | { topic: 'catalogue' }
 
 /** Who is in a team quiz room now. Memory of the servers; it decides nothing. */
 export type Presence = { quizId: string; teamId: string; userIds: string[] }
@@ -16,7 +27,10 @@ type TeamPlace = { quizId: string; teamId: string }
 /** By question id. */
 type ByQuestion<Value> = Record<string, Value>
 
-/** What happened in a team quiz, told to its members; how things stand then is in the snapshot beside it. */
+/**
+ * What happened in a team quiz, told to its members; how things stand then is in the snapshot
+ * beside it.
+ */
 export type TeamQuizEvents = {
   quiz_started: TeamPlace & { startedBy: Person }
   /** There is a session: whoever waits for it can fetch it. */
@@ -24,12 +38,29 @@ export type TeamQuizEvents = {
   /** To the captain: a member waits for the start. */
   request_session: TeamPlace & { userId: string; userName: string }
   /** `votes`: option id to the ids of its voters, after this vote. */
-  member_vote: TeamPlace & { questionId: string; optionId: string; userId: string; userName: string; votes: Record<string, string[]>; timestamp: string }
-  quiz_completed: TeamPlace & { score: number; correctCount: number; totalQuestions: number; answers: ByQuestion<string[]>; incorrectAttempts: ByQuestion<TeamTry[]> }
+  member_vote: TeamPlace & {
+    questionId: string
+    optionId: string
+    userId: string
+    userName: string
+    votes: Record<string, string[]>
+    timestamp: string
+  }
+  quiz_completed: TeamPlace & {
+    score: number
+    correctCount: number
+    totalQuestions: number
+    answers: ByQuestion<string[]>
+    incorrectAttempts: ByQuestion<TeamTry[]>
+  }
 }
-export type TeamQuizEvent = { [Name in keyof TeamQuizEvents]: { readonly name: Name; readonly event: TeamQuizEvents[Name] } }[keyof TeamQuizEvents]
+export type TeamQuizEvent = {
+  [Name in keyof TeamQuizEvents]: { readonly name: Name; readonly event: TeamQuizEvents[Name] }
+}[keyof TeamQuizEvents]
 
-export type JoinAnswer = { ok: true } | { ok: false; code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BAD_REQUEST' }
+export type JoinAnswer =
+  | { ok: true }
+  | { ok: false; code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BAD_REQUEST' }
 
 type TeamQuizListeners = { [Name in keyof TeamQuizEvents]: (event: TeamQuizEvents[Name]) => void }
 

@@ -6,7 +6,12 @@ const flags = { isActive: z.boolean(), isVisible: z.boolean(), isTeamActive: z.b
 /* ---- for the author: with the answer key ---- */
 
 const AuthorOption = z.object({ id, text: z.string(), isCorrect: z.boolean() })
-const AuthorQuestion = z.object({ id, text: z.string(), options: z.array(AuthorOption), explanation: z.string().nullable() })
+const AuthorQuestion = z.object({
+  id,
+  text: z.string(),
+  options: z.array(AuthorOption),
+  explanation: z.string().nullable(),
+})
 export const AuthorQuiz = z.object({
   id,
   title: z.string(),
@@ -25,12 +30,25 @@ export type AuthorQuiz = z.infer<typeof AuthorQuiz>
 
 /* ---- for a student: the schema has no field for the key or the explanation ---- */
 
-export const StudentQuestion = z.object({ id, text: z.string(), kind: z.enum(['single', 'multiple']), options: z.array(z.object({ id, text: z.string() })) })
+export const StudentQuestion = z.object({
+  id,
+  text: z.string(),
+  kind: z.enum(['single', 'multiple']),
+  options: z.array(z.object({ id, text: z.string() })),
+})
 export type StudentQuestion = z.infer<typeof StudentQuestion>
 
 /* ---- in lists ---- */
 
-const cardFields = { id, title: z.string(), code: z.string(), courseId: id.nullable(), courseTitle: z.string().nullable(), questionCount: z.int(), createdAt: moment }
+const cardFields = {
+  id,
+  title: z.string(),
+  code: z.string(),
+  courseId: id.nullable(),
+  courseTitle: z.string().nullable(),
+  questionCount: z.int(),
+  createdAt: moment,
+}
 /** Which phases are open to students now. */
 const openPhases = { isIndividualOpen: z.boolean(), isTeamOpen: z.boolean() }
 export const AuthorQuizCard = z.object({
@@ -46,9 +64,15 @@ export const AuthorQuizCard = z.object({
   teamResults: z.int(),
   /** The key is released to all who took the quiz, by hand or by itself. */
   isReleased: z.boolean(),
-  /** What a release by hand would end; null while it is not offered: nobody has taken it, a phase is open, or it is released. An open team phase counts only where there are teams. */
+  /**
+   * What a release by hand would end; null while it is not offered: nobody has taken it, a phase is
+   * open, or it is released. An open team phase counts only where there are teams.
+   */
   release: z.object({ untaken: z.int(), unfinishedTeams: z.int() }).nullable(),
-  /** Teams of one that students formed and that have started while others can still take the quiz alone. */
+  /**
+   * Teams of one that students formed and that have started while others can still take the quiz
+   * alone.
+   */
   soloStarts: z.array(z.string()),
   /** Teams in which everybody has seen answers: they can only watch. */
   watcherTeams: z.array(z.string()),
@@ -73,8 +97,16 @@ export const QuizList = z.discriminatedUnion('audience', [
 ])
 export type QuizList = z.infer<typeof QuizList>
 
-/** Enrolled students who have not submitted; `seen` have seen answers and cannot take it any more, `allowed` may all the same. */
-export const MissingStudents = z.object({ notOpened: z.array(Person), answering: z.array(Person), seen: z.array(Person), allowed: z.array(Person) })
+/**
+ * Enrolled students who have not submitted; `seen` have seen answers and cannot take it any more,
+ * `allowed` may all the same.
+ */
+export const MissingStudents = z.object({
+  notOpened: z.array(Person),
+  answering: z.array(Person),
+  seen: z.array(Person),
+  allowed: z.array(Person),
+})
 export type MissingStudents = z.infer<typeof MissingStudents>
 
 /* ---- writing ---- */
@@ -90,22 +122,42 @@ const quizFields = {
   courseId: id.nullable(),
   ...flags,
 }
-/** The switches that are set; the others stay as they are, also when another window has set them meanwhile. */
-const switches = { isActive: z.boolean().optional(), isVisible: z.boolean().optional(), isTeamActive: z.boolean().optional() }
+/**
+ * The switches that are set; the others stay as they are, also when another window has set them
+ * meanwhile.
+ */
+const switches = {
+  isActive: z.boolean().optional(),
+  isVisible: z.boolean().optional(),
+  isTeamActive: z.boolean().optional(),
+}
 const newOption = { text: prose(1000), isCorrect: z.boolean() }
 const newQuestion = { text: prose(4000), explanation: prose(4000).nullable() }
 
 export const CreateQuiz = z.strictObject({
   ...quizFields,
-  questions: z.array(z.strictObject({ ...newQuestion, options: z.array(z.strictObject(newOption)).max(maxOptions) })).max(maxQuestions),
+  questions: z
+    .array(
+      z.strictObject({
+        ...newQuestion,
+        options: z.array(z.strictObject(newOption)).max(maxOptions),
+      }),
+    )
+    .max(maxQuestions),
 })
 export type CreateQuiz = z.input<typeof CreateQuiz>
 
 /** For whom a phase opens when some have seen answers: for the others, or for them too. */
-export const OpenFor = z.discriminatedUnion('who', [z.strictObject({ who: z.literal('others') }), z.strictObject({ who: z.literal('all'), reason: prose(500).min(1) })])
+export const OpenFor = z.discriminatedUnion('who', [
+  z.strictObject({ who: z.literal('others') }),
+  z.strictObject({ who: z.literal('all'), reason: prose(500).min(1) }),
+])
 export type OpenFor = z.infer<typeof OpenFor>
 
-/** Questions and options with an id are kept, in the order given; without one they are new; those left out go. */
+/**
+ * Questions and options with an id are kept, in the order given; without one they are new; those
+ * left out go.
+ */
 export const UpdateQuiz = z.strictObject({
   quizId: id,
   ...quizFields,
@@ -113,54 +165,120 @@ export const UpdateQuiz = z.strictObject({
   openFor: OpenFor.optional(),
   /** Empty: the questions stay as they are (D-57). */
   questions: z
-    .array(z.strictObject({ id: id.optional(), ...newQuestion, options: z.array(z.strictObject({ id: id.optional(), ...newOption })).max(maxOptions) }))
+    .array(
+      z.strictObject({
+        id: id.optional(),
+        ...newQuestion,
+        options: z.array(z.strictObject({ id: id.optional(), ...newOption })).max(maxOptions),
+      }),
+    )
     .max(maxQuestions),
 })
 export type UpdateQuiz = z.input<typeof UpdateQuiz>
 
 /** Opening a phase asks first: these students could answer and have seen answers. */
-const SEEN_BY = { status: 409, message: 'Students have already seen the answers.', data: z.object({ students: z.array(Person) }) } as const
+const SEEN_BY = {
+  status: 409,
+  message: 'Students have already seen the answers.',
+  data: z.object({ students: z.array(Person) }),
+} as const
 
 const question = z.object({ question: z.int() })
 const flaws = {
   TITLE_REQUIRED: { status: 422, message: 'Quiz title is required' },
-  QUESTION_TEXT_MISSING: { status: 422, message: 'Question {question} is missing text', data: question },
-  TOO_FEW_OPTIONS: { status: 422, message: 'A question must have at least two options', data: question },
-  CORRECT_OPTION_MISSING: { status: 422, message: 'Question {question} needs at least one correct answer', data: question },
-  OPTION_TEXT_MISSING: { status: 422, message: 'Question {question}, Option {option} is missing text', data: question.extend({ option: z.int() }) },
+  QUESTION_TEXT_MISSING: {
+    status: 422,
+    message: 'Question {question} is missing text',
+    data: question,
+  },
+  TOO_FEW_OPTIONS: {
+    status: 422,
+    message: 'A question must have at least two options',
+    data: question,
+  },
+  CORRECT_OPTION_MISSING: {
+    status: 422,
+    message: 'Question {question} needs at least one correct answer',
+    data: question,
+  },
+  OPTION_TEXT_MISSING: {
+    status: 422,
+    message: 'Question {question}, Option {option} is missing text',
+    data: question.extend({ option: z.int() }),
+  },
 } as const
 
 const ofQuiz = base.errors({ NOT_FOUND: { status: 404, message: 'Quiz not found' } })
-const creating = inCourse.errors({ UNAUTHORIZED: { status: 401, message: 'You must be logged in to create a quiz' } })
+const creating = inCourse.errors({
+  UNAUTHORIZED: { status: 401, message: 'You must be logged in to create a quiz' },
+})
 
 export const quizzes = {
   list: inCourse
-    .route({ method: 'GET', path: '/quizzes', summary: 'Quizzes that the caller may see, of one course or of all; newest first' })
+    .route({
+      method: 'GET',
+      path: '/quizzes',
+      summary: 'Quizzes that the caller may see, of one course or of all; newest first',
+    })
     .input(z.strictObject({ courseId: id.optional() }))
     .output(QuizList),
   create: creating
-    .route({ method: 'POST', path: '/quizzes', summary: 'Create a quiz with its questions', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/quizzes',
+      summary: 'Create a quiz with its questions',
+      successStatus: 201,
+    })
     .errors({ ...flaws, QUESTION_REQUIRED: { status: 422, message: 'Add at least one question' } })
     .input(CreateQuiz)
     .output(AuthorQuiz),
   createEmpty: creating
-    .route({ method: 'POST', path: '/empty-quizzes', summary: 'Create a quiz without questions, all switches off; its code is generated', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/empty-quizzes',
+      summary: 'Create a quiz without questions, all switches off; its code is generated',
+      successStatus: 201,
+    })
     .errors({ TITLE_REQUIRED: flaws.TITLE_REQUIRED })
     .input(z.strictObject({ title: prose(200), courseId: id.nullable() }))
     .output(AuthorQuiz),
   get: ofQuiz
-    .route({ method: 'GET', path: '/quizzes/{quizId}', summary: 'A quiz with its answer key, for its author' })
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}',
+      summary: 'A quiz with its answer key, for its author',
+    })
     .input(z.strictObject({ quizId: id }))
     .output(AuthorQuiz),
   update: ofQuiz
-    .route({ method: 'PUT', path: '/quizzes/{quizId}', summary: 'Change a quiz; questions and options keep their ids, attempts keep the questions that they answered' })
+    .route({
+      method: 'PUT',
+      path: '/quizzes/{quizId}',
+      summary:
+        'Change a quiz; questions and options keep their ids, attempts keep the questions that they answered',
+    })
     .errors({
       ...flaws,
-      /** An id in the form that is not of this quiz, or stands there twice; `question` counts from 1. */
-      QUESTION_UNKNOWN: { status: 422, message: 'Question {question} is not of this quiz, or stands there twice', data: question },
+      /**
+       * An id in the form that is not of this quiz, or stands there twice; `question` counts from
+       * 1.
+       */
+      QUESTION_UNKNOWN: {
+        status: 422,
+        message: 'Question {question} is not of this quiz, or stands there twice',
+        data: question,
+      },
       SEEN_BY,
-      TEAM_QUIZ_RUNNING: { status: 409, message: 'A team is taking this quiz now. Its questions can be changed when the team is done.' },
-      COURSE_FIXED: { status: 409, message: 'Students have answered this quiz, so it stays in its course. Copy it to use it in another one.' },
+      TEAM_QUIZ_RUNNING: {
+        status: 409,
+        message:
+          'A team is taking this quiz now. Its questions can be changed when the team is done.',
+      },
+      COURSE_FIXED: {
+        status: 409,
+        message:
+          'Students have answered this quiz, so it stays in its course. Copy it to use it in another one.',
+      },
     })
     .input(UpdateQuiz)
     .output(AuthorQuiz),
@@ -168,32 +286,53 @@ export const quizzes = {
     .route({
       method: 'POST',
       path: '/quizzes/{quizId}/copy',
-      summary: 'Copy a quiz with its questions into an own course; all switches off, a code of its own',
+      summary:
+        'Copy a quiz with its questions into an own course; all switches off, a code of its own',
       successStatus: 201,
     })
     .errors({ TITLE_REQUIRED: { status: 422, message: 'Please fill in all required fields.' } })
     .input(z.strictObject({ quizId: id, title: prose(200), courseId: id }))
     .output(AuthorQuiz),
   remove: ofQuiz
-    .route({ method: 'DELETE', path: '/quizzes/{quizId}', summary: 'Delete a quiz with all its attempts, sessions and appeals' })
+    .route({
+      method: 'DELETE',
+      path: '/quizzes/{quizId}',
+      summary: 'Delete a quiz with all its attempts, sessions and appeals',
+    })
     .input(z.strictObject({ quizId: id }))
     .output(z.object({ removed: z.literal(true) })),
   setFlags: ofQuiz
-    .route({ method: 'PATCH', path: '/quizzes/{quizId}/flags', summary: 'Show or hide a quiz, open or close its phases' })
+    .route({
+      method: 'PATCH',
+      path: '/quizzes/{quizId}/flags',
+      summary: 'Show or hide a quiz, open or close its phases',
+    })
     .errors({ SEEN_BY })
     .input(z.strictObject({ quizId: id, ...switches, openFor: OpenFor.optional() }))
     .output(z.object({ id, ...flags })),
   release: base
-    .route({ method: 'POST', path: '/quizzes/{quizId}/release', summary: 'Release the answers to all who took the quiz, until a phase is opened again' })
+    .route({
+      method: 'POST',
+      path: '/quizzes/{quizId}/release',
+      summary: 'Release the answers to all who took the quiz, until a phase is opened again',
+    })
     .errors({ PHASE_OPEN: { status: 409, message: 'Close both phases first' } })
     .input(z.strictObject({ quizId: id }))
     .output(z.object({ released: z.literal(true) })),
   missing: base
-    .route({ method: 'GET', path: '/quizzes/{quizId}/missing', summary: 'Who of the class has not submitted, by name' })
+    .route({
+      method: 'GET',
+      path: '/quizzes/{quizId}/missing',
+      summary: 'Who of the class has not submitted, by name',
+    })
     .input(z.strictObject({ quizId: id }))
     .output(MissingStudents),
   suggestCode: base
-    .route({ method: 'GET', path: '/quiz-codes/next', summary: 'The lowest free generated code; it is not reserved' })
+    .route({
+      method: 'GET',
+      path: '/quiz-codes/next',
+      summary: 'The lowest free generated code; it is not reserved',
+    })
     .input(z.strictObject({}))
     .output(z.object({ code: z.string() })),
 }

@@ -6,16 +6,31 @@ import { id, inCourse, moment, Person, prose } from './base.ts'
 const address = z.string().max(254)
 const detail = prose(maxRosterText).nullish()
 
-/** What goes onto an allowlist: addresses as a person typed them, each alone or with what a roster file says of its owner. The server normalises and checks each. */
+/**
+ * What goes onto an allowlist: addresses as a person typed them, each alone or with what a roster
+ * file says of its owner. The server normalises and checks each.
+ */
 export const entries = z
-  .array(z.union([address, z.strictObject({ email: address, name: detail, studentNumber: detail, section: detail })]))
+  .array(
+    z.union([
+      address,
+      z.strictObject({ email: address, name: detail, studentNumber: detail, section: detail }),
+    ]),
+  )
   .min(1)
   .max(maxRosterSize)
 
 /** Which addresses are malformed; nothing was saved. */
-export const INVALID_EMAILS = { status: 422, message: 'Invalid email format', data: z.object({ emails: z.array(z.string()) }) } as const
+export const INVALID_EMAILS = {
+  status: 422,
+  message: 'Invalid email format',
+  data: z.object({ emails: z.array(z.string()) }),
+} as const
 
-/** One address of a course's allowlist, what its file says of the owner, and the student who has it, once they have opened the course. */
+/**
+ * One address of a course's allowlist, what its file says of the owner, and the student who has it,
+ * once they have opened the course.
+ */
 export const AllowlistEntry = z.object({
   email: z.string(),
   name: z.string().nullable(),
@@ -28,7 +43,11 @@ export type AllowlistEntry = z.infer<typeof AllowlistEntry>
 
 export const roster = {
   list: inCourse
-    .route({ method: 'GET', path: '/courses/{courseId}/allowlist', summary: 'The allowlist of a course, by address, with who of it has opened the course' })
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/allowlist',
+      summary: 'The allowlist of a course, by address, with who of it has opened the course',
+    })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ entries: z.array(AllowlistEntry) })),
   add: inCourse
@@ -42,7 +61,11 @@ export const roster = {
     .input(z.strictObject({ courseId: id, entries }))
     .output(z.object({ added: z.int(), known: z.int() })),
   remove: inCourse
-    .route({ method: 'DELETE', path: '/courses/{courseId}/allowlist', summary: 'Take one address off the allowlist; who is enrolled stays enrolled' })
+    .route({
+      method: 'DELETE',
+      path: '/courses/{courseId}/allowlist',
+      summary: 'Take one address off the allowlist; who is enrolled stays enrolled',
+    })
     .input(z.strictObject({ courseId: id, email: prose(254) }))
     .output(z.object({ removed: z.boolean() })),
 }

@@ -6,13 +6,27 @@ import { StudentQuestion } from './quizzes.ts'
 /** Of the reader: why they only watch, without vote and captaincy; null: they play. */
 const own = { watches: z.enum(watchReasons).nullable() }
 
-const place = { quizId: id, teamId: id, quizTitle: z.string(), teamName: z.string(), courseId: id, courseCode: z.string() }
+const place = {
+  quizId: id,
+  teamId: id,
+  quizTitle: z.string(),
+  teamName: z.string(),
+  courseId: id,
+  courseCode: z.string(),
+}
 
 /** Who of the team is ready; what the lobby shows. */
 export const Readiness = z.object({
   ...place,
   members: z.array(
-    z.object({ userId: id, name: z.string(), isCaptain: z.boolean(), hasCompleted: z.boolean(), attempt: z.enum(['none', 'started', 'submitted']), isWatcher: z.boolean() }),
+    z.object({
+      userId: id,
+      name: z.string(),
+      isCaptain: z.boolean(),
+      hasCompleted: z.boolean(),
+      attempt: z.enum(['none', 'started', 'submitted']),
+      isWatcher: z.boolean(),
+    }),
   ),
   totalMembers: z.int(),
   completedMembers: z.int(),
@@ -25,7 +39,12 @@ export const Readiness = z.object({
 export type Readiness = z.infer<typeof Readiness>
 
 /** One answer that the team gave. */
-export const TeamTry = z.object({ attempt: z.int(), optionIds: z.array(id), isCorrect: z.boolean(), at: moment })
+export const TeamTry = z.object({
+  attempt: z.int(),
+  optionIds: z.array(id),
+  isCorrect: z.boolean(),
+  at: moment,
+})
 export type TeamTry = z.infer<typeof TeamTry>
 
 /** A question in play: what is right shows only in the team's own right try. */
@@ -39,7 +58,15 @@ export const LiveQuestion = StudentQuestion.extend({
 })
 export type LiveQuestion = z.infer<typeof LiveQuestion>
 
-const snapshot = { ...place, version: z.int(), members: z.array(Person), captainId: id.nullable(), ...own, correctCount: z.int(), total: z.int() }
+const snapshot = {
+  ...place,
+  version: z.int(),
+  members: z.array(Person),
+  captainId: id.nullable(),
+  ...own,
+  correctCount: z.int(),
+  total: z.int(),
+}
 
 /** The team quiz as one member sees it. A later version replaces an earlier one. */
 export const TeamQuizSnapshot = z.discriminatedUnion('status', [
@@ -49,7 +76,12 @@ export const TeamQuizSnapshot = z.discriminatedUnion('status', [
     isOpen: z.boolean(),
     currentQuestion: z.int(),
     questions: z.array(LiveQuestion),
-    can: z.object({ answer: z.boolean(), vote: z.boolean(), navigate: z.boolean(), complete: z.boolean() }),
+    can: z.object({
+      answer: z.boolean(),
+      vote: z.boolean(),
+      navigate: z.boolean(),
+      complete: z.boolean(),
+    }),
   }),
   z.object({
     status: z.literal('completed'),
@@ -72,7 +104,10 @@ const input = { quizId: id, teamId: id }
 const path = '/quizzes/{quizId}/teams/{teamId}'
 const notMember = { status: 403, message: 'You are not a member of this team.' } as const
 /** What the members of a team do at a quiz. */
-export const ofTeamAtQuiz = base.errors({ NOT_FOUND: { status: 404, message: 'Quiz or Group Not Found' }, FORBIDDEN: notMember })
+export const ofTeamAtQuiz = base.errors({
+  NOT_FOUND: { status: 404, message: 'Quiz or Group Not Found' },
+  FORBIDDEN: notMember,
+})
 const takeFirst = { status: 409, message: 'Take the individual quiz first' } as const
 
 /** What a running session can refuse, whatever is asked of it. */
@@ -81,7 +116,10 @@ const playing = {
   TAKE_INDIVIDUAL_FIRST: takeFirst,
   ANSWERS_SEEN,
   TEAM_DONE: { status: 409, message: 'Your team was done before you joined.' },
-  BEGAN_ELSEWHERE: { status: 409, message: 'You have begun this quiz in another team. Ask your instructor.' },
+  BEGAN_ELSEWHERE: {
+    status: 409,
+    message: 'You have begun this quiz in another team. Ask your instructor.',
+  },
   NOT_MEMBER: notMember,
   NOT_CAPTAIN: { status: 403, message: 'Only the captain can do this' },
   CAPTAIN_DOES_NOT_VOTE: { status: 403, message: 'The captain answers and does not vote' },
@@ -92,18 +130,27 @@ const playing = {
   OUT_OF_RANGE: { status: 422, message: 'There is no such question' },
   INCOMPLETE: {
     status: 409,
-    message: 'You must answer all questions correctly before submitting. Progress: {correct}/{total} questions correct.',
+    message:
+      'You must answer all questions correctly before submitting. Progress: {correct}/{total} questions correct.',
     data: z.object({ correct: z.int(), total: z.int() }),
   },
 } as const
 
 export const teamQuiz = {
   readiness: ofTeamAtQuiz
-    .route({ method: 'GET', path: `${path}/readiness`, summary: 'The lobby: who has completed the individual quiz' })
+    .route({
+      method: 'GET',
+      path: `${path}/readiness`,
+      summary: 'The lobby: who has completed the individual quiz',
+    })
     .input(z.strictObject(input))
     .output(Readiness),
   launch: ofTeamAtQuiz
-    .route({ method: 'POST', path: `${path}/session`, summary: 'Start the team quiz; starting twice starts once' })
+    .route({
+      method: 'POST',
+      path: `${path}/session`,
+      summary: 'Start the team quiz; starting twice starts once',
+    })
     .errors({
       NOT_CAPTAIN: playing.NOT_CAPTAIN,
       PHASE_CLOSED: playing.PHASE_CLOSED,
@@ -112,32 +159,64 @@ export const teamQuiz = {
       BEGAN_ELSEWHERE: playing.BEGAN_ELSEWHERE,
       TEAM_DONE: playing.TEAM_DONE,
       NO_QUESTIONS: { status: 409, message: 'This quiz has no questions yet' },
-      NOT_READY: { status: 409, message: 'Not everybody has completed the individual quiz yet: {missing}', data: z.object({ missing: z.array(z.string()) }) },
+      NOT_READY: {
+        status: 409,
+        message: 'Not everybody has completed the individual quiz yet: {missing}',
+        data: z.object({ missing: z.array(z.string()) }),
+      },
     })
     .input(z.strictObject(input))
     .output(TeamQuizSnapshot),
   session: ofTeamAtQuiz
-    .route({ method: 'GET', path: `${path}/session`, summary: 'The running or completed team quiz, or none' })
+    .route({
+      method: 'GET',
+      path: `${path}/session`,
+      summary: 'The running or completed team quiz, or none',
+    })
     .errors({ TAKE_INDIVIDUAL_FIRST: takeFirst })
     .input(z.strictObject(input))
     .output(z.object({ session: TeamQuizSnapshot.nullable(), late: LateScore.nullable() })),
   vote: ofTeamAtQuiz
-    .route({ method: 'PUT', path: `${path}/session/votes`, summary: 'Vote for an option, or take the vote back' })
+    .route({
+      method: 'PUT',
+      path: `${path}/session/votes`,
+      summary: 'Vote for an option, or take the vote back',
+    })
     .errors(playing)
     .input(z.strictObject({ ...input, questionId: id, optionId: id, isOn: z.boolean() }))
     .output(TeamQuizSnapshot),
   answer: ofTeamAtQuiz
-    .route({ method: 'POST', path: `${path}/session/answers`, summary: "The captain's answer; `attempt` is the number of this try, so that a repeat counts once" })
+    .route({
+      method: 'POST',
+      path: `${path}/session/answers`,
+      summary:
+        "The captain's answer; `attempt` is the number of this try, so that a repeat counts once",
+    })
     .errors(playing)
-    .input(z.strictObject({ ...input, questionId: id, optionIds: z.array(id).max(20), attempt: z.int().min(1) }))
+    .input(
+      z.strictObject({
+        ...input,
+        questionId: id,
+        optionIds: z.array(id).max(20),
+        attempt: z.int().min(1),
+      }),
+    )
     .output(TeamQuizSnapshot),
   navigate: ofTeamAtQuiz
-    .route({ method: 'PUT', path: `${path}/session/question`, summary: 'Show another question to the whole team; `question` counts from 0' })
+    .route({
+      method: 'PUT',
+      path: `${path}/session/question`,
+      summary: 'Show another question to the whole team; `question` counts from 0',
+    })
     .errors(playing)
     .input(z.strictObject({ ...input, question: z.int().min(0) }))
     .output(TeamQuizSnapshot),
   complete: ofTeamAtQuiz
-    .route({ method: 'POST', path: `${path}/session/completion`, summary: 'Submit the team quiz once every question is right' })
+    .route({
+      method: 'POST',
+      path: `${path}/session/completion`,
+      summary: 'Submit the team quiz once every question is right',
+    })
     .errors(playing)
     .input(z.strictObject(input))
     .output(TeamQuizSnapshot),

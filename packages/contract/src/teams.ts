@@ -2,7 +2,10 @@ import { maxTeamsAnHour } from '@tbl/domain/team-formation'
 import { z } from 'zod'
 import { base, id, inCourse, line, moment, Person } from './base.ts'
 
-/** A team; members in the order in which they joined. `isFull`: no place is left under the course's size limit. */
+/**
+ * A team; members in the order in which they joined. `isFull`: no place is left under the course's
+ * size limit.
+ */
 export const Team = z.object({
   id,
   courseId: id,
@@ -20,7 +23,10 @@ export const TeamList = z.object({
   myTeamId: id.nullable(),
   /** Students without a team who have opened the course; there for the instructor only. */
   free: z.array(Person).nullable(),
-  /** How many completed team quizzes each team has, if any: they stay when it is deleted. There for the instructor only. */
+  /**
+   * How many completed team quizzes each team has, if any: they stay when it is deleted. There for
+   * the instructor only.
+   */
   resultCounts: z.record(id, z.int()).nullable(),
   /** How many students have opened the course: the most teams that can be generated. */
   studentCount: z.int(),
@@ -30,29 +36,64 @@ export const TeamList = z.object({
 })
 export type TeamList = z.infer<typeof TeamList>
 
-/** A student who was moved and has seen answers of a quiz that the team can still play; `seenIn` is the team whose card showed them, null for the key. */
-export const Watching = z.object({ student: Person, quizId: id, quizTitle: z.string(), seenIn: z.string().nullable() })
+/**
+ * A student who was moved and has seen answers of a quiz that the team can still play; `seenIn` is
+ * the team whose card showed them, null for the key.
+ */
+export const Watching = z.object({
+  student: Person,
+  quizId: id,
+  quizTitle: z.string(),
+  seenIn: z.string().nullable(),
+})
 export type Watching = z.infer<typeof Watching>
 const watching = { watching: z.array(Watching) }
 
-/** All teams of an instructor's courses, or those of a student. `withoutTeam`: students of those courses, or courses of the student, that have none. */
+/**
+ * All teams of an instructor's courses, or those of a student. `withoutTeam`: students of those
+ * courses, or courses of the student, that have none.
+ */
 export const TeamCount = z.object({ teams: z.int(), withoutTeam: z.int() })
 export type TeamCount = z.infer<typeof TeamCount>
 
 const ofTeam = base.errors({ NOT_FOUND: { status: 404, message: 'Team not found' } })
-const notYours = 'You do not have permission to update this team. Only instructors can modify team members.'
-/** Whoever changes the teams of others; a session that is over is a right that is missing (D-76). */
-const onlyInstructors = { UNAUTHORIZED: { status: 401, message: notYours }, FORBIDDEN: { status: 403, message: notYours } } as const
+const notYours =
+  'You do not have permission to update this team. Only instructors can modify team members.'
+/**
+ * Whoever changes the teams of others; a session that is over is a right that is missing (D-76).
+ */
+const onlyInstructors = {
+  UNAUTHORIZED: { status: 401, message: notYours },
+  FORBIDDEN: { status: 403, message: notYours },
+} as const
 const onlyCaptain = 'Only the current team captain can assign a new captain.'
 
-const TEAM_FULL = { status: 422, message: 'Team has reached the maximum size of {limit} members', data: z.object({ limit: z.int() }) } as const
-const STUDENT_HAS_TEAM = { status: 409, message: 'Already in another team: {names}', data: z.object({ names: z.array(z.string()) }) } as const
-const NOT_ENROLLED = { status: 422, message: 'Only students of the course can be in a team' } as const
-const CAPTAIN_NOT_MEMBER = { status: 422, message: 'Failed to update team captain. The new captain must be a member of the team.' } as const
+const TEAM_FULL = {
+  status: 422,
+  message: 'Team has reached the maximum size of {limit} members',
+  data: z.object({ limit: z.int() }),
+} as const
+const STUDENT_HAS_TEAM = {
+  status: 409,
+  message: 'Already in another team: {names}',
+  data: z.object({ names: z.array(z.string()) }),
+} as const
+const NOT_ENROLLED = {
+  status: 422,
+  message: 'Only students of the course can be in a team',
+} as const
+const CAPTAIN_NOT_MEMBER = {
+  status: 422,
+  message: 'Failed to update team captain. The new captain must be a member of the team.',
+} as const
 const SELF_FORMATION_OFF = { status: 422, message: 'Teams are managed by your instructor' } as const
 const HAS_TEAM = { status: 409, message: 'You are already in a team' } as const
 
-const TeamForm = { name: line(100), memberIds: z.array(id).min(1, 'Please select at least one team member').max(100), captainId: id.nullable() }
+const TeamForm = {
+  name: line(100),
+  memberIds: z.array(id).min(1, 'Please select at least one team member').max(100),
+  captainId: id.nullable(),
+}
 const written = { TEAM_FULL, STUDENT_HAS_TEAM, NOT_ENROLLED, CAPTAIN_NOT_MEMBER }
 
 /** Most moves of one change of the team board: every student of a large course. */
@@ -64,26 +105,40 @@ export type Move = z.infer<typeof Move>
 
 export const teams = {
   list: inCourse
-    .route({ method: 'GET', path: '/courses/{courseId}/teams', summary: 'Teams of a course, by name' })
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/teams',
+      summary: 'Teams of a course, by name',
+    })
     .input(z.strictObject({ courseId: id }))
     .output(TeamList),
   count: base
     .route({
       method: 'GET',
       path: '/team-count',
-      summary: "How many teams the caller's courses have, or the caller is in as a student, and how many enrollments there are without one",
+      summary:
+        "How many teams the caller's courses have, or the caller is in as a student, and how many enrollments there are without one",
     })
     .input(z.strictObject({}))
     .output(TeamCount),
   create: inCourse
     .errors(onlyInstructors)
-    .route({ method: 'POST', path: '/courses/{courseId}/teams', summary: 'Make a team; without a named captain the first member is captain', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/teams',
+      summary: 'Make a team; without a named captain the first member is captain',
+      successStatus: 201,
+    })
     .errors(written)
     .input(z.strictObject({ courseId: id, ...TeamForm }))
     .output(Team.extend(watching)),
   update: ofTeam
     .errors(onlyInstructors)
-    .route({ method: 'PUT', path: '/teams/{teamId}', summary: 'Change name, members and captain of a team' })
+    .route({
+      method: 'PUT',
+      path: '/teams/{teamId}',
+      summary: 'Change name, members and captain of a team',
+    })
     .errors(written)
     .input(z.strictObject({ teamId: id, ...TeamForm }))
     .output(Team.extend(watching)),
@@ -92,13 +147,18 @@ export const teams = {
     .route({
       method: 'DELETE',
       path: '/teams/{teamId}',
-      summary: 'Delete a team with its team quizzes under way; completed ones stay in the gradebook, its members are without a team then',
+      summary:
+        'Delete a team with its team quizzes under way; completed ones stay in the gradebook, its members are without a team then',
     })
     .input(z.strictObject({ teamId: id }))
     .output(z.object({ removed: z.literal(true) })),
   arrange: inCourse
     .errors(onlyInstructors)
-    .route({ method: 'PUT', path: '/courses/{courseId}/team-members', summary: 'Move students between teams, all or none; the named captains are set afterwards' })
+    .route({
+      method: 'PUT',
+      path: '/courses/{courseId}/team-members',
+      summary: 'Move students between teams, all or none; the named captains are set afterwards',
+    })
     .errors({
       TEAM_FULL: { ...TEAM_FULL, data: TEAM_FULL.data.extend({ name: z.string() }) },
       NOT_ENROLLED,
@@ -126,9 +186,17 @@ export const teams = {
     })
     .errors({
       /** `max` is the largest number of teams: one for each enrolled student. */
-      INVALID_TEAM_COUNT: { status: 422, message: 'Invalid team count', data: z.object({ max: z.int() }) },
+      INVALID_TEAM_COUNT: {
+        status: 422,
+        message: 'Invalid team count',
+        data: z.object({ max: z.int() }),
+      },
       /** `needed` is the smallest number of teams with which none is larger than the limit. */
-      TEAMS_TOO_LARGE: { status: 422, message: 'A team has at most {limit} members. Make at least {needed} teams.', data: z.object({ limit: z.int(), needed: z.int() }) },
+      TEAMS_TOO_LARGE: {
+        status: 422,
+        message: 'A team has at most {limit} members. Make at least {needed} teams.',
+        data: z.object({ limit: z.int(), needed: z.int() }),
+      },
       NO_STUDENTS_AVAILABLE: { status: 422, message: 'No students available' },
       NO_TEAMS_CREATED: { status: 409, message: 'No teams created' },
     })
@@ -136,22 +204,41 @@ export const teams = {
     /** `planned` is larger than the number of teams when it stopped at a team that failed. */
     .output(z.object({ teams: z.array(Team), planned: z.int(), ...watching })),
   form: inCourse
-    .route({ method: 'POST', path: '/courses/{courseId}/own-team', summary: 'A student forms a team and is its captain', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/own-team',
+      summary: 'A student forms a team and is its captain',
+      successStatus: 201,
+    })
     .errors({
       SELF_FORMATION_OFF,
       HAS_TEAM,
       /** `from` is when the next one can be formed. */
-      TOO_MANY_TEAMS: { status: 429, message: `You can form ${maxTeamsAnHour} teams within an hour. The next one can be formed from {from} on.`, data: z.object({ from: moment }) },
+      TOO_MANY_TEAMS: {
+        status: 429,
+        message: `You can form ${maxTeamsAnHour} teams within an hour. The next one can be formed from {from} on.`,
+        data: z.object({ from: moment }),
+      },
     })
     .input(z.strictObject({ courseId: id, name: line(100) }))
     .output(Team),
   join: ofTeam
-    .route({ method: 'POST', path: '/teams/{teamId}/membership', summary: 'A student joins a team that has room' })
+    .route({
+      method: 'POST',
+      path: '/teams/{teamId}/membership',
+      summary: 'A student joins a team that has room',
+    })
     .errors({
       SELF_FORMATION_OFF,
       HAS_TEAM,
-      TEAM_FULL: { ...TEAM_FULL, message: 'This team has reached the maximum size of {limit} members.' },
-      TEAM_IN_QUIZ: { status: 409, message: 'This team is in the middle of a quiz. Ask your instructor.' },
+      TEAM_FULL: {
+        ...TEAM_FULL,
+        message: 'This team has reached the maximum size of {limit} members.',
+      },
+      TEAM_IN_QUIZ: {
+        status: 409,
+        message: 'This team is in the middle of a quiz. Ask your instructor.',
+      },
     })
     .input(z.strictObject({ teamId: id }))
     .output(Team),
@@ -159,14 +246,30 @@ export const teams = {
     .route({
       method: 'DELETE',
       path: '/teams/{teamId}/membership',
-      summary: 'A student leaves the own team; one that a student formed goes with its last member, unless it has begun a quiz or has a result',
+      summary:
+        'A student leaves the own team; one that a student formed goes with its last member, unless it has begun a quiz or has a result',
     })
-    .errors({ FORBIDDEN: onlyInstructors.FORBIDDEN, SELF_FORMATION_OFF, TEAM_IN_QUIZ: { status: 409, message: 'Your team is in the middle of a quiz. Ask your instructor.' } })
+    .errors({
+      FORBIDDEN: onlyInstructors.FORBIDDEN,
+      SELF_FORMATION_OFF,
+      TEAM_IN_QUIZ: {
+        status: 409,
+        message: 'Your team is in the middle of a quiz. Ask your instructor.',
+      },
+    })
     .input(z.strictObject({ teamId: id }))
     .output(z.object({ left: z.literal(true) })),
   handOver: ofTeam
-    .route({ method: 'PUT', path: '/teams/{teamId}/captain', summary: 'The captain makes another member captain' })
-    .errors({ FORBIDDEN: { status: 403, message: onlyCaptain }, NOT_CAPTAIN: { status: 409, message: onlyCaptain }, CAPTAIN_NOT_MEMBER })
+    .route({
+      method: 'PUT',
+      path: '/teams/{teamId}/captain',
+      summary: 'The captain makes another member captain',
+    })
+    .errors({
+      FORBIDDEN: { status: 403, message: onlyCaptain },
+      NOT_CAPTAIN: { status: 409, message: onlyCaptain },
+      CAPTAIN_NOT_MEMBER,
+    })
     .input(z.strictObject({ teamId: id, captainId: id }))
     .output(Team),
 }

@@ -3,19 +3,33 @@ export const roles = ['Instructor', 'Student'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Who is asking: read from the database for every call, never from the browser. `onlyCourseId`: somebody who was let in with a code of an instructor
- * is in this course and in no other, whatever else the person is enrolled in.
+ * Who is asking: read from the database for every call, never from the browser. `onlyCourseId`:
+ * somebody who was let in with a code of an instructor is in this course and in no other, whatever
+ * else the person is enrolled in.
  */
-export type Actor = { readonly id: string; readonly role: Role; readonly onlyCourseId?: string | null }
+export type Actor = {
+  readonly id: string
+  readonly role: Role
+  readonly onlyCourseId?: string | null
+}
 
 /** Whether the person came in with a code of an instructor, not with the password. */
-export const isLetIn = ({ onlyCourseId }: Pick<Actor, 'onlyCourseId'>): boolean => onlyCourseId != null
+export const isLetIn = ({ onlyCourseId }: Pick<Actor, 'onlyCourseId'>): boolean =>
+  onlyCourseId != null
 
 /** Which tours a person has completed or skipped. */
-export type ToursSeen = { readonly hasSeenTutorial: boolean; readonly hasSeenCourseCreationTutorial: boolean; readonly hasSeenInCourseTutorial: boolean }
+export type ToursSeen = {
+  readonly hasSeenTutorial: boolean
+  readonly hasSeenCourseCreationTutorial: boolean
+  readonly hasSeenInCourseTutorial: boolean
+}
 
 /** What a newcomer has seen, and whoever takes the tutorial again. */
-export const noTourSeen: ToursSeen = { hasSeenTutorial: false, hasSeenCourseCreationTutorial: false, hasSeenInCourseTutorial: false }
+export const noTourSeen: ToursSeen = {
+  hasSeenTutorial: false,
+  hasSeenCourseCreationTutorial: false,
+  hasSeenInCourseTutorial: false,
+}
 
 /** Shortest legal password, in characters (spec 9). */
 export const passwordMinLength = 6
@@ -26,29 +40,44 @@ export const verificationLinkHours = 24
 /** How long a link for a new password is valid, in hours. */
 export const passwordLinkHours = 1
 
-/** Whether the address may choose the role Instructor: any address when no domains are named, else one of theirs. */
-export const mayBeInstructor = (email: string, domains: readonly string[]): boolean => domains.length === 0 || domains.includes(normalizeEmail(email).split('@').at(-1) ?? '')
+/**
+ * Whether the address may choose the role Instructor: any address when no domains are named, else
+ * one of theirs.
+ */
+export const mayBeInstructor = (email: string, domains: readonly string[]): boolean =>
+  domains.length === 0 || domains.includes(normalizeEmail(email).split('@').at(-1) ?? '')
 
 const trivialPasswords = ['123456', 'password']
 
 /** Trimmed, in lower case and in one Unicode form: two spellings of one address are one account. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase().normalize('NFC')
 
-/** Why a password is refused, as a sentence for the reader, or null when it is legal. Deliberately short: ordinary passwords pass (D-15). */
+/**
+ * Why a password is refused, as a sentence for the reader, or null when it is legal. Deliberately
+ * short: ordinary passwords pass (D-15).
+ */
 export function passwordWeakness(password: string, email: string): string | null {
-  if (password.length < passwordMinLength) return `Password must be at least ${passwordMinLength} characters`
+  if (password.length < passwordMinLength)
+    return `Password must be at least ${passwordMinLength} characters`
   const lower = password.toLowerCase()
-  if (normalizeEmail(password) === normalizeEmail(email)) return 'Password must not be your e-mail address'
+  if (normalizeEmail(password) === normalizeEmail(email))
+    return 'Password must not be your e-mail address'
   if (new Set(lower).size === 1) return 'Password must not be one repeated character'
   if (trivialPasswords.includes(lower)) return 'This password is too easy to guess'
   return null
 }
 
 /** The profile's name made at the verification link: the sign-up's name, else 'User' (D-13). */
-export const nameAtVerification = (signUpName: string | null): string => signUpName?.trim() || 'User'
+export const nameAtVerification = (signUpName: string | null): string =>
+  signUpName?.trim() || 'User'
 
-/** The name of a profile made at the first sign-in: the sign-up's, else the address before the at-sign, else 'New User' (D-13). */
-export const nameAtFirstSignIn = (signUpName: string | null, email: string): string => signUpName?.trim() || email.split('@')[0]?.trim() || 'New User'
+/**
+ * The name of a profile made at the first sign-in: the sign-up's, else the address before the
+ * at-sign, else 'New User' (D-13).
+ */
+export const nameAtFirstSignIn = (signUpName: string | null, email: string): string =>
+  signUpName?.trim() || email.split('@')[0]?.trim() || 'New User'
 
 /** What a person without a profile is called: the sign-up's name, else 'User' (D-13). */
-export const nameWithoutProfile = (signUpName: string | null): string => signUpName?.trim() || 'User'
+export const nameWithoutProfile = (signUpName: string | null): string =>
+  signUpName?.trim() || 'User'

@@ -18,7 +18,8 @@ describe('filing an appeal', () => {
   })
 
   it('[VAL-51] [ERR-63] without a reason, or with blanks for one, is refused', () => {
-    for (const reason of ['', ' ', ' \n\t ']) expect(decideFiling(facts, reason)).toEqual({ ok: false, refusal: 'REASON_REQUIRED' })
+    for (const reason of ['', ' ', ' \n\t '])
+      expect(decideFiling(facts, reason)).toEqual({ ok: false, refusal: 'REASON_REQUIRED' })
   })
 
   it('[APPEAL-01] is for the captain, whose question cost points', () => {
@@ -27,7 +28,8 @@ describe('filing an appeal', () => {
 })
 
 it('[VAL-52] a decision needs more than blanks for an explanation', () => {
-  for (const feedback of ['', ' ', '\n\t']) expect(checkFeedback(feedback)).toEqual({ ok: false, refusal: 'FEEDBACK_REQUIRED' })
+  for (const feedback of ['', ' ', '\n\t'])
+    expect(checkFeedback(feedback)).toEqual({ ok: false, refusal: 'FEEDBACK_REQUIRED' })
   expect(checkFeedback('Agreed')).toEqual({ ok: true, value: null })
 })
 
@@ -39,17 +41,25 @@ describe('the score with accepted appeals', () => {
     [['c'], 75],
     [['a', 'b'], 100],
     [['of another quiz'], 75],
-  ] as const)('[APPEAL-06] [D-97] one, two and no wrong tries, %j accepted: %d', (accepted, score) => {
-    expect(appealedScore(['a', 'b', 'c'], { a: tries(1), b: tries(2) }, new Set<string>(accepted)).percent).toBe(score)
-  })
-
-  const attempt = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 }).chain((ids) =>
-    fc.record({
-      ids: fc.constant(ids),
-      counts: fc.array(fc.nat(6), { minLength: ids.length, maxLength: ids.length }),
-      accepted: fc.subarray(ids),
-    }),
+  ] as const)(
+    '[APPEAL-06] [D-97] one, two and no wrong tries, %j accepted: %d',
+    (accepted, score) => {
+      expect(
+        appealedScore(['a', 'b', 'c'], { a: tries(1), b: tries(2) }, new Set<string>(accepted))
+          .percent,
+      ).toBe(score)
+    },
   )
+
+  const attempt = fc
+    .uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 })
+    .chain((ids) =>
+      fc.record({
+        ids: fc.constant(ids),
+        counts: fc.array(fc.nat(6), { minLength: ids.length, maxLength: ids.length }),
+        accepted: fc.subarray(ids),
+      }),
+    )
 
   it('[D-97] [D-98] accepting gives that question 1 and leaves the others; what was accepted counts, not in which order or how often', () => {
     fc.assert(
@@ -57,10 +67,15 @@ describe('the score with accepted appeals', () => {
         const wrong = new Map(ids.map((id, index) => [id, tries(counts[index] ?? 0)]))
         const log = Object.fromEntries(wrong)
         const set = new Set(accepted)
-        for (const id of ids) expect(appealedPoints(id, log, set)).toBe(set.has(id) ? 1 : questionPoints(wrong.get(id)?.length ?? 0))
+        for (const id of ids)
+          expect(appealedPoints(id, log, set)).toBe(
+            set.has(id) ? 1 : questionPoints(wrong.get(id)?.length ?? 0),
+          )
         const expected = ids.reduce((sum, id) => sum + appealedPoints(id, log, set), 0) / ids.length
         expect(appealedScore(ids, log, set).percent).toBeCloseTo(expected * 100, 1)
-        expect(appealedScore(ids, log, new Set([...accepted].reverse()))).toEqual(appealedScore(ids, log, set))
+        expect(appealedScore(ids, log, new Set([...accepted].reverse()))).toEqual(
+          appealedScore(ids, log, set),
+        )
       }),
     )
   })

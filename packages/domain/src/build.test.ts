@@ -19,6 +19,13 @@ test('[FIRM-21] a page that was not built, as in development, is never of an old
   expect(isOtherBuild('dev', other)).toBe(false)
 })
 
-test.each(['0123456789abc', '0123456789a', '0123456789ag', 'dev\n', '012345 6789a', '0123456789ab\n'])('[FIRM-21] %j is no build', (text) => {
+test.each([
+  '0123456789abc',
+  '0123456789a',
+  '0123456789ag',
+  'dev\n',
+  '012345 6789a',
+  '0123456789ab\n',
+])('[FIRM-21] %j is no build', (text) => {
   expect(buildShape.test(text)).toBe(false)
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type TeamCrew, teamSizeLimit, withCaptain, withMember, withMembers, withoutMember } from './captaincy.ts'
+import {
+  type TeamCrew,
+  teamSizeLimit,
+  withCaptain,
+  withMember,
+  withMembers,
+  withoutMember,
+} from './captaincy.ts'
 
 const empty: TeamCrew = { memberIds: [], captainId: null }
 const three: TeamCrew = { memberIds: ['ana', 'ben', 'cem'], captainId: 'ana' }
@@ -11,16 +18,25 @@ describe('joining', () => {
   })
 
   it('[TMI-08] a member who joins a team that lost its captain becomes captain', () => {
-    expect(withMember({ memberIds: ['ana'], captainId: null }, 'ben')).toEqual({ memberIds: ['ana', 'ben'], captainId: 'ben' })
+    expect(withMember({ memberIds: ['ana'], captainId: null }, 'ben')).toEqual({
+      memberIds: ['ana', 'ben'],
+      captainId: 'ben',
+    })
   })
 
   it('[TMI-08] a later member joins at the end and the captain stays', () => {
-    expect(withMember(three, 'dan')).toEqual({ memberIds: ['ana', 'ben', 'cem', 'dan'], captainId: 'ana' })
+    expect(withMember(three, 'dan')).toEqual({
+      memberIds: ['ana', 'ben', 'cem', 'dan'],
+      captainId: 'ana',
+    })
   })
 
   it('joining twice counts once', () => {
     expect(withMember(three, 'ana')).toEqual(three)
-    expect(withMembers(empty, ['ana', 'ben', 'ana'])).toEqual({ memberIds: ['ana', 'ben'], captainId: 'ana' })
+    expect(withMembers(empty, ['ana', 'ben', 'ana'])).toEqual({
+      memberIds: ['ana', 'ben'],
+      captainId: 'ana',
+    })
   })
 })
 
@@ -30,7 +46,10 @@ describe('leaving', () => {
   })
 
   it('[TMI-09] [D-75] earliest joined also when the captain was not the first', () => {
-    expect(withoutMember({ ...three, captainId: 'ben' }, 'ben')).toEqual({ memberIds: ['ana', 'cem'], captainId: 'ana' })
+    expect(withoutMember({ ...three, captainId: 'ben' }, 'ben')).toEqual({
+      memberIds: ['ana', 'cem'],
+      captainId: 'ana',
+    })
   })
 
   it('[TMI-09] [D-75] the team of the last member stays, without a captain', () => {
@@ -45,15 +64,24 @@ describe('leaving', () => {
 
 describe('a new list of members', () => {
   it('[D-75] keeps the order of joining, whatever the order of the list; newcomers follow', () => {
-    expect(withMembers(three, ['eva', 'cem', 'dan', 'ana'])).toEqual({ memberIds: ['ana', 'cem', 'eva', 'dan'], captainId: 'ana' })
+    expect(withMembers(three, ['eva', 'cem', 'dan', 'ana'])).toEqual({
+      memberIds: ['ana', 'cem', 'eva', 'dan'],
+      captainId: 'ana',
+    })
   })
 
   it('[TMI-09] [D-75] without the captain, the first who remains leads, not a newcomer', () => {
-    expect(withMembers(three, ['dan', 'cem', 'ben'])).toEqual({ memberIds: ['ben', 'cem', 'dan'], captainId: 'ben' })
+    expect(withMembers(three, ['dan', 'cem', 'ben'])).toEqual({
+      memberIds: ['ben', 'cem', 'dan'],
+      captainId: 'ben',
+    })
   })
 
   it('[TMI-09] if all are replaced, the first newcomer leads', () => {
-    expect(withMembers(three, ['eva', 'dan'])).toEqual({ memberIds: ['eva', 'dan'], captainId: 'eva' })
+    expect(withMembers(three, ['eva', 'dan'])).toEqual({
+      memberIds: ['eva', 'dan'],
+      captainId: 'eva',
+    })
   })
 })
 
@@ -86,12 +114,21 @@ describe('after any sequence of joins, leaves, hand-overs and new lists', () => 
     return outcome.ok ? outcome.value : crew
   }
 
-  /** Each person's time of joining, kept by hand: who joins gets the next number, who leaves loses it. */
-  const joinedAfter = (joined: Map<string, number>, { kind, who }: Step, clock: number): Map<string, number> => {
+  /**
+   * Each person's time of joining, kept by hand: who joins gets the next number, who leaves loses
+   * it.
+   */
+  const joinedAfter = (
+    joined: Map<string, number>,
+    { kind, who }: Step,
+    clock: number,
+  ): Map<string, number> => {
     if (kind === 'hand over') return joined
     if (kind === 'leave') return new Map([...joined].filter(([id]) => id !== who))
     const present = kind === 'join' ? [...joined.keys(), who] : who
-    return new Map(present.toReversed().map((id) => [id, joined.get(id) ?? clock + present.indexOf(id) / 100]))
+    return new Map(
+      present.toReversed().map((id) => [id, joined.get(id) ?? clock + present.indexOf(id) / 100]),
+    )
   }
 
   it('[TMI-08] [TMI-09] [D-75] a team with members has exactly one captain, who is a member; the order of joining is kept', () => {
@@ -109,10 +146,12 @@ describe('after any sequence of joins, leaves, hand-overs and new lists', () => 
           expect(mayLead).toHaveLength(Math.min(1, crew.memberIds.length))
           if (crew.memberIds.length === 0) expect(crew.captainId).toBeNull()
           const isHandOver = one.kind === 'hand over' && before.memberIds.includes(one.who)
-          if (before.captainId !== null && crew.memberIds.includes(before.captainId) && !isHandOver) expect(crew.captainId).toBe(before.captainId)
+          if (before.captainId !== null && crew.memberIds.includes(before.captainId) && !isHandOver)
+            expect(crew.captainId).toBe(before.captainId)
           if (isHandOver) expect(crew.captainId).toBe(one.who)
           const survivors = before.memberIds.filter((id) => crew.memberIds.includes(id))
-          if (before.captainId !== null && !survivors.includes(before.captainId)) expect(crew.captainId).toBe(survivors[0] ?? crew.memberIds[0] ?? null)
+          if (before.captainId !== null && !survivors.includes(before.captainId))
+            expect(crew.captainId).toBe(survivors[0] ?? crew.memberIds[0] ?? null)
         }
       }),
       { numRuns: 500 },

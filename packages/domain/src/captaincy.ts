@@ -1,18 +1,29 @@
 import { allow, type Outcome, refuse } from './outcome.ts'
 
-/** A team's members, earliest joined first, and its captain. Invariant: the captain is a member; a team with members has one. */
+/**
+ * A team's members, earliest joined first, and its captain. Invariant: the captain is a member; a
+ * team with members has one.
+ */
 export type TeamCrew = { readonly memberIds: readonly string[]; readonly captainId: string | null }
 
 /** Smallest and largest legal size limit, and the one that is offered first (spec 9). */
 export const teamSizeLimit = { min: 2, max: 10, default: 4 } as const
 
 /** Whether a team of so many members has no place left; a limit of null is no limit. */
-export const isFull = (size: number, limit: number | null): boolean => limit !== null && size >= limit
+export const isFull = (size: number, limit: number | null): boolean =>
+  limit !== null && size >= limit
 
-/** Whether a team would grow beyond the limit. One that is larger than a lowered limit stays and may change, but not grow (D-36, D-78). */
-export const outgrows = (before: number, after: number, limit: number): boolean => after > limit && after > before
+/**
+ * Whether a team would grow beyond the limit. One that is larger than a lowered limit stays and may
+ * change, but not grow (D-36, D-78).
+ */
+export const outgrows = (before: number, after: number, limit: number): boolean =>
+  after > limit && after > before
 
-/** The crew with `memberIds`, kept in joining order; a captain who is gone is followed by the first remaining member (spec 4, D-75). */
+/**
+ * The crew with `memberIds`, kept in joining order; a captain who is gone is followed by the first
+ * remaining member (spec 4, D-75).
+ */
 export function withMembers(crew: TeamCrew, memberIds: readonly string[]): TeamCrew {
   const stay = crew.memberIds.filter((id) => memberIds.includes(id))
   const join = [...new Set(memberIds)].filter((id) => !crew.memberIds.includes(id))
@@ -22,7 +33,8 @@ export function withMembers(crew: TeamCrew, memberIds: readonly string[]): TeamC
 }
 
 /** A member joins; without a captain, that member becomes captain (spec 4). */
-export const withMember = (crew: TeamCrew, userId: string): TeamCrew => withMembers({ ...crew, captainId: crew.captainId ?? userId }, [...crew.memberIds, userId])
+export const withMember = (crew: TeamCrew, userId: string): TeamCrew =>
+  withMembers({ ...crew, captainId: crew.captainId ?? userId }, [...crew.memberIds, userId])
 
 /** A member leaves; the captaincy moves on if it was theirs. */
 export const withoutMember = (crew: TeamCrew, userId: string): TeamCrew =>
@@ -31,10 +43,21 @@ export const withoutMember = (crew: TeamCrew, userId: string): TeamCrew =>
     crew.memberIds.filter((id) => id !== userId),
   )
 
-/** Who is captain where some may not play: the team's captain, or the first member who may; null when nobody may. */
-export const playingCaptain = ({ memberIds, captainId }: TeamCrew, mayPlay: (userId: string) => boolean): string | null =>
+/**
+ * Who is captain where some may not play: the team's captain, or the first member who may; null
+ * when nobody may.
+ */
+export const playingCaptain = (
+  { memberIds, captainId }: TeamCrew,
+  mayPlay: (userId: string) => boolean,
+): string | null =>
   captainId !== null && mayPlay(captainId) ? captainId : (memberIds.find(mayPlay) ?? null)
 
 /** Names a new captain; refuses somebody who is not a member. */
-export const withCaptain = (crew: TeamCrew, userId: string): Outcome<TeamCrew, 'CAPTAIN_NOT_MEMBER'> =>
-  crew.memberIds.includes(userId) ? allow({ ...crew, captainId: userId }) : refuse('CAPTAIN_NOT_MEMBER')
+export const withCaptain = (
+  crew: TeamCrew,
+  userId: string,
+): Outcome<TeamCrew, 'CAPTAIN_NOT_MEMBER'> =>
+  crew.memberIds.includes(userId)
+    ? allow({ ...crew, captainId: userId })
+    : refuse('CAPTAIN_NOT_MEMBER')

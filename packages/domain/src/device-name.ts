@@ -20,9 +20,13 @@ const systems: readonly Known[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const nameIn = (known: readonly Known[], userAgent: string): string | undefined => known.find(([shape]) => shape.test(userAgent))?.[1]
+const nameIn = (known: readonly Known[], userAgent: string): string | undefined =>
+  known.find(([shape]) => shape.test(userAgent))?.[1]
 
-/** Browser and system of a user agent, such as 'Firefox on Windows'; what it does not tell is left out. */
+/**
+ * Browser and system of a user agent, such as 'Firefox on Windows'; what it does not tell is left
+ * out.
+ */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '') ?? 'Unknown browser'
   const system = nameIn(systems, userAgent ?? '')

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { checkExport, defaultExportPoints, type ExportType, exportFileName, exportHeader, exportPoints, exportRow } from './grade-export.ts'
+import {
+  checkExport,
+  defaultExportPoints,
+  type ExportType,
+  exportFileName,
+  exportHeader,
+  exportPoints,
+  exportRow,
+} from './grade-export.ts'
 
 const choice = { quizIds: ['q1'], types: ['individual'] as const, points: 100 }
 
@@ -11,12 +19,16 @@ describe('what may be exported', () => {
     ['0.99 points', { points: 0.99 }, 'POINTS_OUT_OF_RANGE'],
     ['1001 points', { points: 1001 }, 'POINTS_OUT_OF_RANGE'],
     ['no number of points', { points: Number.NaN }, 'POINTS_OUT_OF_RANGE'],
-  ] as const)('[VAL-56] [VAL-57] [ERR-67] [ERR-68] [EXP-02] [EXP-03] not with %s', (_case, change, refusal) => {
-    expect(checkExport({ ...choice, ...change })).toEqual({ ok: false, refusal })
-  })
+  ] as const)(
+    '[VAL-56] [VAL-57] [ERR-67] [ERR-68] [EXP-02] [EXP-03] not with %s',
+    (_case, change, refusal) => {
+      expect(checkExport({ ...choice, ...change })).toEqual({ ok: false, refusal })
+    },
+  )
 
   it('[EXP-03] [CONST-16] 1 to 1000 points, first 100', () => {
-    for (const points of [1, defaultExportPoints, 1000]) expect(checkExport({ ...choice, points })).toEqual({ ok: true, value: null })
+    for (const points of [1, defaultExportPoints, 1000])
+      expect(checkExport({ ...choice, points })).toEqual({ ok: true, value: null })
     expect(defaultExportPoints).toBe(100)
   })
 })
@@ -39,7 +51,8 @@ describe('the table', () => {
     { id: 'q2', title: 'Lung' },
   ]
   const ana = { id: 'ana', name: 'Silva, Ana', email: 'ana@example.org' }
-  const scoreOf = (type: ExportType, _studentId: string, quizId: string) => (quizId === 'q2' ? null : type === 'team' ? 91.67 : 66.67)
+  const scoreOf = (type: ExportType, _studentId: string, quizId: string) =>
+    quizId === 'q2' ? null : type === 'team' ? 91.67 : 66.67
 
   it('[EXP-05] [D-103] names the columns: individual before team, in the order of the quizzes', () => {
     const names = ['Student', 'ID', 'SIS User ID']
@@ -50,11 +63,17 @@ describe('the table', () => {
       'Lung (Individual)',
       'Lung (Team)',
     ])
-    expect(exportHeader({ quizzes, types: ['team', 'team'], points: 100 })).toEqual([...names, 'Heart, "left" (Team)', 'Lung (Team)'])
+    expect(exportHeader({ quizzes, types: ['team', 'team'], points: 100 })).toEqual([
+      ...names,
+      'Heart, "left" (Team)',
+      'Lung (Team)',
+    ])
   })
 
   it('[EXP-05] [D-103] has name, id, address and points, and empty cells without an attempt', () => {
-    expect(exportRow({ quizzes, types: ['team', 'individual'], points: 10 }, ana, scoreOf)).toEqual(['Silva, Ana', 'ana', 'ana@example.org', 6.67, 9.17, null, null])
+    expect(exportRow({ quizzes, types: ['team', 'individual'], points: 10 }, ana, scoreOf)).toEqual(
+      ['Silva, Ana', 'ana', 'ana@example.org', 6.67, 9.17, null, null],
+    )
   })
 })
 

@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { type Answers, checkAnswers, checkChoices, scoreAnswers } from './individual-attempt.ts'
 import type { Question } from './quiz.ts'
 
-/** A question whose options are named after it: q1 has q1a, q1b, ...; `marks` tells which are right. */
+/**
+ * A question whose options are named after it: q1 has q1a, q1b, ...; `marks` tells which are right.
+ */
 const questionOf = (id: string, ...marks: boolean[]): Question => ({
   id,
   text: `Question ${id}`,
   explanation: null,
-  options: marks.map((isCorrect, index) => ({ id: `${id}${'abcdef'[index]}`, text: 'option', isCorrect })),
+  options: marks.map((isCorrect, index) => ({
+    id: `${id}${'abcdef'[index]}`,
+    text: 'option',
+    isCorrect,
+  })),
 })
 
 const single = questionOf('q1', true, false, false)
@@ -18,7 +24,10 @@ const quiz = [single, several]
 describe('answers that may be submitted', () => {
   it('[TAKE-03] [VAL-44] are given to every question', () => {
     expect(checkAnswers(quiz, { q1: ['q1c'], q2: ['q2b'] })).toEqual({ ok: true, value: null })
-    expect(checkAnswers(quiz, { q1: ['q1a'], q2: ['q2a', 'q2b', 'q2c'] })).toEqual({ ok: true, value: null })
+    expect(checkAnswers(quiz, { q1: ['q1a'], q2: ['q2a', 'q2b', 'q2c'] })).toEqual({
+      ok: true,
+      value: null,
+    })
   })
 
   const refused: [string, Answers, string][] = [
@@ -29,7 +38,11 @@ describe('answers that may be submitted', () => {
     ['an option of another question', { q1: ['q2a'], q2: ['q2a'] }, 'UNKNOWN_ANSWER'],
     ['an option that does not exist', { q1: ['q1a'], q2: ['q2a', 'q2z'] }, 'UNKNOWN_ANSWER'],
     ['a question of another quiz', { q1: ['q1a'], q2: ['q2a'], q9: ['q9a'] }, 'UNKNOWN_ANSWER'],
-    ['a question of another quiz, without a choice', { q1: ['q1a'], q2: ['q2a'], q9: [] }, 'UNKNOWN_ANSWER'],
+    [
+      'a question of another quiz, without a choice',
+      { q1: ['q1a'], q2: ['q2a'], q9: [] },
+      'UNKNOWN_ANSWER',
+    ],
   ]
   it.each(refused)('[TAKE-02] [TAKE-03] [VAL-44] [P8] %s is refused', (_name, answers, refusal) => {
     expect(checkAnswers(quiz, answers)).toEqual({ ok: false, refusal })
@@ -45,7 +58,9 @@ describe('choices that may be kept', () => {
     ['an option of another question', { q1: ['q2a'] }, false],
     ['a question of another quiz, taken back', { q9: [] }, false],
   ])('[TAKE-02] [P8] %s: %j', (_name, answers, isKept) => {
-    expect(checkChoices(quiz, answers)).toEqual(isKept ? { ok: true, value: null } : { ok: false, refusal: 'UNKNOWN_ANSWER' })
+    expect(checkChoices(quiz, answers)).toEqual(
+      isKept ? { ok: true, value: null } : { ok: false, refusal: 'UNKNOWN_ANSWER' },
+    )
   })
 
   it('what is not of the quiz is named before what is missing', () => {
@@ -66,7 +81,11 @@ describe('the score', () => {
 
   it('[TAKE-06] [D-104] two of three are 66.67 percent', () => {
     const three = [single, several, questionOf('q3', false, true)]
-    expect(scoreAnswers(three, { q1: ['q1a'], q2: ['q2a', 'q2b'], q3: ['q3a'] })).toEqual({ correctCount: 2, total: 3, score: 66.67 })
+    expect(scoreAnswers(three, { q1: ['q1a'], q2: ['q2a', 'q2b'], q3: ['q3a'] })).toEqual({
+      correctCount: 2,
+      total: 3,
+      score: 66.67,
+    })
   })
 
   it('[D-58] a quiz without questions scores 0', () => {
@@ -74,24 +93,48 @@ describe('the score', () => {
   })
 
   it('[P9] answers to questions of another quiz earn nothing', () => {
-    expect(scoreAnswers(quiz, { q9: ['q1a'], q1: ['q1b'], q2: ['q2c'] })).toMatchObject({ correctCount: 0, score: 0 })
+    expect(scoreAnswers(quiz, { q9: ['q1a'], q1: ['q1b'], q2: ['q2c'] })).toMatchObject({
+      correctCount: 0,
+      score: 0,
+    })
   })
 
   it('[TAKE-06] [TAKE-07] counts the questions whose choice is exactly the key', () => {
-    const marks = fc.array(fc.boolean(), { minLength: 2, maxLength: 5 }).filter((one) => one.includes(true))
+    const marks = fc
+      .array(fc.boolean(), { minLength: 2, maxLength: 5 })
+      .filter((one) => one.includes(true))
     /** For each option: is it right, is it chosen. */
     const taken = fc.array(
-      marks.chain((key) => fc.tuple(fc.constant(key), fc.oneof(fc.constant(key), fc.array(fc.boolean(), { minLength: key.length, maxLength: key.length })))),
+      marks.chain((key) =>
+        fc.tuple(
+          fc.constant(key),
+          fc.oneof(
+            fc.constant(key),
+            fc.array(fc.boolean(), { minLength: key.length, maxLength: key.length }),
+          ),
+        ),
+      ),
       { minLength: 1, maxLength: 12 },
     )
     fc.assert(
       fc.property(taken, (rows) => {
         const questions = rows.map(([key], index) => questionOf(`q${index}-`, ...key))
         const answers = Object.fromEntries(
-          rows.map(([, chosen], index) => [`q${index}-`, (questions[index]?.options ?? []).filter((_, place) => chosen[place]).map(({ id }) => id)]),
+          rows.map(([, chosen], index) => [
+            `q${index}-`,
+            (questions[index]?.options ?? [])
+              .filter((_, place) => chosen[place])
+              .map(({ id }) => id),
+          ]),
         )
-        const right = rows.filter(([key, chosen]) => JSON.stringify(key) === JSON.stringify(chosen)).length
-        expect(scoreAnswers(questions, answers)).toEqual({ correctCount: right, total: rows.length, score: Number((Math.round((right * 10_000) / rows.length) / 100).toFixed(2)) })
+        const right = rows.filter(
+          ([key, chosen]) => JSON.stringify(key) === JSON.stringify(chosen),
+        ).length
+        expect(scoreAnswers(questions, answers)).toEqual({
+          correctCount: right,
+          total: rows.length,
+          score: Number((Math.round((right * 10_000) / rows.length) / 100).toFixed(2)),
+        })
       }),
       { numRuns: 500 },
     )

@@ -7,26 +7,46 @@ export type Answers = Readonly<Record<string, readonly string[]>>
 
 export type AnswerRefusal = 'UNANSWERED' | 'UNKNOWN_ANSWER'
 
-/** Options of the question that they answer, and one only where one is asked for; questions may be left out. */
-export function checkChoices(questions: readonly Question[], answers: Answers): Outcome<null, 'UNKNOWN_ANSWER'> {
+/**
+ * Options of the question that they answer, and one only where one is asked for; questions may be
+ * left out.
+ */
+export function checkChoices(
+  questions: readonly Question[],
+  answers: Answers,
+): Outcome<null, 'UNKNOWN_ANSWER'> {
   const asked = new Map(questions.map((question) => [question.id, question]))
   for (const [questionId, chosen] of Object.entries(answers)) {
     const question = asked.get(questionId)
-    if (!question || chosen.some((id) => !question.options.some((option) => option.id === id))) return refuse('UNKNOWN_ANSWER')
-    if (questionKind(question.options) === 'single' && chosen.length > 1) return refuse('UNKNOWN_ANSWER')
+    if (!question || chosen.some((id) => !question.options.some((option) => option.id === id)))
+      return refuse('UNKNOWN_ANSWER')
+    if (questionKind(question.options) === 'single' && chosen.length > 1)
+      return refuse('UNKNOWN_ANSWER')
   }
   return allow(null)
 }
 
 /** Every question answered, with choices that the quiz offers (spec 5). */
-export function checkAnswers(questions: readonly Question[], answers: Answers): Outcome<null, AnswerRefusal> {
+export function checkAnswers(
+  questions: readonly Question[],
+  answers: Answers,
+): Outcome<null, AnswerRefusal> {
   const checked = checkChoices(questions, answers)
   if (!checked.ok) return checked
   return questions.every(({ id }) => answers[id]?.length) ? allow(null) : refuse('UNANSWERED')
 }
 
 /** How many answers are right, of how many, and the score in percent. */
-export function scoreAnswers(questions: readonly Question[], answers: Answers): { correctCount: number; total: number; score: number } {
-  const correctCount = questions.filter((question) => isCorrectChoice(answers[question.id] ?? [], correctOptionIds(question))).length
-  return { correctCount, total: questions.length, score: individualScore(correctCount, questions.length) }
+export function scoreAnswers(
+  questions: readonly Question[],
+  answers: Answers,
+): { correctCount: number; total: number; score: number } {
+  const correctCount = questions.filter((question) =>
+    isCorrectChoice(answers[question.id] ?? [], correctOptionIds(question)),
+  ).length
+  return {
+    correctCount,
+    total: questions.length,
+    score: individualScore(correctCount, questions.length),
+  }
 }

@@ -13,9 +13,18 @@ test('[D-110, D-77, TMI-02] generated teams stand in the order in which they are
 
 test.each([
   ['numbers count', ['Team 2', 'team 10', 'Team 100']],
-  ['words are words', ['Alpha', 'Émile', 'Team Aachen', 'Team Blue', 'Team Red', 'Team Zebra', 'zeta']],
-  ['a word between letters', ['Team 3', 'Team A', 'Team Alpha', 'Team B', 'Team Z', 'Team AA', 'Team Zulu']],
-  ['two letters elsewhere', ['EU', 'Group AA', 'Group B', 'My Team AA', 'My Team B', 'Team aa', 'Team B']],
+  [
+    'words are words',
+    ['Alpha', 'Émile', 'Team Aachen', 'Team Blue', 'Team Red', 'Team Zebra', 'zeta'],
+  ],
+  [
+    'a word between letters',
+    ['Team 3', 'Team A', 'Team Alpha', 'Team B', 'Team Z', 'Team AA', 'Team Zulu'],
+  ],
+  [
+    'two letters elsewhere',
+    ['EU', 'Group AA', 'Group B', 'My Team AA', 'My Team B', 'Team aa', 'Team B'],
+  ],
 ])('[D-110] %s', (_what, names) => {
   expect(sorted(names)).toEqual(names)
 })

@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { nameFault, nameInMail } from './names.ts'
 
 const names = [
-  ...['Ana Silva', 'Núñez Peña, José', "Siân O'Neil", 'Łukasz Żółć', 'Jürgen "Jogi" Müller', 'María-José', 'X Æ A-12', 'Anand s/o Kumar', 'Ben (he/him)', 'Dr. Li'],
+  ...[
+    'Ana Silva',
+    'Núñez Peña, José',
+    "Siân O'Neil",
+    'Łukasz Żółć',
+    'Jürgen "Jogi" Müller',
+    'María-José',
+    'X Æ A-12',
+    'Anand s/o Kumar',
+    'Ben (he/him)',
+    'Dr. Li',
+  ],
   ...[
     'J. R. R. Tolkien',
     'J.R. Tolkien',
@@ -23,10 +34,33 @@ const names = [
 ]
 const hidden = [
   ...['\n', '\r', '\r\n', '\t', '\0', '\x1b', '\x7f', '\u0085', '\u009f', '\u2028', '\u2029'],
-  ...['\u061c', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
+  ...[
+    '\u061c',
+    '\u200e',
+    '\u200f',
+    '\u202a',
+    '\u202b',
+    '\u202c',
+    '\u202d',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+  ],
 ].map((character) => `Ana${character}Silva`)
 const addresses = [
-  ...['https://evil.example', 'http://192.168.0.1/x', 'HTTPS://X', 'ftp://x', 'https: //evil', 'www.evil.example', 'Ana evil.com', 'evil.com/login', 'log in at evil.app now'],
+  ...[
+    'https://evil.example',
+    'http://192.168.0.1/x',
+    'HTTPS://X',
+    'ftp://x',
+    'https: //evil',
+    'www.evil.example',
+    'Ana evil.com',
+    'evil.com/login',
+    'log in at evil.app now',
+  ],
   ...[
     'evil。com',
     'evil．com',
@@ -45,14 +79,21 @@ const addresses = [
 
 describe('[DOOR-11] a name', () => {
   test.each(names)('may be %j', (name) => expect(nameFault(name)).toBeNull())
-  test.each(hidden)('holds no line end, control or direction: %j', (name) => expect(nameFault(name)).toBe('A name cannot contain line breaks or invisible characters'))
-  test.each(addresses)('holds no web address: %j', (name) => expect(nameFault(name)).toContain('web address'))
+  test.each(hidden)('holds no line end, control or direction: %j', (name) =>
+    expect(nameFault(name)).toBe('A name cannot contain line breaks or invisible characters'),
+  )
+  test.each(addresses)('holds no web address: %j', (name) =>
+    expect(nameFault(name)).toContain('web address'),
+  )
 })
 
 describe('[DOOR-11] in a mail', () => {
-  test.each(names.filter((name) => !name.includes('\u200c')))('%j loses nothing but what could be an address', (name) => {
-    expect(nameInMail(name).replaceAll(' ', '')).toBe(name.replaceAll(' ', ''))
-  })
+  test.each(names.filter((name) => !name.includes('\u200c')))(
+    '%j loses nothing but what could be an address',
+    (name) => {
+      expect(nameInMail(name).replaceAll(' ', '')).toBe(name.replaceAll(' ', ''))
+    },
+  )
 
   test.each([...hidden, ...addresses])('%j is a line of text', (name) => {
     expect(nameFault(nameInMail(name))).toBeNull()

@@ -1,20 +1,35 @@
-/** Line ends, control characters, and characters that turn the direction of what follows them (Unicode, property Bidi_Control). */
+/**
+ * Line ends, control characters, and characters that turn the direction of what follows them
+ * (Unicode, property Bidi_Control).
+ */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
-/** A dot, also in the forms that browsers read as one in an address (UTS 46), and what stands before and behind it in a web address. */
+/**
+ * A dot, also in the forms that browsers read as one in an address (UTS 46), and what stands before
+ * and behind it in a web address.
+ */
 const dot = '[.\\u3002\\uFF0E\\uFF61]'
 const webAddress = new RegExp(`//|[\\p{L}\\p{M}\\p{N}_-]${dot}\\p{L}\\p{M}*[\\p{L}\\p{N}-]`, 'iu')
 
-/** Why somebody cannot be called this, as a sentence for the reader, or null. A full stop with a letter at its other side could be an address: whole lists of what comes behind it change every month. */
+/**
+ * Why somebody cannot be called this, as a sentence for the reader, or null. A full stop with a
+ * letter at its other side could be an address: whole lists of what comes behind it change every
+ * month.
+ */
 export function nameFault(name: string): string | null {
   if (hidden.test(name)) return 'A name cannot contain line breaks or invisible characters'
-  return webAddress.test(name) ? 'A name cannot contain a web address. Put a space after each full stop.' : null
+  return webAddress.test(name)
+    ? 'A name cannot contain a web address. Put a space after each full stop.'
+    : null
 }
 
 /** Longest name in a mail, in characters. */
 const maxNameInMail = 60
 
-/** A name of a person, team or course as mails show it: one line of at most 60 characters, in which no mail program finds an address to make a link of. */
+/**
+ * A name of a person, team or course as mails show it: one line of at most 60 characters, in which
+ * no mail program finds an address to make a link of.
+ */
 export function nameInMail(name: string): string {
   const line = name
     .replace(new RegExp(hidden, 'gu'), ' ')
@@ -23,5 +38,7 @@ export function nameInMail(name: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   const characters = [...line]
-  return characters.length > maxNameInMail ? `${characters.slice(0, maxNameInMail - 1).join('')}…` : line
+  return characters.length > maxNameInMail
+    ? `${characters.slice(0, maxNameInMail - 1).join('')}…`
+    : line
 }

@@ -15,7 +15,11 @@ const standings = {
   'team member': { actor: student, isEnrolled: true, isMember: true },
   'member who left the course': { actor: student, isEnrolled: false, isMember: true },
   stranger: { actor: student, isEnrolled: false, isMember: false },
-  'student whose id is the owner’s': { actor: { id: 'owner', role: 'Student' }, isEnrolled: false, isMember: false },
+  'student whose id is the owner’s': {
+    actor: { id: 'owner', role: 'Student' },
+    isEnrolled: false,
+    isMember: false,
+  },
 } satisfies Record<string, { actor: Actor; isEnrolled: boolean; isMember: boolean }>
 type Standing = keyof typeof standings
 
@@ -57,7 +61,10 @@ const table: Record<Action, Standing[]> = {
   'appeal.resolve': ['owner'],
 }
 
-const asks = (action: Action, { actor, isEnrolled, isMember }: (typeof standings)[Standing]): boolean => {
+const asks = (
+  action: Action,
+  { actor, isEnrolled, isMember }: (typeof standings)[Standing],
+): boolean => {
   const place = { ownerId: 'owner', isEnrolled, isMember, isOwn: isMember }
   switch (action) {
     case 'profile.read':
@@ -83,9 +90,17 @@ describe('[CNEW-01] [CDET-06] [PERM-02] [PERM-04] [PERM-05] [PERM-06] [PERM-07] 
 test.each(Object.entries(table) as [Action, Standing[]][])(
   '[HELP-01] whoever was let in with a code may %s as before, but nothing with the account or with other courses',
   (action, allowed) => {
-    const isOfTheAccount = ['profile.read', 'profile.edit', 'course.browse', 'course.join', 'course.leave'].includes(action)
+    const isOfTheAccount = [
+      'profile.read',
+      'profile.edit',
+      'course.browse',
+      'course.join',
+      'course.leave',
+    ].includes(action)
     const { actor, ...place } = standings['team member']
-    expect(asks(action, { actor: { ...actor, onlyCourseId: 'course' }, ...place })).toBe(!isOfTheAccount && allowed.includes('team member'))
+    expect(asks(action, { actor: { ...actor, onlyCourseId: 'course' }, ...place })).toBe(
+      !isOfTheAccount && allowed.includes('team member'),
+    )
   },
 )
 

@@ -1,18 +1,28 @@
 import { type Actor, isLetIn } from './account.ts'
 
-/** Where something belongs: who owns it (a course's instructor, or the maker of a quiz without a course) and whether the actor is enrolled there. */
+/**
+ * Where something belongs: who owns it (a course's instructor, or the maker of a quiz without a
+ * course) and whether the actor is enrolled there.
+ */
 export type Place = { readonly ownerId: string; readonly isEnrolled: boolean }
 
 /** A team as seen by the actor: the course it belongs to and whether the actor is a member. */
 export type TeamPlace = Place & { readonly isMember: boolean }
 
-/** A score as seen by the actor: the course it belongs to, and whether it is the actor's own or of an own team. */
+/**
+ * A score as seen by the actor: the course it belongs to, and whether it is the actor's own or of
+ * an own team.
+ */
 export type ScorePlace = Place & { readonly isOwn: boolean }
 
-/** Owns the course. Ask here, never compare ids elsewhere: co-teachers will join in this one line. */
-export const teaches = (actor: Actor, place: Place): boolean => actor.role === 'Instructor' && place.ownerId === actor.id
+/**
+ * Owns the course. Ask here, never compare ids elsewhere: co-teachers will join in this one line.
+ */
+export const teaches = (actor: Actor, place: Place): boolean =>
+  actor.role === 'Instructor' && place.ownerId === actor.id
 
-const studies = (actor: Actor, place: Place): boolean => actor.role === 'Student' && place.isEnrolled
+const studies = (actor: Actor, place: Place): boolean =>
+  actor.role === 'Student' && place.isEnrolled
 
 /** Who may do what, one sentence a line. `authorize` on the server is the only reader. */
 export const policies = {
@@ -39,9 +49,11 @@ export const policies = {
   'attempt.take': (actor: Actor, quiz: Place) => studies(actor, quiz),
   'attempt.allow': (actor: Actor, quiz: Place) => teaches(actor, quiz),
   'attempt.preview': (actor: Actor, quiz: Place) => teaches(actor, quiz),
-  'attempt.readResults': (actor: Actor, quiz: Place) => teaches(actor, quiz) || studies(actor, quiz),
+  'attempt.readResults': (actor: Actor, quiz: Place) =>
+    teaches(actor, quiz) || studies(actor, quiz),
   'teamQuiz.play': (actor: Actor, team: TeamPlace) => studies(actor, team) && team.isMember,
-  'score.read': (actor: Actor, score: ScorePlace) => teaches(actor, score) || (studies(actor, score) && score.isOwn),
+  'score.read': (actor: Actor, score: ScorePlace) =>
+    teaches(actor, score) || (studies(actor, score) && score.isOwn),
   'grade.manage': (actor: Actor, course: Place) => teaches(actor, course),
   'appeal.file': (actor: Actor, team: TeamPlace) => studies(actor, team) && team.isMember,
   'appeal.resolve': (actor: Actor, course: Place) => teaches(actor, course),

@@ -30,19 +30,50 @@ const played: QuizFacts = {
   completedTeams: 3,
   touchedAt: null,
 }
-const bothOpen: QuizFacts = { ...played, flags: { isVisible: true, isActive: true, isTeamActive: true }, individual: open(0), team: open(0), completedTeams: 1 }
+const bothOpen: QuizFacts = {
+  ...played,
+  flags: { isVisible: true, isActive: true, isTeamActive: true },
+  individual: open(0),
+  team: open(0),
+  completedTeams: 1,
+}
 const between: QuizFacts = { ...played, team: null, completedTeams: 0 }
-const teamPhase: QuizFacts = { ...played, flags: { isVisible: true, isActive: false, isTeamActive: true }, team: open(25) }
-const hidden = (quiz: QuizFacts): QuizFacts => ({ ...quiz, flags: { ...quiz.flags, isVisible: false } })
+const teamPhase: QuizFacts = {
+  ...played,
+  flags: { isVisible: true, isActive: false, isTeamActive: true },
+  team: open(25),
+}
+const hidden = (quiz: QuizFacts): QuizFacts => ({
+  ...quiz,
+  flags: { ...quiz.flags, isVisible: false },
+})
 
 const team = { id: 'a', isDone: false, isCredited: false, isOwnChoice: false }
 /** Has taken the quiz alone; the team has not begun. */
-const ana: OwnFacts = { attempt: 'submitted', window: null, seen: [], allowedAt: null, team, beganIn: null, hasCompleted: false }
-const done: OwnFacts = { ...ana, team: { ...team, isDone: true, isCredited: true }, hasCompleted: true, seen: [{ by: 'card', teamId: 'a', isSent: true, at: at(40) }] }
+const ana: OwnFacts = {
+  attempt: 'submitted',
+  window: null,
+  seen: [],
+  allowedAt: null,
+  team,
+  beganIn: null,
+  hasCompleted: false,
+}
+const done: OwnFacts = {
+  ...ana,
+  team: { ...team, isDone: true, isCredited: true },
+  hasCompleted: true,
+  seen: [{ by: 'card', teamId: 'a', isSent: true, at: at(40) }],
+}
 const late: OwnFacts = { ...ana, team: { ...team, isDone: true } }
 const newcomer: OwnFacts = { ...ana, attempt: 'none' }
 const key: SeenAnswers = { by: 'key', at: at(40) }
-const cardOf = (teamId: string, isSent = true): SeenAnswers => ({ by: 'card', teamId, isSent, at: at(40) })
+const cardOf = (teamId: string, isSent = true): SeenAnswers => ({
+  by: 'card',
+  teamId,
+  isSent,
+  at: at(40),
+})
 const results = (quiz: QuizFacts, own: OwnFacts, when = now) => release(quiz, own, when).results
 
 describe('results', () => {
@@ -61,10 +92,13 @@ describe('results', () => {
   })
 
   it('[FAIR-03] two closed phases release nothing unless the team phase was open after the individual one, and has been played', () => {
-    expect(results({ ...played, team: closed(0, 15) }, ana)).toBe('score') // team closed first, then individual
-    expect(results({ ...played, team: closed(0, 20) }, ana)).toBe('score') // hidden: both at the same moment
+    // team closed first, then individual
+    expect(results({ ...played, team: closed(0, 15) }, ana)).toBe('score')
+    // hidden: both at the same moment
+    expect(results({ ...played, team: closed(0, 20) }, ana)).toBe('score')
     expect(results({ ...played, completedTeams: 0 }, ana)).toBe('score')
-    expect(results({ ...played, individual: closed(55, 60) }, ana)).toBe('score') // opened once more for a latecomer
+    // opened once more for a latecomer
+    expect(results({ ...played, individual: closed(55, 60) }, ana)).toBe('score')
   })
 
   it('[FAIR-03] a team in the middle holds it, until 12 hours after it was touched or its phase closed', () => {
@@ -106,16 +140,30 @@ describe('results', () => {
   it('[FAIR-03, D-70] hiding a quiz for a moment releases nothing, and shows nobody what they could still answer', () => {
     const wronglyHidden = { ...hidden(teamPhase), team: closed(25, 50) }
     expect(results(wronglyHidden, ana)).toBe('none')
-    expect(results({ ...wronglyHidden, isScoreAfterTeam: true }, { ...ana, team: null })).toBe('none')
+    expect(results({ ...wronglyHidden, isScoreAfterTeam: true }, { ...ana, team: null })).toBe(
+      'none',
+    )
     expect(isReleasedToClass(wronglyHidden, now)).toBe(false)
-    expect(release(hidden(bothOpen), newcomer, now)).toMatchObject({ take: 'QUIZ_NOT_OPEN', play: 'TAKE_FIRST' })
+    expect(release(hidden(bothOpen), newcomer, now)).toMatchObject({
+      take: 'QUIZ_NOT_OPEN',
+      play: 'TAKE_FIRST',
+    })
   })
 
   it('[FAIR-19] a make-up that is not over keeps everything from its student, and nobody else waits for it', () => {
     const window = { opensAt: at(700), closesAt: at(800) }
     const makeUp: OwnFacts = { ...newcomer, window }
-    expect(release(played, makeUp, now)).toMatchObject({ take: 'QUIZ_NOT_OPEN', play: 'TAKE_FIRST', results: 'none', changesAt: window.opensAt })
-    expect(release(played, makeUp, at(750))).toMatchObject({ take: 'YES', results: 'none', changesAt: window.closesAt })
+    expect(release(played, makeUp, now)).toMatchObject({
+      take: 'QUIZ_NOT_OPEN',
+      play: 'TAKE_FIRST',
+      results: 'none',
+      changesAt: window.opensAt,
+    })
+    expect(release(played, makeUp, at(750))).toMatchObject({
+      take: 'YES',
+      results: 'none',
+      changesAt: window.closesAt,
+    })
     expect(release(played, { ...makeUp, seen: [cardOf('a')] }, at(750)).take).toBe('ANSWERS_SEEN')
     expect(release(played, { ...makeUp, seen: [cardOf('a', false)] }, at(750)).take).toBe('YES')
     expect(results(played, ana)).toBe('key')
@@ -142,7 +190,11 @@ describe('answering after having seen answers', () => {
     ['the key', [key], 'ANSWERS_SEEN'],
     ['the card of the own team', [cardOf('a')], 'PLAYER'],
     ['the card of another team', [cardOf('b')], 'ANSWERS_SEEN'],
-    ['a card of another team that was open to an absent member', [cardOf('b', false)], 'ANSWERS_SEEN'],
+    [
+      'a card of another team that was open to an absent member',
+      [cardOf('b', false)],
+      'ANSWERS_SEEN',
+    ],
   ])('[FAIR-06, FAIR-10, FAIR-17] with a team, having seen %s', (_name, seen, play) => {
     expect(release(teamPhase, { ...ana, seen }, now).play).toBe(play)
     expect(release(teamPhase, { ...ana, seen, allowedAt: at(40) }, now).play).toBe('PLAYER')
@@ -152,18 +204,39 @@ describe('answering after having seen answers', () => {
   it('[FAIR-10] who began in a team plays, by own moves, in no other; where the instructor put them they play', () => {
     const moved = { ...ana, beganIn: 'b' }
     expect(release(teamPhase, moved, now).play).toBe('PLAYER')
-    expect(release(teamPhase, { ...moved, team: { ...team, isOwnChoice: true } }, now).play).toBe('BEGAN_ELSEWHERE')
-    expect(release(teamPhase, { ...moved, beganIn: 'a', team: { ...team, isOwnChoice: true } }, now).play).toBe('PLAYER')
+    expect(release(teamPhase, { ...moved, team: { ...team, isOwnChoice: true } }, now).play).toBe(
+      'BEGAN_ELSEWHERE',
+    )
+    expect(
+      release(teamPhase, { ...moved, beganIn: 'a', team: { ...team, isOwnChoice: true } }, now)
+        .play,
+    ).toBe('PLAYER')
   })
 
   it.each<[string, Partial<OwnFacts>, boolean]>([
     ['who plays', {}, true],
     ['who plays by own moves', { team: { ...team, isOwnChoice: true } }, true],
     ['who watches where the instructor put them', { seen: [cardOf('b')] }, true],
-    ['who watches by own moves, having seen answers', { seen: [cardOf('b')], team: { ...team, isOwnChoice: true } }, false],
-    ['who watches by own moves, having begun elsewhere', { beganIn: 'b', team: { ...team, isOwnChoice: true } }, false],
-    ['who watches, and has completed it elsewhere', { seen: [cardOf('b')], hasCompleted: true }, false],
-    ['who has completed it elsewhere, and was let in again', { seen: [cardOf('b')], hasCompleted: true, allowedAt: at(50) }, true],
+    [
+      'who watches by own moves, having seen answers',
+      { seen: [cardOf('b')], team: { ...team, isOwnChoice: true } },
+      false,
+    ],
+    [
+      'who watches by own moves, having begun elsewhere',
+      { beganIn: 'b', team: { ...team, isOwnChoice: true } },
+      false,
+    ],
+    [
+      'who watches, and has completed it elsewhere',
+      { seen: [cardOf('b')], hasCompleted: true },
+      false,
+    ],
+    [
+      'who has completed it elsewhere, and was let in again',
+      { seen: [cardOf('b')], hasCompleted: true, allowedAt: at(50) },
+      true,
+    ],
   ])('[FAIR-10, D-81] the score of the team is also that of %s: %j', (_name, facts, isCredited) => {
     const own = { ...ana, ...facts }
     expect(isCreditedWith(own, release(teamPhase, own, now).play)).toBe(isCredited)
@@ -172,7 +245,10 @@ describe('answering after having seen answers', () => {
   it('[P12] whoever can take the quiz alone is shown nothing of the team', () => {
     expect(release(bothOpen, newcomer, now).play).toBe('TAKE_FIRST')
     expect(release(bothOpen, { ...newcomer, team: done.team }, now).play).toBe('TAKE_FIRST')
-    expect(release(bothOpen, { ...newcomer, attempt: 'started' }, now)).toMatchObject({ take: 'YES', play: 'TAKE_FIRST' })
+    expect(release(bothOpen, { ...newcomer, attempt: 'started' }, now)).toMatchObject({
+      take: 'YES',
+      play: 'TAKE_FIRST',
+    })
   })
 })
 
@@ -184,30 +260,55 @@ it('[MEND-03] a quiz is being played while its team phase is open and a team has
 })
 
 describe("the button of a student's quiz", () => {
-  const flags = (isActive: boolean, isTeamActive: boolean): QuizFlags => ({ isVisible: true, isActive, isTeamActive })
-  const phases = [flags(true, true), flags(true, false), flags(false, true), flags(false, false)].map((one): QuizFacts => ({ ...bothOpen, flags: one, completedTeams: 0 }))
+  const flags = (isActive: boolean, isTeamActive: boolean): QuizFlags => ({
+    isVisible: true,
+    isActive,
+    isTeamActive,
+  })
+  const phases = [
+    flags(true, true),
+    flags(true, false),
+    flags(false, true),
+    flags(false, false),
+  ].map((one): QuizFacts => ({ ...bothOpen, flags: one, completedTeams: 0 }))
   /** The action when both phases are open | only individual | only team | none. */
   it.each<[string, OwnFacts, StudentAction[]]>([
     ['not done, no team', { ...newcomer, team: null }, ['TAKE', 'TAKE', 'CLOSED', 'CLOSED']],
     ['not done, in a team', newcomer, ['TAKE', 'TAKE', 'CLOSED', 'CLOSED']],
     ['not done, team done', { ...newcomer, team: late.team }, ['TAKE', 'TAKE', 'CLOSED', 'CLOSED']],
-    ['not done, has seen answers', { ...newcomer, seen: [key] }, ['CLOSED', 'CLOSED', 'CLOSED', 'CLOSED']],
+    [
+      'not done, has seen answers',
+      { ...newcomer, seen: [key] },
+      ['CLOSED', 'CLOSED', 'CLOSED', 'CLOSED'],
+    ],
     ['done, no team', { ...ana, team: null }, ['TAKE', 'RESULTS', 'TAKE', 'RESULTS']],
     ['done, in a team', ana, ['TEAM', 'RESULTS', 'TEAM', 'RESULTS']],
     ['done, watching', { ...ana, seen: [cardOf('b')] }, ['TEAM', 'RESULTS', 'TEAM', 'RESULTS']],
     ['done, team done', done, ['RESULTS', 'RESULTS', 'RESULTS', 'RESULTS']],
   ])('[STATE-01] [STATE-02] [STATE-03] [STATE-04] [D-50] %s', (_name, own, actions) => {
     expect(phases.map((quiz) => studentAction(quiz, own, now))).toEqual(actions)
-    expect(phases.map((quiz) => studentAction(hidden(quiz), own, now))).toEqual(['CLOSED', 'CLOSED', 'CLOSED', 'CLOSED'])
+    expect(phases.map((quiz) => studentAction(hidden(quiz), own, now))).toEqual([
+      'CLOSED',
+      'CLOSED',
+      'CLOSED',
+      'CLOSED',
+    ])
   })
 })
 
 /* ---- all combinations ---- */
 
-const lastOpen = fc.option(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }), fc.boolean()), { nil: null })
+const lastOpen = fc.option(
+  fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }), fc.boolean()),
+  { nil: null },
+)
 const anyQuiz: fc.Arbitrary<QuizFacts> = fc
   .record({
-    flags: fc.record({ isVisible: fc.boolean(), isActive: fc.boolean(), isTeamActive: fc.boolean() }),
+    flags: fc.record({
+      isVisible: fc.boolean(),
+      isActive: fc.boolean(),
+      isTeamActive: fc.boolean(),
+    }),
     individual: lastOpen,
     team: lastOpen,
     releasedAt: fc.option(fc.constant(at(100)), { nil: null }),
@@ -219,14 +320,25 @@ const anyQuiz: fc.Arbitrary<QuizFacts> = fc
     ),
   })
   .map(({ individual, team: together, ...quiz }) => {
-    const times = (phase: typeof individual, isOpen: boolean) => (phase ? { openedAt: at(phase[0]), closedAt: isOpen ? null : at(phase[0] + phase[1]) } : isOpen ? open(0) : null)
+    const times = (phase: typeof individual, isOpen: boolean) =>
+      phase
+        ? { openedAt: at(phase[0]), closedAt: isOpen ? null : at(phase[0] + phase[1]) }
+        : isOpen
+          ? open(0)
+          : null
     const { isVisible, isActive, isTeamActive } = quiz.flags
-    return { ...quiz, individual: times(individual, isVisible && isActive), team: times(together, isVisible && isTeamActive) }
+    return {
+      ...quiz,
+      individual: times(individual, isVisible && isActive),
+      team: times(together, isVisible && isTeamActive),
+    }
   })
 const anyOwn: fc.Arbitrary<OwnFacts> = fc.record({
   attempt: fc.constantFrom('none' as const, 'started' as const, 'submitted' as const),
   window: fc.option(
-    fc.tuple(fc.integer({ min: 400, max: 800 }), fc.integer({ min: 1, max: 200 })).map(([from, length]) => ({ opensAt: at(from), closesAt: at(from + length) })),
+    fc
+      .tuple(fc.integer({ min: 400, max: 800 }), fc.integer({ min: 1, max: 200 }))
+      .map(([from, length]) => ({ opensAt: at(from), closesAt: at(from + length) })),
     { nil: null },
   ),
   seen: fc.array(
@@ -239,14 +351,24 @@ const anyOwn: fc.Arbitrary<OwnFacts> = fc.record({
   allowedAt: fc.constantFrom(null, at(39), at(40)),
   team: fc.option(
     fc
-      .record({ id: fc.constant('a'), isDone: fc.boolean(), isCredited: fc.boolean(), isOwnChoice: fc.boolean() })
+      .record({
+        id: fc.constant('a'),
+        isDone: fc.boolean(),
+        isCredited: fc.boolean(),
+        isOwnChoice: fc.boolean(),
+      })
       .map((one) => ({ ...one, isCredited: one.isDone && one.isCredited })),
     { nil: null },
   ),
   beganIn: fc.constantFrom(null, 'a', 'b'),
   hasCompleted: fc.boolean(),
 })
-const anyCase = fc.tuple(anyQuiz, anyOwn).map(([quiz, own]): [QuizFacts, OwnFacts] => [quiz, { ...own, hasCompleted: own.hasCompleted || own.team?.isCredited === true }])
+const anyCase = fc
+  .tuple(anyQuiz, anyOwn)
+  .map(([quiz, own]): [QuizFacts, OwnFacts] => [
+    quiz,
+    { ...own, hasCompleted: own.hasCompleted || own.team?.isCredited === true },
+  ])
 
 describe('whatever the case', () => {
   const holds = (property: (quiz: QuizFacts, own: OwnFacts) => boolean) =>
@@ -257,7 +379,11 @@ describe('whatever the case', () => {
 
   it('[FAIR-01, FAIR-06] nobody who has seen the key answers without permission', () => {
     holds((quiz, own) => {
-      const { take, play } = release(quiz, { ...own, seen: [...own.seen, key], allowedAt: null }, now)
+      const { take, play } = release(
+        quiz,
+        { ...own, seen: [...own.seen, key], allowedAt: null },
+        now,
+      )
       return take !== 'YES' && play !== 'PLAYER'
     })
   })
@@ -276,8 +402,14 @@ describe('whatever the case', () => {
       if (release(quiz, unseen, now).results !== 'key') return true
       const { isVisible, isActive, isTeamActive } = quiz.flags
       const bothClosed = isVisible && !isActive && !isTeamActive
-      const teamCameLater = quiz.team?.closedAt != null && (quiz.individual?.closedAt ?? new Date(0)) < quiz.team.closedAt
-      return quiz.releasedAt !== null || (own.hasCompleted && !isActive) || (bothClosed && teamCameLater && quiz.completedTeams > 0)
+      const teamCameLater =
+        quiz.team?.closedAt != null &&
+        (quiz.individual?.closedAt ?? new Date(0)) < quiz.team.closedAt
+      return (
+        quiz.releasedAt !== null ||
+        (own.hasCompleted && !isActive) ||
+        (bothClosed && teamCameLater && quiz.completedTeams > 0)
+      )
     })
   })
 
@@ -299,7 +431,11 @@ describe('whatever the case', () => {
   it.each(bools)('[FAIR-18] no score where it waits for the team: hidden %j', (isHidden) => {
     holds((quiz, own) => {
       const waiting = { ...(isHidden ? hidden(quiz) : quiz), isScoreAfterTeam: true }
-      return results(waiting, { ...own, hasCompleted: false, seen: [], team: null }) === 'none' || quiz.releasedAt !== null || isReleasedToClass(waiting, now)
+      return (
+        results(waiting, { ...own, hasCompleted: false, seen: [], team: null }) === 'none' ||
+        quiz.releasedAt !== null ||
+        isReleasedToClass(waiting, now)
+      )
     })
   })
 })

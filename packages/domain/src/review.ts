@@ -9,7 +9,10 @@ export const reviewAnswers = (questions: readonly Question[], answers: Answers) 
     return {
       id: question.id,
       text: question.text,
-      options: question.options.map((option) => ({ ...option, isChosen: chosen.includes(option.id) })),
+      options: question.options.map((option) => ({
+        ...option,
+        isChosen: chosen.includes(option.id),
+      })),
       isCorrect: isCorrectChoice(chosen, correctOptionIds(question)),
       explanation: question.explanation,
     }

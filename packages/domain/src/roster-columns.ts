@@ -1,4 +1,6 @@
-/** A column's name by its letters alone: 'E-mail address (required)' and 'EMAIL ADDRESS' are one. */
+/**
+ * A column's name by its letters alone: 'E-mail address (required)' and 'EMAIL ADDRESS' are one.
+ */
 export const nameOf = (cell: string): string =>
   cell
     .replace(/\(.*\)/, '')
@@ -10,11 +12,54 @@ export const nameOf = (cell: string): string =>
 /** Names of the columns that are read; of two such columns the earlier name counts. */
 const known = {
   email: [
-    ...['Student e-mail', 'Student e-mail address', 'University e-mail', 'School e-mail', 'Institutional e-mail', 'Primary e-mail', 'User e-mail'],
-    ...['E-mail', 'E-mails', 'E-mail address', 'E-mail addresses', 'E-mail ID', 'E-mail - Value', 'Mail', 'Mail address'],
-    ...['Correo', 'Correo electrónico', 'Correo del estudiante', 'Dirección de correo', 'Dirección de correo electrónico', 'Dirección e-mail'],
-    ...['Courriel', 'Courriel étudiant', 'Adresse e-mail', 'Adresse mail', 'Adresse courriel', 'Adresse de courriel', 'Adresse électronique'],
-    ...['E-Mail-Adresse', 'Mailadresse', 'E-mailadres', 'Mailadres', 'E-post', 'E-postadresse', 'E-postadress', 'Mejladress', 'Sähköposti', 'Sähköpostiosoite'],
+    ...[
+      'Student e-mail',
+      'Student e-mail address',
+      'University e-mail',
+      'School e-mail',
+      'Institutional e-mail',
+      'Primary e-mail',
+      'User e-mail',
+    ],
+    ...[
+      'E-mail',
+      'E-mails',
+      'E-mail address',
+      'E-mail addresses',
+      'E-mail ID',
+      'E-mail - Value',
+      'Mail',
+      'Mail address',
+    ],
+    ...[
+      'Correo',
+      'Correo electrónico',
+      'Correo del estudiante',
+      'Dirección de correo',
+      'Dirección de correo electrónico',
+      'Dirección e-mail',
+    ],
+    ...[
+      'Courriel',
+      'Courriel étudiant',
+      'Adresse e-mail',
+      'Adresse mail',
+      'Adresse courriel',
+      'Adresse de courriel',
+      'Adresse électronique',
+    ],
+    ...[
+      'E-Mail-Adresse',
+      'Mailadresse',
+      'E-mailadres',
+      'Mailadres',
+      'E-post',
+      'E-postadresse',
+      'E-postadress',
+      'Mejladress',
+      'Sähköposti',
+      'Sähköpostiosoite',
+    ],
     ...[
       'Indirizzo e-mail',
       'Indirizzo di posta',
@@ -44,15 +89,86 @@ const known = {
     ],
   ],
   login: [
-    ...['SIS Login ID', 'Login ID', 'Login', 'Login name', 'Username', 'NetID', 'Account name', 'User ID'],
-    ...['Nombre de usuario', 'Usuario', "Nom d'utilisateur", 'Identifiant', 'Benutzername', 'Anmeldename', 'Benutzerkennung', 'Nome utente', 'Nome de usuário'],
-    ...['Gebruikersnaam', 'Användarnamn', 'Brukernavn', 'Brugernavn', 'Käyttäjätunnus', 'Nazwa użytkownika', 'Имя пользователя', '用户名'],
+    ...[
+      'SIS Login ID',
+      'Login ID',
+      'Login',
+      'Login name',
+      'Username',
+      'NetID',
+      'Account name',
+      'User ID',
+    ],
+    ...[
+      'Nombre de usuario',
+      'Usuario',
+      "Nom d'utilisateur",
+      'Identifiant',
+      'Benutzername',
+      'Anmeldename',
+      'Benutzerkennung',
+      'Nome utente',
+      'Nome de usuário',
+    ],
+    ...[
+      'Gebruikersnaam',
+      'Användarnamn',
+      'Brukernavn',
+      'Brugernavn',
+      'Käyttäjätunnus',
+      'Nazwa użytkownika',
+      'Имя пользователя',
+      '用户名',
+    ],
   ],
   name: [
-    ...['Student name', 'Student', 'Full name', 'Name', 'Display name', 'Names', 'Students', 'Nombre completo', 'Nombre y apellidos', 'Apellidos y nombre', 'Estudiante', 'Alumno'],
-    ...['Nom complet', 'Nom et prénom', 'Étudiant', 'Vollständiger Name', 'Nome completo', 'Aluno', 'Studente', 'Naam', 'Namn', 'Navn', '姓名', '氏名', '이름', 'الاسم'],
+    ...[
+      'Student name',
+      'Student',
+      'Full name',
+      'Name',
+      'Display name',
+      'Names',
+      'Students',
+      'Nombre completo',
+      'Nombre y apellidos',
+      'Apellidos y nombre',
+      'Estudiante',
+      'Alumno',
+    ],
+    ...[
+      'Nom complet',
+      'Nom et prénom',
+      'Étudiant',
+      'Vollständiger Name',
+      'Nome completo',
+      'Aluno',
+      'Studente',
+      'Naam',
+      'Namn',
+      'Navn',
+      '姓名',
+      '氏名',
+      '이름',
+      'الاسم',
+    ],
   ],
-  givenName: ['First name', 'Given name', 'Forename', 'Nombre', 'Nombres', 'Prénom', 'Vorname', 'Nome', 'Voornaam', 'Förnamn', 'Fornavn', 'Etunimi', 'Imię', 'Имя'],
+  givenName: [
+    'First name',
+    'Given name',
+    'Forename',
+    'Nombre',
+    'Nombres',
+    'Prénom',
+    'Vorname',
+    'Nome',
+    'Voornaam',
+    'Förnamn',
+    'Fornavn',
+    'Etunimi',
+    'Imię',
+    'Имя',
+  ],
   familyName: [
     'Last name',
     'Family name',
@@ -141,7 +257,9 @@ const known = {
   ],
 } as const
 type Column = keyof typeof known
-const namesOf = Object.fromEntries(Object.entries(known).map(([column, texts]) => [column, texts.map(nameOf)])) as Record<Column, string[]>
+const namesOf = Object.fromEntries(
+  Object.entries(known).map(([column, texts]) => [column, texts.map(nameOf)]),
+) as Record<Column, string[]>
 
 /** Which column of a file has what; null where none is named so. */
 export type RosterColumns = Readonly<Record<Column, number | null>>
@@ -152,7 +270,10 @@ export function findColumn(names: readonly string[], column: Column): number | n
   return name === undefined ? null : names.indexOf(name)
 }
 
-/** What the names of a header's columns say. A plain 'ID' is a student's number, unless it stands beside a login: then it is the platform's own. */
+/**
+ * What the names of a header's columns say. A plain 'ID' is a student's number, unless it stands
+ * beside a login: then it is the platform's own.
+ */
 export function findColumns(names: readonly string[]): RosterColumns {
   const of = (column: Column) => findColumn(names, column)
   const login = of('login')

@@ -4,7 +4,11 @@ import type { RosterColumns } from './roster-columns.ts'
 export const maxRosterText = 200
 
 /** What a roster file says of the owner of an address; null where it says nothing. */
-export type RosterDetails = { readonly name: string | null; readonly studentNumber: string | null; readonly section: string | null }
+export type RosterDetails = {
+  readonly name: string | null
+  readonly studentNumber: string | null
+  readonly section: string | null
+}
 
 /** What a platform writes where a student has no section. */
 const noSection = /^no groups?$/i
@@ -14,7 +18,8 @@ export function detailsIn(cells: readonly string[], columns: RosterColumns): Ros
   const textIn = (column: number | null) => textOf(column === null ? '' : (cells[column] ?? ''))
   const section = textIn(columns.section)
   return {
-    name: fullName(textIn(columns.name), textIn(columns.givenName), textIn(columns.familyName)) || null,
+    name:
+      fullName(textIn(columns.name), textIn(columns.givenName), textIn(columns.familyName)) || null,
     studentNumber: textIn(columns.studentNumber) || null,
     section: noSection.test(section) ? null : section || null,
   }
@@ -28,7 +33,9 @@ const textOf = (cell: string): string =>
     .slice(0, maxRosterText)
     .replace(/[\0\p{Surrogate}]/gu, '')
 
-/** A name in one column or in two; beside a given name alone, 'Name' has the family name or both. */
+/**
+ * A name in one column or in two; beside a given name alone, 'Name' has the family name or both.
+ */
 function fullName(name: string, given: string, family: string): string {
   if (given === '') return name || family
   return !family && ` ${name} `.includes(` ${given} `) ? name : textOf(`${given} ${family || name}`)

@@ -74,26 +74,40 @@ describe('what a file says of a student', () => {
       ['王芳', '0123', '三班'],
       ['王芳', '0123', '三班'],
     ],
-  ])('[MEND-20] is known by the header %j', (header, cells, details) => expect(detailsOf(header, cells)).toEqual(details))
+  ])('[MEND-20] is known by the header %j', (header, cells, details) =>
+    expect(detailsOf(header, cells)).toEqual(details),
+  )
 
   it("[MEND-20] a plain 'ID' beside a login is the platform's own number", () => {
-    expect(detailsOf(['Student', 'ID', 'SIS Login ID'], ['Ana', '4711', 'asilva'])).toEqual(['Ana', null, null])
+    expect(detailsOf(['Student', 'ID', 'SIS Login ID'], ['Ana', '4711', 'asilva'])).toEqual([
+      'Ana',
+      null,
+      null,
+    ])
   })
 
   it('[MEND-20] a given name stays, whatever the family name has in it, and is not said twice', () => {
-    expect(detailsOf(['First name', 'Last name'], ['Ann', 'Annan'])).toEqual(['Ann Annan', null, null])
+    expect(detailsOf(['First name', 'Last name'], ['Ann', 'Annan'])).toEqual([
+      'Ann Annan',
+      null,
+      null,
+    ])
     expect(detailsOf(['First name', 'Name'], ['Ann', 'Ann Lee'])).toEqual(['Ann Lee', null, null])
     expect(detailsOf(['First name', 'Name'], ['', 'Ann Lee'])).toEqual(['Ann Lee', null, null])
   })
 
   it('[MEND-20] is one line of what can be stored, at most 200 characters; blanks are nothing', () => {
-    expect(detailsOf(['Name', 'ID number', 'Group'], ['Ann\n (exchange)\0', ' ', 'No groups'])).toEqual(['Ann (exchange)', null, null])
+    expect(
+      detailsOf(['Name', 'ID number', 'Group'], ['Ann\n (exchange)\0', ' ', 'No groups']),
+    ).toEqual(['Ann (exchange)', null, null])
     const [name] = detailsOf(['Name'], [`${'a'.repeat(199)}😀`])
     expect(name).toBe('a'.repeat(199))
   })
 
   it('[MEND-20] without a header is nothing: a cell beside an address may be anything', () => {
-    expect(read([['Ana', 'ana@x.org']]).entries).toEqual([{ email: 'ana@x.org', name: null, studentNumber: null, section: null }])
+    expect(read([['Ana', 'ana@x.org']]).entries).toEqual([
+      { email: 'ana@x.org', name: null, studentNumber: null, section: null },
+    ])
   })
 })
 
@@ -147,7 +161,9 @@ describe('logins without @', () => {
   })
 
   it('[MEND-07] nothing is added to what is no login, nor where a column of addresses is named', () => {
-    expect(read([['Login'], ['Ana Silva'], ['']], 'uni.example').invalid).toMatchObject([{ text: 'Ana Silva@uni.example' }])
+    expect(read([['Login'], ['Ana Silva'], ['']], 'uni.example').invalid).toMatchObject([
+      { text: 'Ana Silva@uni.example' },
+    ])
     expect(
       read(
         [

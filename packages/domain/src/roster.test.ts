@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { normalizeEmail } from './account.ts'
-import { isRosterEmail, maxRosterFileBytes, type RosterRow, type RosterUnit, readRoster, rosterExtensions } from './roster.ts'
+import {
+  isRosterEmail,
+  maxRosterFileBytes,
+  type RosterRow,
+  type RosterUnit,
+  readRoster,
+  rosterExtensions,
+} from './roster.ts'
 
 /** Rows of a file as they would be numbered: from 1, blank ones too. */
-const rows = (...cells: string[][]) => cells.map((row, index) => ({ number: index + 1, cells: row }))
+const rows = (...cells: string[][]) =>
+  cells.map((row, index) => ({ number: index + 1, cells: row }))
 
 /** The addresses of a file, and what is wrong in it. */
 function readEmails(lines: readonly RosterRow[], unit: RosterUnit) {
@@ -13,15 +21,27 @@ function readEmails(lines: readonly RosterRow[], unit: RosterUnit) {
 }
 
 const address = fc
-  .tuple(fc.string({ unit: fc.constantFrom(...'aB9_+-'), minLength: 1, maxLength: 8 }), fc.constantFrom('x.org', 'Uni.EDU', 'mail.uni-b.ac.uk', 'x.xn--p1ai'))
+  .tuple(
+    fc.string({ unit: fc.constantFrom(...'aB9_+-'), minLength: 1, maxLength: 8 }),
+    fc.constantFrom('x.org', 'Uni.EDU', 'mail.uni-b.ac.uk', 'x.xn--p1ai'),
+  )
   .map(([name, domain]) => `${name}@${domain}`)
-const blanks = fc.string({ unit: fc.constantFrom(' ', '\t', '\u00a0', '\n', '\ufeff'), maxLength: 3 })
+const blanks = fc.string({
+  unit: fc.constantFrom(' ', '\t', '\u00a0', '\n', '\ufeff'),
+  maxLength: 3,
+})
 
 describe('an address of a roster', () => {
-  test.each(['ann@x.org', ' ANN@X.ORG ', 'a@b.co', "o'neil+tbl@uni-b.ac.uk", 'ann.b_c-d@mail.uni.edu', '1@2.fr', 'ann@xn--bcher-kva.xn--p1ai', `${'a'.repeat(248)}@x.org`])(
-    '[VAL-25] %j is one',
-    (text) => expect(isRosterEmail(text)).toBe(true),
-  )
+  test.each([
+    'ann@x.org',
+    ' ANN@X.ORG ',
+    'a@b.co',
+    "o'neil+tbl@uni-b.ac.uk",
+    'ann.b_c-d@mail.uni.edu',
+    '1@2.fr',
+    'ann@xn--bcher-kva.xn--p1ai',
+    `${'a'.repeat(248)}@x.org`,
+  ])('[VAL-25] %j is one', (text) => expect(isRosterEmail(text)).toBe(true))
 
   test.each([
     '',
@@ -52,7 +72,9 @@ describe('an address of a roster', () => {
     'a\u00a0b@x.org',
     'ann\u200b@x.org',
     'ann\u0000@x.org',
-  ])('[VAL-25, P3] blanks and marks inside: %j is none', (text) => expect(isRosterEmail(text)).toBe(false))
+  ])('[VAL-25, P3] blanks and marks inside: %j is none', (text) =>
+    expect(isRosterEmail(text)).toBe(false),
+  )
 
   test.each([
     ['a Cyrillic а', '\u0430nn@x.org'],
@@ -65,7 +87,9 @@ describe('an address of a roster', () => {
     ['a full-width at-sign', 'ann\uff20x.org'],
     ['a full-width dot', 'ann@x\uff0eorg'],
     ['a Greek omicron in the domain', 'ann@x.\u03bfrg'],
-  ])('[P3, VAL-25] look-alikes: %s is none', (_what, text) => expect(isRosterEmail(text)).toBe(false))
+  ])('[P3, VAL-25] look-alikes: %s is none', (_what, text) =>
+    expect(isRosterEmail(text)).toBe(false),
+  )
 
   it('[P3, STU-04] is the same in every case and between any blanks, and stays one when kept', () => {
     fc.assert(
@@ -78,7 +102,11 @@ describe('an address of a roster', () => {
 
   it('[P3] is never anything but visible ASCII, whatever stands in the file', () => {
     const near = fc.string({
-      unit: fc.oneof(fc.constantFrom(...'ak@.o'), fc.constantFrom('\u212a', '\u0430', '\u00a0', '\u200b', '\u0131', ' '), fc.string({ unit: 'grapheme', maxLength: 1 })),
+      unit: fc.oneof(
+        fc.constantFrom(...'ak@.o'),
+        fc.constantFrom('\u212a', '\u0430', '\u00a0', '\u200b', '\u0131', ' '),
+        fc.string({ unit: 'grapheme', maxLength: 1 }),
+      ),
     })
     fc.assert(
       fc.property(near, near, (local, domain) => {
@@ -121,7 +149,10 @@ describe('the column of the addresses', () => {
       'البريد الإلكتروني',
     ],
   ])('[D-40] is known by its header %j, also behind another column with at-signs', (header) => {
-    const read = readEmails(rows(['Contact', header], ['parent@home.org', 'ann@x.org'], ['@bob', 'bob@x.org']), 'row')
+    const read = readEmails(
+      rows(['Contact', header], ['parent@home.org', 'ann@x.org'], ['@bob', 'bob@x.org']),
+      'row',
+    )
     expect(read).toEqual({ emails: ['ann@x.org', 'bob@x.org'], invalid: [], duplicates: 0 })
   })
 
@@ -131,23 +162,42 @@ describe('the column of the addresses', () => {
   })
 
   it('[D-40] without a header is wherever a row has its first at-sign', () => {
-    const read = readEmails(rows(['Ann', 'ann@x.org', 'ann@home.org'], ['bob@x.org'], ['', '', 'cleo@x.org']), 'row')
-    expect(read).toEqual({ emails: ['ann@x.org', 'bob@x.org', 'cleo@x.org'], invalid: [], duplicates: 0 })
+    const read = readEmails(
+      rows(['Ann', 'ann@x.org', 'ann@home.org'], ['bob@x.org'], ['', '', 'cleo@x.org']),
+      'row',
+    )
+    expect(read).toEqual({
+      emails: ['ann@x.org', 'bob@x.org', 'cleo@x.org'],
+      invalid: [],
+      duplicates: 0,
+    })
   })
 
   it('[D-40] may stand under a title', () => {
-    const read = readEmails(rows(['Biology 101, fall'], [''], ['Name', 'Email'], ['Ann', 'ann@x.org']), 'row')
+    const read = readEmails(
+      rows(['Biology 101, fall'], [''], ['Name', 'Email'], ['Ann', 'ann@x.org']),
+      'row',
+    )
     expect(read).toEqual({ emails: ['ann@x.org'], invalid: [], duplicates: 0 })
   })
 
   it('[D-40] a header of other names is skipped, once', () => {
-    const read = readEmails(rows(['Name', 'Kontakt'], ['Ann', 'ann@x.org'], ['Name', 'Kontakt']), 'row')
-    expect(read).toEqual({ emails: ['ann@x.org'], invalid: [{ number: 3, text: 'Name, Kontakt', message: 'Invalid email format at row 3' }], duplicates: 0 })
+    const read = readEmails(
+      rows(['Name', 'Kontakt'], ['Ann', 'ann@x.org'], ['Name', 'Kontakt']),
+      'row',
+    )
+    expect(read).toEqual({
+      emails: ['ann@x.org'],
+      invalid: [{ number: 3, text: 'Name, Kontakt', message: 'Invalid email format at row 3' }],
+      duplicates: 0,
+    })
   })
 
   it('[VAL-25] a first row that is no header is not dropped: it may be a student', () => {
     const read = readEmails(rows(['ann.x.org'], ['bob@x.org']), 'line')
-    expect(read.invalid).toEqual([{ number: 1, text: 'ann.x.org', message: 'Invalid email format at line 1' }])
+    expect(read.invalid).toEqual([
+      { number: 1, text: 'ann.x.org', message: 'Invalid email format at line 1' },
+    ])
   })
 })
 
@@ -157,16 +207,33 @@ describe('a roster', () => {
   })
 
   it('[STU-05, D-42] counts valid, invalid and duplicate addresses separately', () => {
-    const read = readEmails(rows(['ann@x.org'], ['Ann@X.org '], ['ann@'], ['bob@x.org'], ['ann@'], ['ann@x.org']), 'row')
+    const read = readEmails(
+      rows(['ann@x.org'], ['Ann@X.org '], ['ann@'], ['bob@x.org'], ['ann@'], ['ann@x.org']),
+      'row',
+    )
     expect([read.emails.length, read.invalid.length, read.duplicates]).toEqual([2, 2, 2])
   })
 
   it('[STU-05] the same address twice is 1 valid and 1 duplicate', () => {
-    expect(readEmails(rows(['ann@x.org'], ['ann@x.org']), 'row')).toEqual({ emails: ['ann@x.org'], invalid: [], duplicates: 1 })
+    expect(readEmails(rows(['ann@x.org'], ['ann@x.org']), 'row')).toEqual({
+      emails: ['ann@x.org'],
+      invalid: [],
+      duplicates: 1,
+    })
   })
 
   it('[VAL-25, D-40] errors have the number of the row in the file, blank ones counted', () => {
-    const read = readEmails(rows(['Name', 'Email'], ['', ' '], ['Ann', 'ann@x.org'], [], ['Bob', 'bob at x.org'], ['Cleo', '']), 'row')
+    const read = readEmails(
+      rows(
+        ['Name', 'Email'],
+        ['', ' '],
+        ['Ann', 'ann@x.org'],
+        [],
+        ['Bob', 'bob at x.org'],
+        ['Cleo', ''],
+      ),
+      'row',
+    )
     expect(read.emails).toEqual(['ann@x.org'])
     expect(read.invalid).toEqual([
       { number: 5, text: 'bob at x.org', message: 'Invalid email format at row 5' },
@@ -182,23 +249,38 @@ describe('a roster', () => {
       ],
       'line',
     )
-    expect(read.invalid).toEqual([{ number: 3, text: 'bob@', message: 'Invalid email format at line 3' }])
+    expect(read.invalid).toEqual([
+      { number: 3, text: 'bob@', message: 'Invalid email format at line 3' },
+    ])
   })
 
-  it.each([[[]], [[['']]], [[['Email']]], [[['Name', 'Email'], [' ']]]])('[VAL-26] %j has no address and no error', (cells) => {
-    expect(readEmails(rows(...cells), 'row')).toEqual({ emails: [], invalid: [], duplicates: 0 })
-  })
+  it.each([[[]], [[['']]], [[['Email']]], [[['Name', 'Email'], [' ']]]])(
+    '[VAL-26] %j has no address and no error',
+    (cells) => {
+      expect(readEmails(rows(...cells), 'row')).toEqual({ emails: [], invalid: [], duplicates: 0 })
+    },
+  )
 
   it('[P34, STU-05, VAL-25] every row under the header is counted once, and reading what is kept changes nothing', () => {
-    const cell = fc.oneof(address, fc.constantFrom('', ' ', 'Ann', 'ann@', '@', 'email', 'Ann, B.'), fc.string())
+    const cell = fc.oneof(
+      address,
+      fc.constantFrom('', ' ', 'Ann', 'ann@', '@', 'email', 'Ann, B.'),
+      fc.string(),
+    )
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 3 })), (cells) => {
         const read = readEmails(rows(['E-mail'], ...cells), 'row')
         const filled = cells.filter((row) => row.some((text) => text.trim() !== ''))
         expect(read.emails.length + read.invalid.length + read.duplicates).toBe(filled.length)
         expect(new Set(read.emails).size).toBe(read.emails.length)
-        expect(read.emails.every((email) => isRosterEmail(email) && normalizeEmail(email) === email)).toBe(true)
-        expect(readEmails(rows(...read.emails.map((email) => [email])), 'row')).toEqual({ emails: read.emails, invalid: [], duplicates: 0 })
+        expect(
+          read.emails.every((email) => isRosterEmail(email) && normalizeEmail(email) === email),
+        ).toBe(true)
+        expect(readEmails(rows(...read.emails.map((email) => [email])), 'row')).toEqual({
+          emails: read.emails,
+          invalid: [],
+          duplicates: 0,
+        })
       }),
     )
   })
@@ -206,11 +288,16 @@ describe('a roster', () => {
   it('[D-40, STU-05] of addresses is the same in any order of columns, beside any names, in any case', () => {
     const noAddress = fc.string().filter((text) => !text.includes('@'))
     fc.assert(
-      fc.property(fc.array(fc.tuple(address, noAddress, fc.nat(2), fc.boolean()), { minLength: 1 }), (students) => {
-        const plain = readEmails(rows(...students.map(([email]) => [email])), 'row')
-        const beside = students.map(([email, name, place, isLoud]) => [name, name].toSpliced(place, 0, isLoud ? email.toUpperCase() : email))
-        expect(readEmails(rows(...beside), 'row')).toEqual(plain)
-      }),
+      fc.property(
+        fc.array(fc.tuple(address, noAddress, fc.nat(2), fc.boolean()), { minLength: 1 }),
+        (students) => {
+          const plain = readEmails(rows(...students.map(([email]) => [email])), 'row')
+          const beside = students.map(([email, name, place, isLoud]) =>
+            [name, name].toSpliced(place, 0, isLoud ? email.toUpperCase() : email),
+          )
+          expect(readEmails(rows(...beside), 'row')).toEqual(plain)
+        },
+      ),
     )
   })
 })
@@ -225,6 +312,9 @@ it('[FIRM-15] a row that has more cells than were read is told with the roster',
     { number: 1, cells: ['ann@x.org'] },
     { number: 2, cells: ['bob@x.org'], isCut: true },
   ]
-  expect(readRoster(rows, 'row')).toMatchObject({ entries: [{ email: 'ann@x.org' }, { email: 'bob@x.org' }], isCut: true })
+  expect(readRoster(rows, 'row')).toMatchObject({
+    entries: [{ email: 'ann@x.org' }, { email: 'bob@x.org' }],
+    isCut: true,
+  })
   expect(readRoster(rows.slice(0, 1), 'row').isCut).toBe(false)
 })

@@ -18,11 +18,21 @@ const maxEmailLength = 254
 /** What an error counts: the rows of a sheet, or the lines of a text file (VAL-25). */
 export type RosterUnit = 'row' | 'line'
 
-/** Columns of a sheet that are read, at most: more than a roster has; bounds what one far cell of a row costs. */
+/**
+ * Columns of a sheet that are read, at most: more than a roster has; bounds what one far cell of a
+ * row costs.
+ */
 export const maxRosterColumns = 200
 
-/** One row of a roster file; `number` is where it starts in the file, from 1. `isCut`: it has more cells than are read. */
-export type RosterRow = { readonly number: number; readonly cells: readonly string[]; readonly isCut?: boolean }
+/**
+ * One row of a roster file; `number` is where it starts in the file, from 1. `isCut`: it has more
+ * cells than are read.
+ */
+export type RosterRow = {
+  readonly number: number
+  readonly cells: readonly string[]
+  readonly isCut?: boolean
+}
 
 const maxErrorText = 100
 
@@ -44,24 +54,36 @@ export type Roster = {
   readonly isCut: boolean
 }
 
-const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9][a-z0-9-]*\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
+const emailPattern =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9][a-z0-9-]*\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
 
-/** Whether a roster may hold this address, trimmed: a simple pattern of ASCII only, so that no look-alike letter stands for another one (VAL-25, P3). */
+/**
+ * Whether a roster may hold this address, trimmed: a simple pattern of ASCII only, so that no
+ * look-alike letter stands for another one (VAL-25, P3).
+ */
 export function isRosterEmail(text: string): boolean {
-  const typed = text.trim() // as typed: one Unicode form would already turn the Kelvin sign into a k
+  // as typed: one Unicode form would already turn the Kelvin sign into a k
+  const typed = text.trim()
   return typed.length <= maxEmailLength && emailPattern.test(typed)
 }
 
-/** Rows that a learning platform puts between the students of its exports: points, marks of its gradebook, and the student that it makes for trying things out. */
+/**
+ * Rows that a learning platform puts between the students of its exports: points, marks of its
+ * gradebook, and the student that it makes for trying things out.
+ */
 const platformRows = ['points possible', 'manual posting', 'student, test']
-const isOfPlatform = (cells: readonly string[]) => cells.some((cell) => platformRows.includes(cell.trim().toLowerCase()))
+const isOfPlatform = (cells: readonly string[]) =>
+  cells.some((cell) => platformRows.includes(cell.trim().toLowerCase()))
 
 /**
- * The addresses of a roster file: from the column that its header names, else the first cell with an at-sign of each row (D-40), else the login with `afterAt` behind it.
- * Every other row that is neither blank nor a platform's own is an error: nobody is left out silently.
+ * The addresses of a roster file: from the column that its header names, else the first cell with
+ * an at-sign of each row (D-40), else the login with `afterAt` behind it. Every other row that is
+ * neither blank nor a platform's own is an error: nobody is left out silently.
  */
 export function readRoster(rows: readonly RosterRow[], unit: RosterUnit, afterAt = ''): Roster {
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isOfPlatform(cells))
+  const filled = rows.filter(
+    ({ cells }) => cells.some((cell) => cell.trim() !== '') && !isOfPlatform(cells),
+  )
   const header = findHeader(filled.map(({ cells }) => cells))
   const below = filled.slice(header.rows)
   const entries = new Map<string, RosterEntry>()
@@ -70,13 +92,26 @@ export function readRoster(rows: readonly RosterRow[], unit: RosterUnit, afterAt
   for (const { number, cells } of below) {
     const text = addressIn(cells, header.columns, afterAt)
     const email = normalizeEmail(text)
-    if (!isRosterEmail(text)) invalid.push({ number, text: text.slice(0, maxErrorText), message: `Invalid email format at ${unit} ${number}` })
+    if (!isRosterEmail(text))
+      invalid.push({
+        number,
+        text: text.slice(0, maxErrorText),
+        message: `Invalid email format at ${unit} ${number}`,
+      })
     else if (entries.has(email)) duplicates += 1
     else entries.set(email, { email, ...detailsIn(cells, header.columns) })
   }
   const hasLogins = below.some(({ cells }) => loginIn(cells, header.columns) !== '')
-  const loginColumn = hasLogins ? (filled[header.rows - 1]?.cells[header.columns.login ?? -1]?.trim() ?? null) : null
-  return { entries: [...entries.values()], invalid, duplicates, loginColumn, isCut: rows.some(({ isCut }) => isCut) }
+  const loginColumn = hasLogins
+    ? (filled[header.rows - 1]?.cells[header.columns.login ?? -1]?.trim() ?? null)
+    : null
+  return {
+    entries: [...entries.values()],
+    invalid,
+    duplicates,
+    loginColumn,
+    isCut: rows.some(({ isCut }) => isCut),
+  }
 }
 
 /** The login in a row that has no address. */
@@ -85,9 +120,13 @@ function loginIn(cells: readonly string[], { email, login }: RosterColumns): str
   return cells[login]?.trim() ?? ''
 }
 
-/** The cell that should be an address; of a row without one, all its words, so that its error can be found in the file. */
+/**
+ * The cell that should be an address; of a row without one, all its words, so that its error can be
+ * found in the file.
+ */
 function addressIn(cells: readonly string[], columns: RosterColumns, afterAt: string): string {
-  const cell = columns.email === null ? cells.find((text) => text.includes('@')) : cells[columns.email]
+  const cell =
+    columns.email === null ? cells.find((text) => text.includes('@')) : cells[columns.email]
   const login = loginIn(cells, columns)
   return (
     cell?.trim() ||

@@ -1,9 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { individualScore, isCorrectChoice, questionPoints, roundPercent, scoreBand, shownPercent, standardScheme, teamScore } from './scoring.ts'
+import {
+  individualScore,
+  isCorrectChoice,
+  questionPoints,
+  roundPercent,
+  scoreBand,
+  shownPercent,
+  standardScheme,
+  teamScore,
+} from './scoring.ts'
 
-/** parts / whole in percent, rounded half up to 2 decimals in whole numbers: what the rounding must equal, without floating point. */
-const percentHalfUp = (parts: number, whole: number): number => Math.floor((2 * parts * 10_000 + whole) / (2 * whole)) / 100
+/**
+ * parts / whole in percent, rounded half up to 2 decimals in whole numbers: what the rounding must
+ * equal, without floating point.
+ */
+const percentHalfUp = (parts: number, whole: number): number =>
+  Math.floor((2 * parts * 10_000 + whole) / (2 * whole)) / 100
 
 describe('a choice of options', () => {
   const table: [string, string[], string[], boolean][] = [
@@ -28,7 +41,9 @@ describe('a choice of options', () => {
     const subset = fc.subarray(options)
     fc.assert(
       fc.property(fc.shuffledSubarray(options), subset, (chosen, correct) => {
-        const agrees = options.every((option) => chosen.includes(option) === correct.includes(option))
+        const agrees = options.every(
+          (option) => chosen.includes(option) === correct.includes(option),
+        )
         expect(isCorrectChoice(chosen, correct)).toBe(agrees && correct.length > 0)
       }),
     )
@@ -51,7 +66,9 @@ describe('the individual score', () => {
   it('[TAKE-06] [D-104] is rounded half up for every result of a quiz of up to 200 questions', () => {
     const wrong: string[] = []
     for (let total = 1; total <= 200; total += 1) {
-      for (let correct = 0; correct <= total; correct += 1) if (individualScore(correct, total) !== percentHalfUp(correct, total)) wrong.push(`${correct}/${total}`)
+      for (let correct = 0; correct <= total; correct += 1)
+        if (individualScore(correct, total) !== percentHalfUp(correct, total))
+          wrong.push(`${correct}/${total}`)
     }
     expect(wrong).toEqual([])
   })
@@ -86,11 +103,15 @@ describe('rounding', () => {
 describe('the team score', () => {
   it('[CONST-14] [D-90] a wrong try costs 0.25 points and nothing falls below 0', () => {
     expect(standardScheme).toEqual({ costPerWrongTry: 0.25, floor: 0 })
-    expect([0, 1, 2, 3, 4, 5, 40].map((wrong) => questionPoints(wrong))).toEqual([1, 0.75, 0.5, 0.25, 0, 0, 0])
+    expect([0, 1, 2, 3, 4, 5, 40].map((wrong) => questionPoints(wrong))).toEqual([
+      1, 0.75, 0.5, 0.25, 0, 0, 0,
+    ])
   })
 
   it('another scheme is a matter of data', () => {
-    expect([0, 1, 2, 3].map((wrong) => questionPoints(wrong, { costPerWrongTry: 0.5, floor: 0.25 }))).toEqual([1, 0.5, 0.25, 0.25])
+    expect(
+      [0, 1, 2, 3].map((wrong) => questionPoints(wrong, { costPerWrongTry: 0.5, floor: 0.25 })),
+    ).toEqual([1, 0.5, 0.25, 0.25])
   })
 
   it('[TRES-04] right at the try 1, 2 and 6 gives (1 + 0.75 + 0) / 3 = 58.3%', () => {
@@ -107,15 +128,23 @@ describe('the team score', () => {
     [[0, 0, 0, 1], 3.75, 93.75],
     [[1, 1, 1], 2.25, 75],
     [Array<number>(17).fill(4).concat(Array<number>(22).fill(0), [1]), 22.75, 56.88],
-  ])('[TRES-04] [D-104] wrong tries %j give %d points and %d percent', (wrongTries, points, percent) => {
-    expect(teamScore(wrongTries)).toEqual({ points, percent })
-  })
+  ])(
+    '[TRES-04] [D-104] wrong tries %j give %d points and %d percent',
+    (wrongTries, points, percent) => {
+      expect(teamScore(wrongTries)).toEqual({ points, percent })
+    },
+  )
 
   it('[TRES-04] [D-90] [D-92] is the mean of max(0, 1 - 0.25 * wrong), rounded half up', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 7 }), { minLength: 1, maxLength: 200 }), (wrongTries) => {
-        const quarters = wrongTries.map((wrong) => (wrong > 4 ? 0 : 4 - wrong)).reduce((sum, one) => sum + one, 0)
-        expect(teamScore(wrongTries)).toEqual({ points: quarters / 4, percent: percentHalfUp(quarters, wrongTries.length * 4) })
+        const quarters = wrongTries
+          .map((wrong) => (wrong > 4 ? 0 : 4 - wrong))
+          .reduce((sum, one) => sum + one, 0)
+        expect(teamScore(wrongTries)).toEqual({
+          points: quarters / 4,
+          percent: percentHalfUp(quarters, wrongTries.length * 4),
+        })
       }),
       { numRuns: 1000 },
     )
@@ -123,12 +152,16 @@ describe('the team score', () => {
 
   it('[TSESS-10] never rises with another wrong try and does not depend on the order of questions', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat({ max: 6 }), { minLength: 1, maxLength: 20 }), fc.nat(), (wrongTries, pick) => {
-        const at = pick % wrongTries.length
-        const worse = wrongTries.map((wrong, index) => (index === at ? wrong + 1 : wrong))
-        expect(teamScore(worse).percent).toBeLessThanOrEqual(teamScore(wrongTries).percent)
-        expect(teamScore(wrongTries.toReversed())).toEqual(teamScore(wrongTries))
-      }),
+      fc.property(
+        fc.array(fc.nat({ max: 6 }), { minLength: 1, maxLength: 20 }),
+        fc.nat(),
+        (wrongTries, pick) => {
+          const at = pick % wrongTries.length
+          const worse = wrongTries.map((wrong, index) => (index === at ? wrong + 1 : wrong))
+          expect(teamScore(worse).percent).toBeLessThanOrEqual(teamScore(wrongTries).percent)
+          expect(teamScore(wrongTries.toReversed())).toEqual(teamScore(wrongTries))
+        },
+      ),
     )
   })
 })
@@ -175,7 +208,8 @@ describe('a percentage as it is shown', () => {
   it('[MEND-10] [D-104] is in the band of what is stored, for every score that can be stored', () => {
     for (let hundredths = 0; hundredths <= 10_000; hundredths += 1) {
       const stored = hundredths / 100
-      for (const decimals of [0, 1, 2]) expect(scoreBand(Number(shownPercent(stored, decimals)))).toBe(scoreBand(stored))
+      for (const decimals of [0, 1, 2])
+        expect(scoreBand(Number(shownPercent(stored, decimals)))).toBe(scoreBand(stored))
     }
   })
 })

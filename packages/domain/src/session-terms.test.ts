@@ -3,7 +3,12 @@ import { isUseStored, lastsInQuiz, sessionEnd } from './session-terms.ts'
 
 const login = new Date('2026-09-01T08:00:00Z')
 const after = (days: number) => new Date(login.getTime() + days * 86_400_000)
-const used = (days: number, isShared = false) => ({ startedAt: login, usedAt: after(days), isShared, onlyCourseId: null })
+const used = (days: number, isShared = false) => ({
+  startedAt: login,
+  usedAt: after(days),
+  isShared,
+  onlyCourseId: null,
+})
 
 test.each([
   [0, 14],
@@ -11,9 +16,12 @@ test.each([
   [75.9, 89.9],
   [76, 90],
   [80, 90],
-])('[DOOR-17] used last on day %d, a session ends on day %d: 14 days later, 90 days after the login at the latest', (day, end) => {
-  expect(sessionEnd(used(day))).toEqual(after(end))
-})
+])(
+  '[DOOR-17] used last on day %d, a session ends on day %d: 14 days later, 90 days after the login at the latest',
+  (day, end) => {
+    expect(sessionEnd(used(day))).toEqual(after(end))
+  },
+)
 
 test('[DOOR-22] on a shared computer it ends after 12 hours unused', () => {
   expect(sessionEnd(used(0, true))).toEqual(after(0.5))

@@ -15,14 +15,30 @@ export const sessionGrace = day
 export const afterQuiz = hour
 
 /** `onlyCourseId`: the session of somebody who was let in with a code. */
-export type SessionUse = { readonly startedAt: Date; readonly usedAt: Date; readonly isShared: boolean; readonly onlyCourseId: string | null }
+export type SessionUse = {
+  readonly startedAt: Date
+  readonly usedAt: Date
+  readonly isShared: boolean
+  readonly onlyCourseId: string | null
+}
 
 /** Whether a session goes on after its end while its person is in a quiz. */
-export const lastsInQuiz = ({ onlyCourseId }: Pick<SessionUse, 'onlyCourseId'>): boolean => onlyCourseId === null
+export const lastsInQuiz = ({ onlyCourseId }: Pick<SessionUse, 'onlyCourseId'>): boolean =>
+  onlyCourseId === null
 
 /** When a session ends that was used last at `usedAt`. */
 export const sessionEnd = ({ startedAt, usedAt, isShared, onlyCourseId }: SessionUse): Date =>
-  new Date(onlyCourseId === null ? Math.min(usedAt.getTime() + (isShared ? unusedWhenShared : unusedFor), startedAt.getTime() + inAll) : startedAt.getTime() + letInFor)
+  new Date(
+    onlyCourseId === null
+      ? Math.min(
+          usedAt.getTime() + (isShared ? unusedWhenShared : unusedFor),
+          startedAt.getTime() + inAll,
+        )
+      : startedAt.getTime() + letInFor,
+  )
 
 /** Whether this use is to be stored: once a day, on a shared computer once an hour. */
-export const isUseStored = ({ usedAt, isShared }: Pick<SessionUse, 'usedAt' | 'isShared'>, now: Date): boolean => now.getTime() - usedAt.getTime() >= (isShared ? hour : day)
+export const isUseStored = (
+  { usedAt, isShared }: Pick<SessionUse, 'usedAt' | 'isShared'>,
+  now: Date,
+): boolean => now.getTime() - usedAt.getTime() >= (isShared ? hour : day)

@@ -2,4 +2,10 @@
 const notConfirmed = 'not confirmed'
 
 /** A person's address as others are shown it: in lists, files and mails. */
-export const shownAddress = ({ email, isEmailConfirmed }: { readonly email: string; readonly isEmailConfirmed: boolean }): string => (isEmailConfirmed ? email : notConfirmed)
+export const shownAddress = ({
+  email,
+  isEmailConfirmed,
+}: {
+  readonly email: string
+  readonly isEmailConfirmed: boolean
+}): string => (isEmailConfirmed ? email : notConfirmed)

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFull, outgrows, type TeamCrew, withCaptain, withMember, withMembers, withoutMember } from './captaincy.ts'
+import {
+  isFull,
+  outgrows,
+  type TeamCrew,
+  withCaptain,
+  withMember,
+  withMembers,
+  withoutMember,
+} from './captaincy.ts'
 import { type Arrangement, arrange, type Crews } from './team-arrangement.ts'
 
 const crew = (...memberIds: string[]): TeamCrew => ({ memberIds, captainId: memberIds[0] ?? null })
@@ -14,23 +22,42 @@ describe('after any sequence of joins, leaves, removals, hand-overs and arrangem
     fc.record({ kind: fc.constant('join' as const), who: person, team }),
     fc.record({ kind: fc.constant('leave' as const), who: person, team }),
     fc.record({ kind: fc.constant('hand over' as const), who: person, team }),
-    fc.record({ kind: fc.constant('write' as const), team, who: fc.uniqueArray(person, { minLength: 1 }) }),
+    fc.record({
+      kind: fc.constant('write' as const),
+      team,
+      who: fc.uniqueArray(person, { minLength: 1 }),
+    }),
     fc.record({ kind: fc.constant('delete' as const), team }),
-    fc.record({ kind: fc.constant('limit' as const), limit: fc.option(fc.integer({ min: 2, max: 4 })) }),
+    fc.record({
+      kind: fc.constant('limit' as const),
+      limit: fc.option(fc.integer({ min: 2, max: 4 })),
+    }),
     // `isUpToDate`: the board knew where the student was at that time
     fc.record({
       kind: fc.constant('arrange' as const),
-      moves: fc.array(fc.record({ who: person, from: place, to: place, isUpToDate: fc.constantFrom(...Array(9).fill(true), false) }), { maxLength: 6 }),
+      moves: fc.array(
+        fc.record({
+          who: person,
+          from: place,
+          to: place,
+          isUpToDate: fc.constantFrom(...Array(9).fill(true), false),
+        }),
+        { maxLength: 6 },
+      ),
       captains: fc.array(fc.record({ teamId: team, captainId: person }), { maxLength: 1 }),
     }),
   )
   type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
   type Class = { readonly crews: Crews; readonly limit: number | null }
 
-  const teamOf = (crews: Crews, who: string) => [...crews].find(([, { memberIds }]) => memberIds.includes(who))?.[0] ?? null
+  const teamOf = (crews: Crews, who: string) =>
+    [...crews].find(([, { memberIds }]) => memberIds.includes(who))?.[0] ?? null
 
   /** The arrangement that a board would send, which knows of the earlier moves in it. */
-  function arrangementOf(crews: Crews, { moves, captains }: Extract<Step, { kind: 'arrange' }>): Arrangement {
+  function arrangementOf(
+    crews: Crews,
+    { moves, captains }: Extract<Step, { kind: 'arrange' }>,
+  ): Arrangement {
     const teams = new Map<string, string | null>()
     return {
       captains,
@@ -50,7 +77,10 @@ describe('after any sequence of joins, leaves, removals, hand-overs and arrangem
       return { crews: outcome.ok ? outcome.value : crews, limit }
     }
     const before = crews.get(one.team) ?? crew()
-    const becomes = (next: TeamCrew): Class => ({ crews: new Map([...crews, [one.team, next]]), limit })
+    const becomes = (next: TeamCrew): Class => ({
+      crews: new Map([...crews, [one.team, next]]),
+      limit,
+    })
     if (one.kind === 'delete') return becomes(crew())
     if (one.kind === 'leave') return becomes(withoutMember(before, one.who))
     if (one.kind === 'hand over') {
@@ -58,8 +88,13 @@ describe('after any sequence of joins, leaves, removals, hand-overs and arrangem
       return led.ok ? becomes(led.value) : { crews, limit }
     }
     const next = one.kind === 'join' ? withMember(before, one.who) : withMembers(before, one.who)
-    const isPlacedElsewhere = next.memberIds.some((id) => ![one.team, null].includes(teamOf(crews, id)))
-    const hasNoRoom = one.kind === 'join' ? isFull(before.memberIds.length, limit) : limit !== null && outgrows(before.memberIds.length, next.memberIds.length, limit)
+    const isPlacedElsewhere = next.memberIds.some(
+      (id) => ![one.team, null].includes(teamOf(crews, id)),
+    )
+    const hasNoRoom =
+      one.kind === 'join'
+        ? isFull(before.memberIds.length, limit)
+        : limit !== null && outgrows(before.memberIds.length, next.memberIds.length, limit)
     return isPlacedElsewhere || hasNoRoom ? { crews, limit } : becomes(next)
   }
 
@@ -75,10 +110,13 @@ describe('after any sequence of joins, leaves, removals, hand-overs and arrangem
           const placed = [...now.crews.values()].flatMap(({ memberIds }) => memberIds)
           expect(new Set(placed).size).toBe(placed.length)
           for (const [teamId, { memberIds, captainId }] of now.crews) {
-            expect(memberIds.filter((id) => id === captainId)).toHaveLength(Math.min(1, memberIds.length))
+            expect(memberIds.filter((id) => id === captainId)).toHaveLength(
+              Math.min(1, memberIds.length),
+            )
             if (memberIds.length === 0) expect(captainId).toBeNull()
             const sizeBefore = before.crews.get(teamId)?.memberIds.length ?? 0
-            if (memberIds.length > sizeBefore) expect(memberIds.length).toBeLessThanOrEqual(now.limit ?? placed.length)
+            if (memberIds.length > sizeBefore)
+              expect(memberIds.length).toBeLessThanOrEqual(now.limit ?? placed.length)
           }
         }
       }),
@@ -88,11 +126,16 @@ describe('after any sequence of joins, leaves, removals, hand-overs and arrangem
   })
 
   it('[D-75] an arrangement moves exactly whom it names, and the others keep the order in which they joined', () => {
-    const classOf = fc.array(person.chain((who) => team.map((teamId) => ({ kind: 'join' as const, who, team: teamId }))))
+    const classOf = fc.array(
+      person.chain((who) => team.map((teamId) => ({ kind: 'join' as const, who, team: teamId }))),
+    )
     const arranging = step.filter((one) => one.kind === 'arrange')
     fc.assert(
       fc.property(classOf, arranging, (joins, one) => {
-        const { crews } = joins.reduce<Class>(take, { crews: new Map(teamIds.map((id) => [id, crew()])), limit: null })
+        const { crews } = joins.reduce<Class>(take, {
+          crews: new Map(teamIds.map((id) => [id, crew()])),
+          limit: null,
+        })
         const arrangement = arrangementOf(crews, one)
         const outcome = arrange(crews, arrangement, null)
         if (!outcome.ok) return

@@ -7,7 +7,10 @@ const two: Crews = new Map([
   ['A', crew('ana', 'ben', 'cem')],
   ['B', crew('dan', 'eva')],
 ])
-const moved = (moves: [userId: string, from: string | null, to: string | null][], captains: [teamId: string, captainId: string][] = []): Arrangement => ({
+const moved = (
+  moves: [userId: string, from: string | null, to: string | null][],
+  captains: [teamId: string, captainId: string][] = [],
+): Arrangement => ({
   moves: moves.map(([userId, from, to]) => ({ userId, from, to })),
   captains: captains.map(([teamId, captainId]) => ({ teamId, captainId })),
 })
@@ -42,7 +45,10 @@ describe('arranging', () => {
   })
 
   it('[TMI-08] [TMI-09] [D-75] a captain who goes is followed by the first who remains; whoever comes to a team of nobody leads it', () => {
-    expect(after(moved([['ana', 'A', 'B']]))).toEqual({ A: crew('ben', 'cem'), B: crew('dan', 'eva', 'ana') })
+    expect(after(moved([['ana', 'A', 'B']]))).toEqual({
+      A: crew('ben', 'cem'),
+      B: crew('dan', 'eva', 'ana'),
+    })
     expect(
       after(
         moved([
@@ -74,8 +80,13 @@ describe('arranging', () => {
         ),
       ),
     ).toMatchObject({ A: { captainId: 'cem' }, B: { captainId: 'ben' } })
-    expect(after(moved([], [['A', 'cem']]))).toMatchObject({ A: { captainId: 'cem' }, B: { captainId: 'dan' } })
-    expect(after(moved([['ben', 'A', 'B']], [['A', 'ben']]))).toEqual({ code: 'CAPTAIN_NOT_MEMBER' })
+    expect(after(moved([], [['A', 'cem']]))).toMatchObject({
+      A: { captainId: 'cem' },
+      B: { captainId: 'dan' },
+    })
+    expect(after(moved([['ben', 'A', 'B']], [['A', 'ben']]))).toEqual({
+      code: 'CAPTAIN_NOT_MEMBER',
+    })
   })
 
   it('who goes and comes back has not left: place and captaincy stay', () => {
@@ -104,7 +115,11 @@ describe('arranging', () => {
         full,
       ),
     ).toEqual({ A: crew('ana', 'eva'), B: crew('dan', 'ben') })
-    expect(after(moved([['ben', 'A', 'B']]), 2, full)).toEqual({ code: 'TEAM_FULL', limit: 2, teamId: 'B' })
+    expect(after(moved([['ben', 'A', 'B']]), 2, full)).toEqual({
+      code: 'TEAM_FULL',
+      limit: 2,
+      teamId: 'B',
+    })
     expect(
       after(
         moved([

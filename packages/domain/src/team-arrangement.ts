@@ -8,7 +8,10 @@ export type Crews = ReadonlyMap<string, TeamCrew>
 type Move = { readonly userId: string; readonly from: string | null; readonly to: string | null }
 
 /** Moves, one after the other, and captains named for what comes out of them. */
-export type Arrangement = { readonly moves: readonly Move[]; readonly captains: readonly { readonly teamId: string; readonly captainId: string }[] }
+export type Arrangement = {
+  readonly moves: readonly Move[]
+  readonly captains: readonly { readonly teamId: string; readonly captainId: string }[]
+}
 
 /** `MOVED_MEANWHILE`: somebody is not where a move takes them from, or a team is gone. */
 export type ArrangementRefusal =
@@ -18,7 +21,9 @@ export type ArrangementRefusal =
 
 /** Everybody's team after the moves, or null when a move does not start where its student is. */
 function membersAfter(crews: Crews, moves: Arrangement['moves']): Map<string, Set<string>> | null {
-  const teamOf = new Map([...crews].flatMap(([teamId, { memberIds }]) => memberIds.map((id) => [id, teamId])))
+  const teamOf = new Map(
+    [...crews].flatMap(([teamId, { memberIds }]) => memberIds.map((id) => [id, teamId])),
+  )
   const members = new Map([...crews].map(([teamId, { memberIds }]) => [teamId, new Set(memberIds)]))
   for (const { userId, from, to } of moves) {
     if ((teamOf.get(userId) ?? null) !== from) return null
@@ -33,14 +38,27 @@ function membersAfter(crews: Crews, moves: Arrangement['moves']): Map<string, Se
   return members
 }
 
-/** All crews as they are after the moves, or none: sizes count at the end, so that two full teams can swap. A captain who is gone is followed as ever. */
-export function arrange(crews: Crews, { moves, captains }: Arrangement, sizeLimit: number | null): Outcome<Crews, ArrangementRefusal> {
+/**
+ * All crews as they are after the moves, or none: sizes count at the end, so that two full teams
+ * can swap. A captain who is gone is followed as ever.
+ */
+export function arrange(
+  crews: Crews,
+  { moves, captains }: Arrangement,
+  sizeLimit: number | null,
+): Outcome<Crews, ArrangementRefusal> {
   const members = membersAfter(crews, moves)
   if (!members) return refuse({ code: 'MOVED_MEANWHILE' })
-  const arranged = new Map([...crews].map(([teamId, crew]) => [teamId, withMembers(crew, [...(members.get(teamId) ?? [])])]))
+  const arranged = new Map(
+    [...crews].map(([teamId, crew]) => [
+      teamId,
+      withMembers(crew, [...(members.get(teamId) ?? [])]),
+    ]),
+  )
   for (const [teamId, { memberIds }] of arranged) {
     const before = crews.get(teamId)?.memberIds.length ?? 0
-    if (sizeLimit !== null && outgrows(before, memberIds.length, sizeLimit)) return refuse({ code: 'TEAM_FULL', limit: sizeLimit, teamId })
+    if (sizeLimit !== null && outgrows(before, memberIds.length, sizeLimit))
+      return refuse({ code: 'TEAM_FULL', limit: sizeLimit, teamId })
   }
   for (const { teamId, captainId } of captains) {
     const crew = arranged.get(teamId)

@@ -9,7 +9,9 @@ export const forgottenUntil = (now: Date): Date => new Date(now.getTime() - hour
 
 /** From when on a student who formed teams at these moments may form another one; null: now. */
 export function nextFormation(formedAt: readonly Date[], now: Date): Date | null {
-  const newestFirst = formedAt.filter((at) => at > forgottenUntil(now)).toSorted((a, b) => b.getTime() - a.getTime())
+  const newestFirst = formedAt
+    .filter((at) => at > forgottenUntil(now))
+    .toSorted((a, b) => b.getTime() - a.getTime())
   const fifth = newestFirst[maxTeamsAnHour - 1]
   return fifth ? new Date(fifth.getTime() + hour) : null
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultTeamCount, evenSplit, nextTeamName, offeredTeamCount, planTeams, shuffled } from './team-generation.ts'
+import {
+  defaultTeamCount,
+  evenSplit,
+  nextTeamName,
+  offeredTeamCount,
+  planTeams,
+  shuffled,
+} from './team-generation.ts'
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `student ${index}`)
 const inOrder = () => 0
@@ -12,20 +19,35 @@ describe('how many', () => {
     expect([0, 1, 2, 3, 300].map(offeredTeamCount)).toEqual([0, 1, 2, 3, 3])
   })
 
-  it.each([0, -1, 8, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('[VAL-54] [ERR-40] %s teams of 7 students are refused', (count) => {
-    expect(planTeams({ ...facts, count }, inOrder)).toEqual({ ok: false, refusal: { code: 'INVALID_TEAM_COUNT', max: 7 } })
-  })
+  it.each([0, -1, 8, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    '[VAL-54] [ERR-40] %s teams of 7 students are refused',
+    (count) => {
+      expect(planTeams({ ...facts, count }, inOrder)).toEqual({
+        ok: false,
+        refusal: { code: 'INVALID_TEAM_COUNT', max: 7 },
+      })
+    },
+  )
 
   it('[VAL-54] [D-77] the count is checked against those enrolled, and then there are no more teams than free students', () => {
-    expect(planTeams({ ...facts, count: 7, freeIds: ['ana', 'ben'] }, inOrder)).toEqual({ ok: true, value: [['ana'], ['ben']] })
+    expect(planTeams({ ...facts, count: 7, freeIds: ['ana', 'ben'] }, inOrder)).toEqual({
+      ok: true,
+      value: [['ana'], ['ben']],
+    })
   })
 
   it('[ERR-41] without a free student there is nothing to do', () => {
-    expect(planTeams({ ...facts, freeIds: [] }, inOrder)).toEqual({ ok: false, refusal: { code: 'NO_STUDENTS_AVAILABLE' } })
+    expect(planTeams({ ...facts, freeIds: [] }, inOrder)).toEqual({
+      ok: false,
+      refusal: { code: 'NO_STUDENTS_AVAILABLE' },
+    })
   })
 
   it('[D-77] too few teams for the size limit are refused, with the number that is enough', () => {
-    expect(planTeams({ ...facts, count: 3, sizeLimit: 2 }, inOrder)).toEqual({ ok: false, refusal: { code: 'TEAMS_TOO_LARGE', limit: 2, needed: 4 } })
+    expect(planTeams({ ...facts, count: 3, sizeLimit: 2 }, inOrder)).toEqual({
+      ok: false,
+      refusal: { code: 'TEAMS_TOO_LARGE', limit: 2, needed: 4 },
+    })
     expect(planTeams({ ...facts, count: 4, sizeLimit: 2 }, inOrder)).toMatchObject({ ok: true })
     expect(planTeams({ ...facts, count: 3, sizeLimit: 3 }, inOrder)).toMatchObject({ ok: true })
   })
@@ -39,19 +61,26 @@ describe('how many', () => {
     })
     let planned = 0
     fc.assert(
-      fc.property(numbers, fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), ({ students, placed, count, sizeLimit }, chance) => {
-        const freeIds = people(Math.max(0, students - placed))
-        const plan = planTeams({ count, studentCount: students, freeIds, sizeLimit }, () => chance.next().value)
-        if (!plan.ok) return
-        planned += 1
-        const sizes = plan.value.map((crew) => crew.length)
-        expect(plan.value.flat().sort()).toEqual(freeIds.sort())
-        expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
-        expect((sizes[0] ?? 0) - (sizes.at(-1) ?? 0)).toBeLessThanOrEqual(1)
-        expect(Math.min(...sizes)).toBeGreaterThan(0)
-        expect(sizes.length).toBe(Math.min(count, freeIds.length))
-        expect(Math.max(...sizes)).toBeLessThanOrEqual(sizeLimit ?? 60)
-      }),
+      fc.property(
+        numbers,
+        fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
+        ({ students, placed, count, sizeLimit }, chance) => {
+          const freeIds = people(Math.max(0, students - placed))
+          const plan = planTeams(
+            { count, studentCount: students, freeIds, sizeLimit },
+            () => chance.next().value,
+          )
+          if (!plan.ok) return
+          planned += 1
+          const sizes = plan.value.map((crew) => crew.length)
+          expect(plan.value.flat().sort()).toEqual(freeIds.sort())
+          expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+          expect((sizes[0] ?? 0) - (sizes.at(-1) ?? 0)).toBeLessThanOrEqual(1)
+          expect(Math.min(...sizes)).toBeGreaterThan(0)
+          expect(sizes.length).toBe(Math.min(count, freeIds.length))
+          expect(Math.max(...sizes)).toBeLessThanOrEqual(sizeLimit ?? 60)
+        },
+      ),
       { numRuns: 1000 },
     )
     expect(planned).toBeGreaterThan(100)
@@ -85,16 +114,29 @@ describe('who goes together', () => {
         counts.set(order, (counts.get(order) ?? 0) + 1)
       }
     }
-    expect([...counts].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'].map((order) => [order, 1]))
+    expect([...counts].sort()).toEqual(
+      ['abc', 'acb', 'bac', 'bca', 'cab', 'cba'].map((order) => [order, 1]),
+    )
   })
 })
 
 describe('what they are called', () => {
-  const named = (count: number, used: string[] = []): string[] => (count === 0 ? used : named(count - 1, [...used, nextTeamName(used)]))
+  const named = (count: number, used: string[] = []): string[] =>
+    count === 0 ? used : named(count - 1, [...used, nextTeamName(used)])
 
   it('[TMI-12] [D-77] [CONST-08] Team A to Team Z, then Team AA, as spreadsheets count', () => {
     const names = named(1 + 26 * 27)
-    expect([names[0], names[1], names[25], names[26], names[27], names[51], names[52], names.at(-2), names.at(-1)]).toEqual([
+    expect([
+      names[0],
+      names[1],
+      names[25],
+      names[26],
+      names[27],
+      names[51],
+      names[52],
+      names.at(-2),
+      names.at(-1),
+    ]).toEqual([
       'Team A',
       'Team B',
       'Team Z',

@@ -2,8 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countReadiness, decideLaunch, type LaunchFacts } from './team-quiz-launch.ts'
 
-const member = (name: string, hasCompleted = true) => ({ userId: name.toLowerCase(), name, hasCompleted, isWatcher: false })
-const ready: LaunchFacts = { isOpen: true, captainId: 'ana', members: [member('Ana'), member('Ben'), member('Cem')], questionCount: 10 }
+const member = (name: string, hasCompleted = true) => ({
+  userId: name.toLowerCase(),
+  name,
+  hasCompleted,
+  isWatcher: false,
+})
+const ready: LaunchFacts = {
+  isOpen: true,
+  captainId: 'ana',
+  members: [member('Ana'), member('Ben'), member('Cem')],
+  questionCount: 10,
+}
 
 describe('starting the team quiz', () => {
   it('[LOBBY-02] [LOBBY-04] the captain starts when every member has completed', () => {
@@ -12,7 +22,10 @@ describe('starting the team quiz', () => {
 
   it('[LOBBY-02] [D-82] one absent member blocks the team and is named', () => {
     const members = [member('Ana'), member('Ben', false), member('Cem')]
-    expect(decideLaunch({ ...ready, members }, 'ana')).toEqual({ ok: false, refusal: { code: 'NOT_READY', missing: ['Ben'] } })
+    expect(decideLaunch({ ...ready, members }, 'ana')).toEqual({
+      ok: false,
+      refusal: { code: 'NOT_READY', missing: ['Ben'] },
+    })
   })
 
   it('[FAIR-10] a member who watches is not waited for', () => {
@@ -23,16 +36,21 @@ describe('starting the team quiz', () => {
   })
 
   it('[LOBBY-02] the captain counts too', () => {
-    expect(decideLaunch({ ...ready, members: [member('Ana', false), member('Ben')] }, 'ana')).toEqual({ ok: false, refusal: { code: 'NOT_READY', missing: ['Ana'] } })
+    expect(
+      decideLaunch({ ...ready, members: [member('Ana', false), member('Ben')] }, 'ana'),
+    ).toEqual({ ok: false, refusal: { code: 'NOT_READY', missing: ['Ana'] } })
   })
 
   it('[LOBBY-02] [D-82] without the absent member the team starts', () => {
     expect(decideLaunch({ ...ready, members: [member('Ana'), member('Cem')] }, 'ana').ok).toBe(true)
   })
 
-  it.each(['ben', 'zoe', ''])('[LOBBY-04] [PERM-15] %j, who is not captain, is refused', (userId) => {
-    expect(decideLaunch(ready, userId)).toEqual({ ok: false, refusal: { code: 'NOT_CAPTAIN' } })
-  })
+  it.each(['ben', 'zoe', ''])(
+    '[LOBBY-04] [PERM-15] %j, who is not captain, is refused',
+    (userId) => {
+      expect(decideLaunch(ready, userId)).toEqual({ ok: false, refusal: { code: 'NOT_CAPTAIN' } })
+    },
+  )
 
   it('[LOBBY-04] [P21] [D-83] after a change the new captain starts, the former is refused', () => {
     const facts = { ...ready, captainId: 'ben' }
@@ -41,15 +59,24 @@ describe('starting the team quiz', () => {
   })
 
   it('[LOBBY-04] nobody starts for a team without a captain', () => {
-    expect(decideLaunch({ ...ready, captainId: null }, 'ana')).toEqual({ ok: false, refusal: { code: 'NOT_CAPTAIN' } })
+    expect(decideLaunch({ ...ready, captainId: null }, 'ana')).toEqual({
+      ok: false,
+      refusal: { code: 'NOT_CAPTAIN' },
+    })
   })
 
   it('[D-93] [D-70] not while the team phase is closed', () => {
-    expect(decideLaunch({ ...ready, isOpen: false }, 'ana')).toEqual({ ok: false, refusal: { code: 'PHASE_CLOSED' } })
+    expect(decideLaunch({ ...ready, isOpen: false }, 'ana')).toEqual({
+      ok: false,
+      refusal: { code: 'PHASE_CLOSED' },
+    })
   })
 
   it('[D-58] not without questions', () => {
-    expect(decideLaunch({ ...ready, questionCount: 0 }, 'ana')).toEqual({ ok: false, refusal: { code: 'NO_QUESTIONS' } })
+    expect(decideLaunch({ ...ready, questionCount: 0 }, 'ana')).toEqual({
+      ok: false,
+      refusal: { code: 'NO_QUESTIONS' },
+    })
   })
 })
 
@@ -58,7 +85,9 @@ describe('for every team', () => {
   const situation = fc.record({
     isOpen: fc.boolean(),
     captainId: fc.constantFrom('ana', 'ben', null),
-    members: fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }).map((flags) => flags.map((hasCompleted, index) => member(names[index] ?? '', hasCompleted))),
+    members: fc
+      .array(fc.boolean(), { minLength: 1, maxLength: 5 })
+      .map((flags) => flags.map((hasCompleted, index) => member(names[index] ?? '', hasCompleted))),
     questionCount: fc.nat({ max: 2 }),
   })
 
@@ -66,19 +95,31 @@ describe('for every team', () => {
     fc.assert(
       fc.property(situation, fc.constantFrom('ana', 'ben', 'zoe'), (facts, userId) => {
         const { total, completed } = countReadiness(facts.members)
-        const mayStart = [facts.captainId === userId, facts.isOpen, facts.questionCount > 0, total === completed].every(Boolean)
+        const mayStart = [
+          facts.captainId === userId,
+          facts.isOpen,
+          facts.questionCount > 0,
+          total === completed,
+        ].every(Boolean)
         const outcome = decideLaunch(facts, userId)
         expect(outcome.ok).toBe(mayStart)
         if (outcome.ok || outcome.refusal.code !== 'NOT_READY') return
         expect(outcome.refusal.missing).toHaveLength(total - completed)
-        expect(names.filter((name) => facts.members.some((one) => one.name === name && !one.hasCompleted))).toEqual(outcome.refusal.missing)
+        expect(
+          names.filter((name) =>
+            facts.members.some((one) => one.name === name && !one.hasCompleted),
+          ),
+        ).toEqual(outcome.refusal.missing)
       }),
       { numRuns: 500 },
     )
   })
 
   it('[ENT-19] readiness counts members and those who are done', () => {
-    expect(countReadiness([member('Ana'), member('Ben', false), member('Cem')])).toEqual({ total: 3, completed: 2 })
+    expect(countReadiness([member('Ana'), member('Ben', false), member('Cem')])).toEqual({
+      total: 3,
+      completed: 2,
+    })
     expect(countReadiness([])).toEqual({ total: 0, completed: 0 })
   })
 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { decide, type Intent, newSession, type SessionFacts, type TeamQuizSession } from './team-quiz-session.ts'
+import {
+  decide,
+  type Intent,
+  newSession,
+  type SessionFacts,
+  type TeamQuizSession,
+} from './team-quiz-session.ts'
 
 const facts: SessionFacts = {
   isOpen: true,
@@ -11,13 +17,26 @@ const facts: SessionFacts = {
   ],
 }
 const at = '2026-03-01T10:00:00.000Z'
-const answer = (questionId: string, optionIds: string[], attempt = 1): Intent => ({ kind: 'answer', userId: 'cap', questionId, optionIds, attempt, at })
+const answer = (questionId: string, optionIds: string[], attempt = 1): Intent => ({
+  kind: 'answer',
+  userId: 'cap',
+  questionId,
+  optionIds,
+  attempt,
+  at,
+})
 
 /** 'mia +a' is mia's vote for option a, 'mia -a' takes it back. */
 const vote = (words: string): Intent => {
   const [userId = '', mark = ''] = words.split(' ')
   const optionId = mark.slice(1)
-  return { kind: 'vote', userId, questionId: 'abc'.includes(optionId) ? 'single' : 'all', optionId, isOn: mark.startsWith('+') }
+  return {
+    kind: 'vote',
+    userId,
+    questionId: 'abc'.includes(optionId) ? 'single' : 'all',
+    optionId,
+    isOn: mark.startsWith('+'),
+  }
 }
 const after = (...steps: (string | Intent)[]): TeamQuizSession =>
   steps.reduce((session, step) => {
@@ -51,7 +70,9 @@ describe('a vote on a question with one right option', () => {
 
 describe('a vote on a select-all question', () => {
   it('[TSESS-16] [TSESS-17] [D-88] counts for each option by itself', () => {
-    expect(after('mia +d', 'mia +f', 'noa +f').votes).toEqual({ all: { d: ['mia'], f: ['mia', 'noa'] } })
+    expect(after('mia +d', 'mia +f', 'noa +f').votes).toEqual({
+      all: { d: ['mia'], f: ['mia', 'noa'] },
+    })
     expect(after('mia +d', 'mia +f', 'mia -d').votes).toEqual({ all: { f: ['mia'] } })
   })
 })
@@ -81,7 +102,9 @@ describe('any vote', () => {
     ['an option that does not exist', 'single', 'z'],
     ['a question of another quiz', 'other', 'a'],
   ])('[P8] for %s is refused', (_name, questionId, optionId) => {
-    expect(decide(newSession, { kind: 'vote', userId: 'mia', questionId, optionId, isOn: true }, facts)).toEqual(refused('UNKNOWN_CHOICE'))
+    expect(
+      decide(newSession, { kind: 'vote', userId: 'mia', questionId, optionId, isOn: true }, facts),
+    ).toEqual(refused('UNKNOWN_CHOICE'))
   })
 
   it('[D-88] stays after a wrong answer and can still be changed', () => {
@@ -98,7 +121,9 @@ describe('any vote', () => {
   })
 
   it('[D-93] is refused while the team phase is closed', () => {
-    expect(decide(newSession, vote('mia +a'), { ...facts, isOpen: false })).toEqual(refused('PHASE_CLOSED'))
+    expect(decide(newSession, vote('mia +a'), { ...facts, isOpen: false })).toEqual(
+      refused('PHASE_CLOSED'),
+    )
   })
 
   it('never answers the question', () => {
@@ -107,7 +132,10 @@ describe('any vote', () => {
 
   it('[D-83] a former captain votes, a new captain does not', () => {
     const now = { ...facts, captainId: 'mia' }
-    expect(decide(newSession, vote('cap +a'), now)).toMatchObject({ ok: true, value: { votes: { single: { a: ['cap'] } } } })
+    expect(decide(newSession, vote('cap +a'), now)).toMatchObject({
+      ok: true,
+      value: { votes: { single: { a: ['cap'] } } },
+    })
     expect(decide(newSession, vote('mia +a'), now)).toEqual(refused('CAPTAIN_DOES_NOT_VOTE'))
   })
 })

@@ -26,10 +26,25 @@ const facts: SessionFacts = {
 const at = '2026-03-01T10:00:00.000Z'
 
 /** Intents of the captain, unless somebody else is named. */
-const answer = (questionId: string, optionIds: string[], attempt: number, userId = 'cap'): Intent => ({ kind: 'answer', userId, questionId, optionIds, attempt, at })
-const navigate = (question: number, userId = 'cap'): Intent => ({ kind: 'navigate', userId, question })
+const answer = (
+  questionId: string,
+  optionIds: string[],
+  attempt: number,
+  userId = 'cap',
+): Intent => ({ kind: 'answer', userId, questionId, optionIds, attempt, at })
+const navigate = (question: number, userId = 'cap'): Intent => ({
+  kind: 'navigate',
+  userId,
+  question,
+})
 const complete = (userId = 'cap'): Intent => ({ kind: 'complete', userId })
-const vote = (questionId: string, optionId: string, userId = 'mia'): Intent => ({ kind: 'vote', userId, questionId, optionId, isOn: true })
+const vote = (questionId: string, optionId: string, userId = 'mia'): Intent => ({
+  kind: 'vote',
+  userId,
+  questionId,
+  optionId,
+  isOn: true,
+})
 
 /** The session after intents that all must be allowed. */
 const after = (...intents: Intent[]): TeamQuizSession =>
@@ -38,7 +53,11 @@ const after = (...intents: Intent[]): TeamQuizSession =>
     if (!outcome.ok) throw new Error(`${intent.kind} was refused: ${outcome.refusal.code}`)
     return outcome.value
   }, newSession)
-const refusal = (session: TeamQuizSession, intent: Intent, now: SessionFacts = facts): SessionRefusal | null => {
+const refusal = (
+  session: TeamQuizSession,
+  intent: Intent,
+  now: SessionFacts = facts,
+): SessionRefusal | null => {
   const outcome = decide(session, intent, now)
   return outcome.ok ? null : outcome.refusal
 }
@@ -46,7 +65,13 @@ const allRight = [answer('q1', ['b'], 1), answer('q2', ['d', 'f'], 1), answer('q
 
 describe('a new session', () => {
   it('[TSESS-05] [TSESS-08] is active, at the first question, nothing answered, version 1', () => {
-    expect(newSession).toEqual({ status: 'active', version: 1, currentQuestion: 0, tries: {}, votes: {} })
+    expect(newSession).toEqual({
+      status: 'active',
+      version: 1,
+      currentQuestion: 0,
+      tries: {},
+      votes: {},
+    })
     expect(isSolved(newSession, 'q1')).toBe(false)
     expect(pointsOf(newSession, 'q1')).toBe(1)
   })
@@ -67,7 +92,12 @@ describe("the captain's answer", () => {
   })
 
   it('[TSESS-10] [D-90] [D-91] the same wrong answer on purpose costs again, down to 0 points and no further', () => {
-    const points = [1, 2, 3, 4, 5].map((tries) => pointsOf(after(...Array.from({ length: tries }, (_, index) => answer('q3', ['h'], index + 1))), 'q3'))
+    const points = [1, 2, 3, 4, 5].map((tries) =>
+      pointsOf(
+        after(...Array.from({ length: tries }, (_, index) => answer('q3', ['h'], index + 1))),
+        'q3',
+      ),
+    )
     expect(points).toEqual([0.75, 0.5, 0.25, 0, 0])
   })
 
@@ -82,12 +112,19 @@ describe("the captain's answer", () => {
 
   it('[TSESS-12] a right one clears the votes of its question only, a wrong one none', () => {
     const voted = [vote('q1', 'a'), vote('q2', 'd'), vote('q2', 'f', 'noa')]
-    expect(after(...voted, answer('q1', ['a'], 1)).votes).toEqual({ q1: { a: ['mia'] }, q2: { d: ['mia'], f: ['noa'] } })
-    expect(after(...voted, answer('q1', ['b'], 1)).votes).toEqual({ q2: { d: ['mia'], f: ['noa'] } })
+    expect(after(...voted, answer('q1', ['a'], 1)).votes).toEqual({
+      q1: { a: ['mia'] },
+      q2: { d: ['mia'], f: ['noa'] },
+    })
+    expect(after(...voted, answer('q1', ['b'], 1)).votes).toEqual({
+      q2: { d: ['mia'], f: ['noa'] },
+    })
   })
 
   it('[D-95] select-all wants exactly the right set', () => {
-    const tries = [['d'], ['d', 'e', 'f'], ['e'], ['d', 'e'], ['f', 'd']].map((optionIds) => after(answer('q2', optionIds, 1)).tries.q2?.[0]?.isCorrect)
+    const tries = [['d'], ['d', 'e', 'f'], ['e'], ['d', 'e'], ['f', 'd']].map(
+      (optionIds) => after(answer('q2', optionIds, 1)).tries.q2?.[0]?.isCorrect,
+    )
     expect(tries).toEqual([false, false, false, false, true])
   })
 
@@ -101,7 +138,9 @@ describe("the captain's answer", () => {
     ['a right option and an unknown one', 'q2', ['d', 'f', 'z']],
     ['two options where one is asked for', 'q1', ['a', 'b']],
   ])('[P8] %s is refused and costs nothing', (_name, questionId, optionIds) => {
-    expect(refusal(newSession, answer(questionId, optionIds, 1))).toEqual({ code: 'UNKNOWN_CHOICE' })
+    expect(refusal(newSession, answer(questionId, optionIds, 1))).toEqual({
+      code: 'UNKNOWN_CHOICE',
+    })
   })
 
   it('one option named twice is one choice', () => {
@@ -110,10 +149,16 @@ describe("the captain's answer", () => {
 })
 
 describe('a repeated answer', () => {
-  it.each([0, 1, 3, 99])('[P14] [P16] [D-91] number %i, when the second try is due, changes nothing', (attempt) => {
-    const session = after(answer('q1', ['a'], 1))
-    expect(decide(session, answer('q1', ['b'], attempt), facts)).toEqual({ ok: true, value: session })
-  })
+  it.each([0, 1, 3, 99])(
+    '[P14] [P16] [D-91] number %i, when the second try is due, changes nothing',
+    (attempt) => {
+      const session = after(answer('q1', ['a'], 1))
+      expect(decide(session, answer('q1', ['b'], attempt), facts)).toEqual({
+        ok: true,
+        value: session,
+      })
+    },
+  )
 
   it('[P14] [P16] the winning answer again, after a lost reply, is allowed and changes nothing', () => {
     const session = after(answer('q1', ['a'], 1), answer('q1', ['b'], 2))
@@ -128,65 +173,120 @@ describe('moving through the questions', () => {
     expect(after(navigate(2), navigate(2))).toMatchObject({ currentQuestion: 2, version: 2 })
   })
 
-  it.each([-1, 3, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('[TSESS-13] question %d is out of range', (question) => {
-    expect(refusal(newSession, navigate(question))).toEqual({ code: 'OUT_OF_RANGE' })
-  })
+  it.each([-1, 3, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    '[TSESS-13] question %d is out of range',
+    (question) => {
+      expect(refusal(newSession, navigate(question))).toEqual({ code: 'OUT_OF_RANGE' })
+    },
+  )
 })
 
 describe('submitting the team quiz', () => {
   it('[VAL-46] [TSESS-19] is refused until all are right, with the progress', () => {
     expect(refusal(newSession, complete())).toEqual({ code: 'INCOMPLETE', correct: 0, total: 3 })
-    expect(refusal(after(answer('q1', ['b'], 1), answer('q2', ['d'], 1)), complete())).toEqual({ code: 'INCOMPLETE', correct: 1, total: 3 })
-    expect(refusal(after(...allRight.slice(0, 2)), complete())).toEqual({ code: 'INCOMPLETE', correct: 2, total: 3 })
+    expect(refusal(after(answer('q1', ['b'], 1), answer('q2', ['d'], 1)), complete())).toEqual({
+      code: 'INCOMPLETE',
+      correct: 1,
+      total: 3,
+    })
+    expect(refusal(after(...allRight.slice(0, 2)), complete())).toEqual({
+      code: 'INCOMPLETE',
+      correct: 2,
+      total: 3,
+    })
   })
 
   it('[TSESS-05] [TSESS-19] [TRES-04] [D-92] completes when all are right, with the points after deductions', () => {
-    const session = after(answer('q3', ['h'], 1), answer('q3', ['g'], 2), answer('q1', ['b'], 1), answer('q2', ['d', 'f'], 1), complete())
+    const session = after(
+      answer('q3', ['h'], 1),
+      answer('q3', ['g'], 2),
+      answer('q1', ['b'], 1),
+      answer('q2', ['d', 'f'], 1),
+      complete(),
+    )
     expect(session).toMatchObject({ status: 'completed', version: 6, votes: {} })
     expect(scoreOf(session, facts)).toEqual({ points: 2.75, percent: 91.67 })
   })
 
   it('[D-94] [P17] [P18] a completed session answers every member and never changes', () => {
     const session = after(...allRight, complete())
-    for (const intent of [complete(), complete('mia'), answer('q1', ['a'], 2), navigate(2), vote('q1', 'a')]) {
-      for (const isOpen of [true, false]) expect(decide(session, intent, { ...facts, isOpen })).toEqual({ ok: true, value: session })
+    for (const intent of [
+      complete(),
+      complete('mia'),
+      answer('q1', ['a'], 2),
+      navigate(2),
+      vote('q1', 'a'),
+    ]) {
+      for (const isOpen of [true, false])
+        expect(decide(session, intent, { ...facts, isOpen })).toEqual({ ok: true, value: session })
     }
   })
 })
 
 describe('who may act', () => {
-  const captainsIntents = (userId: string) => [answer('q1', ['a'], 1, userId), navigate(1, userId), complete(userId)]
+  const captainsIntents = (userId: string) => [
+    answer('q1', ['a'], 1, userId),
+    navigate(1, userId),
+    complete(userId),
+  ]
 
   it('[TSESS-20] [PERM-15] members do not answer, navigate or submit', () => {
-    for (const intent of captainsIntents('mia')) expect(refusal(newSession, intent)).toEqual({ code: 'NOT_CAPTAIN' })
+    for (const intent of captainsIntents('mia'))
+      expect(refusal(newSession, intent)).toEqual({ code: 'NOT_CAPTAIN' })
   })
 
   it('[TSESS-06] [RT-11] strangers do nothing, also in a completed session', () => {
     for (const session of [newSession, after(...allRight, complete())]) {
-      for (const intent of [...captainsIntents('zoe'), vote('q1', 'a', 'zoe')]) expect(refusal(session, intent)).toEqual({ code: 'NOT_MEMBER' })
+      for (const intent of [...captainsIntents('zoe'), vote('q1', 'a', 'zoe')])
+        expect(refusal(session, intent)).toEqual({ code: 'NOT_MEMBER' })
     }
   })
 
   it('[TSESS-20] nobody answers in a team without a captain', () => {
-    for (const intent of captainsIntents('mia')) expect(refusal(newSession, intent, { ...facts, captainId: null })).toEqual({ code: 'NOT_CAPTAIN' })
+    for (const intent of captainsIntents('mia'))
+      expect(refusal(newSession, intent, { ...facts, captainId: null })).toEqual({
+        code: 'NOT_CAPTAIN',
+      })
   })
 
   it('[TSESS-23] [P21] [D-83] after a change the new captain goes on where the former stopped, who is refused and may vote', () => {
     const session = after(answer('q1', ['a'], 1), navigate(1))
     const now = { ...facts, captainId: 'mia' }
-    for (const intent of [answer('q1', ['b'], 2), navigate(2), complete()]) expect(refusal(session, intent, now)).toEqual({ code: 'NOT_CAPTAIN' })
-    expect(decide(session, answer('q1', ['b'], 2, 'mia'), now)).toMatchObject({ ok: true, value: { version: 4, currentQuestion: 1 } })
-    expect(decide(session, vote('q1', 'b', 'cap'), now)).toMatchObject({ ok: true, value: { votes: { q1: { b: ['cap'] } } } })
+    for (const intent of [answer('q1', ['b'], 2), navigate(2), complete()])
+      expect(refusal(session, intent, now)).toEqual({ code: 'NOT_CAPTAIN' })
+    expect(decide(session, answer('q1', ['b'], 2, 'mia'), now)).toMatchObject({
+      ok: true,
+      value: { version: 4, currentQuestion: 1 },
+    })
+    expect(decide(session, vote('q1', 'b', 'cap'), now)).toMatchObject({
+      ok: true,
+      value: { votes: { q1: { b: ['cap'] } } },
+    })
   })
 
   it('[P21] a captain who left the team is a stranger, even while still named as captain', () => {
-    expect(refusal(newSession, answer('q1', ['b'], 1), { ...facts, memberIds: ['mia', 'noa'] })).toEqual({ code: 'NOT_MEMBER' })
+    expect(
+      refusal(newSession, answer('q1', ['b'], 1), { ...facts, memberIds: ['mia', 'noa'] }),
+    ).toEqual({ code: 'NOT_MEMBER' })
   })
 
   it('[P22] only the user id counts, not what a payload says of its sender', () => {
-    const claims = { isCaptain: true, captainId: 'mia', memberIds: ['mia'], role: 'Instructor', isCorrect: true, score: 100 }
-    for (const intent of [...captainsIntents('mia'), ...captainsIntents('zoe'), ...captainsIntents('cap')]) {
-      expect(decide(newSession, { ...intent, ...claims }, facts)).toEqual(decide(newSession, intent, facts))
+    const claims = {
+      isCaptain: true,
+      captainId: 'mia',
+      memberIds: ['mia'],
+      role: 'Instructor',
+      isCorrect: true,
+      score: 100,
+    }
+    for (const intent of [
+      ...captainsIntents('mia'),
+      ...captainsIntents('zoe'),
+      ...captainsIntents('cap'),
+    ]) {
+      expect(decide(newSession, { ...intent, ...claims }, facts)).toEqual(
+        decide(newSession, intent, facts),
+      )
     }
   })
 })
@@ -195,12 +295,19 @@ describe('a closed team phase', () => {
   it('[D-93] [D-70] takes no answer, no vote and no submission, and goes on when it opens again', () => {
     const session = after(...allRight.slice(0, 2))
     const closed = { ...facts, isOpen: false }
-    for (const intent of [answer('q3', ['g'], 1), vote('q3', 'g'), complete()]) expect(refusal(session, intent, closed)).toEqual({ code: 'PHASE_CLOSED' })
-    expect(decide(session, answer('q3', ['g'], 1), facts)).toMatchObject({ ok: true, value: { version: 4 } })
+    for (const intent of [answer('q3', ['g'], 1), vote('q3', 'g'), complete()])
+      expect(refusal(session, intent, closed)).toEqual({ code: 'PHASE_CLOSED' })
+    expect(decide(session, answer('q3', ['g'], 1), facts)).toMatchObject({
+      ok: true,
+      value: { version: 4 },
+    })
   })
 
   it('[D-93] still lets the captain show another question', () => {
-    expect(decide(newSession, navigate(2), { ...facts, isOpen: false })).toMatchObject({ ok: true, value: { currentQuestion: 2 } })
+    expect(decide(newSession, navigate(2), { ...facts, isOpen: false })).toMatchObject({
+      ok: true,
+      value: { currentQuestion: 2 },
+    })
   })
 })
 
@@ -208,5 +315,7 @@ it('[TSESS-22] [P23] a session that was stored and read goes on as if it never h
   const session = after(vote('q2', 'd'), answer('q1', ['a'], 1), navigate(1))
   const read: TeamQuizSession = JSON.parse(JSON.stringify(session))
   expect(read).toEqual(session)
-  expect(decide(read, answer('q1', ['b'], 2), facts)).toEqual(decide(session, answer('q1', ['b'], 2), facts))
+  expect(decide(read, answer('q1', ['b'], 2), facts)).toEqual(
+    decide(session, answer('q1', ['b'], 2), facts),
+  )
 })

@@ -1,9 +1,23 @@
 import { allow, type Outcome, refuse } from './outcome.ts'
 import type { QuestionKind } from './quiz.ts'
-import { isCorrectChoice, questionPoints, type ScoringScheme, standardScheme, teamScore } from './scoring.ts'
+import {
+  isCorrectChoice,
+  questionPoints,
+  type ScoringScheme,
+  standardScheme,
+  teamScore,
+} from './scoring.ts'
 
-/** One answer of the captain: the number of the try (from 1), what was chosen, and when (ISO, server clock). */
-export type Try = { readonly attempt: number; readonly optionIds: readonly string[]; readonly at: string; readonly isCorrect: boolean }
+/**
+ * One answer of the captain: the number of the try (from 1), what was chosen, and when (ISO, server
+ * clock).
+ */
+export type Try = {
+  readonly attempt: number
+  readonly optionIds: readonly string[]
+  readonly at: string
+  readonly isCorrect: boolean
+}
 
 /** Option id to the ids of those who vote for it, in the order of their votes. */
 export type QuestionVotes = Readonly<Record<string, readonly string[]>>
@@ -17,14 +31,34 @@ export type TeamQuizSession = {
   readonly votes: Readonly<Record<string, QuestionVotes>>
 }
 
-/** What somebody wants. Who that is comes from the signed-in session, `at` from the server's clock. */
+/**
+ * What somebody wants. Who that is comes from the signed-in session, `at` from the server's clock.
+ */
 export type Intent =
-  | { readonly kind: 'vote'; readonly userId: string; readonly questionId: string; readonly optionId: string; readonly isOn: boolean }
-  | { readonly kind: 'answer'; readonly userId: string; readonly questionId: string; readonly optionIds: readonly string[]; readonly attempt: number; readonly at: string }
+  | {
+      readonly kind: 'vote'
+      readonly userId: string
+      readonly questionId: string
+      readonly optionId: string
+      readonly isOn: boolean
+    }
+  | {
+      readonly kind: 'answer'
+      readonly userId: string
+      readonly questionId: string
+      readonly optionIds: readonly string[]
+      readonly attempt: number
+      readonly at: string
+    }
   | { readonly kind: 'navigate'; readonly userId: string; readonly question: number }
   | { readonly kind: 'complete'; readonly userId: string }
 
-export type QuestionFacts = { readonly id: string; readonly kind: QuestionKind; readonly optionIds: readonly string[]; readonly correctOptionIds: readonly string[] }
+export type QuestionFacts = {
+  readonly id: string
+  readonly kind: QuestionKind
+  readonly optionIds: readonly string[]
+  readonly correctOptionIds: readonly string[]
+}
 
 /** What is true at the moment of the decision, read in the same transaction. */
 export type SessionFacts = {
@@ -35,37 +69,71 @@ export type SessionFacts = {
 }
 
 export type SessionRefusal =
-  | { readonly code: 'NOT_MEMBER' | 'NOT_CAPTAIN' | 'CAPTAIN_DOES_NOT_VOTE' | 'PHASE_CLOSED' | 'QUESTION_LOCKED' | 'NO_ANSWER_SELECTED' | 'UNKNOWN_CHOICE' | 'OUT_OF_RANGE' }
+  | {
+      readonly code:
+        | 'NOT_MEMBER'
+        | 'NOT_CAPTAIN'
+        | 'CAPTAIN_DOES_NOT_VOTE'
+        | 'PHASE_CLOSED'
+        | 'QUESTION_LOCKED'
+        | 'NO_ANSWER_SELECTED'
+        | 'UNKNOWN_CHOICE'
+        | 'OUT_OF_RANGE'
+    }
   | { readonly code: 'INCOMPLETE'; readonly correct: number; readonly total: number }
 
-export const newSession: TeamQuizSession = { status: 'active', version: 1, currentQuestion: 0, tries: {}, votes: {} }
+export const newSession: TeamQuizSession = {
+  status: 'active',
+  version: 1,
+  currentQuestion: 0,
+  tries: {},
+  votes: {},
+}
 
-const triesOf = (session: TeamQuizSession, questionId: string): readonly Try[] => session.tries[questionId] ?? []
+const triesOf = (session: TeamQuizSession, questionId: string): readonly Try[] =>
+  session.tries[questionId] ?? []
 
 /** Solved means locked: no vote and no further try. */
-export const isSolved = (session: TeamQuizSession, questionId: string): boolean => triesOf(session, questionId).some((one) => one.isCorrect)
+export const isSolved = (session: TeamQuizSession, questionId: string): boolean =>
+  triesOf(session, questionId).some((one) => one.isCorrect)
 
 /** How many tries at the question were wrong. */
-export const wrongTries = (session: TeamQuizSession, questionId: string): number => triesOf(session, questionId).filter((one) => !one.isCorrect).length
+export const wrongTries = (session: TeamQuizSession, questionId: string): number =>
+  triesOf(session, questionId).filter((one) => !one.isCorrect).length
 
 /** How many of the questions are solved. */
-export const solvedCount = (session: TeamQuizSession, facts: Pick<SessionFacts, 'questions'>): number => facts.questions.filter(({ id }) => isSolved(session, id)).length
+export const solvedCount = (
+  session: TeamQuizSession,
+  facts: Pick<SessionFacts, 'questions'>,
+): number => facts.questions.filter(({ id }) => isSolved(session, id)).length
 
 /** Points that the next try can still earn, or that were earned, 0 to 1. */
-export const pointsOf = (session: TeamQuizSession, questionId: string, scheme: ScoringScheme = standardScheme): number => questionPoints(wrongTries(session, questionId), scheme)
+export const pointsOf = (
+  session: TeamQuizSession,
+  questionId: string,
+  scheme: ScoringScheme = standardScheme,
+): number => questionPoints(wrongTries(session, questionId), scheme)
 
 /** The team's points and percentage so far; final once completed. */
-export const scoreOf = (session: TeamQuizSession, facts: Pick<SessionFacts, 'questions'>): { points: number; percent: number } =>
+export const scoreOf = (
+  session: TeamQuizSession,
+  facts: Pick<SessionFacts, 'questions'>,
+): { points: number; percent: number } =>
   teamScore(facts.questions.map(({ id }) => wrongTries(session, id)))
 
 /**
- * The next session, the same session (nothing to do: a repeated click, a retry after a lost reply), or a refusal.
- * Pure: the caller locks, stores and announces.
+ * The next session, the same session (nothing to do: a repeated click, a retry after a lost reply),
+ * or a refusal. Pure: the caller locks, stores and announces.
  */
-export function decide(session: TeamQuizSession, intent: Intent, facts: SessionFacts): Outcome<TeamQuizSession, SessionRefusal> {
+export function decide(
+  session: TeamQuizSession,
+  intent: Intent,
+  facts: SessionFacts,
+): Outcome<TeamQuizSession, SessionRefusal> {
   if (!facts.memberIds.includes(intent.userId)) return refuse({ code: 'NOT_MEMBER' })
   if (session.status === 'completed') return allow(session)
-  if (intent.kind !== 'vote' && intent.userId !== facts.captainId) return refuse({ code: 'NOT_CAPTAIN' })
+  if (intent.kind !== 'vote' && intent.userId !== facts.captainId)
+    return refuse({ code: 'NOT_CAPTAIN' })
   if (!facts.isOpen && intent.kind !== 'navigate') return refuse({ code: 'PHASE_CLOSED' })
   switch (intent.kind) {
     case 'vote':
@@ -79,10 +147,20 @@ export function decide(session: TeamQuizSession, intent: Intent, facts: SessionF
   }
 }
 
-const changed = (session: TeamQuizSession, change: Partial<TeamQuizSession>): Outcome<TeamQuizSession, never> => allow({ ...session, ...change, version: session.version + 1 })
+const changed = (
+  session: TeamQuizSession,
+  change: Partial<TeamQuizSession>,
+): Outcome<TeamQuizSession, never> => allow({ ...session, ...change, version: session.version + 1 })
 
-/** One vote each on a single-choice question (a new vote moves it), one per option on select-all (D-88). */
-function vote(session: TeamQuizSession, intent: Extract<Intent, { kind: 'vote' }>, facts: SessionFacts): Outcome<TeamQuizSession, SessionRefusal> {
+/**
+ * One vote each on a single-choice question (a new vote moves it), one per option on select-all
+ * (D-88).
+ */
+function vote(
+  session: TeamQuizSession,
+  intent: Extract<Intent, { kind: 'vote' }>,
+  facts: SessionFacts,
+): Outcome<TeamQuizSession, SessionRefusal> {
   if (intent.userId === facts.captainId) return refuse({ code: 'CAPTAIN_DOES_NOT_VOTE' })
   const question = facts.questions.find(({ id }) => id === intent.questionId)
   if (!question?.optionIds.includes(intent.optionId)) return refuse({ code: 'UNKNOWN_CHOICE' })
@@ -101,11 +179,19 @@ function vote(session: TeamQuizSession, intent: Extract<Intent, { kind: 'vote' }
   return changed(session, { votes: { ...session.votes, [question.id]: after } })
 }
 
-/** Every accepted answer counts once: a number other than the next one is a repeat and changes nothing (D-91). */
-function answer(session: TeamQuizSession, intent: Extract<Intent, { kind: 'answer' }>, facts: SessionFacts): Outcome<TeamQuizSession, SessionRefusal> {
+/**
+ * Every accepted answer counts once: a number other than the next one is a repeat and changes
+ * nothing (D-91).
+ */
+function answer(
+  session: TeamQuizSession,
+  intent: Extract<Intent, { kind: 'answer' }>,
+  facts: SessionFacts,
+): Outcome<TeamQuizSession, SessionRefusal> {
   const question = facts.questions.find(({ id }) => id === intent.questionId)
   const chosen = [...new Set(intent.optionIds)]
-  if (!question || chosen.some((id) => !question.optionIds.includes(id))) return refuse({ code: 'UNKNOWN_CHOICE' })
+  if (!question || chosen.some((id) => !question.optionIds.includes(id)))
+    return refuse({ code: 'UNKNOWN_CHOICE' })
   if (chosen.length === 0) return refuse({ code: 'NO_ANSWER_SELECTED' })
   if (question.kind === 'single' && chosen.length > 1) return refuse({ code: 'UNKNOWN_CHOICE' })
   const tries = triesOf(session, question.id)
@@ -114,17 +200,42 @@ function answer(session: TeamQuizSession, intent: Extract<Intent, { kind: 'answe
   const isCorrect = isCorrectChoice(chosen, question.correctOptionIds)
   const votes = { ...session.votes }
   if (isCorrect) delete votes[question.id]
-  return changed(session, { tries: { ...session.tries, [question.id]: [...tries, { attempt: intent.attempt, optionIds: chosen, at: intent.at, isCorrect }] }, votes })
+  return changed(session, {
+    tries: {
+      ...session.tries,
+      [question.id]: [
+        ...tries,
+        { attempt: intent.attempt, optionIds: chosen, at: intent.at, isCorrect },
+      ],
+    },
+    votes,
+  })
 }
 
 /** Free movement within the quiz; only completing needs all right (D-89). */
-function navigate(session: TeamQuizSession, intent: Extract<Intent, { kind: 'navigate' }>, facts: SessionFacts): Outcome<TeamQuizSession, SessionRefusal> {
-  if (!Number.isInteger(intent.question) || intent.question < 0 || intent.question >= facts.questions.length) return refuse({ code: 'OUT_OF_RANGE' })
-  return intent.question === session.currentQuestion ? allow(session) : changed(session, { currentQuestion: intent.question })
+function navigate(
+  session: TeamQuizSession,
+  intent: Extract<Intent, { kind: 'navigate' }>,
+  facts: SessionFacts,
+): Outcome<TeamQuizSession, SessionRefusal> {
+  if (
+    !Number.isInteger(intent.question) ||
+    intent.question < 0 ||
+    intent.question >= facts.questions.length
+  )
+    return refuse({ code: 'OUT_OF_RANGE' })
+  return intent.question === session.currentQuestion
+    ? allow(session)
+    : changed(session, { currentQuestion: intent.question })
 }
 
-function complete(session: TeamQuizSession, facts: SessionFacts): Outcome<TeamQuizSession, SessionRefusal> {
+function complete(
+  session: TeamQuizSession,
+  facts: SessionFacts,
+): Outcome<TeamQuizSession, SessionRefusal> {
   const correct = solvedCount(session, facts)
   const total = facts.questions.length
-  return correct === total ? changed(session, { status: 'completed', votes: {} }) : refuse({ code: 'INCOMPLETE', correct, total })
+  return correct === total
+    ? changed(session, { status: 'completed', votes: {} })
+    : refuse({ code: 'INCOMPLETE', correct, total })
 }

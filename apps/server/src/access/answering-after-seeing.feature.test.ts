@@ -32,14 +32,21 @@ describe('by way of another team', () => {
     await as(world, spy).teams.leave({ teamId: made.teamIds[1] ?? '' })
     await as(world, spy).teams.join({ teamId: made.teamId })
     const place = made.at(0)
-    expect(await as(world, spy).teamQuiz.session(place)).toMatchObject({ session: null, late: { score: 100, teamName: 'Team A' } })
+    expect(await as(world, spy).teamQuiz.session(place)).toMatchObject({
+      session: null,
+      late: { score: 100, teamName: 'Team A' },
+    })
     expect(await codeOf(as(world, spy).teamQuiz.launch(place))).toBe('TEAM_DONE')
-    expect(await as(world, spy).gradebook.teamAnswers(place)).toMatchObject({ score: 100, questions: null })
+    expect(await as(world, spy).gradebook.teamAnswers(place)).toMatchObject({
+      score: 100,
+      questions: null,
+    })
     expect(await made.results(spy)).toMatchObject({ level: 'score', teamScore: null, review: null })
     expect(world.told.snapshots.slice(told).filter(({ userId }) => userId === spy.id)).toEqual([])
     await as(world, spy).teams.leave({ teamId: made.teamId })
     await as(world, spy).teams.join({ teamId: made.teamIds[1] ?? '' })
-    expect(await codeOf(made.launch(made.outsider, 1))).toBe('NOT_CAPTAIN') // nothing was seen: a member again
+    // nothing was seen: a member again
+    expect(await codeOf(made.launch(made.outsider, 1))).toBe('NOT_CAPTAIN')
   })
 
   test('[FAIR-09] nobody leaves, joins or forms away from a quiz in its middle; an abandoned one frees after 12 hours', async () => {
@@ -50,7 +57,11 @@ describe('by way of another team', () => {
     expect(await out()).toBe('TEAM_IN_QUIZ')
     await made.switchTo({ isTeamActive: false })
     expect(await out()).toBe('TEAM_IN_QUIZ')
-    expect(await codeOf(as(world, made.captain).teams.handOver({ teamId: made.teamId, captainId: made.member.id }))).toBe('OK')
+    expect(
+      await codeOf(
+        as(world, made.captain).teams.handOver({ teamId: made.teamId, captainId: made.member.id }),
+      ),
+    ).toBe('OK')
     made.pass(12 * 60)
     expect(await out()).toBe('OK')
   })
@@ -62,11 +73,16 @@ describe('by way of another team', () => {
     await as(world, made.member).teamQuiz.session(made.place)
     await made.miss(made.captain) // the third was away all the time
     made.pass(13 * 60)
-    for (const one of [made.captain, made.member, made.third]) await as(world, one).teams.leave({ teamId: made.teamId })
-    const { id: teamId } = await as(world, made.third).teams.form({ courseId: made.courseId, name: 'Fresh' })
+    for (const one of [made.captain, made.member, made.third])
+      await as(world, one).teams.leave({ teamId: made.teamId })
+    const { id: teamId } = await as(world, made.third).teams.form({
+      courseId: made.courseId,
+      name: 'Fresh',
+    })
     for (const one of [made.captain, made.member]) await as(world, one).teams.join({ teamId })
     const place = { quizId: made.quizId, teamId }
-    for (const one of [made.captain, made.member, made.third]) expect(await codeOf(as(world, one).teamQuiz.launch(place))).toBe('ANSWERS_SEEN')
+    for (const one of [made.captain, made.member, made.third])
+      expect(await codeOf(as(world, one).teamQuiz.launch(place))).toBe('ANSWERS_SEEN')
     expect(await as(world, made.third).teamQuiz.readiness(place)).toMatchObject({
       watches: 'ANSWERS_SEEN',
       members: [{ isWatcher: true }, { isWatcher: true }, { isWatcher: true }],
@@ -98,9 +114,18 @@ describe('by way of another team', () => {
     await as(world, made.third).enrollment.join({ courseId: made.courseId })
     await as(world, made.third).teams.join({ teamId: second })
     expect(await codeOf(made.launch(made.outsider, 1))).toBe('OK')
-    const vote = () => as(world, made.third).teamQuiz.vote({ ...made.at(1), questionId: made.first.id, optionId: made.first.options[0]?.id ?? '', isOn: true })
+    const vote = () =>
+      as(world, made.third).teamQuiz.vote({
+        ...made.at(1),
+        questionId: made.first.id,
+        optionId: made.first.options[0]?.id ?? '',
+        isOn: true,
+      })
     expect(await codeOf(vote())).toBe('BEGAN_ELSEWHERE')
-    expect((await as(world, made.third).teamQuiz.session(made.at(1))).session).toMatchObject({ watches: 'BEGAN_ELSEWHERE', can: { vote: false } })
+    expect((await as(world, made.third).teamQuiz.session(made.at(1))).session).toMatchObject({
+      watches: 'BEGAN_ELSEWHERE',
+      can: { vote: false },
+    })
     await made.move(made.third.id, second, null)
     expect((await made.move(made.third.id, null, second)).watching).toEqual([])
     expect(await codeOf(vote())).toBe('OK')
@@ -114,13 +139,34 @@ describe('by way of another team', () => {
     await made.miss(made.captain)
     const [, second = ''] = made.teamIds
     const moved = await made.move(made.captain.id, made.teamId, second)
-    expect(moved.watching).toEqual([{ student: { id: made.captain.id, name: made.captain.name }, quizId: made.quizId, quizTitle: 'Readiness 1', seenIn: 'Team A' }])
-    await as(world, made.teacher).teams.arrange({ courseId: made.courseId, moves: [], captains: [{ teamId: second, captainId: made.captain.id }] })
-    expect(await as(world, made.outsider).teamQuiz.readiness(made.at(1))).toMatchObject({ isCaptain: true, members: [{}, {}, {}, { isWatcher: true, isCaptain: false }] })
+    expect(moved.watching).toEqual([
+      {
+        student: { id: made.captain.id, name: made.captain.name },
+        quizId: made.quizId,
+        quizTitle: 'Readiness 1',
+        seenIn: 'Team A',
+      },
+    ])
+    await as(world, made.teacher).teams.arrange({
+      courseId: made.courseId,
+      moves: [],
+      captains: [{ teamId: second, captainId: made.captain.id }],
+    })
+    expect(await as(world, made.outsider).teamQuiz.readiness(made.at(1))).toMatchObject({
+      isCaptain: true,
+      members: [{}, {}, {}, { isWatcher: true, isCaptain: false }],
+    })
     expect(await codeOf(made.launch(made.captain, 1))).toBe('ANSWERS_SEEN')
     expect(await codeOf(made.launch(made.outsider, 1))).toBe('OK')
-    await as(world, made.teacher).attempts.allow({ quizId: made.quizId, userIds: [made.captain.id], reason: 'Sat with them' })
-    expect((await as(world, made.captain).teamQuiz.session(made.at(1))).session).toMatchObject({ watches: null, captainId: made.captain.id })
+    await as(world, made.teacher).attempts.allow({
+      quizId: made.quizId,
+      userIds: [made.captain.id],
+      reason: 'Sat with them',
+    })
+    expect((await as(world, made.captain).teamQuiz.session(made.at(1))).session).toMatchObject({
+      watches: null,
+      captainId: made.captain.id,
+    })
     expect(await codeOf(made.miss(made.captain, 1))).toBe('OK')
   })
 
@@ -130,8 +176,15 @@ describe('by way of another team', () => {
     await made.launch(made.captain)
     await made.miss(made.captain)
     const [, second = ''] = made.teamIds
-    const moves = [made.captain, made.member].map(({ id }) => ({ userId: id, from: made.teamId, to: second }))
-    const { watching } = await as(world, made.teacher).teams.arrange({ courseId: made.courseId, moves })
+    const moves = [made.captain, made.member].map(({ id }) => ({
+      userId: id,
+      from: made.teamId,
+      to: second,
+    }))
+    const { watching } = await as(world, made.teacher).teams.arrange({
+      courseId: made.courseId,
+      moves,
+    })
     expect(watching.map(({ student }) => student.id)).toEqual([made.captain.id, made.member.id])
     const { members } = await as(world, made.outsider).teamQuiz.readiness(made.at(1))
     expect(members.map(({ isWatcher }) => isWatcher)).toEqual([false, false, false, true, true])
@@ -144,23 +197,46 @@ describe('alone, after having seen a card or the key', () => {
     await takeAll(made)
     await made.playOut(made.captain)
     const { individual } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
-    const attemptId = individual.find(({ student }) => student.id === made.captain.id)?.attemptId ?? ''
+    const attemptId =
+      individual.find(({ student }) => student.id === made.captain.id)?.attemptId ?? ''
     await as(world, made.teacher).gradebook.removeAttempt({ attemptId, reason: 'Misread' })
     const tries = async () => [
       await codeOf(as(world, made.captain).attempts.start({ quizId: made.quizId })),
-      await codeOf(as(world, made.captain).attempts.save({ quizId: made.quizId, version: 1, answers: {} })),
-      await codeOf(as(world, made.captain).attempts.submit({ quizId: made.quizId, submissionId: crypto.randomUUID(), version: 1, answers: made.key })),
+      await codeOf(
+        as(world, made.captain).attempts.save({ quizId: made.quizId, version: 1, answers: {} }),
+      ),
+      await codeOf(
+        as(world, made.captain).attempts.submit({
+          quizId: made.quizId,
+          submissionId: crypto.randomUUID(),
+          version: 1,
+          answers: made.key,
+        }),
+      ),
     ]
     expect(await tries()).toEqual(['ANSWERS_SEEN', 'ANSWERS_SEEN', 'ANSWERS_SEEN'])
     await as(world, made.captain).enrollment.leave({ courseId: made.courseId })
     await as(world, made.captain).enrollment.join({ courseId: made.courseId })
     expect(await tries()).toEqual(['ANSWERS_SEEN', 'ANSWERS_SEEN', 'ANSWERS_SEEN'])
-    expect(await as(world, made.teacher).quizzes.missing({ quizId: made.quizId })).toMatchObject({ seen: [{ id: made.captain.id }], notOpened: [], answering: [] })
-    await expect(as(world, made.captain).attempts.start({ quizId: made.quizId })).rejects.toMatchObject({ message: 'You have already seen the answers of this quiz.' })
-    await as(world, made.teacher).attempts.allow({ quizId: made.quizId, userIds: [made.captain.id], reason: 'A technical fault' })
+    expect(await as(world, made.teacher).quizzes.missing({ quizId: made.quizId })).toMatchObject({
+      seen: [{ id: made.captain.id }],
+      notOpened: [],
+      answering: [],
+    })
+    await expect(
+      as(world, made.captain).attempts.start({ quizId: made.quizId }),
+    ).rejects.toMatchObject({ message: 'You have already seen the answers of this quiz.' })
+    await as(world, made.teacher).attempts.allow({
+      quizId: made.quizId,
+      userIds: [made.captain.id],
+      reason: 'A technical fault',
+    })
     await made.take(made.captain)
     const after = (await gradebookOf(world, made.teacher, { courseId: made.courseId })).individual
-    expect(after.find(({ student }) => student.id === made.captain.id)?.marks).toEqual(['seenAnswers', 'retaken'])
+    expect(after.find(({ student }) => student.id === made.captain.id)?.marks).toEqual([
+      'seenAnswers',
+      'retaken',
+    ])
   })
 
   test('[FAIR-17, FAIR-06] a member who was away when the card showed something can still take the quiz alone, and not play it elsewhere', async () => {
@@ -172,18 +248,30 @@ describe('alone, after having seen a card or the key', () => {
     const { individual } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
     const attemptId = individual.find(({ student }) => student.id === absent.id)?.attemptId ?? ''
     await as(world, made.teacher).gradebook.removeAttempt({ attemptId, reason: 'A make-up' })
-    expect(world.told.snapshots.filter(({ userId, snapshot }) => userId === absent.id && snapshot.questions.some(({ tries }) => tries.length > 0))).toEqual([])
+    expect(
+      world.told.snapshots.filter(
+        ({ userId, snapshot }) =>
+          userId === absent.id && snapshot.questions.some(({ tries }) => tries.length > 0),
+      ),
+    ).toEqual([])
     expect(await codeOf(as(world, absent).attempts.start({ quizId: made.quizId }))).toBe('OK')
     await made.take(absent)
     const [, second = ''] = made.teamIds
-    expect((await made.move(absent.id, made.teamId, second)).watching).toMatchObject([{ seenIn: 'Team A' }])
+    expect((await made.move(absent.id, made.teamId, second)).watching).toMatchObject([
+      { seenIn: 'Team A' },
+    ])
   })
 
   test('[FAIR-06, P16] a repeat of what was accepted is answered as before', async () => {
     const made = await fairClass(world)
     await takeAll(made)
     const last = sixth(made)
-    const submission = { quizId: made.quizId, submissionId: crypto.randomUUID(), version: 1, answers: made.key }
+    const submission = {
+      quizId: made.quizId,
+      submissionId: crypto.randomUUID(),
+      version: 1,
+      answers: made.key,
+    }
     const other = await given(world).student()
     await as(world, other).enrollment.join({ courseId: made.courseId })
     await as(world, other).attempts.start({ quizId: made.quizId })
@@ -192,18 +280,26 @@ describe('alone, after having seen a card or the key', () => {
     await made.playOut(made.captain)
     await made.switchTo({ isTeamActive: false })
     expect(await made.results(other)).toMatchObject({ level: 'key' })
-    expect(await as(world, other).attempts.submit(submission)).toMatchObject({ attemptId: receipt.attemptId, score: receipt.score })
+    expect(await as(world, other).attempts.submit(submission)).toMatchObject({
+      attemptId: receipt.attemptId,
+      score: receipt.score,
+    })
     expect(last.id).not.toBe(other.id)
   })
 })
 
 describe('the edition', () => {
   const oneQuestion = async (made: FairClass) => {
-    await editQuiz(world, made.teacher, made.quizId, ({ questions }) => ({ questions: questions.slice(0, 1) }))
+    await editQuiz(world, made.teacher, made.quizId, ({ questions }) => ({
+      questions: questions.slice(0, 1),
+    }))
     await editQuiz(world, made.teacher, made.quizId, ({ questions }) => ({
       questions: [
         ...questions,
-        ...made.questions.slice(1).map(({ id: _id, options, ...question }) => ({ ...question, options: options.map(({ text, isCorrect }) => ({ text, isCorrect })) })),
+        ...made.questions.slice(1).map(({ id: _id, options, ...question }) => ({
+          ...question,
+          options: options.map(({ text, isCorrect }) => ({ text, isCorrect })),
+        })),
       ],
     }))
   }
@@ -211,11 +307,23 @@ describe('the edition', () => {
   test('[FAIR-11] a submit that names another edition than the one handed out last is refused, an old one with one question too', async () => {
     const made = await fairClass(world)
     await oneQuestion(made)
-    const { version, questions } = await as(world, made.captain).attempts.start({ quizId: made.quizId })
+    const { version, questions } = await as(world, made.captain).attempts.start({
+      quizId: made.quizId,
+    })
     expect([version, questions.length]).toEqual([3, 3])
     const submit = (named: number, answers: Record<string, string[]>) =>
-      codeOf(as(world, made.captain).attempts.submit({ quizId: made.quizId, submissionId: crypto.randomUUID(), version: named, answers }))
-    for (const named of [1, 2, 4, 99]) expect(await submit(named, { [made.first.id]: made.key[made.first.id] ?? [] })).toBe('QUIZ_CHANGED')
+      codeOf(
+        as(world, made.captain).attempts.submit({
+          quizId: made.quizId,
+          submissionId: crypto.randomUUID(),
+          version: named,
+          answers,
+        }),
+      )
+    for (const named of [1, 2, 4, 99])
+      expect(await submit(named, { [made.first.id]: made.key[made.first.id] ?? [] })).toBe(
+        'QUIZ_CHANGED',
+      )
     expect(await submit(3, { [made.first.id]: made.key[made.first.id] ?? [] })).toBe('UNANSWERED')
   })
 
@@ -226,15 +334,22 @@ describe('the edition', () => {
     await me.start({ quizId })
     const [first, second] = made.questions
     if (!first || !second) throw new Error('three questions')
-    await editQuiz(world, made.teacher, quizId, ({ questions }) => ({ questions: reworded(questions).filter(({ id }) => id !== second.id) }))
-    const choices = Object.fromEntries([first, second].map(({ id, options }) => [id, { optionIds: [options[0]?.id ?? ''], age: 0 }]))
-    expect((await me.save({ quizId, version: 1, answers: choices })).dropped).toEqual([]) // the edition in hand
+    await editQuiz(world, made.teacher, quizId, ({ questions }) => ({
+      questions: reworded(questions).filter(({ id }) => id !== second.id),
+    }))
+    const choices = Object.fromEntries(
+      [first, second].map(({ id, options }) => [id, { optionIds: [options[0]?.id ?? ''], age: 0 }]),
+    )
+    // the edition in hand
+    expect((await me.save({ quizId, version: 1, answers: choices })).dropped).toEqual([])
     await me.start({ quizId })
     const saved = await me.save({ quizId, version: 1, answers: choices })
     expect(saved.dropped).toEqual([second.id])
     expect(Object.keys(saved.draft)).toEqual([first.id])
     expect(await codeOf(me.save({ quizId, version: 3, answers: {} }))).toBe('UNKNOWN_ANSWER')
-    expect(await codeOf(as(world, made.member).attempts.save({ quizId, version: 1, answers: {} }))).toBe('UNKNOWN_ANSWER')
+    expect(
+      await codeOf(as(world, made.member).attempts.save({ quizId, version: 1, answers: {} })),
+    ).toBe('UNKNOWN_ANSWER')
   })
 
   test('[FAIR-11] the server hands out the current edition, remembers it, and judges by it; two tabs', async () => {
@@ -243,7 +358,9 @@ describe('the edition', () => {
     const me = as(world, made.captain).attempts
     expect(await codeOf(me.take({ quizId }))).toBe('NOT_STARTED')
     await me.start({ quizId })
-    await editQuiz(world, made.teacher, quizId, ({ questions }) => ({ questions: rekeyed(questions) }))
+    await editQuiz(world, made.teacher, quizId, ({ questions }) => ({
+      questions: rekeyed(questions),
+    }))
     expect((await me.take({ quizId })).version).toBe(1)
     const old = { quizId, submissionId: crypto.randomUUID(), version: 1, answers: made.key }
     await me.start({ quizId }) // the other tab
@@ -257,7 +374,10 @@ describe('a team of one', () => {
     const made = await fairClass(world)
     const loner = await given(world).student('Lone Wolf')
     await as(world, loner).enrollment.join({ courseId: made.courseId })
-    const { id: teamId } = await as(world, loner).teams.form({ courseId: made.courseId, name: 'Solo' })
+    const { id: teamId } = await as(world, loner).teams.form({
+      courseId: made.courseId,
+      name: 'Solo',
+    })
     for (const one of [loner, made.captain]) await made.take(one)
     await made.move(made.member.id, made.teamId, null)
     await made.move(made.third.id, made.teamId, null)
@@ -269,12 +389,21 @@ describe('a team of one', () => {
     await as(world, loner).teamQuiz.launch(place)
     await made.playOut(made.captain)
     expect((await card())?.soloStarts).toEqual(['Solo'])
-    for (const { id } of made.questions) await as(world, loner).teamQuiz.answer({ ...place, questionId: id, optionIds: made.key[id] ?? [], attempt: 1 })
+    for (const { id } of made.questions)
+      await as(world, loner).teamQuiz.answer({
+        ...place,
+        questionId: id,
+        optionIds: made.key[id] ?? [],
+        attempt: 1,
+      })
     await as(world, loner).teamQuiz.complete(place)
     await made.switchTo({ isActive: false })
     expect((await card())?.soloStarts).toEqual([])
     const { team } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
-    expect(Object.fromEntries(team.map((one) => [one.team.name, one.marks]))).toEqual({ Solo: ['teamOfOne'], 'Team A': [] })
+    expect(Object.fromEntries(team.map((one) => [one.team.name, one.marks]))).toEqual({
+      Solo: ['teamOfOne'],
+      'Team A': [],
+    })
   })
 })
 
@@ -282,27 +411,53 @@ test('[FAIR-14] the gradebook marks another edition than the class’s and a tea
   const made = await fairClass(world)
   const last = sixth(made)
   for (const student of made.students) if (student !== last) await made.take(student)
-  await editQuiz(world, made.teacher, made.quizId, ({ questions }) => ({ questions: reworded(questions) }))
+  await editQuiz(world, made.teacher, made.quizId, ({ questions }) => ({
+    questions: reworded(questions),
+  }))
   await made.take(last, 2)
   await made.launch(made.captain)
   await made.move(made.third.id, made.teamId, null)
-  for (const { id } of made.questions) await as(world, made.captain).teamQuiz.answer({ ...made.place, questionId: id, optionIds: made.key[id] ?? [], attempt: 1 })
+  for (const { id } of made.questions)
+    await as(world, made.captain).teamQuiz.answer({
+      ...made.place,
+      questionId: id,
+      optionIds: made.key[id] ?? [],
+      attempt: 1,
+    })
   await as(world, made.captain).teamQuiz.complete(made.place)
   const { individual, team } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
-  expect(individual.filter(({ marks }) => marks.length > 0).map(({ student, marks }) => [student.id, marks])).toEqual([[last.id, ['edition']]])
+  expect(
+    individual
+      .filter(({ marks }) => marks.length > 0)
+      .map(({ student, marks }) => [student.id, marks]),
+  ).toEqual([[last.id, ['edition']]])
   expect(team.map(({ marks }) => marks)).toEqual([['edition', 'crewChanged']])
-  expect((await gradebookOf(world, last, { courseId: made.courseId })).individual.flatMap(({ marks }) => marks)).toEqual([])
+  expect(
+    (await gradebookOf(world, last, { courseId: made.courseId })).individual.flatMap(
+      ({ marks }) => marks,
+    ),
+  ).toEqual([])
 })
 
 test('[MEND-03] an abandoned team quiz locks no key; who goes on later plays the edition of its launch', async () => {
   const made = await fairClass(world)
   await takeAll(made)
   await made.launch(made.captain)
-  const mend = () => editQuiz(world, made.teacher, made.quizId, ({ questions }) => ({ questions: rekeyed(questions) }))
+  const mend = () =>
+    editQuiz(world, made.teacher, made.quizId, ({ questions }) => ({
+      questions: rekeyed(questions),
+    }))
   expect(await codeOf(mend())).toBe('TEAM_QUIZ_RUNNING')
   made.pass(12 * 60)
   expect(await codeOf(mend())).toBe('OK')
   expect(
-    (await as(world, made.captain).teamQuiz.answer({ ...made.place, questionId: made.first.id, optionIds: made.key[made.first.id] ?? [], attempt: 1 })).questions[0],
+    (
+      await as(world, made.captain).teamQuiz.answer({
+        ...made.place,
+        questionId: made.first.id,
+        optionIds: made.key[made.first.id] ?? [],
+        attempt: 1,
+      })
+    ).questions[0],
   ).toMatchObject({ state: 'correct' })
 })

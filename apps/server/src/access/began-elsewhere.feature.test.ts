@@ -20,7 +20,14 @@ async function begun() {
   return { ...made, firstTeam: first, secondTeam: second }
 }
 const vote = ({ at, first }: FairClass, who: Someone, team: number) =>
-  codeOf(as(world, who).teamQuiz.vote({ ...at(team), questionId: first.id, optionId: first.options[0]?.id ?? '', isOn: true }))
+  codeOf(
+    as(world, who).teamQuiz.vote({
+      ...at(team),
+      questionId: first.id,
+      optionId: first.options[0]?.id ?? '',
+      isOn: true,
+    }),
+  )
 
 describe('who began a quiz in a team', () => {
   test('[FAIR-10] and, moved by the instructor, in another, plays by own moves in the one where they began last', async () => {
@@ -55,6 +62,11 @@ describe('who began a quiz in a team', () => {
     await made.miss(made.captain)
     await made.move(made.member.id, made.firstTeam, made.secondTeam)
     await made.playOut(made.outsider, 1)
-    expect((await gradebookOf(world, made.teacher, made)).team.map(({ team, marks }) => [team.name, marks])).toEqual([['Team B', []]])
+    expect(
+      (await gradebookOf(world, made.teacher, made)).team.map(({ team, marks }) => [
+        team.name,
+        marks,
+      ]),
+    ).toEqual([['Team B', []]])
   })
 })

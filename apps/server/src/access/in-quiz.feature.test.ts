@@ -22,8 +22,13 @@ async function begun() {
   return made
 }
 /** Whether a member may go, by themselves. */
-const outOf = (made: FairClass) => codeOf(as(world, made.third).teams.leave({ teamId: made.teamId }))
-const touch = ({ quizId }: FairClass) => world.database.connection.update(teamQuizSessions).set({ updatedAt: world.time.now }).where(eq(teamQuizSessions.quizId, quizId))
+const outOf = (made: FairClass) =>
+  codeOf(as(world, made.third).teams.leave({ teamId: made.teamId }))
+const touch = ({ quizId }: FairClass) =>
+  world.database.connection
+    .update(teamQuizSessions)
+    .set({ updatedAt: world.time.now })
+    .where(eq(teamQuizSessions.quizId, quizId))
 
 describe('a team that has begun a quiz is free', () => {
   test('[FAIR-09] 12 hours after it was touched last, where that comes first', async () => {
@@ -63,7 +68,9 @@ describe('a team that has begun a quiz is free', () => {
     const made = await begun()
     await made.switchTo({ isTeamActive: false })
     expect(await outOf(made)).toBe('TEAM_IN_QUIZ')
-    await world.database.connection.delete(phases).where(and(eq(phases.activityId, made.quizId), eq(phases.step, 'team')))
+    await world.database.connection
+      .delete(phases)
+      .where(and(eq(phases.activityId, made.quizId), eq(phases.step, 'team')))
     expect(await outOf(made)).toBe('OK')
   })
 })

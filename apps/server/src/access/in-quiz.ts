@@ -6,9 +6,17 @@ import type { Reader } from '../platform/database/database.ts'
 import { loadQuizFacts } from './release.ts'
 
 /** The teams of a course that are in the middle of a quiz; in two statements. */
-export async function listTeamsInQuiz(reader: Reader, courseId: string, now: Date): Promise<Set<string>> {
+export async function listTeamsInQuiz(
+  reader: Reader,
+  courseId: string,
+  now: Date,
+): Promise<Set<string>> {
   const begun = await reader
-    .select({ teamId: teamQuizSessions.teamId, quizId: teamQuizSessions.quizId, touchedAt: teamQuizSessions.updatedAt })
+    .select({
+      teamId: teamQuizSessions.teamId,
+      quizId: teamQuizSessions.quizId,
+      touchedAt: teamQuizSessions.updatedAt,
+    })
     .from(teamQuizSessions)
     .innerJoin(teams, eq(teams.id, teamQuizSessions.teamId))
     .where(and(eq(teams.courseId, courseId), eq(teamQuizSessions.status, 'active')))

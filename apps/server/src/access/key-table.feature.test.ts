@@ -5,8 +5,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isConcurrent } from '../../testing/database.ts'
 import { keyClass, type Made } from '../../testing/key-class.ts'
 import { type Crowd, gather } from '../../testing/key-crowd.ts'
-import { type Answer, askAll, cellOf, codeOf, isWithin, placeOf, textsOf } from '../../testing/key-scan.ts'
-import { type Cell, cells, type Example, elsewhere, levels, type Person, type Phase, persons, phases, plays, type Step, table, takes } from '../../testing/key-table.ts'
+import {
+  type Answer,
+  askAll,
+  cellOf,
+  codeOf,
+  isWithin,
+  placeOf,
+  textsOf,
+} from '../../testing/key-scan.ts'
+import {
+  type Cell,
+  cells,
+  type Example,
+  elsewhere,
+  levels,
+  type Person,
+  type Phase,
+  persons,
+  phases,
+  plays,
+  type Step,
+  table,
+  takes,
+} from '../../testing/key-table.ts'
 import { type RunningApp, startTestApp } from '../../testing/running-app.ts'
 
 const names = Object.keys(persons) as Person[]
@@ -18,7 +40,12 @@ function readTable(text: string): Partial<Record<string, Partial<Record<Column, 
   const columns = head.trim().split(/\s+/) as Column[]
   const rows = lines.map((line) => {
     const [name = '', ...row] = line.split(/\s+/)
-    return [name, Object.fromEntries(columns.map((column, index) => [column, cells.find((cell) => cell === row[index])]))]
+    return [
+      name,
+      Object.fromEntries(
+        columns.map((column, index) => [column, cells.find((cell) => cell === row[index])]),
+      ),
+    ]
   })
   return Object.fromEntries(rows)
 }
@@ -26,7 +53,11 @@ function readTable(text: string): Partial<Record<string, Partial<Record<Column, 
 /** What the table says nothing about, or too much. */
 function gaps(text: string): string[] {
   const rows = readTable(text)
-  const missing = names.flatMap((name) => (['before', ...phaseNames] as const).flatMap((column) => (rows[name]?.[column] ? [] : [`${name} ${column}`])))
+  const missing = names.flatMap((name) =>
+    (['before', ...phaseNames] as const).flatMap((column) =>
+      rows[name]?.[column] ? [] : [`${name} ${column}`],
+    ),
+  )
   return [...missing, ...Object.keys(rows).filter((name) => !(name in persons))]
 }
 
@@ -41,7 +72,9 @@ const phaseAfter = (phase: Phase, count: number): Phase | undefined => {
 const isFlags = (step: Step): step is QuizFlags => typeof step !== 'string'
 /** Of every person, by name. */
 const ofAll = async <T>(work: (name: Person) => Promise<T>): Promise<Record<Person, T>> =>
-  Object.fromEntries(await Promise.all(names.map(async (name) => [name, await work(name)]))) as Record<Person, T>
+  Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await work(name)])),
+  ) as Record<Person, T>
 
 describe('the table', () => {
   test('[FAIR-15] says of every person what they are told in every phase, and of nobody else', () => {
@@ -59,8 +92,10 @@ describe('the table', () => {
 
   test('[FAIR-15] those who are not in it are where it says', async () => {
     const read = (file: string) => readFile(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
-    for (const { row, file } of Object.values(elsewhere)) expect(await read(file)).toContain(`[${row}`)
-    expect(await read('./release.ts')).toContain('window: null') // once own windows are stored, who makes up joins the table
+    for (const { row, file } of Object.values(elsewhere))
+      expect(await read(file)).toContain(`[${row}`)
+    // once own windows are stored, who makes up joins the table
+    expect(await read('./release.ts')).toContain('window: null')
   })
 })
 
@@ -79,54 +114,85 @@ describe.runIf(isConcurrent)('over HTTP and sockets', { timeout: 120_000 }, () =
     await app.close()
   })
 
-  /** What came by itself is no more than the table says of the phase, or than it says came on the way. */
+  /**
+   * What came by itself is no more than the table says of the phase, or than it says came on the
+   * way.
+   */
   const hearAll = async (phase: Phase): Promise<Record<Person, Cell>> => {
     const heard = await ofAll(async (name) => cellOf(await crowd.students[name].hear()))
-    for (const name of names) expect(isWithin(heard[name], cellIn(name, phase), cellIn(name, 'before')), `${name} hears ${heard[name]}, ${phase}`).toBe(true)
+    for (const name of names)
+      expect(
+        isWithin(heard[name], cellIn(name, phase), cellIn(name, 'before')),
+        `${name} hears ${heard[name]}, ${phase}`,
+      ).toBe(true)
     return heard
   }
 
   /** Who stands in a named way is answered so. */
-  const expectExamples = (phase: Phase, read: Record<Person, Answer[]>, tried: Record<Person, Answer[]>) => {
-    const here = (ways: Readonly<Record<string, readonly Example[]>>) => Object.values(ways).flatMap((list) => list.filter(([, where]) => where === phase))
-    for (const [who, , answered] of here(plays)) expect(codeOf(tried[who], 'teamQuiz.vote'), `${who} votes`).toBe(answered)
-    for (const [who, , answered] of here(takes)) expect(codeOf(tried[who], 'attempts.start'), `${who} starts`).toBe(answered)
+  const expectExamples = (
+    phase: Phase,
+    read: Record<Person, Answer[]>,
+    tried: Record<Person, Answer[]>,
+  ) => {
+    const here = (ways: Readonly<Record<string, readonly Example[]>>) =>
+      Object.values(ways).flatMap((list) => list.filter(([, where]) => where === phase))
+    for (const [who, , answered] of here(plays))
+      expect(codeOf(tried[who], 'teamQuiz.vote'), `${who} votes`).toBe(answered)
+    for (const [who, , answered] of here(takes))
+      expect(codeOf(tried[who], 'attempts.start'), `${who} starts`).toBe(answered)
     for (const [who, , answered] of here(levels)) {
       const results = read[who].find(({ operation }) => operation === 'attempts.results')?.body
       expect(results?.level ?? results?.status, `${who} reads results`).toBe(answered)
     }
   }
 
-  test.each(phaseNames)('[FAIR-15, FAIR-02, FAIR-03, FAIR-04, FAIR-05, FAIR-06, FAIR-08, FAIR-10, FAIR-11, FAIR-17, FAIR-18] %s', async (phase) => {
-    const { made, step, tryOn } = await keyClass(crowd, stepsOf(phase).includes('scoreLater'))
-    classes[phase] = made
-    for (const [index, one] of stepsOf(phase).entries()) {
-      await step(one)
-      const reached = phaseAfter(phase, index + 1)
-      if (!reached) continue
-      const { absent, finished } = await hearAll(reached)
-      expect(absent, 'who has not opened the card hears nothing of it').toBe('-')
-      if (reached === 'both' || reached === 'team') expect(finished, 'hears how it ended').toBe(cellIn('finished', reached))
-    }
-    const places = await ofAll((name) => placeOf(crowd, made, name))
-    await ofAll((name) => crowd.students[name].join({ kind: 'team-quiz', ...places[name] }))
+  test.each(phaseNames)(
+    '[FAIR-15, FAIR-02, FAIR-03, FAIR-04, FAIR-05, FAIR-06, FAIR-08, FAIR-10, FAIR-11, FAIR-17, FAIR-18] %s',
+    async (phase) => {
+      const { made, step, tryOn } = await keyClass(crowd, stepsOf(phase).includes('scoreLater'))
+      classes[phase] = made
+      for (const [index, one] of stepsOf(phase).entries()) {
+        await step(one)
+        const reached = phaseAfter(phase, index + 1)
+        if (!reached) continue
+        const { absent, finished } = await hearAll(reached)
+        expect(absent, 'who has not opened the card hears nothing of it').toBe('-')
+        if (reached === 'both' || reached === 'team')
+          expect(finished, 'hears how it ended').toBe(cellIn('finished', reached))
+      }
+      const places = await ofAll((name) => placeOf(crowd, made, name))
+      await ofAll((name) => crowd.students[name].join({ kind: 'team-quiz', ...places[name] }))
 
-    const read = await ofAll((name) => askAll(crowd, made, name, places[name], 'ofClass'))
-    const told = Object.fromEntries(names.map((name) => [name, cellOf(textsOf(read[name]))]))
-    expect(told).toEqual(Object.fromEntries(names.map((name) => [name, cellIn(name, phase)])))
+      const read = await ofAll((name) => askAll(crowd, made, name, places[name], 'ofClass'))
+      const told = Object.fromEntries(names.map((name) => [name, cellOf(textsOf(read[name]))]))
+      expect(told).toEqual(Object.fromEntries(names.map((name) => [name, cellIn(name, phase)])))
 
-    const { isVisible, isActive, isTeamActive } = stepsOf(phase).findLast(isFlags) ?? {}
-    const isOpen = isVisible && (isActive || isTeamActive)
-    const tried = await ofAll(async (name) => (isOpen ? askAll(crowd, made, name, places[name], 'tries') : []))
-    for (const name of names) {
-      expect(isWithin(cellOf(textsOf(tried[name])), cellIn(name, phase)), `${name} tries to answer`).toBe(true)
-      if (told[name] === 'key') expect(codeOf(tried[name], 'attempts.start'), `${name} has the key`).not.toBe('OK')
-    }
-    await tryOn()
-    const heard = await hearAll(phase)
-    if (phase === 'team') expect(names.filter((name) => heard[name] === 'tries')).toEqual(['captain', 'player', 'absent', 'watcher', 'allowed'])
-    expectExamples(phase, read, tried)
-  })
+      const { isVisible, isActive, isTeamActive } = stepsOf(phase).findLast(isFlags) ?? {}
+      const isOpen = isVisible && (isActive || isTeamActive)
+      const tried = await ofAll(async (name) =>
+        isOpen ? askAll(crowd, made, name, places[name], 'tries') : [],
+      )
+      for (const name of names) {
+        expect(
+          isWithin(cellOf(textsOf(tried[name])), cellIn(name, phase)),
+          `${name} tries to answer`,
+        ).toBe(true)
+        if (told[name] === 'key')
+          expect(codeOf(tried[name], 'attempts.start'), `${name} has the key`).not.toBe('OK')
+      }
+      await tryOn()
+      const heard = await hearAll(phase)
+      if (phase === 'team')
+        expect(names.filter((name) => heard[name] === 'tries')).toEqual([
+          'captain',
+          'player',
+          'absent',
+          'watcher',
+          'allowed',
+        ])
+      expectExamples(phase, read, tried)
+    },
+  )
 
   test('[FAIR-15] what is read of no class, with classes in all phases, tells nothing; what is for instructors is refused', async () => {
     const made = classes.released
@@ -134,7 +200,8 @@ describe.runIf(isConcurrent)('over HTTP and sockets', { timeout: 120_000 }, () =
     await ofAll(async (name) => {
       const place = await placeOf(crowd, made, name)
       expect(cellOf(textsOf(await askAll(crowd, made, name, place, 'own'))), name).toBe('-')
-      for (const { operation, status } of await askAll(crowd, made, name, place, 'forInstructors')) expect([403, 404], `${operation} for ${name}`).toContain(status)
+      for (const { operation, status } of await askAll(crowd, made, name, place, 'forInstructors'))
+        expect([403, 404], `${operation} for ${name}`).toContain(status)
     })
   })
 })

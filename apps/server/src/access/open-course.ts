@@ -10,7 +10,10 @@ export function announceHere(live: Services['live'], userId: string, courseId: s
   live.toCourse(courseId, 'students')
 }
 
-/** An enrolled student opens the course, or begins something in it that others see: whom the list has added is one of its students from now on (decision 11). Writes nothing when it is known. */
+/**
+ * An enrolled student opens the course, or begins something in it that others see: whom the list
+ * has added is one of its students from now on (decision 11). Writes nothing when it is known.
+ */
 export async function openCourse(
   tx: Tx,
   afterCommit: AfterCommit,
@@ -20,7 +23,13 @@ export async function openCourse(
   const opened = await tx
     .update(courseEnrollments)
     .set({ openedAt: now })
-    .where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, userId), isNull(courseEnrollments.openedAt)))
+    .where(
+      and(
+        eq(courseEnrollments.courseId, courseId),
+        eq(courseEnrollments.userId, userId),
+        isNull(courseEnrollments.openedAt),
+      ),
+    )
     .returning({ userId: courseEnrollments.userId })
   if (opened.length > 0) afterCommit(() => announceHere(live, userId, courseId))
 }

@@ -1,11 +1,22 @@
 import { quizPhase } from '@tbl/domain/quiz-phase'
-import { type OwnFacts, type QuizFacts, type Release, release, type SeenAnswers } from '@tbl/domain/release'
+import {
+  type OwnFacts,
+  type QuizFacts,
+  type Release,
+  release,
+  type SeenAnswers,
+} from '@tbl/domain/release'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '../features/accounts/tables.ts'
 import { individualAttempts } from '../features/attempts/tables.ts'
 import { courses } from '../features/courses/tables.ts'
 import { quizzes } from '../features/quizzes/tables.ts'
-import { teamAttemptMembers, teamAttempts, teamQuizPlayers, teamQuizSessions } from '../features/team-quiz/tables.ts'
+import {
+  teamAttemptMembers,
+  teamAttempts,
+  teamQuizPlayers,
+  teamQuizSessions,
+} from '../features/team-quiz/tables.ts'
 import { teamMembers, teams } from '../features/teams/tables.ts'
 import { notFound } from '../platform/api.ts'
 import type { Reader } from '../platform/database/database.ts'
@@ -18,15 +29,28 @@ const lastOpen = (step: 'individual' | 'team') =>
   } | null>`(select json_build_object('openedAt', ${phases.openedAt}, 'closedAt', ${phases.closedAt}) from ${phases} where ${phases.activityId} = ${quizzes.id} and ${phases.step} = ${step})`
 
 const dated = (row: { openedAt: string; closedAt: string | null } | null) =>
-  row && { openedAt: new Date(row.openedAt), closedAt: row.closedAt === null ? null : new Date(row.closedAt) }
+  row && {
+    openedAt: new Date(row.openedAt),
+    closedAt: row.closedAt === null ? null : new Date(row.closedAt),
+  }
 
-/** What is true of quizzes for their whole class, by quiz id; in one statement. The one reader of the switches. */
-export async function loadQuizFacts(reader: Reader, quizIds: readonly string[]): Promise<Map<string, QuizFacts>> {
+/**
+ * What is true of quizzes for their whole class, by quiz id; in one statement. The one reader of
+ * the switches.
+ */
+export async function loadQuizFacts(
+  reader: Reader,
+  quizIds: readonly string[],
+): Promise<Map<string, QuizFacts>> {
   if (quizIds.length === 0) return new Map()
   const rows = await reader
     .select({
       id: quizzes.id,
-      flags: { isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive },
+      flags: {
+        isActive: quizzes.isActive,
+        isVisible: quizzes.isVisible,
+        isTeamActive: quizzes.isTeamActive,
+      },
       individual: lastOpen('individual'),
       team: lastOpen('team'),
       releasedAt: quizzes.releasedAt,
@@ -42,7 +66,12 @@ export async function loadQuizFacts(reader: Reader, quizIds: readonly string[]):
   return new Map(
     rows.map(({ id, individual, team, touchedAt, ...row }) => [
       id,
-      { ...row, individual: dated(individual), team: dated(team), touchedAt: touchedAt === null ? null : new Date(touchedAt) },
+      {
+        ...row,
+        individual: dated(individual),
+        team: dated(team),
+        touchedAt: touchedAt === null ? null : new Date(touchedAt),
+      },
     ]),
   )
 }
@@ -55,7 +84,10 @@ export async function requireQuizFacts(reader: Reader, quizId: string): Promise<
 }
 
 /** How many quizzes of these courses students see, by course id; in two statements. */
-export async function countShownQuizzes(reader: Reader, courseIds: readonly string[]): Promise<Map<string, number>> {
+export async function countShownQuizzes(
+  reader: Reader,
+  courseIds: readonly string[],
+): Promise<Map<string, number>> {
   const rows =
     courseIds.length > 0
       ? await reader
@@ -70,7 +102,8 @@ export async function countShownQuizzes(reader: Reader, courseIds: readonly stri
   const counts = new Map<string, number>()
   for (const { id, courseId } of rows) {
     const quiz = facts.get(id)
-    if (courseId && quiz && quizPhase(quiz.flags).isShown) counts.set(courseId, (counts.get(courseId) ?? 0) + 1)
+    if (courseId && quiz && quizPhase(quiz.flags).isShown)
+      counts.set(courseId, (counts.get(courseId) ?? 0) + 1)
   }
   return counts
 }
@@ -110,16 +143,31 @@ const standingFields = {
   beganIn: sql<
     string | null
   >`(select ${teamQuizPlayers.teamId} from ${teamQuizPlayers} join ${teams} on ${teams.id} = ${teamQuizPlayers.teamId} where ${isPlayer} and ${teamQuizPlayers.isStarter} order by ${teamQuizPlayers.since} desc limit 1)`,
-  openedAt: sql<string | null>`(select ${teamQuizPlayers.openedAt} from ${teamQuizPlayers} where ${isPlayer} and ${teamQuizPlayers.teamId} = ${teamMembers.teamId})`,
+  openedAt: sql<
+    string | null
+  >`(select ${teamQuizPlayers.openedAt} from ${teamQuizPlayers} where ${isPlayer} and ${teamQuizPlayers.teamId} = ${teamMembers.teamId})`,
 }
 
 /** Whose standing, and at which quizzes. */
-type Whose = { readonly quizIds: readonly string[]; readonly userIds: readonly string[]; readonly now: Date }
+type Whose = {
+  readonly quizIds: readonly string[]
+  readonly userIds: readonly string[]
+  readonly now: Date
+}
 
-export type Standings = { readonly quizzes: ReadonlyMap<string, QuizFacts>; readonly of: (quizId: string, userId: string) => Standing }
+export type Standings = {
+  readonly quizzes: ReadonlyMap<string, QuizFacts>
+  readonly of: (quizId: string, userId: string) => Standing
+}
 
-/** The standing of each of the students at each of the quizzes; in two statements, however many they are. */
-export async function loadStandings(reader: Reader, { quizIds, userIds, now }: Whose): Promise<Standings> {
+/**
+ * The standing of each of the students at each of the quizzes; in two statements, however many they
+ * are.
+ */
+export async function loadStandings(
+  reader: Reader,
+  { quizIds, userIds, now }: Whose,
+): Promise<Standings> {
   const facts = await loadQuizFacts(reader, quizIds)
   const rows =
     userIds.length > 0 && quizIds.length > 0
@@ -127,23 +175,58 @@ export async function loadStandings(reader: Reader, { quizIds, userIds, now }: W
           .select(standingFields)
           .from(quizzes)
           .innerJoin(profiles, inArray(profiles.id, [...userIds]))
-          .leftJoin(teamMembers, and(eq(teamMembers.courseId, quizzes.courseId), eq(teamMembers.userId, profiles.id)))
+          .leftJoin(
+            teamMembers,
+            and(eq(teamMembers.courseId, quizzes.courseId), eq(teamMembers.userId, profiles.id)),
+          )
           .where(inArray(quizzes.id, [...quizIds]))
       : []
   const standings = new Map(
-    rows.flatMap(({ quizId, userId, teamId, placedBy, isTeamDone, isTeamCredited, seen, allowedAt, openedAt, ...row }): [string, Standing][] => {
-      const quiz = facts.get(quizId)
-      if (!quiz) return []
-      const team = teamId === null ? null : { id: teamId, isDone: isTeamDone, isCredited: isTeamCredited, isOwnChoice: placedBy === 'student' }
-      const own: OwnFacts = {
-        ...row,
-        window: null,
-        seen: (seen ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
-        allowedAt: allowedAt === null ? null : new Date(allowedAt),
-        team,
-      }
-      return [[`${quizId}:${userId}`, { quizId, userId, own, release: release(quiz, own, now), openedAt: openedAt === null ? null : new Date(openedAt) }]]
-    }),
+    rows.flatMap(
+      ({
+        quizId,
+        userId,
+        teamId,
+        placedBy,
+        isTeamDone,
+        isTeamCredited,
+        seen,
+        allowedAt,
+        openedAt,
+        ...row
+      }): [string, Standing][] => {
+        const quiz = facts.get(quizId)
+        if (!quiz) return []
+        const team =
+          teamId === null
+            ? null
+            : {
+                id: teamId,
+                isDone: isTeamDone,
+                isCredited: isTeamCredited,
+                isOwnChoice: placedBy === 'student',
+              }
+        const own: OwnFacts = {
+          ...row,
+          window: null,
+          seen: (seen ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
+          allowedAt: allowedAt === null ? null : new Date(allowedAt),
+          team,
+        }
+        return [
+          [
+            `${quizId}:${userId}`,
+            {
+              quizId,
+              userId,
+              own,
+              release: release(quiz, own, now),
+              openedAt: openedAt === null ? null : new Date(openedAt),
+            },
+          ],
+        ]
+      },
+    ),
   )
   return {
     quizzes: facts,
@@ -156,6 +239,14 @@ export async function loadStandings(reader: Reader, { quizIds, userIds, now }: W
 }
 
 /** The standing of one student at one quiz. */
-export async function loadStanding(reader: Reader, quizId: string, userId: string, now: Date): Promise<Standing> {
-  return (await loadStandings(reader, { quizIds: [quizId], userIds: [userId], now })).of(quizId, userId)
+export async function loadStanding(
+  reader: Reader,
+  quizId: string,
+  userId: string,
+  now: Date,
+): Promise<Standing> {
+  return (await loadStandings(reader, { quizIds: [quizId], userIds: [userId], now })).of(
+    quizId,
+    userId,
+  )
 }

@@ -29,14 +29,31 @@ describe('the key after the own team is done', () => {
     await as(world, outsider).attempts.start({ quizId: made.quizId })
     const done = await made.playOut(captain)
     expect(done).toMatchObject({ status: 'completed', hasKey: false })
-    expect(JSON.stringify([done, await made.results(member), await as(world, member).teamQuiz.session(made.at(0))])).not.toContain('Because')
-    expect(await made.results(captain)).toMatchObject({ level: 'card', score: 100, teamScore: 100, review: null })
+    expect(
+      JSON.stringify([
+        done,
+        await made.results(member),
+        await as(world, member).teamQuiz.session(made.at(0)),
+      ]),
+    ).not.toContain('Because')
+    expect(await made.results(captain)).toMatchObject({
+      level: 'card',
+      score: 100,
+      teamScore: 100,
+      review: null,
+    })
     const answers = await as(world, member).gradebook.teamAnswers(made.at(0))
     expect(answers.questions?.map(({ explanation }) => explanation)).toEqual([null, null, null])
     await made.switchTo({ isActive: false })
     expect(await levelOf(made, captain)).toBe('key')
-    expect(JSON.stringify(await as(world, member).teamQuiz.session(made.at(0)))).toContain('Because')
-    await as(world, teacher).quizzes.setFlags({ quizId: made.quizId, isActive: true, openFor: { who: 'others' } })
+    expect(JSON.stringify(await as(world, member).teamQuiz.session(made.at(0)))).toContain(
+      'Because',
+    )
+    await as(world, teacher).quizzes.setFlags({
+      quizId: made.quizId,
+      isActive: true,
+      openFor: { who: 'others' },
+    })
     expect(await levelOf(made, captain)).toBe('key') // was sent it
     expect(await levelOf(made, made.third)).toBe('card') // was not
   })
@@ -52,17 +69,34 @@ describe('the key after the own team is done', () => {
 
 describe('two closed phases', () => {
   const runs: [string, boolean, (made: FairClass) => Promise<unknown>][] = [
-    ['individual closed, team phase not yet opened', false, (made) => made.switchTo({ isActive: false })],
-    ['both open, team closed first, then individual', false, async (made) => [await made.switchTo({ isTeamActive: false }), await made.switchTo({ isActive: false })]],
+    [
+      'individual closed, team phase not yet opened',
+      false,
+      (made) => made.switchTo({ isActive: false }),
+    ],
+    [
+      'both open, team closed first, then individual',
+      false,
+      async (made) => [
+        await made.switchTo({ isTeamActive: false }),
+        await made.switchTo({ isActive: false }),
+      ],
+    ],
     [
       'both open, then hidden and shown closed',
       false,
-      async (made) => [await made.switchTo({ isVisible: false }), await made.switchTo({ isActive: false, isTeamActive: false, isVisible: true })],
+      async (made) => [
+        await made.switchTo({ isVisible: false }),
+        await made.switchTo({ isActive: false, isTeamActive: false, isVisible: true }),
+      ],
     ],
     [
       'the team phase on and off again by a wrong click',
       false,
-      async (made) => [await made.switchTo({ isActive: false, isTeamActive: true }), await made.switchTo({ isTeamActive: false })],
+      async (made) => [
+        await made.switchTo({ isActive: false, isTeamActive: true }),
+        await made.switchTo({ isTeamActive: false }),
+      ],
     ],
     [
       'closed while a team plays',
@@ -77,7 +111,11 @@ describe('two closed phases', () => {
     [
       'played, closed',
       true,
-      async (made) => [await made.switchTo({ isActive: false, isTeamActive: true }), await made.playOut(made.outsider, 1), await made.switchTo({ isTeamActive: false })],
+      async (made) => [
+        await made.switchTo({ isActive: false, isTeamActive: true }),
+        await made.playOut(made.outsider, 1),
+        await made.switchTo({ isTeamActive: false }),
+      ],
     ],
   ]
 
@@ -117,21 +155,38 @@ describe('releasing by hand', () => {
       isVisible: true,
       isActive: true,
       isTeamActive: false,
-      questions: [{ text: 'Q', explanation: 'Because', options: ['A', 'B'].map((text, index) => ({ text, isCorrect: index === 0 })) }],
+      questions: [
+        {
+          text: 'Q',
+          explanation: 'Because',
+          options: ['A', 'B'].map((text, index) => ({ text, isCorrect: index === 0 })),
+        },
+      ],
     })
     const { questions } = await as(world, teacher).quizzes.get({ quizId })
     const [question] = questions
     await as(world, ana).attempts.start({ quizId })
-    await as(world, ana).attempts.submit({ quizId, submissionId: crypto.randomUUID(), version: 1, answers: { [question?.id ?? '']: [question?.options[0]?.id ?? ''] } })
+    await as(world, ana).attempts.submit({
+      quizId,
+      submissionId: crypto.randomUUID(),
+      version: 1,
+      answers: { [question?.id ?? '']: [question?.options[0]?.id ?? ''] },
+    })
     expect(await codeOf(as(world, teacher).quizzes.release({ quizId }))).toBe('PHASE_OPEN')
     world.time.now = new Date(world.time.now.getTime() + 60_000)
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
-    expect(await as(world, ana).attempts.results({ quizId })).toMatchObject({ level: 'score', review: null })
+    expect(await as(world, ana).attempts.results({ quizId })).toMatchObject({
+      level: 'score',
+      review: null,
+    })
     const card = async () => {
       const list = await as(world, teacher).quizzes.list({ courseId })
       return list.audience === 'instructor' ? list.quizzes[0] : undefined
     }
-    expect(await card()).toMatchObject({ isReleased: false, release: { untaken: 1, unfinishedTeams: 0 } })
+    expect(await card()).toMatchObject({
+      isReleased: false,
+      release: { untaken: 1, unfinishedTeams: 0 },
+    })
     await as(world, teacher).quizzes.release({ quizId })
     expect(await as(world, ana).attempts.results({ quizId })).toMatchObject({ level: 'key' })
     expect(await as(world, ben).attempts.results({ quizId })).toMatchObject({ status: 'none' })
@@ -153,13 +208,25 @@ describe('releasing by hand', () => {
     await made.switchTo({ isActive: false, isTeamActive: false })
     await as(world, made.teacher).quizzes.release({ quizId: made.quizId })
     expect(await levelOf(made, made.captain)).toBe('key')
-    await expect(made.switchTo({ isTeamActive: true })).rejects.toMatchObject({ code: 'SEEN_BY', data: { students: [{ id: made.captain.id, name: made.captain.name }] } })
-    await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isTeamActive: true, openFor: { who: 'others' } })
+    await expect(made.switchTo({ isTeamActive: true })).rejects.toMatchObject({
+      code: 'SEEN_BY',
+      data: { students: [{ id: made.captain.id, name: made.captain.name }] },
+    })
+    await as(world, made.teacher).quizzes.setFlags({
+      quizId: made.quizId,
+      isTeamActive: true,
+      openFor: { who: 'others' },
+    })
     expect(await codeOf(made.launch(made.captain))).toBe('ANSWERS_SEEN')
-    expect(await codeOf(made.launch(made.member))).toBe('OK') // captain of this quiz: the other one watches
+    // captain of this quiz: the other one watches
+    expect(await codeOf(made.launch(made.member))).toBe('OK')
     expect(await levelOf(made, made.third)).not.toBe('key') // can still answer
     await made.switchTo({ isTeamActive: false })
-    await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isTeamActive: true, openFor: { who: 'all', reason: 'Released by mistake' } })
+    await as(world, made.teacher).quizzes.setFlags({
+      quizId: made.quizId,
+      isTeamActive: true,
+      openFor: { who: 'all', reason: 'Released by mistake' },
+    })
     expect(await codeOf(made.miss(made.captain))).toBe('OK')
   })
 
@@ -180,27 +247,48 @@ describe('releasing by hand', () => {
     await made.miss(made.outsider, 1).catch(() => {})
     await made.move(latecomer.id, null, made.teamIds[1] ?? '')
     await as(world, latecomer).teamQuiz.session(made.at(1))
-    await expect(made.switchTo({ isActive: true })).rejects.toMatchObject({ code: 'SEEN_BY', data: { students: [{ id: latecomer.id }] } })
-    await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: true, openFor: { who: 'all', reason: 'Was ill' } })
+    await expect(made.switchTo({ isActive: true })).rejects.toMatchObject({
+      code: 'SEEN_BY',
+      data: { students: [{ id: latecomer.id }] },
+    })
+    await as(world, made.teacher).quizzes.setFlags({
+      quizId: made.quizId,
+      isActive: true,
+      openFor: { who: 'all', reason: 'Was ill' },
+    })
     await made.take(latecomer)
     const { individual } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
-    expect(individual.find(({ student }) => student.id === latecomer.id)?.marks).toEqual(['seenAnswers'])
+    expect(individual.find(({ student }) => student.id === latecomer.id)?.marks).toEqual([
+      'seenAnswers',
+    ])
     expect(individual.find(({ student }) => student.id === made.captain.id)?.marks).toEqual([])
   })
 })
 
 test('[FAIR-18] the score waits for the team where the course says so: in receipt, results and gradebook', async () => {
   const made = await fairClass(world)
-  await world.database.connection.update(courses).set({ scoreAfterTeam: true }).where(eq(courses.id, made.courseId))
-  const receipts = [await made.take(made.captain), await made.take(made.member), await made.take(made.third)]
-  for (const receipt of receipts) expect(receipt).toMatchObject({ score: null, correctCount: null, total: 3 })
+  await world.database.connection
+    .update(courses)
+    .set({ scoreAfterTeam: true })
+    .where(eq(courses.id, made.courseId))
+  const receipts = [
+    await made.take(made.captain),
+    await made.take(made.member),
+    await made.take(made.third),
+  ]
+  for (const receipt of receipts)
+    expect(receipt).toMatchObject({ score: null, correctCount: null, total: 3 })
   await made.switchTo({ isActive: false, isTeamActive: false })
   expect(await made.results(made.captain)).toMatchObject({ status: 'waiting' })
-  const own = async () => (await gradebookOf(world, made.captain, { courseId: made.courseId })).individual
+  const own = async () =>
+    (await gradebookOf(world, made.captain, { courseId: made.courseId })).individual
   expect(await own()).toEqual([])
   const { individual } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
-  const attemptId = individual.find(({ student }) => student.id === made.captain.id)?.attemptId ?? ''
-  expect(await codeOf(as(world, made.captain).gradebook.individualAnswers({ attemptId }))).toBe('NOT_FOUND')
+  const attemptId =
+    individual.find(({ student }) => student.id === made.captain.id)?.attemptId ?? ''
+  expect(await codeOf(as(world, made.captain).gradebook.individualAnswers({ attemptId }))).toBe(
+    'NOT_FOUND',
+  )
   await made.switchTo({ isTeamActive: true })
   await made.playOut(made.captain)
   expect(await own()).toMatchObject([{ score: 100 }])

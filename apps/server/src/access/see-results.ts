@@ -5,17 +5,35 @@ import { ofQuiz } from '../platform/database/database.ts'
 import { loadStanding, type Standing } from './release.ts'
 import { type Sight, storeSeen } from './seen.ts'
 
-/** What goes with these results, and is not stored yet. `teamId`: the card of this team goes with them, of whose score the student has a part. */
-function newSights({ own, userId, release: { results } }: Standing, teamId: string | null): Sight[] {
+/**
+ * What goes with these results, and is not stored yet. `teamId`: the card of this team goes with
+ * them, of whose score the student has a part.
+ */
+function newSights(
+  { own, userId, release: { results } }: Standing,
+  teamId: string | null,
+): Sight[] {
   const sights: Sight[] = []
-  if (results === 'key' && !own.seen.some(({ by }) => by === 'key')) sights.push({ userId, by: 'key' })
-  const hasCard = own.seen.some((seen) => seen.by === 'card' && seen.teamId === teamId && seen.isSent)
-  if (teamId !== null && !hasCard && (results === 'key' || results === 'card')) sights.push({ userId, by: 'card', teamId, isSent: true })
+  if (results === 'key' && !own.seen.some(({ by }) => by === 'key'))
+    sights.push({ userId, by: 'key' })
+  const hasCard = own.seen.some(
+    (seen) => seen.by === 'card' && seen.teamId === teamId && seen.isSent,
+  )
+  if (teamId !== null && !hasCard && (results === 'key' || results === 'card'))
+    sights.push({ userId, by: 'card', teamId, isSent: true })
   return sights
 }
 
-/** How much of the results the student may see; what they see is stored before they are sent it. For those only who are sent what this allows. */
-export async function seeResults({ database, clock }: Services, quizId: string, userId: string, teamId: string | null = null): Promise<Standing> {
+/**
+ * How much of the results the student may see; what they see is stored before they are sent it. For
+ * those only who are sent what this allows.
+ */
+export async function seeResults(
+  { database, clock }: Services,
+  quizId: string,
+  userId: string,
+  teamId: string | null = null,
+): Promise<Standing> {
   const standing = await loadStanding(database.connection, quizId, userId, clock.now())
   if (newSights(standing, teamId).length === 0) return standing
   return database.transact(async (tx) => {

@@ -2,13 +2,28 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { answersSeen } from './tables.ts'
 
-/** What is about to be sent to somebody, or was open to them as a member of the team (`isSent` false). */
-export type Sight = { readonly userId: string } & ({ readonly by: 'key' } | { readonly by: 'card'; readonly teamId: string; readonly isSent: boolean })
+/**
+ * What is about to be sent to somebody, or was open to them as a member of the team (`isSent`
+ * false).
+ */
+export type Sight = { readonly userId: string } & (
+  | { readonly by: 'key' }
+  | { readonly by: 'card'; readonly teamId: string; readonly isSent: boolean }
+)
 
-/** Stores who sees answers, before they are sent; what is known already stays, and what was open to somebody becomes sent, now. */
-export async function storeSeen(tx: Tx, quizId: string, sights: readonly Sight[], at: Date): Promise<void> {
+/**
+ * Stores who sees answers, before they are sent; what is known already stays, and what was open to
+ * somebody becomes sent, now.
+ */
+export async function storeSeen(
+  tx: Tx,
+  quizId: string,
+  sights: readonly Sight[],
+  at: Date,
+): Promise<void> {
   if (sights.length === 0) return
-  const inOrder = sights.toSorted((a, b) => a.userId.localeCompare(b.userId)) // two transactions never wait for each other
+  // two transactions never wait for each other
+  const inOrder = sights.toSorted((a, b) => a.userId.localeCompare(b.userId))
   const rows = inOrder.map((sight) => ({
     activityId: quizId,
     userId: sight.userId,

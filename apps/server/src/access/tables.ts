@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '../features/accounts/tables.ts'
 import { quizzes } from '../features/quizzes/tables.ts'
 
@@ -19,7 +29,10 @@ const person = () =>
 /** The steps of a quiz. */
 export const steps = ['individual', 'team'] as const
 
-/** When each step was open last: written by what opens or closes it, hiding too. Without a row it never was. */
+/**
+ * When each step was open last: written by what opens or closes it, hiding too. Without a row it
+ * never was.
+ */
 export const phases = pgTable(
   'phases',
   {
@@ -29,12 +42,15 @@ export const phases = pgTable(
     /** Null while it is open. */
     closedAt: moment('closed_at'),
   },
-  (t) => [primaryKey({ columns: [t.activityId, t.step] }), check('phases_step_known', sql`${t.step} in ('individual', 'team')`)],
+  (t) => [
+    primaryKey({ columns: [t.activityId, t.step] }),
+    check('phases_step_known', sql`${t.step} in ('individual', 'team')`),
+  ],
 )
 
 /**
- * Who has seen answers, and where: on a team's card, or in the key. Stored before they are sent, and only ever added to; it outlives attempt,
- * team and enrollment.
+ * Who has seen answers, and where: on a team's card, or in the key. Stored before they are sent,
+ * and only ever added to; it outlives attempt, team and enrollment.
  */
 export const answersSeen = pgTable(
   'answers_seen',
@@ -44,14 +60,20 @@ export const answersSeen = pgTable(
     by: text('by', { enum: ['card', 'key'] }).notNull(),
     /** Whose card it was, also when the team is gone; null for the key. */
     teamId: uuid('team_id'),
-    /** False: a member of the team when its card showed something, to whom nothing was sent. That counts at another team's table, not alone. */
+    /**
+     * False: a member of the team when its card showed something, to whom nothing was sent. That
+     * counts at another team's table, not alone.
+     */
     isSent: boolean('is_sent').notNull(),
     at: moment('at').notNull(),
   },
   (t) => [
     unique('answers_seen_one').on(t.activityId, t.userId, t.teamId).nullsNotDistinct(),
     index().on(t.userId),
-    check('answers_seen_source', sql`(${t.by} = 'card') = (${t.teamId} is not null) and (${t.by} = 'card' or ${t.isSent})`),
+    check(
+      'answers_seen_source',
+      sql`(${t.by} = 'card') = (${t.teamId} is not null) and (${t.by} = 'card' or ${t.isSent})`,
+    ),
   ],
 )
 

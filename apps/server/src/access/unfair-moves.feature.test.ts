@@ -23,7 +23,13 @@ async function playBadly(made: FairClass, captain: Someone) {
   const me = as(world, captain).teamQuiz
   await made.launch(captain)
   await made.miss(captain)
-  for (const { id } of made.questions) await me.answer({ ...made.place, questionId: id, optionIds: made.key[id] ?? [], attempt: id === made.first.id ? 2 : 1 })
+  for (const { id } of made.questions)
+    await me.answer({
+      ...made.place,
+      questionId: id,
+      optionIds: made.key[id] ?? [],
+      attempt: id === made.first.id ? 2 : 1,
+    })
   await me.complete(made.place)
 }
 const reenroll = async ({ courseId }: FairClass, who: Someone) => {
@@ -51,8 +57,12 @@ describe('a score of another team', () => {
     await made.playOut(made.outsider, 1)
     await made.switchTo({ isActive: false })
     expect((await gradebookOf(world, made.third, made)).team).toEqual([])
-    expect((await as(world, made.teacher).gradebook.teamAnswers(made.at(1))).members.map(({ id }) => id)).not.toContain(made.third.id)
-    expect(await as(world, made.third).teamQuiz.session(made.at(1))).toMatchObject({ session: null })
+    expect(
+      (await as(world, made.teacher).gradebook.teamAnswers(made.at(1))).members.map(({ id }) => id),
+    ).not.toContain(made.third.id)
+    expect(await as(world, made.third).teamQuiz.session(made.at(1))).toMatchObject({
+      session: null,
+    })
   })
 
   test('[FAIR-10, D-81] who has completed the quiz watches another team without a second score, also where the instructor put them', async () => {
@@ -67,7 +77,9 @@ describe('a score of another team', () => {
         await as(world, made.third).teams.join({ teamId: second })
       }
       await made.playOut(made.outsider, 1)
-      expect((await gradebookOf(world, made.third, made)).team.map(({ score }) => score)).toEqual([91.67])
+      expect((await gradebookOf(world, made.third, made)).team.map(({ score }) => score)).toEqual([
+        91.67,
+      ])
     }
   })
 
@@ -79,7 +91,9 @@ describe('a score of another team', () => {
     await made.miss(made.captain)
     await made.move(made.third.id, first, second)
     await made.playOut(made.outsider, 1)
-    expect((await gradebookOf(world, made.third, made)).team.map(({ score }) => score)).toEqual([100])
+    expect((await gradebookOf(world, made.third, made)).team.map(({ score }) => score)).toEqual([
+      100,
+    ])
   })
 })
 
@@ -91,7 +105,11 @@ describe('a permission', () => {
     await as(world, made.teacher).quizzes.release({ quizId: made.quizId })
     for (const one of made.students) expect(await levelOf(made, one)).toBe('key')
     made.pass(1)
-    await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isTeamActive: true, openFor: { who: 'all', reason: 'By mistake' } })
+    await as(world, made.teacher).quizzes.setFlags({
+      quizId: made.quizId,
+      isTeamActive: true,
+      openFor: { who: 'all', reason: 'By mistake' },
+    })
     made.pass(1)
     await made.playOut(made.captain)
     await as(world, made.captain).teams.leave({ teamId: first })
@@ -115,11 +133,24 @@ describe('a permission', () => {
     await made.launch(made.outsider, 1)
     await made.move(third.id, null, second)
     made.pass(1)
-    for (const { id } of made.questions) await as(world, made.outsider).teamQuiz.answer({ ...made.at(1), questionId: id, optionIds: made.key[id] ?? [], attempt: 1 })
+    for (const { id } of made.questions)
+      await as(world, made.outsider).teamQuiz.answer({
+        ...made.at(1),
+        questionId: id,
+        optionIds: made.key[id] ?? [],
+        attempt: 1,
+      })
     await as(world, made.outsider).teamQuiz.complete(made.at(1))
     expect(JSON.stringify(await as(world, third).teamQuiz.session(made.at(1)))).toContain('Because')
-    await expect(made.switchTo({ isActive: true })).rejects.toMatchObject({ code: 'SEEN_BY', data: { students: [{ id: third.id }] } })
-    await as(world, teacher).quizzes.setFlags({ quizId, isActive: true, openFor: { who: 'others' } })
+    await expect(made.switchTo({ isActive: true })).rejects.toMatchObject({
+      code: 'SEEN_BY',
+      data: { students: [{ id: third.id }] },
+    })
+    await as(world, teacher).quizzes.setFlags({
+      quizId,
+      isActive: true,
+      openFor: { who: 'others' },
+    })
     expect(await codeOf(as(world, third).attempts.start({ quizId }))).toBe('ANSWERS_SEEN')
     await as(world, teacher).attempts.allow({ quizId, userIds: [third.id], reason: 'Was ill' })
     expect(await codeOf(as(world, third).attempts.start({ quizId }))).toBe('OK')
@@ -132,10 +163,20 @@ describe('a permission', () => {
     await made.launch(made.captain)
     await made.miss(made.captain)
     await made.move(made.captain.id, first, second)
-    await as(world, made.teacher).attempts.allow({ quizId: made.quizId, userIds: [made.captain.id], reason: 'Let play' })
+    await as(world, made.teacher).attempts.allow({
+      quizId: made.quizId,
+      userIds: [made.captain.id],
+      reason: 'Let play',
+    })
     await as(world, made.outsider).teams.handOver({ teamId: second, captainId: made.captain.id })
     await made.launch(made.captain, 1)
-    for (const { id } of made.questions) await as(world, made.captain).teamQuiz.answer({ ...made.at(1), questionId: id, optionIds: made.key[id] ?? [], attempt: 1 })
+    for (const { id } of made.questions)
+      await as(world, made.captain).teamQuiz.answer({
+        ...made.at(1),
+        questionId: id,
+        optionIds: made.key[id] ?? [],
+        attempt: 1,
+      })
     await as(world, made.captain).enrollment.leave({ courseId: made.courseId })
     const { session } = await as(world, made.outsider).teamQuiz.session(made.at(1))
     await as(world, { id: session?.captainId ?? '' }).teamQuiz.complete(made.at(1))
@@ -159,7 +200,11 @@ describe('answers released by mistake', () => {
     await made.take(made.third)
     expect(await levelOf(made, made.third)).not.toBe('key')
     await made.switchTo({ isActive: false })
-    expect([await levelOf(made, made.third), await levelOf(made, made.member), await levelOf(made, made.captain)]).toEqual(['score', 'score', 'key'])
+    expect([
+      await levelOf(made, made.third),
+      await levelOf(made, made.member),
+      await levelOf(made, made.captain),
+    ]).toEqual(['score', 'score', 'key'])
     await as(world, made.teacher).quizzes.release({ quizId: made.quizId })
     expect(await levelOf(made, made.third)).toBe('key')
   })
@@ -207,9 +252,28 @@ describe('two windows of the author', () => {
     const made = await takenClass()
     const { teacher, quizId, courseId } = made
     await made.switchTo({ isActive: false })
-    await as(world, teacher).quizzes.update({ quizId, courseId, title: 'Better', description: '', code: '', questions: [] })
-    expect(await card(made)).toMatchObject({ title: 'Better', isIndividualOpen: false, isTeamOpen: true })
-    await as(world, teacher).quizzes.update({ quizId, courseId, title: 'Better', description: '', code: '', isTeamActive: false, questions: [] })
+    await as(world, teacher).quizzes.update({
+      quizId,
+      courseId,
+      title: 'Better',
+      description: '',
+      code: '',
+      questions: [],
+    })
+    expect(await card(made)).toMatchObject({
+      title: 'Better',
+      isIndividualOpen: false,
+      isTeamOpen: true,
+    })
+    await as(world, teacher).quizzes.update({
+      quizId,
+      courseId,
+      title: 'Better',
+      description: '',
+      code: '',
+      isTeamActive: false,
+      questions: [],
+    })
     expect(await card(made)).toMatchObject({ isIndividualOpen: false, isTeamOpen: false })
   })
 })
@@ -219,10 +283,16 @@ describe('a team that could be stuck', () => {
     const made = await takenClass()
     await made.launch(made.captain)
     made.pass(13 * 60)
-    for (const one of [made.captain, made.member]) await as(world, one).teams.leave({ teamId: made.teamId })
-    const { id: teamId } = await as(world, made.captain).teams.form({ courseId: made.courseId, name: 'Fresh' })
+    for (const one of [made.captain, made.member])
+      await as(world, one).teams.leave({ teamId: made.teamId })
+    const { id: teamId } = await as(world, made.captain).teams.form({
+      courseId: made.courseId,
+      name: 'Fresh',
+    })
     await as(world, made.member).teams.join({ teamId })
-    expect(await codeOf(as(world, made.captain).teamQuiz.launch({ quizId: made.quizId, teamId }))).toBe('BEGAN_ELSEWHERE')
+    expect(
+      await codeOf(as(world, made.captain).teamQuiz.launch({ quizId: made.quizId, teamId })),
+    ).toBe('BEGAN_ELSEWHERE')
     expect((await card(made))?.watcherTeams).toEqual(['Fresh'])
   })
 
@@ -232,9 +302,14 @@ describe('a team that could be stuck', () => {
     await as(world, made.third).teamQuiz.session(made.place)
     const { individual } = await gradebookOf(world, made.teacher, made)
     const attempt = individual.find(({ student }) => student.id === made.member.id)
-    await as(world, made.teacher).gradebook.removeAttempt({ attemptId: attempt?.attemptId ?? '', reason: 'Once more' })
+    await as(world, made.teacher).gradebook.removeAttempt({
+      attemptId: attempt?.attemptId ?? '',
+      reason: 'Once more',
+    })
     await as(world, made.captain).enrollment.leave({ courseId: made.courseId })
-    expect((await as(world, made.third).teamQuiz.session(made.place)).session?.captainId).toBe(made.third.id)
+    expect((await as(world, made.third).teamQuiz.session(made.place)).session?.captainId).toBe(
+      made.third.id,
+    )
     expect(await codeOf(made.miss(made.third))).toBe('OK')
   })
 })
@@ -247,7 +322,12 @@ test('[FAIR-08, APPEAL-02] who comes to a team that is done, and takes the quiz 
   await as(world, newcomer).teams.join({ teamId: made.teamId })
   await as(world, made.captain).teams.handOver({ teamId: made.teamId, captainId: newcomer.id })
   const codes = []
-  for (const { id } of made.questions) codes.push(await codeOf(as(world, newcomer).appeals.file({ ...made.place, questionId: id, reason: 'Why' })))
+  for (const { id } of made.questions)
+    codes.push(
+      await codeOf(
+        as(world, newcomer).appeals.file({ ...made.place, questionId: id, reason: 'Why' }),
+      ),
+    )
   expect(new Set(codes).size).toBe(1)
   expect(codes).not.toContain('OK')
 })

@@ -12,12 +12,16 @@ import { loadStanding } from './release.ts'
 
 let client: PGlite
 let reader: Reader
-const [teacher, ana, ben, zoe, course, teamless, team, busy] = Array.from({ length: 8 }, () => randomUUID()) as [string, string, string, string, string, string, string, string]
+const [teacher, ana, ben, zoe, course, teamless, team, busy] = Array.from({ length: 8 }, () =>
+  randomUUID(),
+) as [string, string, string, string, string, string, string, string]
 const cleo = randomUUID()
-const quizzes = Object.fromEntries(['finished', 'running', 'between', 'done', 'hidden', 'alone', 'open'].map((name) => [name, randomUUID()])) as Record<
-  'finished' | 'running' | 'between' | 'done' | 'hidden' | 'alone' | 'open',
-  string
->
+const quizzes = Object.fromEntries(
+  ['finished', 'running', 'between', 'done', 'hidden', 'alone', 'open'].map((name) => [
+    name,
+    randomUUID(),
+  ]),
+) as Record<'finished' | 'running' | 'between' | 'done' | 'hidden' | 'alone' | 'open', string>
 
 const flags: Record<keyof typeof quizzes, [visible: boolean, active: boolean, team: boolean]> = {
   finished: [true, false, false],
@@ -29,7 +33,10 @@ const flags: Record<keyof typeof quizzes, [visible: boolean, active: boolean, te
   open: [true, true, true],
 }
 
-/** An old class: Ana and Ben are a team, which Cleo left once it was done; Zoe is in a busy team; `alone` is a quiz of a course without teams. */
+/**
+ * An old class: Ana and Ben are a team, which Cleo left once it was done; Zoe is in a busy team;
+ * `alone` is a quiz of a course without teams.
+ */
 const oldClass = (): SQL[] => {
   const person = (id: string, name: string, role: string) => [
     sql`insert into auth_users (id, name, email, email_verified, created_at, updated_at, sign_up_role) values (${id}, ${name}, ${`${name}@example.org`}, true, now(), now(), ${role})`,
@@ -37,7 +44,8 @@ const oldClass = (): SQL[] => {
   ]
   const courseOf = (id: string) =>
     sql`insert into courses (id, title, code, description, instructor_id, created_at) values (${id}, 'C', ${id.slice(0, 8).toUpperCase()}, '', ${teacher}, now())`
-  const enroll = (id: string, where: string) => sql`insert into course_enrollments (user_id, course_id, enrolled_at) values (${id}, ${where}, now())`
+  const enroll = (id: string, where: string) =>
+    sql`insert into course_enrollments (user_id, course_id, enrolled_at) values (${id}, ${where}, now())`
   const quiz = (name: keyof typeof quizzes) => {
     const [visible, active, teams] = flags[name]
     const id = quizzes[name]
@@ -60,14 +68,21 @@ const oldClass = (): SQL[] => {
   }
   return [
     ...person(teacher, 'Ingrid', 'Instructor'),
-    ...[person(ana, 'Ana', 'Student'), person(ben, 'Ben', 'Student'), person(cleo, 'Cleo', 'Student'), person(zoe, 'Zoe', 'Student')].flat(),
+    ...[
+      person(ana, 'Ana', 'Student'),
+      person(ben, 'Ben', 'Student'),
+      person(cleo, 'Cleo', 'Student'),
+      person(zoe, 'Zoe', 'Student'),
+    ].flat(),
     courseOf(course),
     courseOf(teamless),
     ...[ana, ben, cleo, zoe].flatMap((id) => [enroll(id, course), enroll(id, teamless)]),
     sql`insert into groups (id, name, course_id, captain, created_at) values (${team}, 'Team A', ${course}, ${ana}, now()), (${busy}, 'Team B', ${course}, ${zoe}, now())`,
     sql`insert into group_members (group_id, course_id, user_id, joined_at) values (${team}, ${course}, ${ana}, now()), (${team}, ${course}, ${ben}, now()), (${busy}, ${course}, ${zoe}, now())`,
     ...(Object.keys(quizzes) as (keyof typeof quizzes)[]).flatMap(quiz),
-    ...(['finished', 'running', 'between', 'done', 'hidden', 'alone'] as const).map((name) => attempt(ana, name)),
+    ...(['finished', 'running', 'between', 'done', 'hidden', 'alone'] as const).map((name) =>
+      attempt(ana, name),
+    ),
     attempt(zoe, 'finished'),
     attempt(cleo, 'hidden'),
     attempt(zoe, 'running'),
@@ -92,7 +107,8 @@ beforeAll(async () => {
 })
 afterAll(() => client.close())
 
-const releaseOf = async (name: keyof typeof quizzes, who: string) => (await loadStanding(reader, quizzes[name], who, new Date())).release
+const releaseOf = async (name: keyof typeof quizzes, who: string) =>
+  (await loadStanding(reader, quizzes[name], who, new Date())).release
 
 describe('the upgrade', () => {
   test.each<[keyof typeof quizzes, string, string, string]>([
@@ -104,9 +120,12 @@ describe('the upgrade', () => {
     ['running', 'Zoe', zoe, 'none'],
     ['between', 'Ana', ana, 'none'],
     ['hidden', 'Ana', ana, 'score'],
-  ])('[FAIR-20] of the quiz %s, %s sees what was seen before, and nothing more', async (name, _who, id, results) => {
-    expect((await releaseOf(name, id)).results).toBe(results)
-  })
+  ])(
+    '[FAIR-20] of the quiz %s, %s sees what was seen before, and nothing more',
+    async (name, _who, id, results) => {
+      expect((await releaseOf(name, id)).results).toBe(results)
+    },
+  )
 
   test('[FAIR-20] who was shown the key has seen it; who has seen a card, has', async () => {
     const { rows } = await client.query<{ name: string; by: string; quiz: string; sent: boolean }>(
@@ -136,9 +155,18 @@ describe('the upgrade', () => {
   })
 
   test('[FAIR-20, FAIR-10] who is in a team that has begun, or was when it was done, began the quiz there', async () => {
-    const beganIn = async (name: keyof typeof quizzes, who: string) => (await loadStanding(reader, quizzes[name], who, new Date())).own.beganIn
-    expect([await beganIn('done', ana), await beganIn('done', cleo), await beganIn('running', zoe)]).toEqual([team, team, busy])
-    expect([await beganIn('running', ana), await beganIn('between', ben), await beganIn('alone', ana)]).toEqual([null, null, null])
+    const beganIn = async (name: keyof typeof quizzes, who: string) =>
+      (await loadStanding(reader, quizzes[name], who, new Date())).own.beganIn
+    expect([
+      await beganIn('done', ana),
+      await beganIn('done', cleo),
+      await beganIn('running', zoe),
+    ]).toEqual([team, team, busy])
+    expect([
+      await beganIn('running', ana),
+      await beganIn('between', ben),
+      await beganIn('alone', ana),
+    ]).toEqual([null, null, null])
   })
 
   test('[FAIR-20] an attempt under way keeps its edition, an open phase counts as last open now, a closed one as long as there are traces', async () => {
@@ -149,7 +177,9 @@ describe('the upgrade', () => {
     const { rows } = await client.query<{ quiz: string; step: string; open: boolean }>(
       'select q.title as quiz, p.step, p.closed_at is null as open from phases p join quizzes q on q.id = p.activity_id order by 1, 2',
     )
-    expect(rows.map(({ quiz, step, open }) => `${quiz} ${step} ${open ? 'open' : 'closed'}`)).toEqual([
+    expect(
+      rows.map(({ quiz, step, open }) => `${quiz} ${step} ${open ? 'open' : 'closed'}`),
+    ).toEqual([
       'alone individual open',
       'between individual closed',
       'between team open',
@@ -164,7 +194,9 @@ describe('the upgrade', () => {
       'running individual closed',
       'running team open',
     ])
-    const names = await client.query<{ name: string }>('select distinct group_name as name from group_attempts')
+    const names = await client.query<{ name: string }>(
+      'select distinct group_name as name from group_attempts',
+    )
     expect(names.rows).toEqual([{ name: 'Team A' }])
   })
 })

@@ -20,7 +20,10 @@ import type { Tries } from './tries.ts'
 
 /** What the product runs on; made once, in app.ts. */
 export type Services = {
-  readonly config: Pick<Config, 'publicUrl' | 'productName' | 'instructorEmailDomains' | 'authSecret'>
+  readonly config: Pick<
+    Config,
+    'publicUrl' | 'productName' | 'instructorEmailDomains' | 'authSecret'
+  >
   readonly database: Database
   readonly auth: Auth
   readonly clock: Clock
@@ -39,18 +42,37 @@ export type Services = {
   readonly isInQuiz: (userId: string, since: Date) => Promise<boolean>
 }
 
-/** Enrolling those who stand on an allowlist: accounts, courses and rosters set it off, enrollment does it. */
+/**
+ * Enrolling those who stand on an allowlist: accounts, courses and rosters set it off, enrollment
+ * does it.
+ */
 export type AutoEnroll = {
   /** Whether a course has the address on its list. */
   readonly isAwaited: (tx: Tx, email: string) => Promise<boolean>
-  /** Enrolls a person, whose address this transaction confirms, in every course that waits for it. */
-  readonly confirmed: (services: Services, tx: Tx, afterCommit: AfterCommit, person: Actor) => Promise<void>
-  /** Enrolls everybody on the course's list who has an account, when the course wants that: behind the answer, which tells nothing about accounts. A failure is logged (D-39). */
+  /**
+   * Enrolls a person, whose address this transaction confirms, in every course that waits for it.
+   */
+  readonly confirmed: (
+    services: Services,
+    tx: Tx,
+    afterCommit: AfterCommit,
+    person: Actor,
+  ) => Promise<void>
+  /**
+   * Enrolls everybody on the course's list who has an account, when the course wants that: behind
+   * the answer, which tells nothing about accounts. A failure is logged (D-39).
+   */
   readonly listed: (services: Services, permit: Permit<'course.manage'>, courseId: string) => void
 }
 
 /** A person as the database knows them at the moment of the call. */
-export type Person = Actor & ToursSeen & { readonly name: string; readonly email: string; readonly isEmailConfirmed: boolean; readonly wantedEmail: string | null }
+export type Person = Actor &
+  ToursSeen & {
+    readonly name: string
+    readonly email: string
+    readonly isEmailConfirmed: boolean
+    readonly wantedEmail: string | null
+  }
 
 /** The person who asks, the session that says so, and when it ends. */
 export type SignedIn = Person & { readonly sessionId: string; readonly endsAt: Date }
@@ -68,29 +90,49 @@ export type CallContext = {
 
 type Words = Readonly<Record<string, { readonly message?: string } | undefined>>
 
-/** The refusal in the words that the contract has for it, filled in with its data; of a malformed input, what is wrong first. */
+/**
+ * The refusal in the words that the contract has for it, filled in with its data; of a malformed
+ * input, what is wrong first.
+ */
 function worded(refusal: ORPCError<string, unknown>, words: Words): ORPCError<string, unknown> {
-  const { issues = [], ...data } = (refusal.data ?? {}) as { issues?: readonly { message: string }[]; [name: string]: unknown }
-  const fill = (whole: string, name: string) => (Array.isArray(data[name]) ? data[name].join(', ') : String(data[name] ?? whole))
-  refusal.message = words[refusal.code]?.message?.replace(/\{(\w+)\}/g, fill) ?? issues[0]?.message ?? refusal.message
+  const { issues = [], ...data } = (refusal.data ?? {}) as {
+    issues?: readonly { message: string }[]
+    [name: string]: unknown
+  }
+  const fill = (whole: string, name: string) =>
+    Array.isArray(data[name]) ? data[name].join(', ') : String(data[name] ?? whole)
+  refusal.message =
+    words[refusal.code]?.message?.replace(/\{(\w+)\}/g, fill) ??
+    issues[0]?.message ??
+    refusal.message
   return refusal
 }
 
-/** Builds the router from the contract. A refusal has the contract's words. A defect is logged under an id, and only the id is told. */
+/**
+ * Builds the router from the contract. A refusal has the contract's words. A defect is logged under
+ * an id, and only the id is told.
+ */
 export const open = implement(contract)
   .$context<CallContext>()
   .use(async ({ context, next, path, procedure }) => {
     try {
       return await next()
     } catch (error) {
-      if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw worded(error, procedure['~orpc'].errorMap)
+      if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR')
+        throw worded(error, procedure['~orpc'].errorMap)
       if (isBusy(error)) {
         context.resHeaders?.set('retry-after', '1')
         throw new ORPCError('BUSY', { defined: true, ...procedure['~orpc'].errorMap.BUSY })
       }
       const errorId = randomUUID()
-      context.services.log.error({ err: error, errorId, operation: path.join('.') }, 'an operation failed')
-      throw new ORPCError('INTERNAL_SERVER_ERROR', { message: `Something went wrong on the server (error ${errorId}).`, data: { errorId } })
+      context.services.log.error(
+        { err: error, errorId, operation: path.join('.') },
+        'an operation failed',
+      )
+      throw new ORPCError('INTERNAL_SERVER_ERROR', {
+        message: `Something went wrong on the server (error ${errorId}).`,
+        data: { errorId },
+      })
     }
   })
 
@@ -102,13 +144,24 @@ export const signedIn = open.use(async ({ context, next }) => {
 })
 
 type Refusal = string | { readonly code: string }
-type CodeOf<R extends Refusal> = R extends string ? R : R extends { readonly code: infer Code extends string } ? Code : never
+type CodeOf<R extends Refusal> = R extends string
+  ? R
+  : R extends { readonly code: infer Code extends string }
+    ? Code
+    : never
 
-/** The value, or the refusal as the contract declares it; a code that the operation does not declare does not compile. */
-export function orRefuse<Value, R extends Refusal>(outcome: Outcome<Value, R>, errors: { readonly [Code in CodeOf<R>]: unknown }): Value {
+/**
+ * The value, or the refusal as the contract declares it; a code that the operation does not declare
+ * does not compile.
+ */
+export function orRefuse<Value, R extends Refusal>(
+  outcome: Outcome<Value, R>,
+  errors: { readonly [Code in CodeOf<R>]: unknown },
+): Value {
   if (outcome.ok) return outcome.value
   const refusal: Refusal = outcome.refusal
-  const { code, ...data }: { readonly code: string } = typeof refusal === 'string' ? { code: refusal } : refusal
+  const { code, ...data }: { readonly code: string } =
+    typeof refusal === 'string' ? { code: refusal } : refusal
   const constructors = errors as Record<string, (options: { data?: unknown }) => Error>
   const create = constructors[code]
   if (!create) throw new Error(`Refusal ${code} is not declared`)

@@ -12,12 +12,21 @@ beforeAll(async () => {
   world = await openWorld()
   const made = await given(world).teamQuiz()
   ;({ place, teacher, courseId } = made)
-  await as(world, made.captain).teamQuiz.answer({ ...place, questionId: made.questions[0]?.id ?? '', optionIds: [made.questions[0]?.options[0]?.id ?? ''], attempt: 1 })
+  await as(world, made.captain).teamQuiz.answer({
+    ...place,
+    questionId: made.questions[0]?.id ?? '',
+    optionIds: [made.questions[0]?.options[0]?.id ?? ''],
+    attempt: 1,
+  })
 })
 afterAll(() => world.close())
 
 const rowsOf = async (table: string) =>
-  ((await world.database.connection.execute(sql`select count(*)::int as rows from ${sql.identifier(table)}`)) as { rows: { rows: number }[] }).rows[0]?.rows
+  (
+    (await world.database.connection.execute(
+      sql`select count(*)::int as rows from ${sql.identifier(table)}`,
+    )) as { rows: { rows: number }[] }
+  ).rows[0]?.rows
 const refusal = (statement: SQL) =>
   world.database.connection.execute(statement).then(
     () => null,

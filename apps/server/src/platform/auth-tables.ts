@@ -2,7 +2,10 @@ import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Identities and sessions, in the shape that better-auth expects. Who a person is in the product stands in `profiles`. */
+/**
+ * Identities and sessions, in the shape that better-auth expects. Who a person is in the product
+ * stands in `profiles`.
+ */
 export const user = pgTable('auth_users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -24,7 +27,10 @@ export const session = pgTable(
     token: text('token_hash').notNull().unique(),
     /** On a computer that others use too: ends with the browser, and soon when unused. */
     isShared: boolean('is_shared').notNull().default(false),
-    /** Of somebody who was let in with a code of an instructor: the only course of this session; null for everybody else. */
+    /**
+     * Of somebody who was let in with a code of an instructor: the only course of this session;
+     * null for everybody else.
+     */
     onlyCourseId: uuid('only_course_id'),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),

@@ -8,10 +8,15 @@ test.each([
   [1, evenStep - 1],
   [evenStep - 1, 1],
   [evenStep + 30, evenStep - 30],
-])('[P5] after %i ms of work an answer waits %i ms more, so that its time tells nothing', async (worked, more) => {
-  const waits: number[] = []
-  const { evenOut } = createBackground(createLog('silent'), { wait: async (milliseconds) => waits.push(milliseconds) })
-  vi.spyOn(performance, 'now').mockReturnValue(1000 + worked)
-  await evenOut(1000)
-  expect(waits).toEqual([more])
-})
+])(
+  '[P5] after %i ms of work an answer waits %i ms more, so that its time tells nothing',
+  async (worked, more) => {
+    const waits: number[] = []
+    const { evenOut } = createBackground(createLog('silent'), {
+      wait: async (milliseconds) => waits.push(milliseconds),
+    })
+    vi.spyOn(performance, 'now').mockReturnValue(1000 + worked)
+    await evenOut(1000)
+    expect(waits).toEqual([more])
+  },
+)

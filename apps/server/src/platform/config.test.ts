@@ -9,7 +9,15 @@ describe('readConfig', () => {
   test('without settings: embedded, local, and a secret of its own that stays', () => {
     const DATA_DIR = temporaryFolder()
     const config = readConfig({ DATA_DIR })
-    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, smtpUrl: null, productName: 'TBL', maxSocketsPerAddress: 10_000, logLevel: 'info' })
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      smtpUrl: null,
+      productName: 'TBL',
+      maxSocketsPerAddress: 10_000,
+      logLevel: 'info',
+    })
     expect(config.publicUrl.origin).toBe('http://localhost:3000')
     expect(readFileSync(path.join(DATA_DIR, 'secret'), 'utf8').trim()).toBe(config.authSecret)
     expect(readConfig({ DATA_DIR }).authSecret).toBe(config.authSecret)
@@ -34,32 +42,67 @@ describe('readConfig', () => {
   test.each([
     ['empty', '', 'is empty'],
     ['short', 'short', 'must have at least 32 characters'],
-    ["better-auth's default", 'better-auth-secret-12345678901234567890', 'is known or easy to guess; make one with: openssl rand -hex 32'],
-    ['from a sample', 'please-change-me-to-something-of-your-own', 'is known or easy to guess; make one with: openssl rand -hex 32'],
-    ['typed again and again', 'qwert'.repeat(10), 'is known or easy to guess; make one with: openssl rand -hex 32'],
-  ])('[FIRM-09] a secret that is %s is refused in one line, from the variable and from its file', (_what, given, fault) => {
-    const DATA_DIR = temporaryFolder()
-    expect(() => readConfig({ DATA_DIR, AUTH_SECRET: given })).toThrow(new ConfigError(`AUTH_SECRET: ${fault}`))
-    const file = path.join(DATA_DIR, 'secret')
-    writeFileSync(file, `${given}\n`)
-    expect(() => readConfig({ DATA_DIR })).toThrow(new ConfigError(`DATA_DIR: the secret in ${file} ${fault}`))
-  })
+    [
+      "better-auth's default",
+      'better-auth-secret-12345678901234567890',
+      'is known or easy to guess; make one with: openssl rand -hex 32',
+    ],
+    [
+      'from a sample',
+      'please-change-me-to-something-of-your-own',
+      'is known or easy to guess; make one with: openssl rand -hex 32',
+    ],
+    [
+      'typed again and again',
+      'qwert'.repeat(10),
+      'is known or easy to guess; make one with: openssl rand -hex 32',
+    ],
+  ])(
+    '[FIRM-09] a secret that is %s is refused in one line, from the variable and from its file',
+    (_what, given, fault) => {
+      const DATA_DIR = temporaryFolder()
+      expect(() => readConfig({ DATA_DIR, AUTH_SECRET: given })).toThrow(
+        new ConfigError(`AUTH_SECRET: ${fault}`),
+      )
+      const file = path.join(DATA_DIR, 'secret')
+      writeFileSync(file, `${given}\n`)
+      expect(() => readConfig({ DATA_DIR })).toThrow(
+        new ConfigError(`DATA_DIR: the secret in ${file} ${fault}`),
+      )
+    },
+  )
 
-  test.each(['https://example.org/tbl', 'https://example.org/tbl/', 'https://example.org/?a=b', 'https://example.org/#top', 'https://ana@example.org'])(
+  test.each([
+    'https://example.org/tbl',
+    'https://example.org/tbl/',
+    'https://example.org/?a=b',
+    'https://example.org/#top',
+    'https://ana@example.org',
+  ])(
     '[FIRM-11] PUBLIC_URL %s is refused in one line: links, cookies and sockets are at the top of a host',
     (PUBLIC_URL) => {
-      const text = 'PUBLIC_URL: must end after the host and port, as https://tbl.example.org does: the product needs a host of its own'
+      const text =
+        'PUBLIC_URL: must end after the host and port, as https://tbl.example.org does: the product needs a host of its own'
       expect(() => readConfig({ AUTH_SECRET: secret, PUBLIC_URL })).toThrow(new ConfigError(text))
     },
   )
 
-  test.each(['https://example.org', 'https://example.org/', 'http://192.168.1.20:3000'])('[FIRM-11] PUBLIC_URL %s is an address', (PUBLIC_URL) => {
-    expect(readConfig({ AUTH_SECRET: secret, PUBLIC_URL }).publicUrl.href).toBe(new URL(PUBLIC_URL).href)
-  })
+  test.each(['https://example.org', 'https://example.org/', 'http://192.168.1.20:3000'])(
+    '[FIRM-11] PUBLIC_URL %s is an address',
+    (PUBLIC_URL) => {
+      expect(readConfig({ AUTH_SECRET: secret, PUBLIC_URL }).publicUrl.href).toBe(
+        new URL(PUBLIC_URL).href,
+      )
+    },
+  )
 
   test('PostgreSQL needs a secret that outlives the machine', () => {
-    expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/tbl' })).toThrow('AUTH_SECRET: is required with DATABASE_URL')
-    expect(readConfig({ DATABASE_URL: 'postgres://localhost/tbl', AUTH_SECRET: secret }).databaseUrl).toBe('postgres://localhost/tbl')
+    expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/tbl' })).toThrow(
+      'AUTH_SECRET: is required with DATABASE_URL',
+    )
+    expect(
+      readConfig({ DATABASE_URL: 'postgres://localhost/tbl', AUTH_SECRET: secret }).databaseUrl,
+    ).toBe('postgres://localhost/tbl')
   })
 
   test('an empty variable counts as not set', () => {
@@ -67,7 +110,12 @@ describe('readConfig', () => {
   })
 
   test('INSTRUCTOR_EMAIL_DOMAINS is a comma list', () => {
-    expect(readConfig({ AUTH_SECRET: secret, INSTRUCTOR_EMAIL_DOMAINS: ' Uni.example ,college.example,' }).instructorEmailDomains).toEqual(['uni.example', 'college.example'])
+    expect(
+      readConfig({
+        AUTH_SECRET: secret,
+        INSTRUCTOR_EMAIL_DOMAINS: ' Uni.example ,college.example,',
+      }).instructorEmailDomains,
+    ).toEqual(['uni.example', 'college.example'])
     expect(readConfig({ AUTH_SECRET: secret }).instructorEmailDomains).toEqual([])
   })
 })

@@ -17,7 +17,9 @@ export type Config = {
   readonly productName: string
   /** When not empty, only addresses of these domains may sign up as Instructor. */
   readonly instructorEmailDomains: readonly string[]
-  /** Live connections that one network address may have at a time; a whole university may share one. */
+  /**
+   * Live connections that one network address may have at a time; a whole university may share one.
+   */
   readonly maxSocketsPerAddress: number
   /** How many proxies of our own stand before the server: whom they forward for is believed. */
   readonly trustProxy: number
@@ -38,7 +40,10 @@ const Env = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .refine(isOrigin, 'must end after the host and port, as https://tbl.example.org does: the product needs a host of its own')
+    .refine(
+      isOrigin,
+      'must end after the host and port, as https://tbl.example.org does: the product needs a host of its own',
+    )
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -55,16 +60,32 @@ const Env = z.object({
         .map((domain) => domain.trim().toLowerCase())
         .filter((domain) => domain !== ''),
     )
-    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a comma list of domains such as example.org')))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+            'must be a comma list of domains such as example.org',
+          ),
+      ),
+    )
     .default([]),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MAX_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** Reads the settings; throws ConfigError with one line that names the first wrong one. An empty variable counts as not set, but for AUTH_SECRET: whoever sets that means something by it. */
+/**
+ * Reads the settings; throws ConfigError with one line that names the first wrong one. An empty
+ * variable counts as not set, but for AUTH_SECRET: whoever sets that means something by it.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== undefined && (value !== '' || name === 'AUTH_SECRET')))
+  const set = Object.fromEntries(
+    Object.entries(env).filter(
+      ([name, value]) => value !== undefined && (value !== '' || name === 'AUTH_SECRET'),
+    ),
+  )
   const parsed = Env.safeParse(set)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -72,11 +93,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data
   const dataDir = path.resolve(e.DATA_DIR)
-  if (e.DATABASE_URL && e.AUTH_SECRET === undefined) throw new ConfigError('AUTH_SECRET: is required with DATABASE_URL')
-  if (e.REDIS_URL && !e.DATABASE_URL) throw new ConfigError('REDIS_URL: several servers need a common DATABASE_URL')
+  if (e.DATABASE_URL && e.AUTH_SECRET === undefined)
+    throw new ConfigError('AUTH_SECRET: is required with DATABASE_URL')
+  if (e.REDIS_URL && !e.DATABASE_URL)
+    throw new ConfigError('REDIS_URL: several servers need a common DATABASE_URL')
   const authSecret = e.AUTH_SECRET ?? ownSecret(dataDir)
   const fault = faultOfSecret(authSecret)
-  if (fault) throw new ConfigError(e.AUTH_SECRET === undefined ? `DATA_DIR: the secret in ${path.join(dataDir, 'secret')} ${fault}` : `AUTH_SECRET: ${fault}`)
+  if (fault)
+    throw new ConfigError(
+      e.AUTH_SECRET === undefined
+        ? `DATA_DIR: the secret in ${path.join(dataDir, 'secret')} ${fault}`
+        : `AUTH_SECRET: ${fault}`,
+    )
   return {
     port: e.PORT,
     host: e.HOST,

@@ -34,7 +34,8 @@ test('[DOOR-12] a person has at most ten connections, and the oldest goes first'
   const other = connect('ben')
   await nextEvent(other, 'connect')
   await vi.waitFor(() => expect(gone).toEqual([0, 1, 2]))
-  for (const socket of sockets.slice(3)) expect(await join(socket, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
+  for (const socket of sockets.slice(3))
+    expect(await join(socket, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
   expect(other.connected).toBe(true)
   for (const socket of [...sockets, other]) socket.close()
 })
@@ -68,8 +69,18 @@ test(`[DOOR-12] of ${burst} connections of a person at a time ten stay, and the 
   }
   const { connect } = await start({ feedsOf })
   const sockets = Array.from({ length: burst }, () => connect('ana'))
-  await Promise.all(sockets.map((socket) => Promise.race([nextEvent(socket, 'connect'), nextEvent(socket, 'connect_error'), nextEvent(socket, 'disconnect')])))
-  await vi.waitFor(() => expect(sockets.filter(({ connected }) => connected).length).toBe(10), { timeout: 20_000 })
+  await Promise.all(
+    sockets.map((socket) =>
+      Promise.race([
+        nextEvent(socket, 'connect'),
+        nextEvent(socket, 'connect_error'),
+        nextEvent(socket, 'disconnect'),
+      ]),
+    ),
+  )
+  await vi.waitFor(() => expect(sockets.filter(({ connected }) => connected).length).toBe(10), {
+    timeout: 20_000,
+  })
   expect(most).toBeLessThanOrEqual(8 + 10) // connecting, and asked once more when connected
   for (const socket of sockets) socket.close()
 })
@@ -84,7 +95,10 @@ test('[DOOR-12] an address has at most as many connections as the setting says, 
   sockets[0]?.close()
   await vi.waitFor(async () => {
     const again = connect('dara', '192.0.2.7')
-    await Promise.race([nextEvent(again, 'connect'), nextEvent(again, 'connect_error').then(([error]) => Promise.reject(error))])
+    await Promise.race([
+      nextEvent(again, 'connect'),
+      nextEvent(again, 'connect_error').then(([error]) => Promise.reject(error)),
+    ])
   })
 })
 
@@ -106,7 +120,9 @@ test('[DOOR-12] a frame over the limit of size ends the connection, over WebSock
   const polling = `${address}/socket.io/?EIO=4&transport=polling`
   const opened = await (await fetch(polling, { headers: { cookie: 'ana' } })).text()
   const { sid } = JSON.parse(opened.slice(1)) as { sid: string }
-  await fetch(`${polling}&sid=${sid}`, { method: 'POST', body: `4${'x'.repeat(10_001)}` }).catch(() => null)
+  await fetch(`${polling}&sid=${sid}`, { method: 'POST', body: `4${'x'.repeat(10_001)}` }).catch(
+    () => null,
+  )
   expect((await fetch(`${polling}&sid=${sid}`)).status).toBe(400)
 })
 
@@ -115,7 +131,10 @@ test('[DOOR-12] frames over the limit of rate end the connection, also where nob
   await speak(address, 'nobody', frames(100, '3')) // 'pong'
   const polling = `${address}/socket.io/?EIO=4&transport=polling`
   const { sid } = JSON.parse((await (await fetch(polling)).text()).slice(1)) as { sid: string }
-  await fetch(`${polling}&sid=${sid}`, { method: 'POST', body: Array(100).fill('3').join('\x1e') }).catch(() => null)
+  await fetch(`${polling}&sid=${sid}`, {
+    method: 'POST',
+    body: Array(100).fill('3').join('\x1e'),
+  }).catch(() => null)
   expect((await fetch(`${polling}&sid=${sid}`)).status).toBe(400)
 })
 
@@ -126,7 +145,9 @@ test('[FIRM-01] a person has one share of messages on all connections: what is t
   await Promise.all([one, two, other].map((socket) => nextEvent(socket, 'connect')))
   const began = Date.now()
   const ended = Promise.race([nextEvent(one, 'disconnect'), nextEvent(two, 'disconnect')])
-  for (let number = 0; number < 40; number += 1) for (const socket of [one, two]) socket.emit('join', { ...room, quizId: randomUUID() }, () => {})
+  for (let number = 0; number < 40; number += 1)
+    for (const socket of [one, two])
+      socket.emit('join', { ...room, quizId: randomUUID() }, () => {})
   expect(await join(other, room)).toEqual({ ok: false, code: 'NOT_FOUND' })
   await ended
   const calls = admit.mock.calls.filter(([{ userId }]) => userId === 'ana').length
@@ -139,7 +160,9 @@ test('[FIRM-01] messages that are a little too fast wait, and each is answered i
   const socket = connect('ana')
   await nextEvent(socket, 'connect')
   const answered: number[] = []
-  const sent = Array.from({ length: 30 }, (_, number) => join(socket, room).then(() => answered.push(number)))
+  const sent = Array.from({ length: 30 }, (_, number) =>
+    join(socket, room).then(() => answered.push(number)),
+  )
   await Promise.all(sent)
   expect(answered).toEqual(Array.from({ length: 30 }, (_, number) => number))
   socket.close()

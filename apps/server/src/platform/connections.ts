@@ -11,12 +11,20 @@ const idOf = (raw: Raw): string => (raw as unknown as { readonly id: string }).i
 const tooLarge = 413
 
 /** How many connections a server takes at a time, and how many frames of one in a second. */
-export type ConnectionLimits = { readonly perPerson: number; readonly perAddress: number; readonly framesPerSecond: number }
+export type ConnectionLimits = {
+  readonly perPerson: number
+  readonly perAddress: number
+  readonly framesPerSecond: number
+}
 
-/** How long a client has to answer a goodbye, in milliseconds; until then what it sends is still read. */
+/**
+ * How long a client has to answer a goodbye, in milliseconds; until then what it sends is still
+ * read.
+ */
 const goodbye = 1000
 
-const terminate = ({ transport }: Raw): void => (transport as { socket?: { terminate: () => void } }).socket?.terminate() // there with WebSockets
+const terminate = ({ transport }: Raw): void =>
+  (transport as { socket?: { terminate: () => void } }).socket?.terminate() // there with WebSockets
 
 /** Ends a connection without a goodbye: who floods may not read either. */
 export function cut(raw: Raw): void {
@@ -25,7 +33,11 @@ export function cut(raw: Raw): void {
 }
 
 /** Counts the connections and frames of Socket.IO's engine, and ends what is too much. */
-export function limitConnections(engine: Server['engine'], limits: ConnectionLimits, addressOf: (request: IncomingMessage) => string) {
+export function limitConnections(
+  engine: Server['engine'],
+  limits: ConnectionLimits,
+  addressOf: (request: IncomingMessage) => string,
+) {
   const addresses = new Map<string, number>()
   const open = new Map<string, Raw>()
   const people = new Map<string, Set<Socket>>()
@@ -65,8 +77,12 @@ export function limitConnections(engine: Server['engine'], limits: ConnectionLim
 
   return {
     /** Whether the address that asks may have one more connection. */
-    hasRoom: (request: IncomingMessage): boolean => (addresses.get(addressOf(request)) ?? 0) < limits.perAddress,
-    /** Says whose the connection is. Those of the person that are too many end, the oldest first; a page is told so, and does not come back by itself. */
+    hasRoom: (request: IncomingMessage): boolean =>
+      (addresses.get(addressOf(request)) ?? 0) < limits.perAddress,
+    /**
+     * Says whose the connection is. Those of the person that are too many end, the oldest first; a
+     * page is told so, and does not come back by itself.
+     */
     belongsTo: (socket: Socket, userId: string): void => {
       const own = people.get(userId) ?? new Set()
       people.set(userId, own.add(socket))

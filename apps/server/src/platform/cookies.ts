@@ -7,9 +7,13 @@ const isSecure = ({ publicUrl }: At): boolean => publicUrl.protocol === 'https:'
 const fullName = (at: At, name: string): string => `${isSecure(at) ? '__Secure-' : ''}tbl.${name}`
 
 /** The value of one of the product's cookies, or null. */
-export const readCookie = (at: At, headers: Headers, name: string): string | null => parseCookies(headers.get('cookie') ?? '').get(fullName(at, name)) ?? null
+export const readCookie = (at: At, headers: Headers, name: string): string | null =>
+  parseCookies(headers.get('cookie') ?? '').get(fullName(at, name)) ?? null
 
-/** The line that sets a cookie which scripts cannot read; `seconds` null lets it end with the browser, 0 removes it. */
+/**
+ * The line that sets a cookie which scripts cannot read; `seconds` null lets it end with the
+ * browser, 0 removes it.
+ */
 export const cookieLine = (at: At, name: string, value: string, seconds: number | null): string =>
   [
     `${fullName(at, name)}=${value}`,

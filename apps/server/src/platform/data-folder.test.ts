@@ -29,6 +29,8 @@ test('[FIRM-08] what lies open in a narrow folder is narrowed without a word; wh
 test('[FIRM-08] a folder for everybody, as /tmp is, is refused in one line and stays as it is', () => {
   const dataDir = temporaryFolder()
   chmodSync(dataDir, 0o1777)
-  expect(() => narrowDataFolder(dataDir)).toThrow(new ConfigError(`DATA_DIR: ${dataDir} is a folder for everybody; name one inside it`))
+  expect(() => narrowDataFolder(dataDir)).toThrow(
+    new ConfigError(`DATA_DIR: ${dataDir} is a folder for everybody; name one inside it`),
+  )
   expect(modeOf(dataDir)).toBe(0o777)
 })

@@ -6,24 +6,43 @@ import { createLog } from './log.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const defect: Defect = { kind: 'render', error: 'TypeError', route: '/quizzes/$quizId/take', build: '0123456789ab' }
+const defect: Defect = {
+  kind: 'render',
+  error: 'TypeError',
+  route: '/quizzes/$quizId/take',
+  build: '0123456789ab',
+}
 const build = (number: number) => number.toString(16).padStart(12, '0')
 
 function opened() {
   const lines: Record<string, unknown>[] = []
-  const defects = createDefects(createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }))
+  const defects = createDefects(
+    createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
+  )
   return {
     defects,
     /** What the log says, without when and who. */
     lines: () => lines.map(({ time: _time, pid: _pid, hostname: _hostname, ...line }) => line),
     hear: async (count: number, defectOf: (number: number) => Defect, address = 'school') => {
-      for (let number = 0; number < count; number += 1) await defects.hear(address, defectOf(number))
+      for (let number = 0; number < count; number += 1)
+        await defects.hear(address, defectOf(number))
     },
   }
 }
 
-const line = (defects: number, fields: object = defect) => ({ level: 40, msg: 'a page has failed', ...fields, defects })
-const summary = (defects: number, more: number, dropped: number) => ({ level: 40, msg: 'more pages have failed', defects, more, dropped })
+const line = (defects: number, fields: object = defect) => ({
+  level: 40,
+  msg: 'a page has failed',
+  ...fields,
+  defects,
+})
+const summary = (defects: number, more: number, dropped: number) => ({
+  level: 40,
+  msg: 'more pages have failed',
+  defects,
+  more,
+  dropped,
+})
 
 test('[FIRM-21] a defect is a line of the log, with how many there were since the start', async () => {
   const { hear, lines } = opened()
@@ -62,8 +81,18 @@ test('[FIRM-21] a stranger who makes up defects gets 10 lines a minute and hides
   await hear(1000, (number) => ({ ...defect, build: build(number) }), 'stranger')
   expect(lines()).toHaveLength(10)
   await hear(1, () => defect, 'school')
-  expect(lines()).toEqual([...Array.from({ length: 10 }, (_, number) => line(number + 1, { ...defect, build: build(number) })), line(1001)])
-  for (let stranger = 0; stranger < 50; stranger += 1) await hear(20, (number) => ({ ...defect, build: build(stranger * 1000 + number) }), `stranger ${stranger}`)
+  expect(lines()).toEqual([
+    ...Array.from({ length: 10 }, (_, number) =>
+      line(number + 1, { ...defect, build: build(number) }),
+    ),
+    line(1001),
+  ])
+  for (let stranger = 0; stranger < 50; stranger += 1)
+    await hear(
+      20,
+      (number) => ({ ...defect, build: build(stranger * 1000 + number) }),
+      `stranger ${stranger}`,
+    )
   expect(lines()).toHaveLength(30)
   vi.advanceTimersByTime(60_000)
   expect(lines()).toHaveLength(31)

@@ -3,9 +3,15 @@ import { reportsPerMinute } from '@tbl/domain/page-defect'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from './log.ts'
 
-/** What pages report of their defects reaches the log, counted since the start; nobody can fill the log with it. */
+/**
+ * What pages report of their defects reaches the log, counted since the start; nobody can fill the
+ * log with it.
+ */
 export type Defects = {
-  /** Takes a report from a network address. The first of its kind in a minute is a line of the log; the others are counted. */
+  /**
+   * Takes a report from a network address. The first of its kind in a minute is a line of the log;
+   * the others are counted.
+   */
   readonly hear: (address: string, defect: Defect) => Promise<void>
   /** Says what is counted and not yet said. */
   readonly close: () => void
@@ -59,7 +65,8 @@ export function createDefects(log: Log): Defects {
     const what = Object.values(defect).join(' ')
     const isNew = !said.has(what)
     said.add(what) // before others come in between
-    if (isNew && (await takes(addressLines, address)) && (await takes(lines, ''))) return log.warn({ ...defect, defects }, 'a page has failed')
+    if (isNew && (await takes(addressLines, address)) && (await takes(lines, '')))
+      return log.warn({ ...defect, defects }, 'a page has failed')
     if (isNew) said.delete(what)
     more += 1
   }

@@ -10,7 +10,10 @@ export type Draining = {
   readonly begin: () => Promise<void>
 }
 
-/** Counts the requests of a server. While it drains, each new one but /healthz is answered 503, and every connection is told to close. */
+/**
+ * Counts the requests of a server. While it drains, each new one but /healthz is answered 503, and
+ * every connection is told to close.
+ */
 export function watchRequests(app: FastifyInstance): Draining {
   let isOn = false
   let underWay = 0
@@ -18,7 +21,11 @@ export function watchRequests(app: FastifyInstance): Draining {
   app.addHook('onRequest', async (request, reply) => {
     if (isOn && request.url !== '/healthz') {
       const message = 'The server is stopping. Please try again.'
-      return reply.status(503).header('connection', 'close').header('retry-after', '1').send({ code: 'SERVICE_UNAVAILABLE', message })
+      return reply
+        .status(503)
+        .header('connection', 'close')
+        .header('retry-after', '1')
+        .send({ code: 'SERVICE_UNAVAILABLE', message })
     }
     underWay += 1
     reply.raw.once('close', () => {

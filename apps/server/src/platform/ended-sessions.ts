@@ -4,11 +4,22 @@ import type { SocketServer } from './presence.ts'
 /** Which of these sessions have ended; one statement, however many are asked for. */
 export type FindEnded = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
 
-/** How often a server asks whether the sessions of its connections still last, in milliseconds (DOOR-18). */
+/**
+ * How often a server asks whether the sessions of its connections still last, in milliseconds
+ * (DOOR-18).
+ */
 const usualPause = 15_000
 
-/** Ends connections whose session has ended without this server being told: it has expired, or the message was lost. */
-export function watchSessions(io: SocketServer, findEnded: FindEnded, log: Log, pause = usualPause): { check: () => Promise<void>; close: () => void } {
+/**
+ * Ends connections whose session has ended without this server being told: it has expired, or the
+ * message was lost.
+ */
+export function watchSessions(
+  io: SocketServer,
+  findEnded: FindEnded,
+  log: Log,
+  pause = usualPause,
+): { check: () => Promise<void>; close: () => void } {
   const check = async (): Promise<void> => {
     const sockets = [...io.sockets.sockets.values()]
     if (sockets.length === 0) return

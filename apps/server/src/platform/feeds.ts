@@ -8,8 +8,13 @@ export const catalogueRoom = 'catalogue'
 export const courseRoom = (courseId: string): string => `course:${courseId}`
 const isFeed = (room: string): boolean => room === catalogueRoom || room.startsWith('course:')
 
-/** Makes a connection listen to these feeds and no others; answers whether that changed anything. */
-export async function follow(socket: Pick<Socket, 'rooms' | 'join' | 'leave'>, { courseIds, hasCatalogue }: Feeds): Promise<boolean> {
+/**
+ * Makes a connection listen to these feeds and no others; answers whether that changed anything.
+ */
+export async function follow(
+  socket: Pick<Socket, 'rooms' | 'join' | 'leave'>,
+  { courseIds, hasCatalogue }: Feeds,
+): Promise<boolean> {
   const wanted = new Set([...courseIds.map(courseRoom), ...(hasCatalogue ? [catalogueRoom] : [])])
   const gone = [...socket.rooms].filter((room) => isFeed(room) && !wanted.has(room))
   const missing = [...wanted].filter((room) => !socket.rooms.has(room))

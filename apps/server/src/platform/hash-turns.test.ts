@@ -9,7 +9,12 @@ function hashing(capacity: number) {
   const begun: string[] = []
   const working: { name: string; address: string; end: () => void }[] = []
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
-  const ask = (name: string, address: string, isKnownDevice = false, what: Asker['what'] = 'guess') =>
+  const ask = (
+    name: string,
+    address: string,
+    isKnownDevice = false,
+    what: Asker['what'] = 'guess',
+  ) =>
     turns.run({ address, isKnownDevice, what }, async () => {
       begun.push(name)
       await new Promise<void>((resolve) => working.push({ name, address, end: resolve }))
@@ -85,11 +90,16 @@ test('[DOOR-21, FIRM-02] guesses of an address leave half of the capacity to its
   expect(begun.at(-1), 'nothing lies idle when they are done').toBe('guess 2')
 })
 
-/** How many turns others get in 100, beside known devices that ask again as soon as they are answered. */
+/**
+ * How many turns others get in 100, beside known devices that ask again as soon as they are
+ * answered.
+ */
 async function turnsBeside(capacity: number, knownAt: readonly string[]): Promise<number> {
   const { begun, ask, settle, endOldest } = hashing(capacity)
-  const again = (address: string): void => void ask('known', address, true).then(() => again(address))
-  for (const address of knownAt) for (let times = 0; times < 2 * capacity; times += 1) again(address)
+  const again = (address: string): void =>
+    void ask('known', address, true).then(() => again(address))
+  for (const address of knownAt)
+    for (let times = 0; times < 2 * capacity; times += 1) again(address)
   for (let times = 0; times < 200; times += 1) void ask('other', 'class room', false, 'sign-up')
   await settle()
   for (let times = 0; times < 100; times += 1) await endOldest()
@@ -99,13 +109,16 @@ async function turnsBeside(capacity: number, knownAt: readonly string[]): Promis
 test.each([
   ['of one student behind the address of the class', ['class room']],
   ['of one student at two other addresses', ['one', 'two']],
-])('[FIRM-02, DOOR-21] logins on known devices come first, but not for ever: %s', async (_whose, knownAt) => {
-  for (const capacity of [1, 2, 4]) {
-    const turns = await turnsBeside(capacity, knownAt)
-    expect(turns).toBeGreaterThanOrEqual(20)
-    expect(turns).toBeLessThanOrEqual(55)
-  }
-})
+])(
+  '[FIRM-02, DOOR-21] logins on known devices come first, but not for ever: %s',
+  async (_whose, knownAt) => {
+    for (const capacity of [1, 2, 4]) {
+      const turns = await turnsBeside(capacity, knownAt)
+      expect(turns).toBeGreaterThanOrEqual(20)
+      expect(turns).toBeLessThanOrEqual(55)
+    }
+  },
+)
 
 test('[FIRM-02] a hash that fails gives its turn on', async () => {
   const turns = createHashTurns({ capacity: 1 })
@@ -118,25 +131,33 @@ test('[FIRM-02] a hash that fails gives its turn on', async () => {
 
 const walks = rounds({ short: 50, long: 2000 })
 test(`[FIRM-02] whatever comes, nothing lies idle and nothing is lost (${walks} walks)`, async () => {
-  const asked = fc.record({ address: fc.constantFrom('A', 'B', 'C', 'D'), isKnownDevice: fc.boolean(), ends: fc.nat(3) })
+  const asked = fc.record({
+    address: fc.constantFrom('A', 'B', 'C', 'D'),
+    isKnownDevice: fc.boolean(),
+    ends: fc.nat(3),
+  })
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.array(asked, { maxLength: 60 }), async (capacity, steps) => {
-      const { working, ask, settle, endOldest } = hashing(capacity)
-      const all: Promise<string>[] = []
-      let left = 0
-      for (const [number, { address, isKnownDevice, ends }] of steps.entries()) {
-        all.push(ask(String(number), address, isKnownDevice))
-        left += 1
-        await settle()
-        for (let times = 0; times < ends && working.length > 0; times += 1) {
-          await endOldest()
-          left -= 1
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 6 }),
+      fc.array(asked, { maxLength: 60 }),
+      async (capacity, steps) => {
+        const { working, ask, settle, endOldest } = hashing(capacity)
+        const all: Promise<string>[] = []
+        let left = 0
+        for (const [number, { address, isKnownDevice, ends }] of steps.entries()) {
+          all.push(ask(String(number), address, isKnownDevice))
+          left += 1
+          await settle()
+          for (let times = 0; times < ends && working.length > 0; times += 1) {
+            await endOldest()
+            left -= 1
+          }
+          expect(working.length).toBe(Math.min(capacity, left))
         }
-        expect(working.length).toBe(Math.min(capacity, left))
-      }
-      while (working.length > 0) await endOldest()
-      expect(await Promise.all(all)).toEqual(steps.map((_step, number) => String(number)))
-    }),
+        while (working.length > 0) await endOldest()
+        expect(await Promise.all(all)).toEqual(steps.map((_step, number) => String(number)))
+      },
+    ),
     { numRuns: walks },
   )
 })

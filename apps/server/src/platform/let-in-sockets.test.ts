@@ -9,11 +9,22 @@ afterEach(async () => {
 })
 
 const courseId = '0b4c1a34-7a5c-4a6e-9a53-0f2a1c0c7d11'
-const room = { kind: 'team-quiz', quizId: '0b4c1a34-7a5c-4a6e-9a53-0f2a1c0c7d12', teamId: '0b4c1a34-7a5c-4a6e-9a53-0f2a1c0c7d13' } as const
+const room = {
+  kind: 'team-quiz',
+  quizId: '0b4c1a34-7a5c-4a6e-9a53-0f2a1c0c7d12',
+  teamId: '0b4c1a34-7a5c-4a6e-9a53-0f2a1c0c7d13',
+} as const
 
-/** Ana, connected in a course of hers, and how somebody connects who was let in to another course in her name. */
+/**
+ * Ana, connected in a course of hers, and how somebody connects who was let in to another course in
+ * her name.
+ */
 async function both() {
-  const listenerOf = (cookie: string | undefined) => ({ userId: 'ana', onlyCourseId: cookie === 'let in' ? courseId : null, sessionId: `session ${cookie}` })
+  const listenerOf = (cookie: string | undefined) => ({
+    userId: 'ana',
+    onlyCourseId: cookie === 'let in' ? courseId : null,
+    sessionId: `session ${cookie}`,
+  })
   const { close, connect, live } = await startSocketServer({
     personOf: async (cookie) => shareOf(listenerOf(cookie)),
     identify: async ({ cookie }) => listenerOf(cookie),
@@ -27,7 +38,11 @@ async function both() {
     return guest
   }
   /** Whether her connection still answers. */
-  const answers = () => Promise.race([new Promise<string>((resolve) => own.emit('join', room, () => resolve('answered'))), nextEvent(own, 'disconnect').then(() => 'disconnected')])
+  const answers = () =>
+    Promise.race([
+      new Promise<string>((resolve) => own.emit('join', room, () => resolve('answered'))),
+      nextEvent(own, 'disconnect').then(() => 'disconnected'),
+    ])
   return { live, letIn, answers }
 }
 
@@ -41,7 +56,8 @@ test('[HELP-01, FIRM-01] messages of who was let in use up none of the student',
   const { letIn, answers } = await both()
   const guests = [await letIn(), await letIn()]
   const cut = Promise.race(guests.map((guest) => nextEvent(guest, 'disconnect')))
-  for (const guest of guests) for (let message = 0; message < 60; message += 1) guest.emit('join', room, () => {})
+  for (const guest of guests)
+    for (let message = 0; message < 60; message += 1) guest.emit('join', room, () => {})
   await cut
   expect(await answers()).toBe('answered')
 })

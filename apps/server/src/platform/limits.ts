@@ -2,7 +2,10 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { TooMany } from './tries.ts'
 
-/** Slows floods, not classrooms: generous for one network address, behind which a whole class may sit. What an account is worth counts `Tries`. */
+/**
+ * Slows floods, not classrooms: generous for one network address, behind which a whole class may
+ * sit. What an account is worth counts `Tries`.
+ */
 export type Limits = {
   /** Counts a guess of an unknown device at any password; null when it may be checked. */
   readonly guessFrom: (address: string) => Promise<TooMany | null>
@@ -21,7 +24,10 @@ const hour = 60 * minute
 
 /** 300 students log in at once, ten times over. */
 const guessesPerAddress = { points: 3000, duration: minute }
-/** By person, never by network address: a class types its code at once. Typing a new code checks it a few times. */
+/**
+ * By person, never by network address: a class types its code at once. Typing a new code checks it
+ * a few times.
+ */
 const lookUpsPerPerson = { points: 60, duration: 10 * minute }
 const signUpsPerAddress = { points: 3000, duration: hour }
 const mailsPerAddress = { points: 3000, duration: hour }

@@ -7,4 +7,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** The moment so many hours later. */
-export const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
+export const hoursFrom = (now: Date, hours: number): Date =>
+  new Date(now.getTime() + hours * 3_600_000)

@@ -10,8 +10,14 @@ const faults: Record<string, (address: Address) => string> = {
   ENOTFOUND: ({ host }) => `HOST: ${host} is not an address of this computer`,
 }
 
-/** Listens, and answers where; throws ConfigError with one line where a setting is why that cannot be. */
-export async function listen(http: { listen: (address: Address) => Promise<string> }, { port, host }: Address): Promise<string> {
+/**
+ * Listens, and answers where; throws ConfigError with one line where a setting is why that cannot
+ * be.
+ */
+export async function listen(
+  http: { listen: (address: Address) => Promise<string> },
+  { port, host }: Address,
+): Promise<string> {
   try {
     return await http.listen({ port, host })
   } catch (error) {

@@ -7,26 +7,41 @@ type CourseNews = Extract<News, { courseId: string }>
 export type RoomsOf = { readonly teamId: string } | { readonly quizId: string }
 
 /** Whether the room is one of them. */
-export const isRoomOf = (room: Room, of: RoomsOf): boolean => ('teamId' in of ? room.teamId === of.teamId : room.quizId === of.quizId)
+export const isRoomOf = (room: Room, of: RoomsOf): boolean =>
+  'teamId' in of ? room.teamId === of.teamId : room.quizId === of.quizId
 
 /** How features tell open screens what happened. Called after the commit, never before. */
 export type Live = {
-  /** News for the instructor and the enrolled students of a course, wherever they are in the product; at most once a second for a topic, and in large classes not before all can have fetched again. */
+  /**
+   * News for the instructor and the enrolled students of a course, wherever they are in the
+   * product; at most once a second for a topic, and in large classes not before all can have
+   * fetched again.
+   */
   readonly toCourse: (courseId: string, topic: CourseNews['topic']) => void
   /** News for all students: what the open courses are has changed. At most once a second. */
   readonly toCatalogue: () => void
-  /** News for these people, wherever they are in the product; each hears a topic of a course at most once a second. */
+  /**
+   * News for these people, wherever they are in the product; each hears a topic of a course at most
+   * once a second.
+   */
   readonly toUsers: (userIds: readonly string[], news: CourseNews) => void
   /** The team quiz of a course as this member sees it. */
   readonly teamQuiz: (userId: string, courseId: string, snapshot: TeamQuizSnapshot) => void
   /** What happened in a team quiz of a course, to these of its members. */
-  readonly teamQuizEvent: (userIds: readonly string[], courseId: string, event: TeamQuizEvent) => void
+  readonly teamQuizEvent: (
+    userIds: readonly string[],
+    courseId: string,
+    event: TeamQuizEvent,
+  ) => void
   /** From now on these people hear the news of the course. */
   readonly enter: (userIds: readonly string[], courseId: string) => void
   /** From now on the person hears no more news of the course. */
   readonly exit: (userId: string, courseId: string) => void
   /** Ends a person's listening to rooms, because a right was lost. */
   readonly expel: (userId: string, from: RoomsOf) => void
-  /** Ends all connections of a person (logout), or those of who was let in to a course in the person's name. */
+  /**
+   * Ends all connections of a person (logout), or those of who was let in to a course in the
+   * person's name.
+   */
   readonly disconnect: (userId: string, onlyCourseId?: string | null) => void
 }

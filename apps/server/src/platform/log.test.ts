@@ -10,7 +10,11 @@ test('[FIRM-10] a full disk is said once a minute, however many requests it fail
   vi.useFakeTimers()
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line).msg) })
-  const inDatabase = new DrizzleQueryError('insert', [], Object.assign(new Error('could not extend file'), { code: '53100' }))
+  const inDatabase = new DrizzleQueryError(
+    'insert',
+    [],
+    Object.assign(new Error('could not extend file'), { code: '53100' }),
+  )
   const inFolder = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   for (let request = 0; request < 100; request += 1) {
     log.error({ err: inDatabase }, 'an operation failed')

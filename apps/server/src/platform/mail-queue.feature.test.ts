@@ -21,7 +21,12 @@ beforeEach(() => {
 const later = (seconds: number) => {
   time.now = new Date(time.now.getTime() + seconds * 1000)
 }
-const mailTo = (to: string): Mail => ({ to, subject: 'Verify your email', text: 'Hello', link: 'https://tbl.example.org/auth/callback?token=secret-of-the-link' })
+const mailTo = (to: string): Mail => ({
+  to,
+  subject: 'Verify your email',
+  text: 'Hello',
+  link: 'https://tbl.example.org/auth/callback?token=secret-of-the-link',
+})
 const secret = 'for-tests-only-for-tests-only-for-tests-only'
 
 /** A queue whose mail server is `send`; its sent mails. */
@@ -38,7 +43,8 @@ function queueWith(send: (mail: Mail) => Promise<void> = async () => {}) {
     },
     start: () => {},
   })
-  const add = (to: string, dueAt?: Date) => database.transact((tx, afterCommit) => queue.add(tx, afterCommit, [mailTo(to)], dueAt))
+  const add = (to: string, dueAt?: Date) =>
+    database.transact((tx, afterCommit) => queue.add(tx, afterCommit, [mailTo(to)], dueAt))
   return { queue, sent, add }
 }
 const waiting = async () => (await database.connection.select().from(mails)).length
@@ -120,7 +126,10 @@ describe('mails in the database', () => {
     )
     await killed.add('late@example.org')
     const sending = killed.queue.sendDue()
-    while ((await database.connection.select({ dueAt: mails.dueAt }).from(mails))[0]?.dueAt.getTime() === time.now.getTime());
+    while (
+      (await database.connection.select({ dueAt: mails.dueAt }).from(mails))[0]?.dueAt.getTime() ===
+      time.now.getTime()
+    );
     await other.queue.sendDue()
     expect(other.sent).not.toContain('late@example.org')
     later(61)
@@ -144,7 +153,8 @@ describe('mails in the database', () => {
     const { queue, sent, add } = queueWith()
     await add('ana@example.org')
     const [row] = await database.connection.select().from(mails)
-    for (const part of ['secret-of-the-link', 'ana@example.org', 'Verify']) expect(Buffer.from(row?.sealed ?? '', 'base64').toString('latin1')).not.toContain(part)
+    for (const part of ['secret-of-the-link', 'ana@example.org', 'Verify'])
+      expect(Buffer.from(row?.sealed ?? '', 'base64').toString('latin1')).not.toContain(part)
     const undone = database.transact(async (tx, afterCommit) => {
       await queue.add(tx, afterCommit, [mailTo('ben@example.org')])
       throw new Error('undone')

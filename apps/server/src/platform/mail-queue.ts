@@ -8,7 +8,9 @@ import { seal, unseal } from './seal.ts'
 
 /** How many mails a server sends at a time. */
 const atOnce = 10
-/** How long a mail belongs to the server that sends it; another takes it over then, in milliseconds. */
+/**
+ * How long a mail belongs to the server that sends it; another takes it over then, in milliseconds.
+ */
 const lease = 60_000
 /** The pauses after the first failures, then the last one again and again, in milliseconds. */
 const pauses = [2000, 5000, 15_000, 30_000, 60_000]
@@ -19,7 +21,12 @@ const lookEvery = 2000
 
 export type MailQueue = {
   /** Has the mails sent once this transaction has committed, and `dueAt` has come. */
-  readonly add: (tx: Tx, afterCommit: AfterCommit, mails: readonly Mail[], dueAt?: Date) => Promise<void>
+  readonly add: (
+    tx: Tx,
+    afterCommit: AfterCommit,
+    mails: readonly Mail[],
+    dueAt?: Date,
+  ) => Promise<void>
   /** Sends what is due; ends when nothing is. */
   readonly sendDue: () => Promise<void>
   readonly open: () => void
@@ -39,10 +46,18 @@ export type MailQueueOptions = {
 }
 
 /**
- * Mails wait in the database until the mail server has taken them: they survive a restart, and nobody who asked waits for a slow mail server.
- * A server that ends between sending and noting it sends the mail twice.
+ * Mails wait in the database until the mail server has taken them: they survive a restart, and
+ * nobody who asked waits for a slow mail server. A server that ends between sending and noting it
+ * sends the mail twice.
  */
-export function createMailQueue({ database, clock, log, secret, send, start }: MailQueueOptions): MailQueue {
+export function createMailQueue({
+  database,
+  clock,
+  log,
+  secret,
+  send,
+  start,
+}: MailQueueOptions): MailQueue {
   let timer: ReturnType<typeof setInterval> | undefined
   let isClosed = false
   let looking = Promise.resolve()
@@ -52,7 +67,13 @@ export function createMailQueue({ database, clock, log, secret, send, start }: M
   const claim = (count: number) =>
     database.transact(async (tx) => {
       const now = clock.now()
-      const due = tx.select({ id: mails.id }).from(mails).where(lte(mails.dueAt, now)).orderBy(asc(mails.dueAt)).limit(count).for('update', { skipLocked: true })
+      const due = tx
+        .select({ id: mails.id })
+        .from(mails)
+        .where(lte(mails.dueAt, now))
+        .orderBy(asc(mails.dueAt))
+        .limit(count)
+        .for('update', { skipLocked: true })
       return tx
         .update(mails)
         .set({ dueAt: new Date(now.getTime() + lease) })
@@ -60,7 +81,12 @@ export function createMailQueue({ database, clock, log, secret, send, start }: M
         .returning()
     })
 
-  const sendOne = async ({ id, sealed, failures, createdAt }: typeof mails.$inferSelect): Promise<void> => {
+  const sendOne = async ({
+    id,
+    sealed,
+    failures,
+    createdAt,
+  }: typeof mails.$inferSelect): Promise<void> => {
     try {
       await send(JSON.parse(unseal(secret, sealed)) as Mail)
     } catch (error) {
@@ -69,7 +95,10 @@ export function createMailQueue({ database, clock, log, secret, send, start }: M
       log.error({ err: error }, isGivenUp ? 'a mail was given up' : 'a mail was not sent yet')
       if (!isGivenUp) {
         const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0
-        const later = { dueAt: new Date(now.getTime() + pause), failures: sql`${mails.failures} + 1` }
+        const later = {
+          dueAt: new Date(now.getTime() + pause),
+          failures: sql`${mails.failures} + 1`,
+        }
         await database.transact((tx) => tx.update(mails).set(later).where(eq(mails.id, id)))
         return
       }
@@ -77,7 +106,10 @@ export function createMailQueue({ database, clock, log, secret, send, start }: M
     await database.transact((tx) => tx.delete(mails).where(eq(mails.id, id)))
   }
 
-  /** Starts sending as many due mails as this server has hands free for, one look after the other; each hand looks again when it is free. */
+  /**
+   * Starts sending as many due mails as this server has hands free for, one look after the other;
+   * each hand looks again when it is free.
+   */
   const look = (): Promise<void> => {
     looking = looking
       .then(async () => {
@@ -113,7 +145,11 @@ export function createMailQueue({ database, clock, log, secret, send, start }: M
     add: async (tx, afterCommit, added, dueAt = clock.now()) => {
       if (added.length === 0) return
       const createdAt = clock.now()
-      await tx.insert(mails).values(added.map((mail) => ({ sealed: seal(secret, JSON.stringify(mail)), createdAt, dueAt })))
+      await tx
+        .insert(mails)
+        .values(
+          added.map((mail) => ({ sealed: seal(secret, JSON.stringify(mail)), createdAt, dueAt })),
+        )
       afterCommit(() => start(sendDue))
     },
     sendDue,

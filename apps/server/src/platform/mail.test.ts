@@ -7,9 +7,17 @@ import { createMailer } from './mail.ts'
 test('[AUTH-12] without SMTP_URL a message becomes a file with a text and an HTML part, and its link is printed', async () => {
   const dataDir = temporaryFolder()
   const printed: string[] = []
-  const send = createMailer({ smtpUrl: null, mailFrom: 'TBL <no-reply@example.org>', dataDir }, (line) => printed.push(line))
+  const send = createMailer(
+    { smtpUrl: null, mailFrom: 'TBL <no-reply@example.org>', dataDir },
+    (line) => printed.push(line),
+  )
   const link = 'http://localhost:3000/auth/callback?token=abc'
-  await send({ to: 'ana@example.org', subject: 'Verify', text: 'Hello <Ana> & friends,\n\nopen this', link })
+  await send({
+    to: 'ana@example.org',
+    subject: 'Verify',
+    text: 'Hello <Ana> & friends,\n\nopen this',
+    link,
+  })
   const [file] = readdirSync(path.join(dataDir, 'outbox'))
   expect(file).toMatch(/\.eml$/)
   const eml = readFileSync(path.join(dataDir, 'outbox', file ?? ''), 'utf8')
@@ -22,6 +30,11 @@ test('[AUTH-12] without SMTP_URL a message becomes a file with a text and an HTM
 })
 
 test('a mail server that does not answer is an error, not silence', async () => {
-  const send = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'x@example.org', dataDir: '' }, () => {})
-  await expect(send({ to: 'ana@example.org', subject: 's', text: 't', link: null })).rejects.toThrow()
+  const send = createMailer(
+    { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'x@example.org', dataDir: '' },
+    () => {},
+  )
+  await expect(
+    send({ to: 'ana@example.org', subject: 's', text: 't', link: null }),
+  ).rejects.toThrow()
 })

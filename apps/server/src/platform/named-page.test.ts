@@ -5,7 +5,9 @@ const page = '<head><meta name="application-name" content="TBL" /><title>TBL</ti
 const build = '0123456789ab'
 
 test('[AUTH-01, D-01] the page carries the name of the product, whatever it is', () => {
-  expect(namedPage(page, { name: 'Team Quiz', build })).toBe('<head><meta name="application-name" content="Team Quiz" /><title>Team Quiz</title></head>')
+  expect(namedPage(page, { name: 'Team Quiz', build })).toBe(
+    '<head><meta name="application-name" content="Team Quiz" /><title>Team Quiz</title></head>',
+  )
 })
 
 test('[P35] a name is text and nothing else', () => {
@@ -15,5 +17,7 @@ test('[P35] a name is text and nothing else', () => {
 })
 
 test('[FIRM-21] the page carries the number of its build', () => {
-  expect(namedPage('<meta name="build" content="dev" />', { name: 'TBL', build })).toBe('<meta name="build" content="0123456789ab" />')
+  expect(namedPage('<meta name="build" content="dev" />', { name: 'TBL', build })).toBe(
+    '<meta name="build" content="0123456789ab" />',
+  )
 })

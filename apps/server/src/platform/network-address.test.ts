@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { networkAddress, watchProxies } from './network-address.ts'
 
-const asked = (forwarded?: string) => ({ headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.1' } })
+const asked = (forwarded?: string) => ({
+  headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  socket: { remoteAddress: '10.0.0.1' },
+})
 
 test.each([
   [0, undefined, '10.0.0.1'],
@@ -13,9 +16,12 @@ test.each([
   [2, ' 203.0.113.7 ,10.0.0.2', '203.0.113.7'],
   [1, undefined, '10.0.0.1'],
   [2, '203.0.113.7', '203.0.113.7'],
-])('[DOOR-19] behind %d proxies, forwarded for %j, the address is %s', (proxies, forwarded, address) => {
-  expect(networkAddress(asked(forwarded), proxies)).toBe(address)
-})
+])(
+  '[DOOR-19] behind %d proxies, forwarded for %j, the address is %s',
+  (proxies, forwarded, address) => {
+    expect(networkAddress(asked(forwarded), proxies)).toBe(address)
+  },
+)
 
 test.each([
   ['2001:db8:1:2:a::1', '2001:db8:1:0::/56'],
@@ -35,7 +41,12 @@ test.each([
 /** What is warned of after these requests. */
 function warnings(proxies: number, requests: readonly (string | undefined)[]): string[] {
   const lines: string[] = []
-  const look = watchProxies(proxies, createLog('warn', { write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) }))
+  const look = watchProxies(
+    proxies,
+    createLog('warn', {
+      write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg),
+    }),
+  )
   for (const forwarded of requests) look(asked(forwarded))
   return lines
 }
@@ -46,6 +57,8 @@ test('[DOOR-19] the first requests are compared with TRUST_PROXY, and what is wr
   expect(warnings(0, [undefined, '203.0.113.7', '203.0.113.8'])).toEqual([
     'A request came through a proxy, and TRUST_PROXY is 0: all people behind it count as one network address.',
   ])
-  expect(warnings(2, ['203.0.113.7', '203.0.113.7'])).toEqual(['TRUST_PROXY is 2, and a request came through 1: network addresses can be made up.'])
+  expect(warnings(2, ['203.0.113.7', '203.0.113.7'])).toEqual([
+    'TRUST_PROXY is 2, and a request came through 1: network addresses can be made up.',
+  ])
   expect(warnings(0, [...Array<undefined>(100), '203.0.113.7'])).toEqual([])
 })

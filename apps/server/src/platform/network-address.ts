@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import type { Log } from './log.ts'
 
-type Asked = { readonly headers: IncomingHttpHeaders; readonly socket: { readonly remoteAddress?: string | undefined } }
+type Asked = {
+  readonly headers: IncomingHttpHeaders
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
 
 /** Whom the proxies say that they forward for, the first one first. */
 const forwardedFor = ({ headers }: Asked): string[] =>
@@ -12,8 +15,9 @@ const forwardedFor = ({ headers }: Asked): string[] =>
     .filter((address) => address !== '')
 
 /**
- * The network address of who asks. Behind so many proxies of our own it is what the first of them has seen; what a client writes into
- * X-Forwarded-For itself stands before that, and is not believed. Of IPv6 it is the network of 56 bits: one line gets that many (RIPE-690, 4.2).
+ * The network address of who asks. Behind so many proxies of our own it is what the first of them
+ * has seen; what a client writes into X-Forwarded-For itself stands before that, and is not
+ * believed. Of IPv6 it is the network of 56 bits: one line gets that many (RIPE-690, 4.2).
  */
 export function networkAddress(request: Asked, proxies: number): string {
   const hops = [...forwardedFor(request), request.socket.remoteAddress ?? '']
@@ -37,7 +41,10 @@ function networkOf(hop: string): string {
 /** The first requests by which TRUST_PROXY is checked. */
 const looked = 100
 
-/** Looks at the first requests, and warns once when they did not come through as many proxies as TRUST_PROXY says. */
+/**
+ * Looks at the first requests, and warns once when they did not come through as many proxies as
+ * TRUST_PROXY says.
+ */
 export function watchProxies(proxies: number, log: Log): (request: Asked) => void {
   let left = looked
   return (request) => {
@@ -46,7 +53,13 @@ export function watchProxies(proxies: number, log: Log): (request: Asked) => voi
     const hops = forwardedFor(request).length
     if (proxies === 0 ? hops === 0 : hops >= proxies) return
     left = 0
-    if (proxies === 0) log.warn(`A request came through ${hops === 1 ? 'a proxy' : `${hops} proxies`}, and TRUST_PROXY is 0: all people behind it count as one network address.`)
-    else log.warn(`TRUST_PROXY is ${proxies}, and a request came through ${hops}: network addresses can be made up.`)
+    if (proxies === 0)
+      log.warn(
+        `A request came through ${hops === 1 ? 'a proxy' : `${hops} proxies`}, and TRUST_PROXY is 0: all people behind it count as one network address.`,
+      )
+    else
+      log.warn(
+        `TRUST_PROXY is ${proxies}, and a request came through ${hops}: network addresses can be made up.`,
+      )
   }
 }

@@ -9,7 +9,9 @@ const sessionOf = (cookie: string) => /session=(\w+)/.exec(cookie)?.[1] ?? null
 
 test('[FIRM-01] whose session a cookie names is asked once for many calls, and again after a while', async () => {
   vi.useFakeTimers()
-  const findPerson = vi.fn(async (cookie: string) => (cookie.startsWith('session=ana') ? 'ana' : null))
+  const findPerson = vi.fn(async (cookie: string) =>
+    cookie.startsWith('session=ana') ? 'ana' : null,
+  )
   const personOf = createPersonOf({ sessionOf, findPerson })
   const calls = Array.from({ length: 500 }, (_, call) => personOf(`session=ana; other=${call}`))
   expect(await Promise.all(calls), 'whatever other cookies say').toEqual(Array(500).fill('ana'))

@@ -2,18 +2,34 @@ import { createHash } from 'node:crypto'
 
 /** Sessions remembered at a time; a few hundred bytes each. */
 const remembered = 10_000
-/** How long, in milliseconds: who has an old cookie of somebody soon takes nothing of their share. */
+/**
+ * How long, in milliseconds: who has an old cookie of somebody soon takes nothing of their share.
+ */
 const rememberedFor = 10_000
 
-/** Whose session the cookies of a call name, or null. It says whose share the call takes from, and gives no right. */
+/**
+ * Whose session the cookies of a call name, or null. It says whose share the call takes from, and
+ * gives no right.
+ */
 export type PersonOf = (cookie: string | undefined) => Promise<string | null>
 
-/** What a person has a share as: whoever was let in to a course in somebody's name has one apart, and takes nothing of theirs (HELP-01). */
-export const shareOf = ({ userId, onlyCourseId }: { readonly userId: string; readonly onlyCourseId: string | null }): string =>
-  onlyCourseId === null ? userId : `${userId} in ${onlyCourseId}`
+/**
+ * What a person has a share as: whoever was let in to a course in somebody's name has one apart,
+ * and takes nothing of theirs (HELP-01).
+ */
+export const shareOf = ({
+  userId,
+  onlyCourseId,
+}: {
+  readonly userId: string
+  readonly onlyCourseId: string | null
+}): string => (onlyCourseId === null ? userId : `${userId} in ${onlyCourseId}`)
 
 type From = {
-  /** The session that cookies name, without asking the database; other cookies beside it change nothing. */
+  /**
+   * The session that cookies name, without asking the database; other cookies beside it change
+   * nothing.
+   */
   readonly sessionOf: (cookie: string) => string | null
   /** Whose it is. */
   readonly findPerson: (cookie: string) => Promise<string | null>
@@ -21,7 +37,10 @@ type From = {
 
 /** Asks once for many calls of a session that come together or soon after each other. */
 export function createPersonOf({ sessionOf, findPerson }: From): PersonOf {
-  const people = new Map<string, { readonly person: Promise<string | null>; readonly until: number }>()
+  const people = new Map<
+    string,
+    { readonly person: Promise<string | null>; readonly until: number }
+  >()
   return async (cookie) => {
     const session = cookie ? sessionOf(cookie) : null
     if (!cookie || session === null) return null

@@ -4,7 +4,10 @@ import type { Server } from 'socket.io'
 import type { RoomsOf } from './live.ts'
 import type { Log } from './log.ts'
 
-/** Who listens; `onlyCourseId` is the course that somebody was let in to with a code, and null for everybody else. */
+/**
+ * Who listens; `onlyCourseId` is the course that somebody was let in to with a code, and null for
+ * everybody else.
+ */
 export type Listener = { readonly userId: string; readonly onlyCourseId: string | null }
 /** `sessionId` says so. */
 export type SocketData = Listener & { readonly sessionId: string }
@@ -22,7 +25,9 @@ export function parseRoom(name: string): Room | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Who is in which room, on all servers. Asked anew each time: nothing is kept that could be wrong. */
+/**
+ * Who is in which room, on all servers. Asked anew each time: nothing is kept that could be wrong.
+ */
 export function createPresence(io: SocketServer, log: Log) {
   const announce = async (room: Room): Promise<void> => {
     try {

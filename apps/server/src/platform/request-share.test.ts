@@ -22,7 +22,10 @@ beforeEach(async () => {
       await reply.send({ ok: true })
     }),
   )
-  app.server.prependListener('request', (_request, response: ServerResponse) => void responses.push(response))
+  app.server.prependListener(
+    'request',
+    (_request, response: ServerResponse) => void responses.push(response),
+  )
   address = await app.listen({ port: 0 })
 })
 afterEach(async () => {
@@ -30,8 +33,10 @@ afterEach(async () => {
   await app.close()
 })
 
-const call = (cookie: string | null, path = '/') => fetch(`${address}${path}`, { headers: cookie ? { cookie } : {} })
-const isWorking = (count: number) => expect.poll(() => working.length, { timeout: 15_000 }).toBe(count)
+const call = (cookie: string | null, path = '/') =>
+  fetch(`${address}${path}`, { headers: cookie ? { cookie } : {} })
+const isWorking = (count: number) =>
+  expect.poll(() => working.length, { timeout: 15_000 }).toBe(count)
 const endAll = () => {
   for (const { end } of working.splice(0)) end()
 }
@@ -44,7 +49,11 @@ test('[FIRM-01] of 500 calls of one person 8 are at work and 64 wait; the rest g
   expect(working).toHaveLength(8)
   const [answer] = refused
   if (!answer) throw new Error('none was refused')
-  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([429, '1', { code: 'TOO_MANY_CALLS', message: expect.any(String) }])
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+    429,
+    '1',
+    { code: 'TOO_MANY_CALLS', message: expect.any(String) },
+  ])
 
   const others = [call('ben'), call(null), call(null)]
   await isWorking(8 + others.length)
@@ -62,7 +71,9 @@ test('[FIRM-01] who hangs up while waiting makes room, and its call is not done'
   const first = Array.from({ length: 8 }, () => call('ana', '/first'))
   await isWorking(8)
   const gone = new AbortController()
-  const hungUp = Array.from({ length: 64 }, () => fetch(`${address}/gone`, { headers: { cookie: 'ana' }, signal: gone.signal }).catch(() => null))
+  const hungUp = Array.from({ length: 64 }, () =>
+    fetch(`${address}/gone`, { headers: { cookie: 'ana' }, signal: gone.signal }).catch(() => null),
+  )
   await vi.waitFor(() => expect(responses).toHaveLength(8 + 64))
   expect((await call('ana')).status).toBe(429)
   let closed = 0
@@ -74,7 +85,8 @@ test('[FIRM-01] who hangs up while waiting makes room, and its call is not done'
   gone.abort()
   await Promise.all(hungUp)
   const late = call('ana', '/late')
-  await vi.waitFor(() => expect(closed).toBeGreaterThanOrEqual(64), { timeout: 15_000 }) // the server has noticed
+  // the server has noticed
+  await vi.waitFor(() => expect(closed).toBeGreaterThanOrEqual(64), { timeout: 15_000 })
   endAll()
   await Promise.all(first)
   await isWorking(1)
@@ -84,7 +96,9 @@ test('[FIRM-01] who hangs up while waiting makes room, and its call is not done'
 })
 
 test('[FIRM-01] who hangs up while the call is at work keeps the turn until it is done: hanging up buys nothing', async () => {
-  const hungUp = Array.from({ length: 8 }, () => ask(address, { headers: { cookie: 'ana' } }).on('error', () => {}))
+  const hungUp = Array.from({ length: 8 }, () =>
+    ask(address, { headers: { cookie: 'ana' } }).on('error', () => {}),
+  )
   for (const one of hungUp) one.end()
   await isWorking(8)
   for (const one of hungUp) one.destroy()
@@ -101,10 +115,19 @@ test('[FIRM-01] who hangs up while the call is at work keeps the turn until it i
 
 test('[FIRM-01] a body that is no good, or never comes, gives its turn back', async () => {
   const { hostname, port } = new URL(address)
-  const sockets = Array.from({ length: 8 }, () => connect(Number(port), hostname).on('error', () => {}))
-  for (const socket of sockets) socket.write('POST / HTTP/1.1\r\nhost: x\r\ncookie: ana\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{')
+  const sockets = Array.from({ length: 8 }, () =>
+    connect(Number(port), hostname).on('error', () => {}),
+  )
+  for (const socket of sockets)
+    socket.write(
+      'POST / HTTP/1.1\r\nhost: x\r\ncookie: ana\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{',
+    )
   for (let times = 0; times < 10; times += 1) {
-    const broken = await fetch(address, { method: 'POST', headers: { cookie: 'ben', 'content-type': 'application/json' }, body: '{' })
+    const broken = await fetch(address, {
+      method: 'POST',
+      headers: { cookie: 'ben', 'content-type': 'application/json' },
+      body: '{',
+    })
     expect(broken.status).toBe(400)
   }
   const waits = call('ana')

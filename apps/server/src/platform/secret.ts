@@ -1,22 +1,42 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 
-/** Words of secrets that everybody can read: in documentation, samples and libraries (better-auth's own default among them). */
-const published = /better-?auth|change-?_?me|default|example|insert|password|placeholder|replace|sample|your-?_?secret|for-tests/i
+/**
+ * Words of secrets that everybody can read: in documentation, samples and libraries (better-auth's
+ * own default among them).
+ */
+const published =
+  /better-?auth|change-?_?me|default|example|insert|password|placeholder|replace|sample|your-?_?secret|for-tests/i
 const leastLength = 32
-/** Fewer different characters are a word typed again and again; of 32 random hexadecimal digits, 13.9 differ on average. */
+/**
+ * Fewer different characters are a word typed again and again; of 32 random hexadecimal digits,
+ * 13.9 differ on average.
+ */
 const leastDifferent = 8
 
 /** Why a secret cannot sign sessions, in a few words; null where it can. */
 export function faultOfSecret(secret: string): string | null {
   if (secret === '') return 'is empty'
   if (secret.length < leastLength) return `must have at least ${leastLength} characters`
-  if (published.test(secret) || new Set(secret).size < leastDifferent) return 'is known or easy to guess; make one with: openssl rand -hex 32'
+  if (published.test(secret) || new Set(secret).size < leastDifferent)
+    return 'is known or easy to guess; make one with: openssl rand -hex 32'
   return null
 }
 
-/** The secret of the embedded default: made once, kept beside the data. Moved to its place when all of it is on the disk, so that a killed start leaves no empty one. */
+/**
+ * The secret of the embedded default: made once, kept beside the data. Moved to its place when all
+ * of it is on the disk, so that a killed start leaves no empty one.
+ */
 export function ownSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

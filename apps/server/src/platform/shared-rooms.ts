@@ -7,9 +7,14 @@ import type { Log } from './log.ts'
 /** What makes several servers one: a room has listeners on each of them. */
 export type SharedRooms = {
   readonly adapter: Parameters<Server['adapter']>[0]
-  /** Calls back when another server has gone, or Redis has been away: what there was to hear meanwhile is lost. */
+  /**
+   * Calls back when another server has gone, or Redis has been away: what there was to hear
+   * meanwhile is lost.
+   */
   readonly onLoss: (tell: () => void) => void
-  /** Calls back when Redis can be reached again: messages that were to end something may be lost. */
+  /**
+   * Calls back when Redis can be reached again: messages that were to end something may be lost.
+   */
   readonly onReturn: (tell: () => void) => void
   readonly close: () => void
 }
@@ -23,20 +28,26 @@ const channelPrefix = 'tbl'
 const serverChannels = `${channelPrefix}#/#?*`
 
 /**
- * Shares rooms through Redis; throws ConfigError when it cannot be reached. A later outage is waited out: news come when it is over, and
- * each server plays on, since nothing but news and presence travels here.
+ * Shares rooms through Redis; throws ConfigError when it cannot be reached. A later outage is
+ * waited out: news come when it is over, and each server plays on, since nothing but news and
+ * presence travels here.
  */
 export async function shareRooms(url: string, log: Log, pause = lookPause): Promise<SharedRooms> {
   let wasConnected = false
   const client = createClient({
     url,
-    socket: { reconnectStrategy: (retries, cause) => (wasConnected ? Math.min(100 * 2 ** retries, longestPause) : cause) },
+    socket: {
+      reconnectStrategy: (retries, cause) =>
+        wasConnected ? Math.min(100 * 2 ** retries, longestPause) : cause,
+    },
   })
   client.on('error', (error) => log.warn({ err: error }, 'Redis cannot be reached'))
   try {
     await client.connect()
   } catch (error) {
-    throw new ConfigError(`REDIS_URL: ${new URL(url).host} cannot be reached (${error instanceof Error ? error.message : 'unknown error'})`)
+    throw new ConfigError(
+      `REDIS_URL: ${new URL(url).host} cannot be reached (${error instanceof Error ? error.message : 'unknown error'})`,
+    )
   }
   wasConnected = true
   quietPublish(client, log)
@@ -56,7 +67,10 @@ export async function shareRooms(url: string, log: Log, pause = lookPause): Prom
 
 type RedisClient = ReturnType<typeof createClient>
 
-/** Compares the servers that listen now with those of the last look; an outage between two looks counts too. */
+/**
+ * Compares the servers that listen now with those of the last look; an outage between two looks
+ * counts too.
+ */
 function watchServers(client: RedisClient, log: Log, tell: () => void): () => Promise<void> {
   let known: readonly string[] = []
   let wasAway = false
@@ -76,7 +90,10 @@ function watchServers(client: RedisClient, log: Log, tell: () => void): () => Pr
   }
 }
 
-/** The adapter leaves a failed PUBLISH unhandled, which would end the process. What it publishes are questions to the other servers, which time out. */
+/**
+ * The adapter leaves a failed PUBLISH unhandled, which would end the process. What it publishes are
+ * questions to the other servers, which time out.
+ */
 function quietPublish(client: RedisClient, log: Log): void {
   const publish = client.publish.bind(client)
   const quiet = (channel: string, message: string) =>

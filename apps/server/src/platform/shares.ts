@@ -8,7 +8,10 @@ export class NoTurn extends Error {}
 
 /** Work of many keys side by side, but of each only its share. */
 export type Shares = {
-  /** Does the work when its turn comes; throws NoTurn when too much waits, and the reason of `signal` when that ends the waiting. It ends no work that has begun. */
+  /**
+   * Does the work when its turn comes; throws NoTurn when too much waits, and the reason of
+   * `signal` when that ends the waiting. It ends no work that has begun.
+   */
   readonly run: <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 }
 

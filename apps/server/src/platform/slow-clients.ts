@@ -12,10 +12,23 @@ export type Patience = {
 }
 
 /** FIRM-04. */
-export const usualPatience: Patience = { request: 30_000, slowBody: 10_000, bytesPerSecond: 1000, look: 1000 }
+export const usualPatience: Patience = {
+  request: 30_000,
+  slowBody: 10_000,
+  bytesPerSecond: 1000,
+  look: 1000,
+}
 
-/** With these Node itself ends what is unfinished for too long, also a connection on which nothing comes: https://nodejs.org/api/http.html#serverrequesttimeout */
-export const timeoutsOf = ({ request, look }: Patience) => ({ requestTimeout: request, headersTimeout: request, connectionsCheckingInterval: look }) satisfies ServerOptions
+/**
+ * With these Node itself ends what is unfinished for too long, also a connection on which nothing
+ * comes: https://nodejs.org/api/http.html#serverrequesttimeout
+ */
+export const timeoutsOf = ({ request, look }: Patience) =>
+  ({
+    requestTimeout: request,
+    headersTimeout: request,
+    connectionsCheckingInterval: look,
+  }) satisfies ServerOptions
 
 /** Ends requests whose body comes too slowly; Node has no rule for that. */
 export function endSlowBodies(server: Server, { slowBody, bytesPerSecond, look }: Patience): void {
@@ -26,7 +39,8 @@ export function endSlowBodies(server: Server, { slowBody, bytesPerSecond, look }
     const timer = setInterval(() => {
       const time = Date.now() - began
       if (request.complete || socket.destroyed) clearInterval(timer)
-      else if (time >= slowBody && (socket.bytesRead - before) * 1000 < bytesPerSecond * time) socket.destroy()
+      else if (time >= slowBody && (socket.bytesRead - before) * 1000 < bytesPerSecond * time)
+        socket.destroy()
     }, look)
   })
 }

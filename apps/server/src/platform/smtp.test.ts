@@ -24,14 +24,27 @@ async function mailServer(wantedPort = 0) {
   const listening = server.listen(wantedPort, '127.0.0.1')
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
-  return { port, url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
 }
 
-const mail = { to: 'ana@example.org', subject: 'Verify your email', text: 'Hello Zoë,\n\nplease open this link', link: 'https://tbl.example.org/auth/callback?token=abc' }
+const mail = {
+  to: 'ana@example.org',
+  subject: 'Verify your email',
+  text: 'Hello Zoë,\n\nplease open this link',
+  link: 'https://tbl.example.org/auth/callback?token=abc',
+}
 
 test('[AUTH-08, AUTH-12] over SMTP a message arrives with a text and an HTML part, the link on its own line', async () => {
   const server = await mailServer()
-  await createMailer({ smtpUrl: server.url, mailFrom: 'TBL <no-reply@example.org>', dataDir: '' }, () => {})(mail)
+  await createMailer(
+    { smtpUrl: server.url, mailFrom: 'TBL <no-reply@example.org>', dataDir: '' },
+    () => {},
+  )(mail)
   const [message = ''] = server.received
   expect(message).toContain('From: TBL <no-reply@example.org>')
   expect(message).toContain('To: ana@example.org')
@@ -45,7 +58,10 @@ test('[AUTH-08, AUTH-12] over SMTP a message arrives with a text and an HTML par
 test('a mail server that is down is an error, and the next message goes through when it is back', async () => {
   const down = await mailServer()
   await down.close()
-  const send = createMailer({ smtpUrl: down.url, mailFrom: 'TBL <no-reply@example.org>', dataDir: '' }, () => {})
+  const send = createMailer(
+    { smtpUrl: down.url, mailFrom: 'TBL <no-reply@example.org>', dataDir: '' },
+    () => {},
+  )
   await expect(send(mail)).rejects.toThrow(/ECONNREFUSED/)
   const back = await mailServer(down.port)
   await send(mail)

@@ -25,7 +25,10 @@ async function connected(userId: string, feedsOf: (live: Live) => Promise<Feeds>
   return { live, socket, heard }
 }
 
-/** Connects while the courses of the person change as told; what news of the course is heard then, before that of another one. */
+/**
+ * Connects while the courses of the person change as told; what news of the course is heard then,
+ * before that of another one.
+ */
 async function heardAfter(...asked: Asked[]): Promise<string[]> {
   let times = 0
   let settle = () => {}
@@ -44,7 +47,9 @@ async function heardAfter(...asked: Asked[]): Promise<string[]> {
   live.toCourse(other, 'students')
   live.disconnect('ana')
   await last
-  return heard.flatMap((news) => ('courseId' in news && news.courseId === courseId ? [news.topic] : []))
+  return heard.flatMap((news) =>
+    'courseId' in news && news.courseId === courseId ? [news.topic] : [],
+  )
 }
 
 const enroll = (live: Live) => live.enter(['ana'], courseId)
@@ -94,8 +99,12 @@ test('[P6] who leaves before the connection stands, or while it is asked once mo
 })
 
 test('[P30] thirty submissions at once reach the instructor as the first and one more', async () => {
-  const { live, socket, heard } = await connected('ingrid', async () => ({ courseIds: [], hasCatalogue: false }))
-  for (let times = 0; times < 30; times += 1) live.toUsers(['ingrid', 'somebody else'], { topic: 'readiness', courseId })
+  const { live, socket, heard } = await connected('ingrid', async () => ({
+    courseIds: [],
+    hasCatalogue: false,
+  }))
+  for (let times = 0; times < 30; times += 1)
+    live.toUsers(['ingrid', 'somebody else'], { topic: 'readiness', courseId })
   await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 15_000 })
   const last = nextEvent(socket, 'disconnect')
   live.disconnect('ingrid')
@@ -105,7 +114,11 @@ test('[P30] thirty submissions at once reach the instructor as the first and one
 
 test('[HELP-01] whoever was let in to one course hears news, team quizzes and events of that course alone, also of what the person enters meanwhile', async () => {
   const { live, close, connect } = await startSocketServer({
-    identify: async ({ cookie }) => ({ userId: 'ana', onlyCourseId: cookie === 'phone' ? courseId : null, sessionId: String(cookie) }),
+    identify: async ({ cookie }) => ({
+      userId: 'ana',
+      onlyCourseId: cookie === 'phone' ? courseId : null,
+      sessionId: String(cookie),
+    }),
   })
   closing.push(close)
   const [phone, laptop] = [connect('phone'), connect('laptop')]
@@ -125,11 +138,20 @@ test('[HELP-01] whoever was let in to one course hears news, team quizzes and ev
     live.toCourse(id, id === other ? 'grades' : 'students')
     live.toUsers(['ana'], { topic: id === other ? 'teams' : 'quizzes', courseId: id })
     live.teamQuiz('ana', id, { quizId } as TeamQuizSnapshot)
-    live.teamQuizEvent(['ana'], id, { name: 'session_notification', event: { quizId, teamId: 'team', status: 'active', version: 1 } })
+    live.teamQuizEvent(['ana'], id, {
+      name: 'session_notification',
+      event: { quizId, teamId: 'team', status: 'active', version: 1 },
+    })
   }
   live.disconnect('ana')
   await Promise.all(lasts)
   const own = ['news students', 'news quizzes', 'teamQuiz own', 'session_notification own']
   expect(onPhone).toEqual(own)
-  expect(onLaptop).toEqual(['news grades', 'news teams', 'teamQuiz other', 'session_notification other', ...own])
+  expect(onLaptop).toEqual([
+    'news grades',
+    'news teams',
+    'teamQuiz other',
+    'session_notification other',
+    ...own,
+  ])
 })

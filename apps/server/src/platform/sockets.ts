@@ -8,19 +8,36 @@ import { catalogueRoom, courseRoom, type Feeds, follow } from './feeds.ts'
 import { isRoomOf, type Live, type RoomsOf } from './live.ts'
 import type { Log } from './log.ts'
 import type { PersonOf } from './people.ts'
-import { createPresence, type Listener, parseRoom, roomName, type ServerToServer, type SocketData, type SocketServer } from './presence.ts'
+import {
+  createPresence,
+  type Listener,
+  parseRoom,
+  roomName,
+  type ServerToServer,
+  type SocketData,
+  type SocketServer,
+} from './presence.ts'
 import type { SharedRooms } from './shared-rooms.ts'
 import type { Shares } from './shares.ts'
 import { createThrottle } from './throttle.ts'
 
 type Connection = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>
 
-/** The shortest time between two equal pieces of news to a whole class, in milliseconds: each listener fetches again. */
+/**
+ * The shortest time between two equal pieces of news to a whole class, in milliseconds: each
+ * listener fetches again.
+ */
 const newsPause = 1000
-/** How long the server is busy while one listener fetches the teams of 300 students again, in milliseconds; measured, and rounded up. */
+/**
+ * How long the server is busy while one listener fetches the teams of 300 students again, in
+ * milliseconds; measured, and rounded up.
+ */
 const fetchTime = 15
 
-/** Messages of a person on all connections to this server: so many a second, and so many more wait (FIRM-01). */
+/**
+ * Messages of a person on all connections to this server: so many a second, and so many more wait
+ * (FIRM-01).
+ */
 const messagesPerSecond = 20
 const messagesWaiting = 50
 const maxConnectionsPerPerson = 10
@@ -29,10 +46,13 @@ const maxConnectionsPerPerson = 10
 const personRoom = (userId: string): string => `person:${userId}`
 /** Those of them that hear news of every course, and those that were let in to one. */
 const everyCourseRoom = (userId: string): string => `every-course:${userId}`
-const onlyCourseRoom = (userId: string, courseId: string): string => `only-course:${userId}:${courseId}`
-const ownRoom = ({ userId, onlyCourseId }: Listener): string => (onlyCourseId === null ? everyCourseRoom(userId) : onlyCourseRoom(userId, onlyCourseId))
+const onlyCourseRoom = (userId: string, courseId: string): string =>
+  `only-course:${userId}:${courseId}`
+const ownRoom = ({ userId, onlyCourseId }: Listener): string =>
+  onlyCourseId === null ? everyCourseRoom(userId) : onlyCourseRoom(userId, onlyCourseId)
 /** Where a person hears the news of a course. */
-const earsOf = (userIds: readonly string[], courseId: string): string[] => userIds.flatMap((userId) => [everyCourseRoom(userId), onlyCourseRoom(userId, courseId)])
+const earsOf = (userIds: readonly string[], courseId: string): string[] =>
+  userIds.flatMap((userId) => [everyCourseRoom(userId), onlyCourseRoom(userId, courseId)])
 
 export type SocketsOptions = {
   readonly log: Log
@@ -57,17 +77,42 @@ export type SocketsOptions = {
 }
 
 /** News and presence over Socket.IO. Nothing that must not be lost travels here. */
-export function attachSockets(http: HttpServer, options: SocketsOptions): { live: Live; close: () => Promise<void> } {
-  const { log, isAllowedOrigin, addressOf, maxSocketsPerAddress, personOf, shares, identify, findEnded, sessionPause, admit, feedsOf, shared } = options
+export function attachSockets(
+  http: HttpServer,
+  options: SocketsOptions,
+): { live: Live; close: () => Promise<void> } {
+  const {
+    log,
+    isAllowedOrigin,
+    addressOf,
+    maxSocketsPerAddress,
+    personOf,
+    shares,
+    identify,
+    findEnded,
+    sessionPause,
+    admit,
+    feedsOf,
+    shared,
+  } = options
   const io: SocketServer = new Server(http, {
     ...(shared ? { adapter: shared.adapter } : {}),
     serveClient: false,
-    maxHttpBufferSize: 10_000, // the largest message that a client has reason to send is a room's name
-    allowRequest: (request, answer) => answer(null, isAllowedOrigin(request.headers.origin) && connections.hasRoom(request)),
+    // the largest message that a client has reason to send is a room's name
+    maxHttpBufferSize: 10_000,
+    allowRequest: (request, answer) =>
+      answer(null, isAllowedOrigin(request.headers.origin) && connections.hasRoom(request)),
   })
   const framesPerSecond = messagesPerSecond + messagesWaiting
-  const connections = limitConnections(io.engine, { perPerson: maxConnectionsPerPerson, perAddress: maxSocketsPerAddress, framesPerSecond }, addressOf)
-  const messages = new RateLimiterQueue(new RateLimiterMemory({ points: messagesPerSecond, duration: 1 }), { maxQueueSize: messagesWaiting })
+  const connections = limitConnections(
+    io.engine,
+    { perPerson: maxConnectionsPerPerson, perAddress: maxSocketsPerAddress, framesPerSecond },
+    addressOf,
+  )
+  const messages = new RateLimiterQueue(
+    new RateLimiterMemory({ points: messagesPerSecond, duration: 1 }),
+    { maxQueueSize: messagesWaiting },
+  )
 
   const throttle = createThrottle(newsPause)
   const presence = createPresence(io, log)
@@ -78,7 +123,10 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
     void presence.announceAll()
   })
 
-  /** Finds who connects and what they hear, in the share of the person: a flood of connections is one of calls. */
+  /**
+   * Finds who connects and what they hear, in the share of the person: a flood of connections is
+   * one of calls.
+   */
   const welcome = async (socket: Connection, signal: AbortSignal): Promise<string | null> => {
     const { headers } = socket.handshake
     const person = await personOf(headers.cookie)
@@ -90,7 +138,8 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
         const found = await identify(headers).catch(() => null)
         if (!found) return 'UNAUTHORIZED'
         Object.assign(socket.data, found)
-        await follow(socket, await feedsOf(found)) // before the client hears that it is connected and fetches: later news must not be missed
+        // before the client hears that it is connected and fetches: later news must not be missed
+        await follow(socket, await feedsOf(found))
         return null
       },
       signal,
@@ -106,12 +155,16 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
       const refusal = await welcome(socket, gone.signal)
       next(refusal === null ? undefined : new Error(refusal))
     } catch (error) {
-      if (!gone.signal.aborted) log.error({ err: error }, 'finding the courses of a connection failed')
+      if (!gone.signal.aborted)
+        log.error({ err: error }, 'finding the courses of a connection failed')
       next(new Error('UNAVAILABLE'))
     }
   })
 
-  /** `enter`, `exit` and the end of a session do not find a connection that is being made: it asks until nothing has changed meanwhile. */
+  /**
+   * `enter`, `exit` and the end of a session do not find a connection that is being made: it asks
+   * until nothing has changed meanwhile.
+   */
   const catchUp = async (socket: Connection) => {
     try {
       if ((await findEnded([socket.data.sessionId])).size > 0) socket.disconnect(true)
@@ -162,7 +215,10 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
     })
   })
 
-  /** Ends a person's listening on this server. Asks no other one: nobody who loses a right waits for a server that is slow or gone. */
+  /**
+   * Ends a person's listening on this server. Asks no other one: nobody who loses a right waits for
+   * a server that is slow or gone.
+   */
   const expelHere = (userId: string, from: RoomsOf): void => {
     const left = new Map<string, Room>()
     for (const socketId of io.sockets.adapter.rooms.get(personRoom(userId)) ?? []) {
@@ -182,15 +238,29 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
   const live: Live = {
     toCourse: (courseId, topic) => {
       const listeners = io.sockets.adapter.rooms.get(courseRoom(courseId))?.size ?? 0
-      throttle.call(`${topic}:${courseId}`, () => void io.to(courseRoom(courseId)).emit('news', { topic, courseId }), Math.max(newsPause, listeners * fetchTime))
+      throttle.call(
+        `${topic}:${courseId}`,
+        () => void io.to(courseRoom(courseId)).emit('news', { topic, courseId }),
+        Math.max(newsPause, listeners * fetchTime),
+      )
     },
-    toCatalogue: () => throttle.call(catalogueRoom, () => void io.to(catalogueRoom).emit('news', { topic: 'catalogue' })),
+    toCatalogue: () =>
+      throttle.call(
+        catalogueRoom,
+        () => void io.to(catalogueRoom).emit('news', { topic: 'catalogue' }),
+      ),
     toUsers: (userIds, news) => {
-      for (const userId of userIds) throttle.call(`${news.topic}:${news.courseId}:${userId}`, () => void io.to(earsOf([userId], news.courseId)).emit('news', news))
+      for (const userId of userIds)
+        throttle.call(
+          `${news.topic}:${news.courseId}:${userId}`,
+          () => void io.to(earsOf([userId], news.courseId)).emit('news', news),
+        )
     },
-    teamQuiz: (userId, courseId, snapshot) => void io.to(earsOf([userId], courseId)).emit('teamQuiz', snapshot),
+    teamQuiz: (userId, courseId, snapshot) =>
+      void io.to(earsOf([userId], courseId)).emit('teamQuiz', snapshot),
     teamQuizEvent: (userIds, courseId, { name, event }) => {
-      if (userIds.length > 0) io.to(earsOf(userIds, courseId)).emit(name, event as never) // the pair of name and event is typed in the contract
+      // the pair of name and event is typed in the contract
+      if (userIds.length > 0) io.to(earsOf(userIds, courseId)).emit(name, event as never)
     },
     enter: (userIds, courseId) => {
       if (userIds.length > 0) io.in(earsOf(userIds, courseId)).socketsJoin(courseRoom(courseId))
@@ -200,7 +270,10 @@ export function attachSockets(http: HttpServer, options: SocketsOptions): { live
       expelHere(userId, from)
       if (shared) io.serverSideEmit('expel', userId, from)
     },
-    disconnect: (userId, onlyCourseId = null) => io.in(onlyCourseId === null ? personRoom(userId) : onlyCourseRoom(userId, onlyCourseId)).disconnectSockets(true),
+    disconnect: (userId, onlyCourseId = null) =>
+      io
+        .in(onlyCourseId === null ? personRoom(userId) : onlyCourseRoom(userId, onlyCourseId))
+        .disconnectSockets(true),
   }
   const close = async () => {
     throttle.close()

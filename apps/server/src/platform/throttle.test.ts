@@ -7,7 +7,11 @@ afterEach(() => void vi.useRealTimers())
 const started = () => {
   const done: string[] = []
   const throttle = createThrottle(1000)
-  return { done, throttle, call: (key: string, mark = key) => throttle.call(key, () => void done.push(mark)) }
+  return {
+    done,
+    throttle,
+    call: (key: string, mark = key) => throttle.call(key, () => void done.push(mark)),
+  }
 }
 
 test('[STATE-05] the first call happens at once, those of the pause after it as one at its end, the latest of them', () => {

@@ -6,9 +6,15 @@ export type Throttle = {
   readonly close: () => void
 }
 
-/** The first call of a key happens at once; calls during the pause after it happen together as one at its end. */
+/**
+ * The first call of a key happens at once; calls during the pause after it happen together as one
+ * at its end.
+ */
 export function createThrottle(usualPause: number): Throttle {
-  const pauses = new Map<string, { timer: ReturnType<typeof setTimeout>; next: (() => void) | null }>()
+  const pauses = new Map<
+    string,
+    { timer: ReturnType<typeof setTimeout>; next: (() => void) | null }
+  >()
   const begin = (key: string, work: () => void, pause: number) => {
     work()
     const end = () => {

@@ -6,7 +6,12 @@ import { createShares } from './shares.ts'
 import { tries } from './tries-table.ts'
 
 /** At most `most` tries in any `within` milliseconds; `waiting` more may wait their turn. */
-export type Ceiling = { readonly name: string; readonly most: number; readonly within: number; readonly waiting?: number }
+export type Ceiling = {
+  readonly name: string
+  readonly most: number
+  readonly within: number
+  readonly waiting?: number
+}
 
 /** A try that counts: from when on, and how to take it back. */
 export type Taken = { readonly at: Date; readonly giveBack: () => Promise<void> }
@@ -22,16 +27,21 @@ export type Tries = {
   readonly sweep: () => Promise<void>
 }
 
-/** How long a refusal is remembered at most, and how many are, so that a flood of tries costs the database nothing; milliseconds. */
+/**
+ * How long a refusal is remembered at most, and how many are, so that a flood of tries costs the
+ * database nothing; milliseconds.
+ */
 const rememberedFor = 5000
 const remembered = 10_000
 
-const keyOf = ({ name }: Ceiling, of: string): string => createHash('sha256').update(`${name} ${of}`).digest('hex')
+const keyOf = ({ name }: Ceiling, of: string): string =>
+  createHash('sha256').update(`${name} ${of}`).digest('hex')
 
 /**
- * Counts in the database, so that the counts hold over restarts and for all servers. One statement counts and decides, under the lock of its
- * row: tries at the same moment cannot both be the last one. Those of one key go there one after the other, and a refusal is remembered: of a flood
- * at one account one statement is at work at a time, and most of it reaches no database at all.
+ * Counts in the database, so that the counts hold over restarts and for all servers. One statement
+ * counts and decides, under the lock of its row: tries at the same moment cannot both be the last
+ * one. Those of one key go there one after the other, and a refusal is remembered: of a flood at
+ * one account one statement is at work at a time, and most of it reaches no database at all.
  */
 export function createTries({ connection }: Pick<Database, 'connection'>, clock: Clock): Tries {
   const turns = createShares({ atWork: 1, waiting: Number.POSITIVE_INFINITY })
@@ -48,10 +58,13 @@ export function createTries({ connection }: Pick<Database, 'connection'>, clock:
     return null
   }
   const giveBack = async (key: string, at: Date) => {
-    const place = sql`array_position(${tries.times}, ${at.toISOString()}::timestamptz)` // others may have counted at the same moment
+    // others may have counted at the same moment
+    const place = sql`array_position(${tries.times}, ${at.toISOString()}::timestamptz)`
     await connection
       .update(tries)
-      .set({ times: sql`case when ${place} is null then ${tries.times} else ${tries.times}[:${place} - 1] || ${tries.times}[${place} + 1:] end` })
+      .set({
+        times: sql`case when ${place} is null then ${tries.times} else ${tries.times}[:${place} - 1] || ${tries.times}[${place} + 1:] end`,
+      })
       .where(eq(tries.key, key))
     full.delete(key)
   }
@@ -69,11 +82,18 @@ export function createTries({ connection }: Pick<Database, 'connection'>, clock:
     const [taken] = await connection
       .insert(tries)
       .values({ key, times: [now], goneAt })
-      .onConflictDoUpdate({ target: tries.key, set: { times: sql`${recent} || ${freeAt}`, goneAt }, setWhere: sql`${counted} < ${most + waiting}::int` })
+      .onConflictDoUpdate({
+        target: tries.key,
+        set: { times: sql`${recent} || ${freeAt}`, goneAt },
+        setWhere: sql`${counted} < ${most + waiting}::int`,
+      })
       .returning({ times: tries.times })
     const at = taken?.times.at(-1)
     if (at) return { at, giveBack: () => turns.run(key, () => giveBack(key, at)) }
-    const [stored] = await connection.select({ times: tries.times }).from(tries).where(eq(tries.key, key))
+    const [stored] = await connection
+      .select({ times: tries.times })
+      .from(tries)
+      .where(eq(tries.key, key))
     const nextAt = nextTry(stored?.times ?? [], ceiling, now)
     remember(key, now.getTime(), nextAt)
     return tooMany(nextAt, now)
@@ -83,13 +103,24 @@ export function createTries({ connection }: Pick<Database, 'connection'>, clock:
     return turns.run(key, () => count(ceiling, key))
   }
   const refused: Tries['refused'] = (ceiling, of) => recall(keyOf(ceiling, of), clock.now())
-  return { take, refused, sweep: async () => void (await connection.delete(tries).where(lt(tries.goneAt, clock.now()))) }
+  return {
+    take,
+    refused,
+    sweep: async () => void (await connection.delete(tries).where(lt(tries.goneAt, clock.now()))),
+  }
 }
 
-const tooMany = (nextAt: number, now: Date): TooMany => ({ code: 'TOO_MANY_TRIES', seconds: Math.max(1, Math.ceil((nextAt - now.getTime()) / 1000)) })
+const tooMany = (nextAt: number, now: Date): TooMany => ({
+  code: 'TOO_MANY_TRIES',
+  seconds: Math.max(1, Math.ceil((nextAt - now.getTime()) / 1000)),
+})
 
 /** When the next try counts, in milliseconds since 1970. */
-function nextTry(times: readonly Date[], { most, within, waiting = 0 }: Ceiling, now: Date): number {
+function nextTry(
+  times: readonly Date[],
+  { most, within, waiting = 0 }: Ceiling,
+  now: Date,
+): number {
   const since = now.getTime() - within
   const recent = times
     .map((time) => time.getTime())

@@ -12,18 +12,31 @@ import { patientFetch } from './patient-fetch.ts'
 /** Calls of the server, one function an operation. */
 export type Client = ContractRouterClient<typeof contract>
 
-/** Sends a call. The report of a defect is sent once, also while the page goes: it is nothing to wait for. */
-const send = (request: Request, init: RequestInit, _options: object, [noun]: readonly string[]): Promise<Response> =>
+/**
+ * Sends a call. The report of a defect is sent once, also while the page goes: it is nothing to
+ * wait for.
+ */
+const send = (
+  request: Request,
+  init: RequestInit,
+  _options: object,
+  [noun]: readonly string[],
+): Promise<Response> =>
   noun === 'defects' ? fetch(request, { ...init, keepalive: true }) : patientFetch(request, init)
 
-/** The client that talks to this page's server. `hearBuild` is told with every answer of which build the server is. */
+/**
+ * The client that talks to this page's server. `hearBuild` is told with every answer of which build
+ * the server is.
+ */
 export function httpClient(hearBuild: (build: string | null) => void = () => {}): Client {
   const hearing: typeof send = async (...call) => {
     const answer = await send(...call)
     hearBuild(answer.headers.get(buildHeader))
     return answer
   }
-  return createORPCClient(new OpenAPILink(routes, { url: `${window.location.origin}${apiPrefix}`, fetch: hearing }))
+  return createORPCClient(
+    new OpenAPILink(routes, { url: `${window.location.origin}${apiPrefix}`, fetch: hearing }),
+  )
 }
 
 const createApi = (client: Client) => createTanstackQueryUtils(client)
@@ -42,5 +55,8 @@ function useApiContext() {
   return value
 }
 
-/** Query and mutation options of every operation: `useQuery(api.courses.list.queryOptions({ input: {} }))`. */
+/**
+ * Query and mutation options of every operation: `useQuery(api.courses.list.queryOptions({ input:
+ * {} }))`.
+ */
 export const useApi = (): Api => useApiContext().api

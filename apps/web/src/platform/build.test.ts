@@ -19,7 +19,8 @@ test('[FIRM-21] a page tells of another build once, and it stays: of two servers
   const [listener, left] = [vi.fn(), vi.fn()]
   build.subscribe(listener)
   build.subscribe(left)()
-  for (const answered of [null, ownBuild, otherBuild, otherBuild, ownBuild, null]) build.hear(answered)
+  for (const answered of [null, ownBuild, otherBuild, otherBuild, ownBuild, null])
+    build.hear(answered)
   expect(build.other()).toBe(otherBuild)
   expect(listener).toHaveBeenCalledOnce()
   expect(left).not.toHaveBeenCalled()

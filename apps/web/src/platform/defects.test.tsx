@@ -23,7 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const error = (thrown: unknown) => new ErrorEvent('error', { error: thrown, message: 'Ana chose B' })
+const error = (thrown: unknown) =>
+  new ErrorEvent('error', { error: thrown, message: 'Ana chose B' })
 const rejection = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason })
 
 /** A student's page, what it reports, and how the browser tells it of what nobody caught. */
@@ -44,20 +45,41 @@ async function open(path: string, hear: (defect: Defect) => Promise<unknown> = a
 
 describe('[FIRM-21] a defect of a page', () => {
   test.each([
-    ['/quizzes/$quizId/take', ({ quizId }: { quizId: string }) => `/quizzes/${quizId}/take?search=secret`],
-    ['/courses/$courseId', ({ courseId }: { courseId: string }) => `/courses/${courseId}?tab=secret`],
-  ] as const)('that is drawn at %s is reported with this route, without the id in it and what was on the page', async (route, pathOf) => {
-    for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
-    const made = await given(world).quiz()
-    const client = as(world, made.captain)
-    const report = vi.fn(client.defects.report)
-    const broken = async () => ({ title: 'Ana chose B' }) as never
-    openApp(instead(instead(instead(client, 'attempts', 'start', broken), 'courses', 'get', broken), 'defects', 'report', report), pathOf(made))
-    expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
-    expect(screen.getAllByRole('main')).toHaveLength(1)
-    expect(report.mock.calls).toEqual([[{ kind: 'render', error: 'TypeError', route, build: 'dev' }]])
-    await expect(report.mock.results[0]?.value).resolves.toEqual({ heard: true })
-  })
+    [
+      '/quizzes/$quizId/take',
+      ({ quizId }: { quizId: string }) => `/quizzes/${quizId}/take?search=secret`,
+    ],
+    [
+      '/courses/$courseId',
+      ({ courseId }: { courseId: string }) => `/courses/${courseId}?tab=secret`,
+    ],
+  ] as const)(
+    'that is drawn at %s is reported with this route, without the id in it and what was on the page',
+    async (route, pathOf) => {
+      for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockReturnValue()
+      const made = await given(world).quiz()
+      const client = as(world, made.captain)
+      const report = vi.fn(client.defects.report)
+      const broken = async () => ({ title: 'Ana chose B' }) as never
+      openApp(
+        instead(
+          instead(instead(client, 'attempts', 'start', broken), 'courses', 'get', broken),
+          'defects',
+          'report',
+          report,
+        ),
+        pathOf(made),
+      )
+      expect(
+        await screen.findByRole('heading', { name: 'This page could not be shown' }),
+      ).toBeTruthy()
+      expect(screen.getAllByRole('main')).toHaveLength(1)
+      expect(report.mock.calls).toEqual([
+        [{ kind: 'render', error: 'TypeError', route, build: 'dev' }],
+      ])
+      await expect(report.mock.results[0]?.value).resolves.toEqual({ heard: true })
+    },
+  )
 
   test('that nobody caught is reported, an error and a promise alike', async () => {
     const { reports, tell } = await open('/courses')
@@ -82,7 +104,9 @@ describe('[FIRM-21] a defect of a page', () => {
   test('is reported once: a report that fails is not sent again, and is no defect', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
-    const { reports, tell } = await open('/courses', () => Promise.reject(new TypeError('fetch failed')))
+    const { reports, tell } = await open('/courses', () =>
+      Promise.reject(new TypeError('fetch failed')),
+    )
     await tell(error(new Error()))
     await new Promise(setImmediate) // Node tells of rejections then
     process.off('unhandledRejection', unhandled)
@@ -98,23 +122,36 @@ describe('[FIRM-21] no defect of a page is', () => {
     fetched.mockReset()
     vi.stubGlobal('fetch', fetched)
   })
-  const failure = (call: Promise<unknown>) => call.then(() => null).catch((reason: unknown) => reason)
+  const failure = (call: Promise<unknown>) =>
+    call.then(() => null).catch((reason: unknown) => reason)
 
   test('an answer of the server, what the browser says without an error, and a server that cannot be reached', async () => {
     const { reports, tell } = await open('/courses')
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-    for (const reason of [new ORPCError('FORBIDDEN'), new ORPCError('INTERNAL_SERVER_ERROR'), await failure(httpClient().accounts.me({}))]) {
+    for (const reason of [
+      new ORPCError('FORBIDDEN'),
+      new ORPCError('INTERNAL_SERVER_ERROR'),
+      await failure(httpClient().accounts.me({})),
+    ]) {
       expect(reason).toBeInstanceOf(Error)
       await tell(rejection(reason))
       await tell(error(reason))
     }
-    await tell(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }))
+    await tell(
+      new ErrorEvent('error', {
+        message: 'ResizeObserver loop completed with undelivered notifications.',
+      }),
+    )
     expect(reports).toEqual([])
   })
 
   test('worth a second try: a busy server is not asked again, and the report goes also while the page goes', async () => {
-    fetched.mockImplementation(async () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } }))
-    await failure(httpClient().defects.report({ kind: 'error', error: 'Error', route: '/', build: 'dev' }))
+    fetched.mockImplementation(
+      async () => new Response('{}', { status: 503, headers: { 'retry-after': '0' } }),
+    )
+    await failure(
+      httpClient().defects.report({ kind: 'error', error: 'Error', route: '/', build: 'dev' }),
+    )
     expect(fetched).toHaveBeenCalledOnce()
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true })
   })
@@ -132,5 +169,7 @@ test('[FIRM-21] a page that has gone hears nothing of the browser any more', () 
 test('[FIRM-21] a file of a page that is missing is a kind of its own', () => {
   const send = vi.fn(async (_defect: Defect) => {})
   createReport({ build: 'dev', routeOf: () => '/groups', send })('render', new MissingFile('gone'))
-  expect(send.mock.calls).toEqual([[{ kind: 'file', error: 'Error', route: '/groups', build: 'dev' }]])
+  expect(send.mock.calls).toEqual([
+    [{ kind: 'file', error: 'Error', route: '/groups', build: 'dev' }],
+  ])
 })

@@ -3,7 +3,10 @@ import { admitReport, type DefectKind, errorNameOf } from '@tbl/domain/page-defe
 import { MissingFile } from './download.ts'
 import { isExpected } from './failure.ts'
 
-/** Tells the operator that the page has failed: how and where, and nothing of what was thrown but the name of its class. */
+/**
+ * Tells the operator that the page has failed: how and where, and nothing of what was thrown but
+ * the name of its class.
+ */
 export type Report = (kind: DefectKind, thrown: unknown) => void
 
 type Reporting = {
@@ -12,18 +15,28 @@ type Reporting = {
   readonly send: (defect: Defect) => Promise<unknown>
 }
 
-/** A report is sent once and never fails; what the server answers, or does not answer, is no defect. */
+/**
+ * A report is sent once and never fails; what the server answers, or does not answer, is no defect.
+ */
 export function createReport({ build, routeOf, send }: Reporting): Report {
   let sent: readonly number[] = []
   return (kind, thrown) => {
     const next = isExpected(thrown) ? null : admitReport(sent, Date.now())
     if (!next) return
     sent = next
-    void send({ kind: thrown instanceof MissingFile ? 'file' : kind, error: errorNameOf(thrown), route: routeOf(), build }).catch(() => {})
+    void send({
+      kind: thrown instanceof MissingFile ? 'file' : kind,
+      error: errorNameOf(thrown),
+      route: routeOf(),
+      build,
+    }).catch(() => {})
   }
 }
 
-/** Reports errors and promises that nobody caught, as the browser tells of them; without an error it tells of other things. Answers how to stop. */
+/**
+ * Reports errors and promises that nobody caught, as the browser tells of them; without an error it
+ * tells of other things. Answers how to stop.
+ */
 export function watchUncaught(browser: EventTarget, report: Report): () => void {
   const onError = (event: Event) => {
     const { error } = event as ErrorEvent

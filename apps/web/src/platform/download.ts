@@ -1,7 +1,13 @@
-/** A part of the web could not be had: after an update the server does not have its file any more, or the network is away. */
+/**
+ * A part of the web could not be had: after an update the server does not have its file any more,
+ * or the network is away.
+ */
 export class MissingFile extends Error {}
 
-/** A part of the web that is a download of its own. A failure is a `MissingFile`; left as it is, the router would reload the page at once, also without network. */
+/**
+ * A part of the web that is a download of its own. A failure is a `MissingFile`; left as it is, the
+ * router would reload the page at once, also without network.
+ */
 export const download =
   <Part>(load: () => Promise<Part>) =>
   (): Promise<Part> =>

@@ -6,7 +6,9 @@ const headingTimeout = 5000
 /** Where the person is using something: on the page itself, or in a dialog over it. */
 const inUse = 'main :focus, [role="dialog"] :focus'
 
-/** Puts the focus on the page's heading, where what had it is gone; answers whether there is one. */
+/**
+ * Puts the focus on the page's heading, where what had it is gone; answers whether there is one.
+ */
 export function focusHeading(): boolean {
   const heading = document.querySelector('h1')
   if (!heading) return false
@@ -15,7 +17,10 @@ export function focusHeading(): boolean {
   return true
 }
 
-/** After a change of `page` the new page's heading gets the focus, unless the person is already using something on it. */
+/**
+ * After a change of `page` the new page's heading gets the focus, unless the person is already
+ * using something on it.
+ */
 export function useHeadingFocus(page: string): void {
   const previous = useRef(page)
   useEffect(() => {

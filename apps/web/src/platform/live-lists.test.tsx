@@ -13,22 +13,28 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Opens a page, which hears what the server tells its reader about each change that somebody makes. */
+/**
+ * Opens a page, which hears what the server tells its reader about each change that somebody makes.
+ */
 function openPage(reader: { id: string }, courseId: string, path: string) {
   const { socket, hear } = createQuietSocket()
   openApp(as(world, reader), path, socket)
   return async <Answer,>(change: Promise<Answer>): Promise<Answer> => {
     const before = world.told.news.length
     const answer = await change
-    const news = world.told.news.slice(before).filter(({ to }) => !('userIds' in to) || to.userIds.includes(reader.id))
+    const news = world.told.news
+      .slice(before)
+      .filter(({ to }) => !('userIds' in to) || to.userIds.includes(reader.id))
     act(() => {
-      for (const { topic } of news) hear('news', topic === 'catalogue' ? { topic } : { topic, courseId })
+      for (const { topic } of news)
+        hear('news', topic === 'catalogue' ? { topic } : { topic, courseId })
     })
     return answer
   }
 }
 const comes = (role: string, name: string) => screen.findByRole(role, { name })
-const goes = (role: string, name: string) => waitFor(() => expect(screen.queryByRole(role, { name })).toBeNull())
+const goes = (role: string, name: string) =>
+  waitFor(() => expect(screen.queryByRole(role, { name })).toBeNull())
 
 describe('without any action a list follows what happens elsewhere:', () => {
   test('[STATE-05] courses', async () => {
@@ -46,7 +52,9 @@ describe('without any action a list follows what happens elsewhere:', () => {
       autoEnrollFromAllowlist: false,
       scoreAfterTeam: false,
     } as const
-    await happens(as(world, teacher).courses.update({ ...form, ...settings, courseId: id, title: 'Histology' }))
+    await happens(
+      as(world, teacher).courses.update({ ...form, ...settings, courseId: id, title: 'Histology' }),
+    )
     await comes('link', 'Manage Course: Histology')
     await happens(as(world, teacher).courses.remove({ courseId: id }))
     await goes('link', 'Manage Course: Histology')
@@ -58,7 +66,14 @@ describe('without any action a list follows what happens elsewhere:', () => {
     await screen.findByText('No quizzes have been assigned yet')
     const { create, copy, setFlags, remove } = as(world, teacher).quizzes
     const open = { isVisible: true, isActive: true, isTeamActive: false }
-    const quiz = { title: 'Cells', description: '', code: '', courseId, ...open, questions: [singleChoice('Q')] }
+    const quiz = {
+      title: 'Cells',
+      description: '',
+      code: '',
+      courseId,
+      ...open,
+      questions: [singleChoice('Q')],
+    }
     const { id: quizId } = await happens(create(quiz))
     await comes('link', 'Take Quiz: Cells')
     await happens(editQuiz(world, teacher, quizId, () => ({ title: 'Tissues' })))
@@ -73,7 +88,10 @@ describe('without any action a list follows what happens elsewhere:', () => {
   })
 
   test('[STATE-05] groups and group_members', async () => {
-    const { teacher, courseId, students } = await given(world).course({ students: 2, teamSettings: { allowSelfTeamFormation: true } })
+    const { teacher, courseId, students } = await given(world).course({
+      students: 2,
+      teamSettings: { allowSelfTeamFormation: true },
+    })
     const [ana = null, ben = null] = students
     const happens = openPage(teacher, courseId, `/courses/${courseId}?tab=teams`)
     await screen.findByText('0 students in 0 teams, 2 not in a team')
@@ -83,7 +101,14 @@ describe('without any action a list follows what happens elsewhere:', () => {
     await screen.findByText('2 students in 1 team, 0 not in a team')
     await happens(as(world, ana).teams.leave({ teamId }))
     await screen.findByText('1 student in 1 team, 1 not in a team')
-    await happens(as(world, teacher).teams.update({ teamId, name: 'Lungs', memberIds: [ben?.id ?? ''], captainId: null }))
+    await happens(
+      as(world, teacher).teams.update({
+        teamId,
+        name: 'Lungs',
+        memberIds: [ben?.id ?? ''],
+        captainId: null,
+      }),
+    )
     await comes('region', 'Lungs')
     await happens(as(world, teacher).teams.remove({ teamId }))
     await goes('region', 'Lungs')

@@ -31,39 +31,49 @@ async function openPage() {
 }
 
 test.each([
-  ['a refused connection', () => new Error('xhr poll error'), 'Failed to connect to real-time updates'],
+  [
+    'a refused connection',
+    () => new Error('xhr poll error'),
+    'Failed to connect to real-time updates',
+  ],
   ['a connection that hangs', () => new Error('timeout'), 'Connection timed out'],
-])('[RT-04, ERR-47, ERR-48] %s is told once, however often it is tried again', async (_cause, error, title) => {
-  const { hear } = await openPage()
-  hear('connect_error', error())
-  await pass(1900)
-  expect(messages()).toEqual([])
-  await pass(200)
-  expect(messages()).toEqual([`${title}${later}`])
-  await pass(10_000)
-  expect(messages()).toEqual([])
-  hear('connect_error', new Error('timeout'))
-  hear('connect_error', new Error('xhr poll error'))
-  await pass(5000)
-  expect(messages()).toEqual([])
-})
+])(
+  '[RT-04, ERR-47, ERR-48] %s is told once, however often it is tried again',
+  async (_cause, error, title) => {
+    const { hear } = await openPage()
+    hear('connect_error', error())
+    await pass(1900)
+    expect(messages()).toEqual([])
+    await pass(200)
+    expect(messages()).toEqual([`${title}${later}`])
+    await pass(10_000)
+    expect(messages()).toEqual([])
+    hear('connect_error', new Error('timeout'))
+    hear('connect_error', new Error('xhr poll error'))
+    await pass(5000)
+    expect(messages()).toEqual([])
+  },
+)
 
 test.each([
   ['transport close', 'Failed to connect to real-time updates'],
   ['ping timeout', 'Connection timed out'],
-])('[RT-04] a connection that ends with %s is told after it was back, too', async (reason, title) => {
-  const { hear } = await openPage()
-  for (let outage = 0; outage < 2; outage += 1) {
-    hear('connect')
-    hear('disconnect', reason)
-    await pass(2100)
-    expect(messages()).toEqual([`${title}${later}`])
-    expect(await screen.findByText('Connection lost. Reconnecting...')).toBeTruthy()
-    hear('connect')
-    expect(screen.queryByText('Connection lost. Reconnecting...')).toBeNull()
-    await pass(10_000)
-  }
-})
+])(
+  '[RT-04] a connection that ends with %s is told after it was back, too',
+  async (reason, title) => {
+    const { hear } = await openPage()
+    for (let outage = 0; outage < 2; outage += 1) {
+      hear('connect')
+      hear('disconnect', reason)
+      await pass(2100)
+      expect(messages()).toEqual([`${title}${later}`])
+      expect(await screen.findByText('Connection lost. Reconnecting...')).toBeTruthy()
+      hear('connect')
+      expect(screen.queryByText('Connection lost. Reconnecting...')).toBeNull()
+      await pass(10_000)
+    }
+  },
+)
 
 test('[RT-04] a change of network, and a browser that is offline, are no news', async () => {
   const { hear } = await openPage()

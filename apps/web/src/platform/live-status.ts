@@ -1,18 +1,34 @@
 import { useEffect, useRef } from 'react'
 import { showError } from '../ui/toast.ts'
 
-/** What the connection for news is doing (RT-04): before its first answer, open, refused or broken, without an answer. */
+/**
+ * What the connection for news is doing (RT-04): before its first answer, open, refused or broken,
+ * without an answer.
+ */
 export type LiveStatus = 'CONNECTING' | 'SUBSCRIBED' | 'CHANNEL_ERROR' | 'TIMED_OUT'
 
-const failures = { CHANNEL_ERROR: 'Failed to connect to real-time updates', TIMED_OUT: 'Connection timed out' } as const
+const failures = {
+  CHANNEL_ERROR: 'Failed to connect to real-time updates',
+  TIMED_OUT: 'Connection timed out',
+} as const
 
-/** The status after the connection ended or a try to connect failed, by what Socket.IO says about it. */
-export const statusAfter = (reason: string | Error): LiveStatus => (/timeout/.test(reason instanceof Error ? reason.message : reason) ? 'TIMED_OUT' : 'CHANNEL_ERROR')
+/**
+ * The status after the connection ended or a try to connect failed, by what Socket.IO says about
+ * it.
+ */
+export const statusAfter = (reason: string | Error): LiveStatus =>
+  /timeout/.test(reason instanceof Error ? reason.message : reason) ? 'TIMED_OUT' : 'CHANNEL_ERROR'
 
-/** How long an outage may last before it is worth a message, in milliseconds: a change of network takes less. */
+/**
+ * How long an outage may last before it is worth a message, in milliseconds: a change of network
+ * takes less.
+ */
 const toldAfter = 2000
 
-/** One message an outage, however often it tries again. None while the whole browser is offline: it says so itself. */
+/**
+ * One message an outage, however often it tries again. None while the whole browser is offline: it
+ * says so itself.
+ */
 export function useOutageMessage(status: LiveStatus): void {
   const isTold = useRef(false)
   useEffect(() => {

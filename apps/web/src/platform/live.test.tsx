@@ -27,7 +27,11 @@ async function openPage() {
   const courses = vi.fn(client.courses.list)
   const me = vi.fn(client.accounts.me)
   const { socket, hear } = createQuietSocket()
-  openApp(instead(instead(client, 'courses', 'list', courses), 'accounts', 'me', me), '/courses', socket)
+  openApp(
+    instead(instead(client, 'courses', 'list', courses), 'accounts', 'me', me),
+    '/courses',
+    socket,
+  )
   await screen.findByRole('link', { name: 'View Course: Physiology' })
   expect([courses.mock.calls.length, me.mock.calls.length]).toEqual([1, 1])
   const say: typeof hear = (name, ...values) => act(() => hear(name, ...values))
@@ -81,7 +85,16 @@ test('[RT-01] news that arrive during the first fetch are not lost: it is made a
   await waitFor(() => expect(asked).toBe(1))
   const course = await as(world, teacher).courses.get({ courseId })
   if (course.access !== 'full') throw new Error('The course of its instructor')
-  const { id: _id, access: _access, can: _can, createdAt: _createdAt, instructorName: _instructorName, quizCount: _quizCount, addedBy: _addedBy, ...form } = course
+  const {
+    id: _id,
+    access: _access,
+    can: _can,
+    createdAt: _createdAt,
+    instructorName: _instructorName,
+    quizCount: _quizCount,
+    addedBy: _addedBy,
+    ...form
+  } = course
   await as(world, teacher).courses.update({ ...form, courseId, title: 'Neurology' })
   act(() => hear('news', { topic: 'courses', courseId }))
   reach()

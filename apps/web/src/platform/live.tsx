@@ -1,7 +1,22 @@
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import type { ClientToServer, News, Presence, Room, ServerToClient, TeamQuizEvents } from '@tbl/contract/live'
+import type {
+  ClientToServer,
+  News,
+  Presence,
+  Room,
+  ServerToClient,
+  TeamQuizEvents,
+} from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { io, type Socket } from 'socket.io-client'
 import { type Api, useApi } from './api.tsx'
 import { type LiveStatus, statusAfter, useOutageMessage } from './live-status.ts'
@@ -12,26 +27,71 @@ export type LiveSocket = Socket<ServerToClient, ClientToServer>
 const longestPause = 3000
 
 /** The page's connection for news and presence; `LiveProvider` opens it. */
-export const createLiveSocket = (): LiveSocket => io(window.location.origin, { autoConnect: false, transports: ['websocket', 'polling'], reconnectionDelayMax: longestPause })
+export const createLiveSocket = (): LiveSocket =>
+  io(window.location.origin, {
+    autoConnect: false,
+    transports: ['websocket', 'polling'],
+    reconnectionDelayMax: longestPause,
+  })
 
-/** When news may have been lost with a server, each page waits a random time up to this before it fetches again, in milliseconds: not a whole class at one moment. */
+/**
+ * When news may have been lost with a server, each page waits a random time up to this before it
+ * fetches again, in milliseconds: not a whole class at one moment.
+ */
 const refreshSpread = 3000
 
 /** Which queries a piece of news makes stale: the one table of live updates. */
 const staleKeys = (api: Api): Record<News['topic'], readonly (readonly unknown[])[]> => ({
-  courses: [api.courses.key(), api.enrollment.key(), api.roster.key(), api.teams.count.key(), api.appeals.pendingByCourse.key()],
+  courses: [
+    api.courses.key(),
+    api.enrollment.key(),
+    api.roster.key(),
+    api.teams.count.key(),
+    api.appeals.pendingByCourse.key(),
+  ],
   catalogue: [api.courses.catalogue.key()],
-  students: [api.enrollment.key(), api.roster.key(), api.teams.key(), api.courses.key(), api.quizzes.missing.key()],
+  students: [
+    api.enrollment.key(),
+    api.roster.key(),
+    api.teams.key(),
+    api.courses.key(),
+    api.quizzes.missing.key(),
+  ],
   teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.key(), api.gradebook.key()],
-  quizzes: [api.quizzes.key(), api.courses.key(), api.attempts.key(), api.teamQuiz.key(), api.gradebook.key(), api.appeals.key(), api.teams.list.key()],
+  quizzes: [
+    api.quizzes.key(),
+    api.courses.key(),
+    api.attempts.key(),
+    api.teamQuiz.key(),
+    api.gradebook.key(),
+    api.appeals.key(),
+    api.teams.list.key(),
+  ],
   readiness: [api.teamQuiz.readiness.key(), api.quizzes.key(), api.gradebook.key()],
-  grades: [api.gradebook.key(), api.appeals.key(), api.attempts.results.key(), api.teamQuiz.session.key()],
+  grades: [
+    api.gradebook.key(),
+    api.appeals.key(),
+    api.attempts.results.key(),
+    api.teamQuiz.session.key(),
+  ],
 })
 
-const LiveContext = createContext<{ socket: LiveSocket | null; isConnected: boolean }>({ socket: null, isConnected: false })
+const LiveContext = createContext<{ socket: LiveSocket | null; isConnected: boolean }>({
+  socket: null,
+  isConnected: false,
+})
 
-/** Keeps the connection open while mounted, which is while somebody is signed in, and applies news to cached queries. `socket` is null where there is none (tests). */
-export function LiveProvider({ socket, children }: { socket: LiveSocket | null; children: ReactNode }) {
+/**
+ * Keeps the connection open while mounted, which is while somebody is signed in, and applies news
+ * to cached queries. `socket` is null where there is none (tests).
+ */
+export function LiveProvider({
+  socket,
+  children,
+}: {
+  socket: LiveSocket | null
+  children: ReactNode
+}) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<LiveStatus>(socket?.connected ? 'SUBSCRIBED' : 'CONNECTING')
@@ -40,9 +100,15 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
   useEffect(() => {
     if (!socket) return
     const keys = staleKeys(api)
-    /** Fetches what is shown again; also what is being asked for the first time, whose answer may have been made before the news. */
+    /**
+     * Fetches what is shown again; also what is being asked for the first time, whose answer may
+     * have been made before the news.
+     */
     const renew = async (queryKey: QueryKey) => {
-      await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+      await queryClient.cancelQueries({
+        queryKey,
+        predicate: ({ state }) => state.data === undefined,
+      })
       await queryClient.invalidateQueries({ queryKey })
     }
     const onNews = (news: News) => {
@@ -52,8 +118,13 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
     let isFirst = true
     const onConnect = () => {
       setStatus('SUBSCRIBED')
-      /* News may have been missed while away, or since the page fetched. Who is signed in was asked just before the first connection, and is no news. */
-      void queryClient.invalidateQueries(isFirst ? { predicate: ({ queryHash }) => queryHash !== sessionHash } : {})
+      /*
+       * News may have been missed while away, or since the page fetched. Who is signed in was asked
+       * just before the first connection, and is no news.
+       */
+      void queryClient.invalidateQueries(
+        isFirst ? { predicate: ({ queryHash }) => queryHash !== sessionHash } : {},
+      )
       isFirst = false
     }
     let refresh: ReturnType<typeof setTimeout> | undefined
@@ -64,15 +135,20 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
       }, Math.random() * refreshSpread)
     }
     let retry: ReturnType<typeof setTimeout> | undefined
-    /** A page that nobody looks at stays away: it may have made room for another one of the person, which would make room for it in turn. */
+    /**
+     * A page that nobody looks at stays away: it may have made room for another one of the person,
+     * which would make room for it in turn.
+     */
     const comeBack = () => {
-      if (document.visibilityState !== 'visible') return document.addEventListener('visibilitychange', comeBack, { once: true })
+      if (document.visibilityState !== 'visible')
+        return document.addEventListener('visibilitychange', comeBack, { once: true })
       socket.connect()
     }
     const onRefused = (reason: string | Error) => {
       setStatus(statusAfter(reason))
       if (socket.active) return // tries again by itself
-      void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() }) // the session may be over
+      // the session may be over
+      void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
       retry = setTimeout(comeBack, longestPause)
     }
     socket.on('news', onNews)
@@ -97,7 +173,10 @@ export function LiveProvider({ socket, children }: { socket: LiveSocket | null; 
   return <LiveContext.Provider value={value}>{children}</LiveContext.Provider>
 }
 
-/** How long a connection may be away before it is worth a word, in milliseconds: a change of network takes less. */
+/**
+ * How long a connection may be away before it is worth a word, in milliseconds: a change of network
+ * takes less.
+ */
 const lostAfter = 2000
 
 /** Whether the connection was there once and has been away for a while. */
@@ -136,15 +215,21 @@ function useRoom(room: Room): void {
 }
 
 /** A team quiz room: who is here, and `onSnapshot` for every change of the session. */
-export function useTeamQuizRoom(quizId: string, teamId: string, on: { snapshot: (snapshot: TeamQuizSnapshot) => void; removed: () => void }): readonly string[] {
+export function useTeamQuizRoom(
+  quizId: string,
+  teamId: string,
+  on: { snapshot: (snapshot: TeamQuizSnapshot) => void; removed: () => void },
+): readonly string[] {
   const { socket } = useContext(LiveContext)
   const [present, setPresent] = useState<readonly string[]>([])
   const { snapshot, removed } = on
   useRoom({ kind: 'team-quiz', quizId, teamId })
   useEffect(() => {
     if (!socket) return
-    const onPresence = (presence: Presence) => presence.quizId === quizId && presence.teamId === teamId && setPresent(presence.userIds)
-    const onSnapshot = (next: TeamQuizSnapshot) => next.quizId === quizId && next.teamId === teamId && snapshot(next)
+    const onPresence = (presence: Presence) =>
+      presence.quizId === quizId && presence.teamId === teamId && setPresent(presence.userIds)
+    const onSnapshot = (next: TeamQuizSnapshot) =>
+      next.quizId === quizId && next.teamId === teamId && snapshot(next)
     const onRemoved = (room: Room) => room.quizId === quizId && room.teamId === teamId && removed()
     const onDisconnect = () => setPresent([])
     socket.on('presence', onPresence)
@@ -162,7 +247,10 @@ export function useTeamQuizRoom(quizId: string, teamId: string, on: { snapshot: 
 }
 
 /** Hears what happens in the person's team quizzes, wherever they are in the product. */
-export function useTeamQuizEvent<Name extends keyof TeamQuizEvents>(name: Name, hear: (event: TeamQuizEvents[Name]) => void): void {
+export function useTeamQuizEvent<Name extends keyof TeamQuizEvents>(
+  name: Name,
+  hear: (event: TeamQuizEvents[Name]) => void,
+): void {
   const { socket } = useContext(LiveContext)
   useEffect(() => {
     if (!socket) return

@@ -1,5 +1,15 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  type Mock,
+  test,
+  vi,
+} from 'vitest'
 import { as } from '../../../server/testing/as.ts'
 import { asVisitor } from '../../../server/testing/as-visitor.ts'
 import { given } from '../../../server/testing/given.ts'
@@ -25,13 +35,16 @@ afterEach(() => {
 const text = 'A new version is here. Reload when you are done.'
 const bar = () => screen.queryByText(text)
 /** Everything that the page shows is there: what is under way would feel the time that passes. */
-const hasLoaded = () => waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
+const hasLoaded = () =>
+  waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
 /** Longer than the page takes to see that nobody uses it. */
 const longEnough = () => pass(31_000)
 
 test('[FIRM-21] every answer is heard, a refusal too, and what the page hears is its build', async () => {
   const answers = [200, 401, 404, 500]
-  vi.stubGlobal('fetch', async () => Response.json({}, { status: answers.shift() ?? 200, headers: { 'x-build': otherBuild } }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({}, { status: answers.shift() ?? 200, headers: { 'x-build': otherBuild } }),
+  )
   const hear = vi.fn()
   while (answers.length > 0)
     await httpClient(hear)
@@ -116,15 +129,18 @@ describe('[FIRM-21] where nothing is open', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
-  test.each(['getItem', 'setItem'] as const)('a browser in which %s is refused keeps the page: it could not remember that it was reloaded', async (method) => {
-    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError')
-    })
-    const { reload } = await openDashboard()
-    await pass(100_000)
-    expect(bar()).toBeTruthy()
-    expect(reload).not.toHaveBeenCalled()
-  })
+  test.each(['getItem', 'setItem'] as const)(
+    'a browser in which %s is refused keeps the page: it could not remember that it was reloaded',
+    async (method) => {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError')
+      })
+      const { reload } = await openDashboard()
+      await pass(100_000)
+      expect(bar()).toBeTruthy()
+      expect(reload).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('[FIRM-21] a page is not loaded anew by itself while', () => {

@@ -6,7 +6,10 @@ import { isInUse } from './is-in-use.ts'
 import { ReloadButton } from './reload-button.tsx'
 import { reloadOnce } from './reload-once.ts'
 
-/** How long nobody touches a page before it is loaded anew by itself, in milliseconds; longer than any message stays. Twice that at most, so that a class does not reload at one moment. */
+/**
+ * How long nobody touches a page before it is loaded anew by itself, in milliseconds; longer than
+ * any message stays. Twice that at most, so that a class does not reload at one moment.
+ */
 const rest = 15_000
 
 /** What a person does to a page. */
@@ -32,10 +35,15 @@ export function NewVersionBar() {
   )
 }
 
-/** Loads a page of an older build anew by itself, where its route allows that, nothing is open and nobody has touched it for a while. */
+/**
+ * Loads a page of an older build anew by itself, where its route allows that, nothing is open and
+ * nobody has touched it for a while.
+ */
 export function useReloadByItself(): void {
   const other = useOtherBuild()
-  const isAllowed = useMatches({ select: (matches) => matches.at(-1)?.staticData.reloadsByItself === true })
+  const isAllowed = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.reloadsByItself === true,
+  })
   const queryClient = useQueryClient()
   useEffect(() => {
     if (other === null || !isAllowed) return
@@ -49,7 +57,8 @@ export function useReloadByItself(): void {
       isTouched = false
     }
     const timer = setInterval(look, rest * (1 + Math.random()))
-    for (const name of touches) window.addEventListener(name, touch, { capture: true, passive: true })
+    for (const name of touches)
+      window.addEventListener(name, touch, { capture: true, passive: true })
     return () => {
       clearInterval(timer)
       for (const name of touches) window.removeEventListener(name, touch, { capture: true })

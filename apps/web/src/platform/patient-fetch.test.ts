@@ -12,8 +12,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const answer = (status: number, retryAfter?: string) => new Response('{}', { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
-const write = () => new Request('http://localhost/api/v1/courses', { method: 'POST', body: 'what was written' })
+const answer = (status: number, retryAfter?: string) =>
+  new Response('{}', { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
+const write = () =>
+  new Request('http://localhost/api/v1/courses', { method: 'POST', body: 'what was written' })
 
 test('[FIRM-01] a call that has to wait for its turn is sent again, whole, until it is taken', async () => {
   const bodies: string[] = []
@@ -45,11 +47,14 @@ test.each([
   [503, undefined],
   [500, '1'],
   [409, '1'],
-])('[FIRM-01, FIRM-03] an answer %i that does not ask for patience (Retry-After: %s) counts at once', async (status, retryAfter) => {
-  server.mockImplementation(async () => answer(status, retryAfter))
-  expect((await patientFetch(write())).status).toBe(status)
-  expect(server).toHaveBeenCalledTimes(1)
-})
+])(
+  '[FIRM-01, FIRM-03] an answer %i that does not ask for patience (Retry-After: %s) counts at once',
+  async (status, retryAfter) => {
+    server.mockImplementation(async () => answer(status, retryAfter))
+    expect((await patientFetch(write())).status).toBe(status)
+    expect(server).toHaveBeenCalledTimes(1)
+  },
+)
 
 test('[FIRM-01] a call that is given up waits no longer', async () => {
   const given = new AbortController()

@@ -14,18 +14,32 @@ export function useMe(): Me {
   return me
 }
 
-/** Whether the person came in with an instructor's code: one course is open, and nothing of the account. */
+/**
+ * Whether the person came in with an instructor's code: one course is open, and nothing of the
+ * account.
+ */
 export const useIsLetIn = (): boolean => useMe().letIn !== null
 
-/** How long the first session check may take before the person counts as signed out, in milliseconds (spec 9). */
+/**
+ * How long the first session check may take before the person counts as signed out, in milliseconds
+ * (spec 9).
+ */
 const sessionCheckTimeout = 5000
 
-export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; me: Me }
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; me: Me }
 
-/** Who is signed in. Slow answers: signed out after 5 s, and signed in when the answer comes later (D-17). */
+/**
+ * Who is signed in. Slow answers: signed out after 5 s, and signed in when the answer comes later
+ * (D-17).
+ */
 export function useSession(): Session {
   const api = useApi()
-  const { data, isPending } = useQuery(api.accounts.me.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }))
+  const { data, isPending } = useQuery(
+    api.accounts.me.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
+  )
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), sessionCheckTimeout)
@@ -36,13 +50,17 @@ export function useSession(): Session {
   return isPending && !isLate ? { status: 'loading' } : { status: 'signed-out' }
 }
 
-/** Any answer 'not signed in' asks again who is signed in, so that a session that ended elsewhere ends here. */
+/**
+ * Any answer 'not signed in' asks again who is signed in, so that a session that ended elsewhere
+ * ends here.
+ */
 function useEndedSessionCheck(): void {
   const api = useApi()
   const queryClient = useQueryClient()
   useEffect(() => {
     const check = (error: unknown) => {
-      if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
+      if (isSignedOut(error))
+        void queryClient.invalidateQueries({ queryKey: api.accounts.me.key() })
     }
     const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()]
     const stops = caches.map((cache) =>
@@ -81,10 +99,20 @@ export function useShowMeAs(): (changes: Partial<Me>) => Partial<Me> {
   }
 }
 
-/** Asks again who is signed in whenever the person comes to this page; for what they change elsewhere, such as in a mail. */
+/**
+ * Asks again who is signed in whenever the person comes to this page; for what they change
+ * elsewhere, such as in a mail.
+ */
 export function useFreshMe(): void {
   const api = useApi()
-  useQuery(api.accounts.me.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always', refetchOnWindowFocus: 'always' }))
+  useQuery(
+    api.accounts.me.queryOptions({
+      input: {},
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
+    }),
+  )
 }
 
 /** Puts a person in or out of the session here and now, and forgets what the last one saw. */

@@ -5,16 +5,32 @@ import type { ListedPerson } from '../ui/listed-people.tsx'
 import { rosterDetails } from '../ui/roster-details.ts'
 import { useApi } from './api.tsx'
 
-/** Who is on the course's list and not in the course: by name, then the addresses of which the list has no name. */
+/**
+ * Who is on the course's list and not in the course: by name, then the addresses of which the list
+ * has no name.
+ */
 function absentOf({ entries }: { entries: readonly AllowlistEntry[] }): ListedPerson[] {
   const absent = entries.filter(({ student }) => student === null)
-  const named = absent.flatMap(({ name, ...entry }) => (name ? [{ id: entry.email, title: name, details: rosterDetails(entry) }] : []))
-  const unnamed = absent.flatMap(({ name, ...entry }) => (name ? [] : [{ id: entry.email, title: entry.email, details: rosterDetails(entry) }]))
+  const named = absent.flatMap(({ name, ...entry }) =>
+    name ? [{ id: entry.email, title: name, details: rosterDetails(entry) }] : [],
+  )
+  const unnamed = absent.flatMap(({ name, ...entry }) =>
+    name ? [] : [{ id: entry.email, title: entry.email, details: rosterDetails(entry) }],
+  )
   return [...named.sort((a, b) => compareNames(a.title, b.title)), ...unnamed]
 }
 
-/** Whom the instructor of a course expects and who has not joined yet. An open course can have a list too. */
+/**
+ * Whom the instructor of a course expects and who has not joined yet. An open course can have a
+ * list too.
+ */
 export function useAbsent(courseId: string | null) {
   const api = useApi()
-  return useQuery(api.roster.list.queryOptions({ input: { courseId: courseId ?? '' }, enabled: courseId !== null, select: absentOf }))
+  return useQuery(
+    api.roster.list.queryOptions({
+      input: { courseId: courseId ?? '' },
+      enabled: courseId !== null,
+      select: absentOf,
+    }),
+  )
 }

@@ -30,8 +30,10 @@ type Quiz = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 type Options = Parameters<ReturnType<typeof given>['quiz']>[0]
 type Switches = { isActive?: boolean; isTeamActive?: boolean }
 
-const setFlags = ({ teacher, quizId }: Quiz, flags: Switches) => as(world, teacher).quizzes.setFlags({ quizId, ...flags })
-const submit = ({ quizId, key }: Quiz, student: Person) => submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: key })
+const setFlags = ({ teacher, quizId }: Quiz, flags: Switches) =>
+  as(world, teacher).quizzes.setFlags({ quizId, ...flags })
+const submit = ({ quizId, key }: Quiz, student: Person) =>
+  submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: key })
 const levelOf = async ({ quizId }: Quiz, student: Person) => {
   const results = await as(world, student).attempts.results({ quizId })
   return results.status === 'available' ? results.level : results.status
@@ -59,8 +61,10 @@ async function scoreLater(made: Promise<Quiz>) {
   return made
 }
 
-const results = async (made: Quiz) => void openApp(as(world, made.captain), `/quizzes/${made.quizId}/results`)
-const lobby = async ({ captain, quizId, teamId }: Quiz, reader = captain) => void openApp(as(world, reader), `/quizzes/${quizId}/team-lobby/${teamId}`)
+const results = async (made: Quiz) =>
+  void openApp(as(world, made.captain), `/quizzes/${made.quizId}/results`)
+const lobby = async ({ captain, quizId, teamId }: Quiz, reader = captain) =>
+  void openApp(as(world, reader), `/quizzes/${quizId}/team-lobby/${teamId}`)
 const list = ({ teacher }: Quiz) => openApp(as(world, teacher), '/quizzes')
 const toggle = (name: string | RegExp) => screen.findByRole('switch', { name })
 const { open, click, answerAll } = quizTaker(() => world)
@@ -90,21 +94,42 @@ async function releasing(isSure: boolean) {
   if (isSure) await user.click(question.getByRole('button', { name: 'Release Answers' }))
 }
 
-const byHandToo = 'The correct answers are shown after the team quiz, or when your instructor releases them.'
+const byHandToo =
+  'The correct answers are shown after the team quiz, or when your instructor releases them.'
 const teamsCanStart = 'A team that is done knows the answers.'
 
 /** Every sentence on the screen about when answers or a score are shown. */
 const says = () => {
-  const wordsOf = ({ childNodes }: Element) => [...childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join('')
-  const sentences = [...document.body.querySelectorAll('*')].flatMap((element) => wordsOf(element).split(/(?<=\.)\s+/))
-  const about = sentences.filter((one) => one.endsWith('.') && /\b(answers|explanations|score)\b/i.test(one) && /\b(shown|sees?|knows|wait|find|releases?d?)\b/i.test(one))
+  const wordsOf = ({ childNodes }: Element) =>
+    [...childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join('')
+  const sentences = [...document.body.querySelectorAll('*')].flatMap((element) =>
+    wordsOf(element).split(/(?<=\.)\s+/),
+  )
+  const about = sentences.filter(
+    (one) =>
+      one.endsWith('.') &&
+      /\b(answers|explanations|score)\b/i.test(one) &&
+      /\b(shown|sees?|knows|wait|find|releases?d?)\b/i.test(one),
+  )
   return [...new Set(about)].sort()
 }
 
 /** Each place that says when answers are shown, all that it says of them, and how to come there. */
-const places: readonly [place: string, sentences: readonly string[], come: () => Promise<unknown>][] = [
-  ['the results before the team quiz', ['The correct answers are shown after the team quiz.'], async () => results(await taken({ isActive: false, isTeamActive: false }))],
-  ['the results when the team is done', ['Explanations are shown when the individual quiz is over for everybody.'], async () => results(await done())],
+const places: readonly [
+  place: string,
+  sentences: readonly string[],
+  come: () => Promise<unknown>,
+][] = [
+  [
+    'the results before the team quiz',
+    ['The correct answers are shown after the team quiz.'],
+    async () => results(await taken({ isActive: false, isTeamActive: false })),
+  ],
+  [
+    'the results when the team is done',
+    ['Explanations are shown when the individual quiz is over for everybody.'],
+    async () => results(await done()),
+  ],
   [
     'the results of a student without a team',
     [byHandToo],
@@ -114,18 +139,41 @@ const places: readonly [place: string, sentences: readonly string[], come: () =>
       await results(made)
     },
   ],
-  ['the results while the score waits', ['Your score is shown after the team quiz.'], async () => results(await scoreLater(taken({ isTeamActive: false })))],
-  ['the submitted screen', ['The correct answers are shown after the team quiz.'], async () => submitted(await given(world).quiz({ students: 3 }))],
-  ['the submitted screen of a student without a team', [byHandToo], async () => submitted(await withoutTeams())],
+  [
+    'the results while the score waits',
+    ['Your score is shown after the team quiz.'],
+    async () => results(await scoreLater(taken({ isTeamActive: false }))),
+  ],
+  [
+    'the submitted screen',
+    ['The correct answers are shown after the team quiz.'],
+    async () => submitted(await given(world).quiz({ students: 3 })),
+  ],
+  [
+    'the submitted screen of a student without a team',
+    [byHandToo],
+    async () => submitted(await withoutTeams()),
+  ],
   [
     'the submitted screen and its message while the score waits',
-    ['Your score is shown after the team quiz.', 'The correct answers are shown after the team quiz.'],
+    [
+      'Your score is shown after the team quiz.',
+      'The correct answers are shown after the team quiz.',
+    ],
     async () => submitted(await scoreLater(given(world).quiz({ students: 3 }))),
   ],
-  ['the lobby', ['The correct answers are shown when your team is done and the individual quiz is over for everybody.'], async () => lobby(await taken({}))],
+  [
+    'the lobby',
+    [
+      'The correct answers are shown when your team is done and the individual quiz is over for everybody.',
+    ],
+    async () => lobby(await taken({})),
+  ],
   [
     'the lobby over the course',
-    ['The correct answers are shown when your team is done and the individual quiz is over for everybody.'],
+    [
+      'The correct answers are shown when your team is done and the individual quiz is over for everybody.',
+    ],
     async () => {
       const made = await taken({})
       const { user } = openApp(as(world, made.captain), `/courses/${made.courseId}`)
@@ -147,23 +195,43 @@ const places: readonly [place: string, sentences: readonly string[], come: () =>
     ],
     async () => openApp(as(world, await given(world).student()), '/how-tbl-works'),
   ],
-  ['the tour of a student', ['The answers are shown when the individual and the team quiz are over, or when your instructor releases them.'], () => tour('Student')],
-  ['the tour of an instructor', ['Students see the answers when the individual and the team quiz are over, or when you release them.'], () => tour('Instructor')],
+  [
+    'the tour of a student',
+    [
+      'The answers are shown when the individual and the team quiz are over, or when your instructor releases them.',
+    ],
+    () => tour('Student'),
+  ],
+  [
+    'the tour of an instructor',
+    [
+      'Students see the answers when the individual and the team quiz are over, or when you release them.',
+    ],
+    () => tour('Instructor'),
+  ],
   [
     'the gradebook of a student',
     ['The right answers are shown when they are released.'],
     async () => {
       const made = await markedClass(world)
       const { user } = openApp(as(world, made.ana), gradebookPath(made))
-      await user.click(await screen.findByRole('button', { name: 'Individual Quiz Results: Readiness 1' }))
+      await user.click(
+        await screen.findByRole('button', { name: 'Individual Quiz Results: Readiness 1' }),
+      )
     },
   ],
-  ['the row of a quiz with a team that is done', ['It sees the answers when the individual phase is closed.'], async () => list(await teamResults(world, { students: 3 }))],
+  [
+    'the row of a quiz with a team that is done',
+    ['It sees the answers when the individual phase is closed.'],
+    async () => list(await teamResults(world, { students: 3 })),
+  ],
   [
     'the switches of a quiz row, both phases open',
     [teamsCanStart],
     async () => {
-      const { user } = list(await given(world).quiz({ students: 3, flags: { isTeamActive: false } }))
+      const { user } = list(
+        await given(world).quiz({ students: 3, flags: { isTeamActive: false } }),
+      )
       await user.click(await toggle('Team phase: Readiness 1'))
     },
   ],
@@ -171,7 +239,10 @@ const places: readonly [place: string, sentences: readonly string[], come: () =>
     'the form of a quiz: beside an explanation, and beside its switches when both phases are open',
     [teamsCanStart, 'Shown only where answers are revealed.'],
     async () => {
-      const { teacher, quizId } = await given(world).quiz({ students: 3, flags: { isTeamActive: false } })
+      const { teacher, quizId } = await given(world).quiz({
+        students: 3,
+        flags: { isTeamActive: false },
+      })
       const { opened } = await openEditor(as(world, teacher), quizId)
       await opened.user.click(await toggle(/^Team phase/))
     },
@@ -186,8 +257,16 @@ const places: readonly [place: string, sentences: readonly string[], come: () =>
       await user.click(await toggle('Individual phase: Readiness 1'))
     },
   ],
-  ['the question before a release', ['All who took the quiz see the right answers and explanations then.'], () => releasing(false)],
-  ['the message after a release', ['All who took the quiz see the right answers and explanations.'], () => releasing(true)],
+  [
+    'the question before a release',
+    ['All who took the quiz see the right answers and explanations then.'],
+    () => releasing(false),
+  ],
+  [
+    'the message after a release',
+    ['All who took the quiz see the right answers and explanations.'],
+    () => releasing(true),
+  ],
   [
     'the switch of the score in the settings of an open course',
     ['With throw-away accounts somebody can find the answers from the scores.'],
@@ -200,13 +279,19 @@ const places: readonly [place: string, sentences: readonly string[], come: () =>
   ],
 ]
 
-test.each(places)('[FAIR-16, MEND-17] %s says when answers are shown, in these words alone', async (_place, sentences, come) => {
-  await come()
-  await waitFor(() => expect(says()).toEqual([...sentences].sort()))
-})
+test.each(places)(
+  '[FAIR-16, MEND-17] %s says when answers are shown, in these words alone',
+  async (_place, sentences, come) => {
+    await come()
+    await waitFor(() => expect(says()).toEqual([...sentences].sort()))
+  },
+)
 
 test.each([
-  ['README.md', 'with right answers and explanations when the individual and the team quiz are over, or when the instructor releases them'],
+  [
+    'README.md',
+    'with right answers and explanations when the individual and the team quiz are over, or when the instructor releases them',
+  ],
   [
     'docs/decisions/008-one-rule-decides-what-is-shown.md',
     'The key is shown to a team that is done when the individual quiz is over, to all who took the quiz when both phases are closed after a team quiz that was played, and when the instructor releases it.',
@@ -247,7 +332,11 @@ describe('what is said comes true:', () => {
     await showScoreAfterTeam(world, made)
     expect(await levelOf(made, made.member)).toBe('waiting')
     await solve(world, made)
-    expect(await as(world, made.member).attempts.results({ quizId: made.quizId })).toMatchObject({ status: 'available', level: 'card', score: 100 })
+    expect(await as(world, made.member).attempts.results({ quizId: made.quizId })).toMatchObject({
+      status: 'available',
+      level: 'card',
+      score: 100,
+    })
   })
 })
 
@@ -266,9 +355,15 @@ describe('the lobby says nothing of when answers are shown', () => {
     const made = await given(world).teamQuiz({ students: 6 })
     const { member, teamId, teamIds, teacher, courseId } = made
     await solve(world, made, { complete: false })
-    await as(world, teacher).teams.arrange({ courseId, moves: [{ userId: member.id, from: teamId, to: teamIds[1] ?? '' }], captains: [] })
+    await as(world, teacher).teams.arrange({
+      courseId,
+      moves: [{ userId: member.id, from: teamId, to: teamIds[1] ?? '' }],
+      captains: [],
+    })
     await lobby({ ...made, teamId: teamIds[1] ?? '' }, member)
-    expect(await screen.findByText(/^You have already seen the answers of this quiz\. You can watch\./)).toBeTruthy()
+    expect(
+      await screen.findByText(/^You have already seen the answers of this quiz\. You can watch\./),
+    ).toBeTruthy()
     await nothing()
   })
 })

@@ -19,7 +19,10 @@ export function CourseRoute() {
   return <CourseScreen key={courseId} courseId={courseId} />
 }
 
-/** What one feature opens of another lives here: the lobby of a team quiz, and the appeals in the gradebook. */
+/**
+ * What one feature opens of another lives here: the lobby of a team quiz, and the appeals in the
+ * gradebook.
+ */
 function CourseScreen({ courseId }: { courseId: string }) {
   const isLetIn = useIsLetIn()
   const { tab = 'quizzes', subtab } = route.useSearch()
@@ -33,15 +36,26 @@ function CourseScreen({ courseId }: { courseId: string }) {
         tab={tab}
         onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
         quizzes={<CourseQuizList courseId={courseId} onOpenLobby={setLobby} />}
-        teams={<TeamsTab courseId={courseId} onEditSettings={() => void navigate({ to: '/courses/$courseId/settings', params: { courseId } })} />}
+        teams={
+          <TeamsTab
+            courseId={courseId}
+            onEditSettings={() =>
+              void navigate({ to: '/courses/$courseId/settings', params: { courseId } })
+            }
+          />
+        }
         gradebook={(course) => (
           <GradebookTab
             course={course}
             subtab={subtabFor(subtab, course.can)}
-            onSubtab={(next) => void navigate({ search: { tab: 'gradebook', subtab: next }, replace: true })}
+            onSubtab={(next) =>
+              void navigate({ search: { tab: 'gradebook', subtab: next }, replace: true })
+            }
             appeals={<AppealsPanel courseId={courseId} />}
             pendingAppeals={<PendingAppeals courseId={courseId} />}
-            questionAppeal={(place, questionId) => <QuestionAppeal {...place} questionId={questionId} />}
+            questionAppeal={(place, questionId) => (
+              <QuestionAppeal {...place} questionId={questionId} />
+            )}
           />
         )}
         tour={isLetIn ? null : <TourButton tour="inCourse" />}

@@ -19,11 +19,20 @@ const later = () => {
 }
 async function courseOf(teacher: Person, title: string) {
   later()
-  const course = await as(world, teacher).courses.create({ title, code: `${title} ${teacher.id.slice(0, 8)}`, description: 'About it' })
+  const course = await as(world, teacher).courses.create({
+    title,
+    code: `${title} ${teacher.id.slice(0, 8)}`,
+    description: 'About it',
+  })
   if (!('code' in course)) throw new Error('A course for its instructor has a code')
   return course
 }
-const quizOf = async (teacher: Person, courseId: string | null, title: string, flags: { isActive?: boolean; isTeamActive?: boolean; isVisible?: boolean } = {}) => {
+const quizOf = async (
+  teacher: Person,
+  courseId: string | null,
+  title: string,
+  flags: { isActive?: boolean; isTeamActive?: boolean; isVisible?: boolean } = {},
+) => {
   later()
   await as(world, teacher).quizzes.create({
     title,
@@ -48,7 +57,11 @@ test('[ROUTE-01, DASH-01, DASH-03, DASH-04, DASH-07, CONST-05] an instructor is 
   for (const title of ['Anatomy', 'Botany', 'Chemistry', 'Dynamics']) await courseOf(ingrid, title)
   const { user, history } = openApp(as(world, ingrid), '/')
   expect(await screen.findByRole('heading', { name: 'Welcome, Ingrid Halvorsen' })).toBeTruthy()
-  expect(await links('Recent Courses')).toEqual(['Manage: Dynamics', 'Manage: Chemistry', 'Manage: Botany'])
+  expect(await links('Recent Courses')).toEqual([
+    'Manage: Dynamics',
+    'Manage: Chemistry',
+    'Manage: Botany',
+  ])
   await user.click(screen.getByRole('link', { name: 'Manage: Chemistry' }))
   expect(await screen.findByRole('heading', { name: 'Chemistry' })).toBeTruthy()
   expect(history.location.pathname).toMatch(/^\/courses\//)
@@ -63,7 +76,11 @@ test('[DASH-05, DASH-06, DASH-07, D-49, MEND-05] an instructor manages the newes
   await quizOf(ingrid, id, 'Hidden', { isVisible: false })
   const { user, history } = openApp(as(world, ingrid), '/')
   expect(await links('Recent Quizzes')).toEqual(['Manage: Four', 'Manage: Three', 'Manage: Two'])
-  expect(['Create Course', 'Create Quiz'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual(['/courses/new', '/quizzes/new'])
+  expect(
+    ['Create Course', 'Create Quiz'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    ),
+  ).toEqual(['/courses/new', '/quizzes/new'])
   await user.click(screen.getByRole('link', { name: 'Manage: Four' }))
   await waitFor(() => expect(history.location.pathname).toBe(`/courses/${id}`))
 })
@@ -92,7 +109,8 @@ test('[MEND-05, DASH-02, DASH-05] number, list and sentence agree that a hidden 
 test('[DASH-03, DASH-04, DASH-05, DASH-07, PERM-10, D-48, D-49] a student has the newest three courses and what is open in them, and nothing to manage', async () => {
   const [ingrid, sam] = [await given(world).instructor(), await given(world).student()]
   const courses = []
-  for (const title of ['Anatomy', 'Botany', 'Chemistry', 'Dynamics']) courses.push(await courseOf(ingrid, title))
+  for (const title of ['Anatomy', 'Botany', 'Chemistry', 'Dynamics'])
+    courses.push(await courseOf(ingrid, title))
   for (const { code } of courses) await as(world, sam).enrollment.joinByCode({ code })
   const [{ id } = { id: '' }] = courses
   await quizOf(ingrid, id, 'Team only', { isActive: false })
@@ -104,7 +122,11 @@ test('[DASH-03, DASH-04, DASH-05, DASH-07, PERM-10, D-48, D-49] a student has th
   expect(await links('My Courses')).toEqual(['View: Dynamics', 'View: Chemistry', 'View: Botany'])
   const quizzes = within(await screen.findByRole('region', { name: 'Recent Quizzes' }))
   await quizzes.findByText('Team only')
-  expect(['Both', 'Individual only', 'Team only', 'Closed', 'Hidden'].map((title) => quizzes.queryByText(title) !== null)).toEqual([true, true, true, false, false])
+  expect(
+    ['Both', 'Individual only', 'Team only', 'Closed', 'Hidden'].map(
+      (title) => quizzes.queryByText(title) !== null,
+    ),
+  ).toEqual([true, true, true, false, false])
   expect(screen.queryByRole('link', { name: /Manage|Create/ })).toBeNull()
 })
 
@@ -114,7 +136,11 @@ test('[DASH-05, CONST-05] of four quizzes that are open a student has the newest
   openApp(as(world, students[0] ?? null), '/')
   const quizzes = within(await screen.findByRole('region', { name: 'Recent Quizzes' }))
   const ways = await quizzes.findAllByRole('link', { name: /^Take Quiz: / })
-  expect(ways.map((way) => way.getAttribute('aria-label'))).toEqual(['Take Quiz: Four', 'Take Quiz: Three', 'Take Quiz: Two'])
+  expect(ways.map((way) => way.getAttribute('aria-label'))).toEqual([
+    'Take Quiz: Four',
+    'Take Quiz: Three',
+    'Take Quiz: Two',
+  ])
 })
 
 test('[DASH-05, DASH-07] an active quiz that is in no course yet stands above the first steps', async () => {
@@ -151,8 +177,16 @@ test('[DASH-02, D-49] an instructor sees how many courses, active quizzes and te
 })
 
 test('[DASH-02, DASH-08, STATE-01, STATE-02, STATE-05, D-49] a student sees the own figures, and they and the one button of a quiz follow the switches', async () => {
-  const { teacher, captain, courseId, quizId, key } = await given(world).quiz({ students: 3, flags: { isTeamActive: false } })
-  await submitAs(world, captain, { quizId, submissionId: crypto.randomUUID(), version: 1, answers: key })
+  const { teacher, captain, courseId, quizId, key } = await given(world).quiz({
+    students: 3,
+    flags: { isTeamActive: false },
+  })
+  await submitAs(world, captain, {
+    quizId,
+    submissionId: crypto.randomUUID(),
+    version: 1,
+    answers: key,
+  })
   const next = await as(world, teacher).quizzes.copy({ quizId, title: 'Readiness 2', courseId })
   const { socket, hear } = createQuietSocket()
   openApp(as(world, captain), '/', socket)
@@ -175,21 +209,38 @@ test('[DASH-02, DASH-08, STATE-01, STATE-02, STATE-05, D-49] a student sees the 
 test.each([
   ['Instructor', 'Start with a course', 'Create Course'],
   ['Student', 'Join your course', null],
-] as const)('[DASH-02, DASH-06] a new %s sees nothing but noughts, and the first step', async (role, title, link) => {
-  const newcomer = role === 'Instructor' ? await given(world).instructor() : await given(world).student()
-  openApp(as(world, newcomer), '/')
-  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-  await waitFor(async () => expect((await figures()).map(([text]) => text?.[0])).toEqual(['0', '0', '0']))
-  if (link) expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/courses/new')
-  else expect(screen.getByRole('textbox', { name: /code/i })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See how it works' }).getAttribute('href')).toBe('/how-tbl-works')
-})
+] as const)(
+  '[DASH-02, DASH-06] a new %s sees nothing but noughts, and the first step',
+  async (role, title, link) => {
+    const newcomer =
+      role === 'Instructor' ? await given(world).instructor() : await given(world).student()
+    openApp(as(world, newcomer), '/')
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    await waitFor(async () =>
+      expect((await figures()).map(([text]) => text?.[0])).toEqual(['0', '0', '0']),
+    )
+    if (link)
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/courses/new')
+    else expect(screen.getByRole('textbox', { name: /code/i })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See how it works' }).getAttribute('href')).toBe(
+      '/how-tbl-works',
+    )
+  },
+)
 
 test('[DASH-02, D-112] a figure that cannot be had is a dash, and the rest of the page stays', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { teacher } = await given(world).course({ students: 1 })
   openApp(instead(as(world, teacher), 'teams', 'count', offline), '/')
-  await waitFor(async () => expect((await figures()).map(([text]) => text)).toEqual(['1Courses1 student', '0Active QuizzesNone now', '–Teams']), { timeout: 15_000 })
+  await waitFor(
+    async () =>
+      expect((await figures()).map(([text]) => text)).toEqual([
+        '1Courses1 student',
+        '0Active QuizzesNone now',
+        '–Teams',
+      ]),
+    { timeout: 15_000 },
+  )
   expect(screen.getByRole('link', { name: 'Manage: Physiology' })).toBeTruthy()
   vi.restoreAllMocks()
 })

@@ -39,7 +39,11 @@ export function DashboardRoute() {
   )
   return (
     <>
-      <PageHeader title={`Welcome, ${name}`} text={!isNew && <State role={role} />} actions={actions} />
+      <PageHeader
+        title={`Welcome, ${name}`}
+        text={!isNew && <State role={role} />}
+        actions={actions}
+      />
       <Summary courses={courses} activeQuizzes={{ data: active, isError }} />
       <Loaded query={courses} what="Courses" skeleton={<RecentSkeleton />}>
         {(list) =>

@@ -47,14 +47,24 @@ describe('the demo course', () => {
   test('[ROUTE-10, DEMO-01, DEMO-03, D-02] opens from the explanation, with four tabs', async () => {
     const { user, history } = await openDemo()
     expect(history.location.pathname).toBe(path)
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Team', 'Grades', 'Quizzes'])
-    expect(facts(await openTab(user, 'Overview'))).toMatchObject({ 'Course code': 'DEMO101', 'Team size limit': '4' })
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Overview',
+      'Team',
+      'Grades',
+      'Quizzes',
+    ])
+    expect(facts(await openTab(user, 'Overview'))).toMatchObject({
+      'Course code': 'DEMO101',
+      'Team size limit': '4',
+    })
   })
 
   test('[DEMO-02] has a team of three and its scores', async () => {
     const { user } = await openDemo()
     const team = await openTab(user, 'Team')
-    expect(within(team).getByText(/^Amara Okonkwo, Mateo Fernandez, You: 3 of at most 4/)).toBeTruthy()
+    expect(
+      within(team).getByText(/^Amara Okonkwo, Mateo Fernandez, You: 3 of at most 4/),
+    ).toBeTruthy()
     const grades = await openTab(user, 'Grades')
     expect(facts(grades)).toEqual({ 'Individual score': '95%', 'Team score': '89%' })
     expect(within(grades).getByText('92%')).toBeTruthy()
@@ -63,7 +73,12 @@ describe('the demo course', () => {
 
   test('[DEMO-03, ENT-08, D-66] shows its quiz with the settings that real quizzes do not use', async () => {
     const { user } = await openDemo()
-    expect(facts(await openTab(user, 'Quizzes'))).toMatchObject({ 'Quiz code': 'QUIZ001', 'Time limit': '30 minutes', 'Show results': 'Yes', 'Randomize questions': 'No' })
+    expect(facts(await openTab(user, 'Quizzes'))).toMatchObject({
+      'Quiz code': 'QUIZ001',
+      'Time limit': '30 minutes',
+      'Show results': 'Yes',
+      'Randomize questions': 'No',
+    })
   })
 
   test('[DEMO-04, D-03] writes nothing', async () => {
@@ -75,17 +90,23 @@ describe('the demo course', () => {
     expect(await contents(world)).toEqual(before)
   })
 
-  test.each(['Leave the demo', 'Profile Settings'])('[ROUTE-11, D-03] once left by %s it is closed', async (link) => {
-    const { user, history } = await openDemo()
-    await user.click(screen.getByRole('link', { name: link }))
-    await waitFor(() => expect(screen.queryByText(notice)).toBeNull())
-    const left = history.location.pathname
-    expect(left).toBe(link === 'Leave the demo' ? '/courses' : '/profile')
-    await screen.findByRole('heading', { level: 1, name: link === 'Leave the demo' ? 'My Courses' : link })
-    history.push(path)
-    await waitFor(() => expect(history.location.pathname).toBe('/courses'))
-    expect(screen.queryByText(notice)).toBeNull()
-  })
+  test.each(['Leave the demo', 'Profile Settings'])(
+    '[ROUTE-11, D-03] once left by %s it is closed',
+    async (link) => {
+      const { user, history } = await openDemo()
+      await user.click(screen.getByRole('link', { name: link }))
+      await waitFor(() => expect(screen.queryByText(notice)).toBeNull())
+      const left = history.location.pathname
+      expect(left).toBe(link === 'Leave the demo' ? '/courses' : '/profile')
+      await screen.findByRole('heading', {
+        level: 1,
+        name: link === 'Leave the demo' ? 'My Courses' : link,
+      })
+      history.push(path)
+      await waitFor(() => expect(history.location.pathname).toBe('/courses'))
+      expect(screen.queryByText(notice)).toBeNull()
+    },
+  )
 
   test('[D-03] after a logout it is closed, although the login leads back to its address', async () => {
     const { email, password } = await given(world).account()
@@ -120,7 +141,9 @@ describe('the demo course', () => {
     await user.click(screen.getByRole('button', { name: 'See the demo course' }))
     expect(await screen.findByText(notice)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-    await waitFor(async () => expect((await as(world, nia).accounts.me({})).me?.hasSeenTutorial).toBe(true))
+    await waitFor(async () =>
+      expect((await as(world, nia).accounts.me({})).me?.hasSeenTutorial).toBe(true),
+    )
     await user.click(screen.getByRole('button', { name: /^User menu/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Take Tutorial' }))
     await screen.findByRole('dialog', { name: 'Welcome to TBL' })

@@ -9,5 +9,11 @@ export function GroupsRoute() {
   const { courseId } = route.useSearch()
   const navigate = route.useNavigate()
   usePageTitle('Teams')
-  return <TeamsPage courseId={courseId} onCourse={(next) => void navigate({ search: { courseId: next }, replace: true })} createCourse={<CreateCourse />} />
+  return (
+    <TeamsPage
+      courseId={courseId}
+      onCourse={(next) => void navigate({ search: { courseId: next }, replace: true })}
+      createCourse={<CreateCourse />}
+    />
+  )
 }

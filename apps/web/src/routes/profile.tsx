@@ -10,7 +10,10 @@ export function ProfileRoute() {
     return (
       <>
         <PageHeader title="Profile Settings" />
-        <EmptyState title="Not with a code" text="You were let in with a code of your instructor. Log in with your password to see your profile." />
+        <EmptyState
+          title="Not with a code"
+          text="You were let in with a code of your instructor. Log in with your password to see your profile."
+        />
       </>
     )
   return <ProfilePage />

@@ -5,7 +5,9 @@ import { PageNoticeProvider } from '../ui/page-notice.tsx'
 
 /** Around every page. */
 export function RootLayout() {
-  const page = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
+  const page = useRouterState({
+    select: (state) => (state.resolvedLocation ?? state.location).pathname,
+  })
   useHeadingFocus(page)
   useReloadByItself()
   return (

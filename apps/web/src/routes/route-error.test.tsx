@@ -1,6 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -20,13 +27,19 @@ afterEach(() => {
 })
 
 /** What browsers say of a file that a server does not have, or that does not arrive. */
-const gone = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/results-1.js')
+const gone = new TypeError(
+  'Failed to fetch dynamically imported module: http://localhost/assets/results-1.js',
+)
 
 /** Opens a page that is a download of its own, in a browser of that build. */
 function openPage(load: () => Promise<{ Page: () => string }>, own = ownBuild) {
   const caught = vi.fn()
   const root = createRootRoute()
-  const page = createRoute({ getParentRoute: () => root, path: '/results', component: lazyRouteComponent(download(load), 'Page') })
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/results',
+    component: lazyRouteComponent(download(load), 'Page'),
+  })
   const router = createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: ['/results'] }),

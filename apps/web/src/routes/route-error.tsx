@@ -1,5 +1,10 @@
 import { Container } from '@mantine/core'
-import { type ErrorComponentProps, useMatch, useRouteContext, useRouter } from '@tanstack/react-router'
+import {
+  type ErrorComponentProps,
+  useMatch,
+  useRouteContext,
+  useRouter,
+} from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MissingFile } from '../platform/download.ts'
 import { ReloadButton } from '../platform/reload-button.tsx'
@@ -11,26 +16,47 @@ const title = 'This page could not be shown'
 /** A page that could not be shown: its download failed, or it has a defect. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter()
-  const isInMain = useMatch({ strict: false, shouldThrow: false, select: ({ routeId }) => String(routeId).startsWith('/signed-in/shell/') })
+  const isInMain = useMatch({
+    strict: false,
+    shouldThrow: false,
+    select: ({ routeId }) => String(routeId).startsWith('/signed-in/shell/'),
+  })
   return (
     <Container size="sm" component={isInMain ? 'div' : 'main'}>
       {error instanceof MissingFile ? (
         <MissingPage />
       ) : (
-        <ErrorState isPage title={title} text="What you saved is safe. Check your connection and try again." onRetry={() => void router.invalidate()} />
+        <ErrorState
+          isPage
+          title={title}
+          text="What you saved is safe. Check your connection and try again."
+          onRetry={() => void router.invalidate()}
+        />
       )}
     </Container>
   )
 }
 
-/** An update has taken the page's file away, or the network is gone. The whole is loaded anew by itself, once for a build, and then by hand. */
+/**
+ * An update has taken the page's file away, or the network is gone. The whole is loaded anew by
+ * itself, once for a build, and then by hand.
+ */
 function MissingPage() {
   const { build } = useRouteContext({ from: '__root__' })
   const { pathname } = useRouter().state.location
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
-    void reloadOnce(`${build.own} ${pathname}`).then((isReloading) => isReloading || setFailed(true))
+    void reloadOnce(`${build.own} ${pathname}`).then(
+      (isReloading) => isReloading || setFailed(true),
+    )
   }, [build, pathname])
   if (!isFailed) return <LoadingPage />
-  return <ErrorState isPage title={title} text="What you saved is safe. Check your connection and reload." action={<ReloadButton variant="ink" />} />
+  return (
+    <ErrorState
+      isPage
+      title={title}
+      text="What you saved is safe. Check your connection and reload."
+      action={<ReloadButton variant="ink" />}
+    />
+  )
 }

@@ -13,12 +13,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('nobody is signed in', () => {
-  test.each(['/', '/courses', '/quizzes/new', '/abc/def'])('[ROUTE-02] [ROUTE-03] [AUTH-02] %s shows Login and Sign Up and keeps its address', async (path) => {
-    const { history } = openApp(as(world, null), path)
-    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
-    expect(screen.getByRole('tab', { name: 'Sign Up' })).toBeTruthy()
-    expect(history.location.pathname).toBe(path)
-  })
+  test.each(['/', '/courses', '/quizzes/new', '/abc/def'])(
+    '[ROUTE-02] [ROUTE-03] [AUTH-02] %s shows Login and Sign Up and keeps its address',
+    async (path) => {
+      const { history } = openApp(as(world, null), path)
+      expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
+      expect(screen.getByRole('tab', { name: 'Sign Up' })).toBeTruthy()
+      expect(history.location.pathname).toBe(path)
+    },
+  )
 
   test("[ROUTE-16] /quizzes/create leads to '/' with Login and Sign Up", async () => {
     const { history } = openApp(as(world, null), '/quizzes/create')
@@ -31,7 +34,9 @@ describe('nobody is signed in', () => {
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.org')
     await user.type(screen.getByLabelText('Password'), 'wrong')
     await user.click(screen.getByRole('button', { name: 'Login' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Login failedInvalid login credentials')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Login failedInvalid login credentials',
+    )
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.org')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
   })
@@ -43,7 +48,11 @@ describe('nobody is signed in', () => {
     await user.type(screen.getByLabelText('Full name'), 'Nia New')
     await user.type(screen.getByLabelText('E-mail'), 'nia@example.org')
     await user.type(screen.getByLabelText('Password'), 'correct horse')
-    expect(JSON.parse(localStorage.getItem('signupFormData') ?? '')).toEqual({ email: 'nia@example.org', name: 'Nia New', role: 'Student' })
+    expect(JSON.parse(localStorage.getItem('signupFormData') ?? '')).toEqual({
+      email: 'nia@example.org',
+      name: 'Nia New',
+      role: 'Student',
+    })
     await user.click(screen.getByRole('button', { name: 'Sign Up' }))
     expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeTruthy()
     expect(screen.getByText(/expires after 24 hours/)).toBeTruthy()
@@ -52,7 +61,9 @@ describe('nobody is signed in', () => {
 
   test('[AUTH-15] [ERR-13] a link that is no good says so, and leads back to the login', async () => {
     openApp(as(world, null), '/auth/callback?token=used')
-    expect(await screen.findByText('Unable to verify your email. The link may have expired.')).toBeTruthy()
+    expect(
+      await screen.findByText('Unable to verify your email. The link may have expired.'),
+    ).toBeTruthy()
     expect(screen.getByText(/sign up again/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Return to Login' })).toBeTruthy()
   })
@@ -74,15 +85,18 @@ describe('nobody is signed in', () => {
 const unknown = '00000000-0000-4000-8000-000000000000'
 
 describe('somebody is signed in', () => {
-  test.each(['/courses/new', `/courses/${unknown}/settings`, '/quizzes/new', '/quizzes/create', `/quizzes/${unknown}/edit`])(
-    '[ROUTE-07, D-06] %s leads a student to the dashboard',
-    async (path) => {
-      const sam = await given(world).student()
-      const { history } = openApp(as(world, sam), path)
-      expect(await screen.findByRole('heading', { name: `Welcome, ${sam.name}` })).toBeTruthy()
-      expect(history.location.pathname).toBe('/')
-    },
-  )
+  test.each([
+    '/courses/new',
+    `/courses/${unknown}/settings`,
+    '/quizzes/new',
+    '/quizzes/create',
+    `/quizzes/${unknown}/edit`,
+  ])('[ROUTE-07, D-06] %s leads a student to the dashboard', async (path) => {
+    const sam = await given(world).student()
+    const { history } = openApp(as(world, sam), path)
+    expect(await screen.findByRole('heading', { name: `Welcome, ${sam.name}` })).toBeTruthy()
+    expect(history.location.pathname).toBe('/')
+  })
 
   test('[ROUTE-29] an unknown path says so and leads to the dashboard', async () => {
     const sam = await given(world).student()
@@ -92,16 +106,21 @@ describe('somebody is signed in', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/'))
   })
 
-  test.each(['no-such-id', unknown])('[ROUTE-09] the unknown course %s leads to the courses', async (courseId) => {
-    const sam = await given(world).student()
-    const { history } = openApp(as(world, sam), `/courses/${courseId}`)
-    await waitFor(() => expect(history.location.pathname).toBe('/courses'))
-  })
+  test.each(['no-such-id', unknown])(
+    '[ROUTE-09] the unknown course %s leads to the courses',
+    async (courseId) => {
+      const sam = await given(world).student()
+      const { history } = openApp(as(world, sam), `/courses/${courseId}`)
+      await waitFor(() => expect(history.location.pathname).toBe('/courses'))
+    },
+  )
 
   test('[CDET-06] [CDET-08] a stranger sees the restricted view, joins, and is inside', async () => {
     const { courseId } = await given(world).course({ students: 1 })
     const { user } = openApp(as(world, await given(world).student()), `/courses/${courseId}`)
-    expect(await screen.findByText('You need to be enrolled in this course to view its contents.')).toBeTruthy()
+    expect(
+      await screen.findByText('You need to be enrolled in this course to view its contents.'),
+    ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Join Course' }))
     expect(await screen.findByRole('heading', { name: 'Physiology' })).toBeTruthy()
     expect(await screen.findByText('No quizzes available')).toBeTruthy()
@@ -117,7 +136,9 @@ describe('somebody is signed in', () => {
     const { captain } = await given(world).readyTeams()
     openApp(as(world, captain), '/')
     const recent = within(await screen.findByRole('region', { name: 'Recent Quizzes' }))
-    expect((await recent.findByRole('link', { name: 'Team Quiz: Readiness 1' })).getAttribute('href')).toMatch(/\/team-lobby\//)
+    expect(
+      (await recent.findByRole('link', { name: 'Team Quiz: Readiness 1' })).getAttribute('href'),
+    ).toMatch(/\/team-lobby\//)
     expect(screen.queryByRole('link', { name: /Create/ })).toBeNull()
   })
 })

@@ -24,7 +24,10 @@ afterEach(() => {
 function slowSession() {
   const { reached, reach } = moment()
   const { me } = as(world, sam).accounts
-  return { answer: reach, client: instead(as(world, sam), 'accounts', 'me', (input) => reached.then(() => me(input))) }
+  return {
+    answer: reach,
+    client: instead(as(world, sam), 'accounts', 'me', (input) => reached.then(() => me(input))),
+  }
 }
 const logOut = async (user: ReturnType<typeof openApp>['user']) => {
   await user.click(await screen.findByRole('button', { name: /^User menu/ }))
@@ -64,7 +67,9 @@ test('[AUTH-26, ERR-09] a logout shows the login form before the server has answ
   const { api } = asVisitor(world)
   const { email, password } = await given(world).account()
   await api.accounts.logIn({ email, password })
-  const client = instead(api, 'accounts', 'logOut', (input) => reached.then(() => api.accounts.logOut(input)))
+  const client = instead(api, 'accounts', 'logOut', (input) =>
+    reached.then(() => api.accounts.logOut(input)),
+  )
   const { user } = openApp(client, '/')
   await logOut(user)
   expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
@@ -86,9 +91,13 @@ test('[ERR-10, D-20] a logout that fails clears the person all the same, and say
 test("[NAV-01, NAV-03, NAV-06] the header has the way to the dashboard and who is signed in, the footer this year's copyright", async () => {
   const ingrid = await given(world).instructor()
   const { user, history } = openApp(as(world, ingrid), '/courses')
-  const menu = await screen.findByRole('button', { name: 'User menu: Ingrid Halvorsen, Instructor' })
+  const menu = await screen.findByRole('button', {
+    name: 'User menu: Ingrid Halvorsen, Instructor',
+  })
   expect(menu.textContent).toContain('Ingrid HalvorsenInstructor')
-  expect(screen.getByRole('contentinfo').textContent).toContain(`Copyright © ${new Date().getFullYear()} TBL`)
+  expect(screen.getByRole('contentinfo').textContent).toContain(
+    `Copyright © ${new Date().getFullYear()} TBL`,
+  )
   await user.click(screen.getByRole('link', { name: /^TBL/ }))
   await waitFor(() => expect(history.location.pathname).toBe('/'))
 })
@@ -99,7 +108,9 @@ test('[D-08] a course that the server could not be asked for is not taken for an
   const { courseId, students } = await given(world).course({ students: 1 })
   const ana = as(world, students[0] ?? null)
   let isDown = true
-  const client = instead(ana, 'courses', 'get', (input) => (isDown ? Promise.reject(new TypeError('fetch failed')) : ana.courses.get(input)))
+  const client = instead(ana, 'courses', 'get', (input) =>
+    isDown ? Promise.reject(new TypeError('fetch failed')) : ana.courses.get(input),
+  )
   const { user, history } = openApp(client, `/courses/${courseId}`)
   await screen.findAllByRole('status', { name: 'Loading' })
   await pass(10_000)

@@ -33,7 +33,13 @@ async function openMenu(user: ReturnType<typeof openApp>['user']) {
 test('[NAV-02] the navigation leads to five pages, in their order', async () => {
   const { user, history } = openApp(as(world, sam), '/')
   const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
-  expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboard', 'Courses', 'Quizzes', 'How TBL Works', 'Profile Settings'])
+  expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Dashboard',
+    'Courses',
+    'Quizzes',
+    'How TBL Works',
+    'Profile Settings',
+  ])
   for (const [label, path, heading] of pages) {
     await user.click(nav.getByRole('link', { name: label }))
     await waitFor(() => expect(history.location.pathname).toBe(path))
@@ -42,40 +48,55 @@ test('[NAV-02] the navigation leads to five pages, in their order', async () => 
   }
 })
 
-test.each(pages)('[ROUTE-34] [ROUTE-27] [ROUTE-28] %s opens from its address %s', async (_label, path, heading) => {
-  openApp(as(world, sam), path)
-  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
-})
+test.each(pages)(
+  '[ROUTE-34] [ROUTE-27] [ROUTE-28] %s opens from its address %s',
+  async (_label, path, heading) => {
+    openApp(as(world, sam), path)
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+  },
+)
 
-test.each(['/profile', '/how-tbl-works'])('[ROUTE-03] %s shows the login to whoever is not signed in', async (path) => {
-  const { history } = openApp(as(world, null), path)
-  expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
-  expect(history.location.pathname).toBe(path)
-})
+test.each(['/profile', '/how-tbl-works'])(
+  '[ROUTE-03] %s shows the login to whoever is not signed in',
+  async (path) => {
+    const { history } = openApp(as(world, null), path)
+    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
+    expect(history.location.pathname).toBe(path)
+  },
+)
 
 test('[NAV-04] the user menu has three entries, and leads to the profile by keyboard', async () => {
   const { user, history } = openApp(as(world, sam), '/courses')
   const menu = await openMenu(user)
-  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Profile Settings', 'Take Tutorial', 'Logout'])
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Profile Settings',
+    'Take Tutorial',
+    'Logout',
+  ])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Profile Settings'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(history.location.pathname).toBe('/profile'))
 })
 
-test.each(['UNAUTHORIZED', 'NOT_FOUND'])('[AUTH-28] a logout answered with %s counts as done: there is no session any more', async (code) => {
-  const { user } = openApp(
-    instead(as(world, sam), 'accounts', 'logOut', () => Promise.reject(new ORPCError(code))),
-    '/',
-  )
-  await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Logout' }))
-  expect(await screen.findByText('Logged out')).toBeTruthy()
-  expect(screen.queryByText('Logout error')).toBeNull()
-})
+test.each(['UNAUTHORIZED', 'NOT_FOUND'])(
+  '[AUTH-28] a logout answered with %s counts as done: there is no session any more',
+  async (code) => {
+    const { user } = openApp(
+      instead(as(world, sam), 'accounts', 'logOut', () => Promise.reject(new ORPCError(code))),
+      '/',
+    )
+    await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Logout' }))
+    expect(await screen.findByText('Logged out')).toBeTruthy()
+    expect(screen.queryByText('Logout error')).toBeNull()
+  },
+)
 
 test('[ERR-10] any other no to a logout is a logout error', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user } = openApp(
-    instead(as(world, sam), 'accounts', 'logOut', () => Promise.reject(new ORPCError('TOO_MANY_REQUESTS', { message: 'Slow down' }))),
+    instead(as(world, sam), 'accounts', 'logOut', () =>
+      Promise.reject(new ORPCError('TOO_MANY_REQUESTS', { message: 'Slow down' })),
+    ),
     '/',
   )
   await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Logout' }))
@@ -90,6 +111,8 @@ test('[HOW-01] the explanation has both phases, the 3-step process and the benef
     const part = screen.getByRole('region', { name })
     expect(part.textContent?.length).toBeGreaterThan(80)
   }
-  expect(within(screen.getByRole('region', { name: 'The 3-step process' })).getAllByRole('listitem')).toHaveLength(3)
+  expect(
+    within(screen.getByRole('region', { name: 'The 3-step process' })).getAllByRole('listitem'),
+  ).toHaveLength(3)
   expect(screen.queryAllByRole('radio')).toEqual([])
 })

@@ -40,7 +40,14 @@ function ShellAndPage() {
   useWaitingMembers()
   const { logOut, question } = useLogOutGuard(useLogOut())
   return (
-    <Shell nav={nav} user={me} profile={isLetIn ? null : profile} onTakeTutorial={isLetIn ? null : takeTutorial} onLogOut={logOut} notice={<Notices />}>
+    <Shell
+      nav={nav}
+      user={me}
+      profile={isLetIn ? null : profile}
+      onTakeTutorial={isLetIn ? null : takeTutorial}
+      onLogOut={logOut}
+      notice={<Notices />}
+    >
       <Outlet />
       {question}
     </Shell>

@@ -8,13 +8,22 @@ import { MeProvider, useSession } from '../platform/session.tsx'
 import { PageNoticeProvider } from '../ui/page-notice.tsx'
 import { LoadingPage } from '../ui/page-states.tsx'
 
-const AuthPage = lazy(download(async () => ({ default: (await import('../features/accounts/auth-page.tsx')).AuthPage })))
+const AuthPage = lazy(
+  download(async () => ({
+    default: (await import('../features/accounts/auth-page.tsx')).AuthPage,
+  })),
+)
 
-/** The login gate: the address stays, so that the person goes on there after logging in, unless the page is one for people who are signed in. */
+/**
+ * The login gate: the address stays, so that the person goes on there after logging in, unless the
+ * page is one for people who are signed in.
+ */
 export function SignedInLayout() {
   const session = useSession()
   const { socket } = useRouteContext({ from: '__root__' })
-  const isForSignedIn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isForSignedIn) })
+  const isForSignedIn = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isForSignedIn),
+  })
   if (session.status === 'loading') return <LoadingPage label="Checking your session" />
   if (session.status === 'signed-out') {
     if (isForSignedIn) return <Navigate to="/" replace />

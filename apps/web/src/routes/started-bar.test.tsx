@@ -15,41 +15,47 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const bar = () => screen.findByText('Team A has started Readiness 1.')
-const isGone = () => waitFor(() => expect(screen.queryByText('Team A has started Readiness 1.')).toBeNull())
+const isGone = () =>
+  waitFor(() => expect(screen.queryByText('Team A has started Readiness 1.')).toBeNull())
 
 test.each([
   ['dashboard', () => '/', 'Dashboard'],
   ['course', ({ courseId }: { courseId: string }) => `/courses/${courseId}`, 'Physiology'],
   ['results', ({ quizId }: { quizId: string }) => `/quizzes/${quizId}/results`, 'Results'],
   ['profile', () => '/profile', 'Profile Settings'],
-])('[MEND-02] on the page %s the start of the own team is a bar with the way there, which leaves by itself', async (_page, path, title) => {
-  const made = await given(world).readyTeams({ students: 3 })
-  const { socket, hear } = createQuietSocket()
-  const news = () => act(() => hear('news', { topic: 'quizzes', courseId: made.courseId }))
-  const member = as(world, made.member)
-  let answers = 0
-  const counting = instead(member, 'quizzes', 'list', async (input) => {
-    const list = await member.quizzes.list(input)
-    answers += 1
-    return list
-  })
-  const { user, history } = openApp(counting, path(made), socket)
-  await waitFor(() => expect(document.title).toContain(title))
-  await waitFor(() => expect(answers).toBeGreaterThan(0)) // later news are news
-  await isGone()
-  await as(world, made.captain).teamQuiz.launch(made.place)
-  news()
-  expect(await bar()).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'Go to Team Quiz' }))
-  await waitFor(() => expect(history.location.pathname).toBe(`/quizzes/${made.quizId}/team/${made.teamId}`))
-  expect(await screen.findByText('View Only')).toBeTruthy()
-  await isGone()
-  act(() => history.push('/how-tbl-works'))
-  expect(await bar()).toBeTruthy()
-  await solve(world, made)
-  news()
-  await isGone()
-})
+])(
+  '[MEND-02] on the page %s the start of the own team is a bar with the way there, which leaves by itself',
+  async (_page, path, title) => {
+    const made = await given(world).readyTeams({ students: 3 })
+    const { socket, hear } = createQuietSocket()
+    const news = () => act(() => hear('news', { topic: 'quizzes', courseId: made.courseId }))
+    const member = as(world, made.member)
+    let answers = 0
+    const counting = instead(member, 'quizzes', 'list', async (input) => {
+      const list = await member.quizzes.list(input)
+      answers += 1
+      return list
+    })
+    const { user, history } = openApp(counting, path(made), socket)
+    await waitFor(() => expect(document.title).toContain(title))
+    await waitFor(() => expect(answers).toBeGreaterThan(0)) // later news are news
+    await isGone()
+    await as(world, made.captain).teamQuiz.launch(made.place)
+    news()
+    expect(await bar()).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Go to Team Quiz' }))
+    await waitFor(() =>
+      expect(history.location.pathname).toBe(`/quizzes/${made.quizId}/team/${made.teamId}`),
+    )
+    expect(await screen.findByText('View Only')).toBeTruthy()
+    await isGone()
+    act(() => history.push('/how-tbl-works'))
+    expect(await bar()).toBeTruthy()
+    await solve(world, made)
+    news()
+    await isGone()
+  },
+)
 
 test('[MEND-02] who logs in later sees it at once; the other team and the instructor do not', async () => {
   const made = await given(world).teamQuiz({ students: 4 })

@@ -13,7 +13,9 @@ export function TeamQuizRoute() {
       key={`${quizId} ${teamId}`}
       quizId={quizId}
       teamId={teamId}
-      questionAppeal={(questionId) => <QuestionAppeal quizId={quizId} teamId={teamId} questionId={questionId} />}
+      questionAppeal={(questionId) => (
+        <QuestionAppeal quizId={quizId} teamId={teamId} questionId={questionId} />
+      )}
     />
   )
 }

@@ -77,7 +77,10 @@ test('[FIRM-21] an update leaves what is chosen and not yet sent in the browser,
 
 test('[FIRM-21] an update waits for a team quiz and its lobby too', async () => {
   const made = await given(world).teamQuiz()
-  for (const path of [`/quizzes/${made.quizId}/team/${made.teamId}`, `/quizzes/${made.quizId}/team-lobby/${made.teamId}`]) {
+  for (const path of [
+    `/quizzes/${made.quizId}/team/${made.teamId}`,
+    `/quizzes/${made.quizId}/team-lobby/${made.teamId}`,
+  ]) {
     const { build, reload, hear } = updated()
     openApp(as(world, made.member), path, null, { build })
     await screen.findByRole('heading', { level: 1, name: 'Readiness 1' })

@@ -17,7 +17,15 @@ type AnsweredQuestionProps = {
 }
 
 /** A question after it was answered, to be read: an item of an ordered list. */
-export const AnsweredQuestion = ({ number, text, outcome, tries, options, explanation, children }: AnsweredQuestionProps) => (
+export const AnsweredQuestion = ({
+  number,
+  text,
+  outcome,
+  tries,
+  options,
+  explanation,
+  children,
+}: AnsweredQuestionProps) => (
   <li>
     <div className={classes.head}>
       <span className={classes.number}>{number}</span>

@@ -3,7 +3,10 @@ import classes from './asked-question.module.css'
 import { QuestionPlace, QuestionText } from './question-text.tsx'
 import { type CardOption, ScratchCard } from './scratch-card.tsx'
 
-type AskedQuestionProps = Pick<ComponentProps<typeof QuestionText>, 'question' | 'heading' | 'headingRef'> & {
+type AskedQuestionProps = Pick<
+  ComponentProps<typeof QuestionText>,
+  'question' | 'heading' | 'headingRef'
+> & {
   options: readonly CardOption[]
   /** From 0. */
   index: number
@@ -13,12 +16,27 @@ type AskedQuestionProps = Pick<ComponentProps<typeof QuestionText>, 'question' |
   onChoose: (optionId: string) => void
 }
 
-/** One question of a quiz with its options, as a student answers it alone. Use the question's id as key. */
-export const AskedQuestion = ({ options, index, total, instructions, onChoose, ...asked }: AskedQuestionProps) => (
+/**
+ * One question of a quiz with its options, as a student answers it alone. Use the question's id as
+ * key.
+ */
+export const AskedQuestion = ({
+  options,
+  index,
+  total,
+  instructions,
+  onChoose,
+  ...asked
+}: AskedQuestionProps) => (
   <>
     {instructions && <p className={classes.instructions}>{instructions}</p>}
     <QuestionPlace>{`Question ${index + 1} of ${total}`}</QuestionPlace>
     <QuestionText {...asked} />
-    <ScratchCard kind={asked.question.kind} label={asked.question.text} options={options} onChoose={onChoose} />
+    <ScratchCard
+      kind={asked.question.kind}
+      label={asked.question.text}
+      options={options}
+      onChoose={onChoose}
+    />
   </>
 )

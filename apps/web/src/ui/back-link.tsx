@@ -5,12 +5,14 @@ import type { AnchorHTMLAttributes } from 'react'
 import classes from './back-link.module.css'
 
 /** A way up: to a page that is named. */
-export const BackLink = createLink(({ children, ...props }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
-  <a {...props} className={classes.back}>
-    <ArrowLeft size={16} aria-hidden />
-    {children}
-  </a>
-))
+export const BackLink = createLink(
+  ({ children, ...props }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+    <a {...props} className={classes.back}>
+      <ArrowLeft size={16} aria-hidden />
+      {children}
+    </a>
+  ),
+)
 
 /** One step back in the browser's history. */
 export function BackButton() {

@@ -20,7 +20,9 @@ function contrast(one: string, other: string): number {
 
 /** Place on the colour wheel in degrees: 0 is red, 120 green, -120 blue. */
 function hue(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    Number.parseInt(color.slice(start, start + 2), 16),
+  )
   return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI
 }
 
@@ -29,22 +31,40 @@ const schemes = [
   ['dark', dark],
 ] as const
 
-test.each(schemes)('[GB-08] 90+ is green, 80+ blue, 70+ yellow, below red: %s', (_scheme, colors) => {
-  for (const [band, degrees] of [
-    ['90', 150],
-    ['80', -150],
-    ['70', 45],
-    ['0', 5],
-  ] as const)
-    for (const part of ['', '-bg']) expect(Math.abs(hue(colors[`--tbl-${band}${part}`] ?? '') - degrees), `${band}${part}`).toBeLessThan(20)
-})
+test.each(schemes)(
+  '[GB-08] 90+ is green, 80+ blue, 70+ yellow, below red: %s',
+  (_scheme, colors) => {
+    for (const [band, degrees] of [
+      ['90', 150],
+      ['80', -150],
+      ['70', 45],
+      ['0', 5],
+    ] as const)
+      for (const part of ['', '-bg'])
+        expect(
+          Math.abs(hue(colors[`--tbl-${band}${part}`] ?? '') - degrees),
+          `${band}${part}`,
+        ).toBeLessThan(20)
+  },
+)
 
-test.each(schemes)('a disabled button can be read, and its outline seen on page, dialog and sunk grounds: %s', (_scheme, colors) => {
-  const values = new Map(Object.entries(colors))
-  const colorOf = (name: string) => values.get(name) ?? ''
-  expect(contrast(colorOf('--mantine-color-disabled-color'), colorOf('--mantine-color-disabled'))).toBeGreaterThan(4.5)
-  for (const ground of ['--tbl-bg', '--tbl-raised', '--tbl-sunk']) {
-    expect(contrast(colorOf('--mantine-color-disabled-border'), colorOf(ground)), ground).toBeGreaterThan(1.5)
-    expect(contrast(colorOf('--mantine-color-disabled'), colorOf(ground)), ground).toBeGreaterThan(1.15)
-  }
-})
+test.each(schemes)(
+  'a disabled button can be read, and its outline seen on page, dialog and sunk grounds: %s',
+  (_scheme, colors) => {
+    const values = new Map(Object.entries(colors))
+    const colorOf = (name: string) => values.get(name) ?? ''
+    expect(
+      contrast(colorOf('--mantine-color-disabled-color'), colorOf('--mantine-color-disabled')),
+    ).toBeGreaterThan(4.5)
+    for (const ground of ['--tbl-bg', '--tbl-raised', '--tbl-sunk']) {
+      expect(
+        contrast(colorOf('--mantine-color-disabled-border'), colorOf(ground)),
+        ground,
+      ).toBeGreaterThan(1.5)
+      expect(
+        contrast(colorOf('--mantine-color-disabled'), colorOf(ground)),
+        ground,
+      ).toBeGreaterThan(1.15)
+    }
+  },
+)

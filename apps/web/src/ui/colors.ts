@@ -1,15 +1,75 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
 
 /* Cerise is the one accent: 7 fills and writes on white (5.7:1), 4 on near-black (7.3:1). */
-const cerise: MantineColorsTuple = ['#FFF0F7', '#FFE0EF', '#FFBEDD', '#FF94C6', '#FF6BB0', '#F53D95', '#DE1A7B', '#C9006B', '#A80059', '#7D0043']
-/* Index 7 is used in light and 4 in dark, so that color="ink" is black on white and white on black. */
-const ink: MantineColorsTuple = ['#F5F5F6', '#E4E4E7', '#C8C8CE', '#A1A1AA', '#F4F4F5', '#63636B', '#46464D', '#121214', '#000000', '#000000']
-const gray: MantineColorsTuple = ['#F5F5F6', '#EEEEF0', '#E4E4E7', '#D6D6DB', '#85858F', '#75757F', '#63636B', '#46464D', '#2A2A2F', '#121214']
-const dark: MantineColorsTuple = ['#F4F4F5', '#C6C6CC', '#A1A1AA', '#85858F', '#75757F', '#2B2B31', '#17171A', '#0E0E10', '#0A0A0B', '#050506']
+const cerise: MantineColorsTuple = [
+  '#FFF0F7',
+  '#FFE0EF',
+  '#FFBEDD',
+  '#FF94C6',
+  '#FF6BB0',
+  '#F53D95',
+  '#DE1A7B',
+  '#C9006B',
+  '#A80059',
+  '#7D0043',
+]
+/*
+ * Index 7 is used in light and 4 in dark, so that color="ink" is black on white and white on black.
+ */
+const ink: MantineColorsTuple = [
+  '#F5F5F6',
+  '#E4E4E7',
+  '#C8C8CE',
+  '#A1A1AA',
+  '#F4F4F5',
+  '#63636B',
+  '#46464D',
+  '#121214',
+  '#000000',
+  '#000000',
+]
+const gray: MantineColorsTuple = [
+  '#F5F5F6',
+  '#EEEEF0',
+  '#E4E4E7',
+  '#D6D6DB',
+  '#85858F',
+  '#75757F',
+  '#63636B',
+  '#46464D',
+  '#2A2A2F',
+  '#121214',
+]
+const dark: MantineColorsTuple = [
+  '#F4F4F5',
+  '#C6C6CC',
+  '#A1A1AA',
+  '#85858F',
+  '#75757F',
+  '#2B2B31',
+  '#17171A',
+  '#0E0E10',
+  '#0A0A0B',
+  '#050506',
+]
 export const colors = { cerise, ink, gray, dark }
 
-/** Colours of the seats of a team, the same in both schemes, always under `--tbl-token-ink` (9:1 or more). Index is the place in the team. */
-export const tokens = ['#FFB457', '#7DB9FF', '#66D5A4', '#BFA6FF', '#FFE068', '#FF9E8A', '#6BD8E0', '#C4E263', '#D9B38C', '#A9C7A4'] as const
+/**
+ * Colours of the seats of a team, the same in both schemes, always under `--tbl-token-ink` (9:1 or
+ * more). Index is the place in the team.
+ */
+export const tokens = [
+  '#FFB457',
+  '#7DB9FF',
+  '#66D5A4',
+  '#BFA6FF',
+  '#FFE068',
+  '#FF9E8A',
+  '#6BD8E0',
+  '#C4E263',
+  '#D9B38C',
+  '#A9C7A4',
+] as const
 
 /** Everything that a screen paints comes from a `--tbl-*` variable. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
@@ -18,7 +78,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--tbl-token-ink': '#121214',
     '--tbl-token-neutral': '#C7CDD6',
     '--tbl-edge-w': '2px',
-    '--tbl-q': 'clamp(1.25rem, 0.95rem + 1.25vw, 1.75rem)' /* question text: 20 px on a phone, 28 px at 1280 */,
+    '--tbl-q':
+      'clamp(1.25rem, 0.95rem + 1.25vw, 1.75rem)' /* question text: 20 px on a phone, 28 px at 1280 */,
     '--tbl-figure': 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)' /* big numbers */,
   },
   light: {

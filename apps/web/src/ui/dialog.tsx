@@ -8,7 +8,10 @@ type DialogProps = {
   isOpen: boolean
   /** Another dialog lies over this one: Esc is for that one. */
   isCovered?: boolean
-  /** Off where a dialog below closes together with this one, and takes the focus back to where it was. */
+  /**
+   * Off where a dialog below closes together with this one, and takes the focus back to where it
+   * was.
+   */
   returnFocus?: boolean
   /** Pixels; a dialog with much to read is wider. */
   width?: number
@@ -17,7 +20,15 @@ type DialogProps = {
 }
 
 /** A question or a form over the page; on a phone a sheet at the bottom. */
-export function Dialog({ title, isOpen, isCovered = false, returnFocus = true, width = 520, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  isCovered = false,
+  returnFocus = true,
+  width = 520,
+  onClose,
+  children,
+}: DialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false)
   return (
     <Modal
@@ -38,7 +49,9 @@ export function Dialog({ title, isOpen, isCovered = false, returnFocus = true, w
 }
 
 /** The buttons of a dialog; the one that commits comes last. */
-export const DialogButtons = ({ children }: { children: ReactNode }) => <div className={classes.buttons}>{children}</div>
+export const DialogButtons = ({ children }: { children: ReactNode }) => (
+  <div className={classes.buttons}>{children}</div>
+)
 
 type FormButtonsProps = { submit: string; isBusy: boolean; onCancel: () => void }
 
@@ -54,10 +67,24 @@ export const FormButtons = ({ submit, isBusy, onCancel }: FormButtonsProps) => (
   </DialogButtons>
 )
 
-type ConfirmButtonsProps = { confirm: string; cancel?: string; isBusy?: boolean; onConfirm: () => void; onCancel: () => void }
+type ConfirmButtonsProps = {
+  confirm: string
+  cancel?: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
 
-/** The buttons of a dialog that asks before something goes; the focus begins where nothing is lost. */
-export const ConfirmButtons = ({ confirm, cancel = 'Cancel', isBusy = false, onConfirm, onCancel }: ConfirmButtonsProps) => (
+/**
+ * The buttons of a dialog that asks before something goes; the focus begins where nothing is lost.
+ */
+export const ConfirmButtons = ({
+  confirm,
+  cancel = 'Cancel',
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmButtonsProps) => (
   <DialogButtons>
     <Button variant="default" data-autofocus onClick={onCancel}>
       {cancel}

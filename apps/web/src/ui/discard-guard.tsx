@@ -4,7 +4,11 @@ import { ConfirmButtons, Dialog } from './dialog.tsx'
 
 /** Asks before unsaved work is left behind: by a link, by the back button, by closing the tab. */
 export function DiscardGuard({ isDirty, onDiscard }: { isDirty: boolean; onDiscard?: () => void }) {
-  const { status, proceed, reset } = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
   const discard = () => {
     onDiscard?.()
     proceed?.()
@@ -12,7 +16,12 @@ export function DiscardGuard({ isDirty, onDiscard }: { isDirty: boolean; onDisca
   return (
     <Dialog title="Discard changes?" isOpen={status === 'blocked'} onClose={() => reset?.()}>
       <Text c="var(--tbl-ink-2)">What you wrote is not saved yet.</Text>
-      <ConfirmButtons confirm="Discard changes" cancel="Keep editing" onConfirm={discard} onCancel={() => reset?.()} />
+      <ConfirmButtons
+        confirm="Discard changes"
+        cancel="Keep editing"
+        onConfirm={discard}
+        onCancel={() => reset?.()}
+      />
     </Dialog>
   )
 }

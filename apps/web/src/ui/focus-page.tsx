@@ -23,7 +23,16 @@ type FocusPageProps = {
 }
 
 /** A screen where one thing matters: no navigation, one bar at the bottom. */
-export function FocusPage({ title, subtitle, aside, steps, banner, bar, isTable = false, children }: FocusPageProps) {
+export function FocusPage({
+  title,
+  subtitle,
+  aside,
+  steps,
+  banner,
+  bar,
+  isTable = false,
+  children,
+}: FocusPageProps) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -65,7 +74,10 @@ type FocusLoadingProps = {
   children?: ReactNode
 }
 
-/** The same screen before its content is there; no heading yet, so that the focus waits for the real one. */
+/**
+ * The same screen before its content is there; no heading yet, so that the focus waits for the real
+ * one.
+ */
 export const FocusLoading = ({ label, hasSteps = false, children }: FocusLoadingProps) => (
   <div className={classes.page}>
     <header className={classes.header}>

@@ -4,7 +4,10 @@ import classes from './foil.module.css'
 
 const passes = 9
 
-/** A coin going to and fro over a 100 x 100 field: ragged ends, slivers left between the passes. The same seed draws the same line. */
+/**
+ * A coin going to and fro over a 100 x 100 field: ragged ends, slivers left between the passes. The
+ * same seed draws the same line.
+ */
 function rubPath(seed: number): string {
   let state = seed * 97 + 13
   const random = () => {
@@ -28,20 +31,34 @@ type FoilProps = {
   hole?: number
 }
 
-/** The silver coating; fills its positioned parent. Decorative: state is told in words beside it. */
+/**
+ * The silver coating; fills its positioned parent. Decorative: state is told in words beside it.
+ */
 export function Foil({ isScratched = false, seed = 0, line = 9, hole = 0 }: FoilProps) {
   const id = useId()
   return (
     <svg className={classes.foil} aria-hidden focusable="false">
       <defs>
-        <pattern id={`${id}hatch`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id={`${id}hatch`}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <rect width="6" height="6" fill="var(--tbl-foil)" />
           <rect width="2" height="6" fill="var(--tbl-foil-2)" />
         </pattern>
         <mask id={`${id}mask`}>
           <rect width="100%" height="100%" fill="#fff" />
           {isScratched && (
-            <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+            <svg
+              aria-hidden
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              width="100%"
+              height="100%"
+            >
               <path
                 className={classes.rub}
                 d={rubPath(seed)}
@@ -54,7 +71,9 @@ export function Foil({ isScratched = false, seed = 0, line = 9, hole = 0 }: Foil
               />
             </svg>
           )}
-          {isScratched && hole > 0 && <circle className={classes.hole} cx="50%" cy="50%" r={hole} fill="#000" />}
+          {isScratched && hole > 0 && (
+            <circle className={classes.hole} cx="50%" cy="50%" r={hole} fill="#000" />
+          )}
         </mask>
       </defs>
       <rect width="100%" height="100%" fill={`url(#${id}hatch)`} mask={`url(#${id}mask)`} />
@@ -75,9 +94,27 @@ type FoilStubProps = {
 export function FoilStub({ attempt, isRight, isFresh, seed }: FoilStubProps) {
   const isScratched = attempt !== undefined
   return (
-    <span className={classes.stub} data-right={isRight || undefined} data-fresh={isFresh || undefined} aria-hidden>
-      <Foil isScratched={isScratched} seed={seed + (attempt ?? 0)} line={isRight ? 12 : 9} hole={isRight ? 25 : 17} />
-      {isScratched && <span className={classes.reveal}>{isRight ? <Star size={36} fill="currentColor" strokeWidth={1.5} /> : <span className={classes.try}>{attempt}</span>}</span>}
+    <span
+      className={classes.stub}
+      data-right={isRight || undefined}
+      data-fresh={isFresh || undefined}
+      aria-hidden
+    >
+      <Foil
+        isScratched={isScratched}
+        seed={seed + (attempt ?? 0)}
+        line={isRight ? 12 : 9}
+        hole={isRight ? 25 : 17}
+      />
+      {isScratched && (
+        <span className={classes.reveal}>
+          {isRight ? (
+            <Star size={36} fill="currentColor" strokeWidth={1.5} />
+          ) : (
+            <span className={classes.try}>{attempt}</span>
+          )}
+        </span>
+      )}
     </span>
   )
 }

@@ -8,7 +8,13 @@ const firstPeople = 100
 export type ListedPerson = { readonly id: string; readonly title: string; readonly details: string }
 
 /** People who are on a course's list alone, with what it says of them. */
-export function ListedPeople({ people, label }: { people: readonly ListedPerson[]; label: string }) {
+export function ListedPeople({
+  people,
+  label,
+}: {
+  people: readonly ListedPerson[]
+  label: string
+}) {
   const { first, showMore } = useFirstOf(people, firstPeople)
   return (
     <>

@@ -15,9 +15,26 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a query answered; before that its shape, or why there is none. An answer stays while a later one fails. */
-export function Loaded<Data>({ query, what, failureTitle = `${what} could not be loaded`, skeleton = <SkeletonRows />, isPage, children }: LoadedProps<Data>) {
+/**
+ * What a query answered; before that its shape, or why there is none. An answer stays while a later
+ * one fails.
+ */
+export function Loaded<Data>({
+  query,
+  what,
+  failureTitle = `${what} could not be loaded`,
+  skeleton = <SkeletonRows />,
+  isPage,
+  children,
+}: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.isError) return skeleton
-  return <ErrorState isPage={isPage} title={failureTitle} text="Check your connection and try again." onRetry={() => void query.refetch()} />
+  return (
+    <ErrorState
+      isPage={isPage}
+      title={failureTitle}
+      text="Check your connection and try again."
+      onRetry={() => void query.refetch()}
+    />
+  )
 }

@@ -15,7 +15,11 @@ export type ListedOption = {
 export const OptionList = ({ options }: { options: readonly ListedOption[] }) => (
   <ul className={classes.options}>
     {options.map(({ id, text, isCorrect, note }, index) => (
-      <li key={id} data-correct={isCorrect || undefined} data-noted={note !== undefined || undefined}>
+      <li
+        key={id}
+        data-correct={isCorrect || undefined}
+        data-noted={note !== undefined || undefined}
+      >
         <span className={classes.letter}>{optionLetter(index)}</span>
         <span className={classes.text}>{text}</span>
         <span className={classes.marks}>

@@ -1,7 +1,10 @@
 import { standardScheme } from '@tbl/domain/scoring'
 import classes from './points-meter.module.css'
 
-const parts = Array.from({ length: Math.round(1 / standardScheme.costPerWrongTry) }, (_, part) => part)
+const parts = Array.from(
+  { length: Math.round(1 / standardScheme.costPerWrongTry) },
+  (_, part) => part,
+)
 
 type PointsMeterProps = {
   /** 0 to 1. */
@@ -16,7 +19,11 @@ export function PointsMeter({ points, isEarned, isShort }: PointsMeterProps) {
   const full = Math.round(points / standardScheme.costPerWrongTry)
   const word = isEarned ? 'Earned' : 'At stake'
   return (
-    <div className={classes.meter} role="img" aria-label={`${word}: ${points.toFixed(2)} of 1 point`}>
+    <div
+      className={classes.meter}
+      role="img"
+      aria-label={`${word}: ${points.toFixed(2)} of 1 point`}
+    >
       <span className={classes.word} data-short={isShort || undefined}>
         {word}
       </span>

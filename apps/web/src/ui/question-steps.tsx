@@ -5,7 +5,10 @@ import classes from './question-steps.module.css'
 const maxMarks = 12
 const blockSize = 10
 
-/** The marks to show, from and to (exclusive): all of a short quiz, else the block of ten with the current question. Numbers count from 0. */
+/**
+ * The marks to show, from and to (exclusive): all of a short quiz, else the block of ten with the
+ * current question. Numbers count from 0.
+ */
 export function visibleSteps(total: number, current: number): { from: number; to: number } {
   if (total <= maxMarks) return { from: 0, to: total }
   const from = Math.floor(Math.min(current, total - 1) / blockSize) * blockSize
@@ -24,18 +27,38 @@ type QuestionStepsProps = {
   onOpen: () => void
 }
 
-/** Where we are in the quiz: one mark a question, together one button that opens the list of all questions. */
+/**
+ * Where we are in the quiz: one mark a question, together one button that opens the list of all
+ * questions.
+ */
 export function QuestionSteps({ total, current, isDone, mark, label, onOpen }: QuestionStepsProps) {
   const { from, to } = visibleSteps(total, current)
   return (
-    <button type="button" className={classes.steps} aria-label={`${label}. Show all questions`} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className={classes.steps}
+      aria-label={`${label}. Show all questions`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       {Array.from({ length: to - from }, (_, index) => {
         const question = from + index
         const isCurrent = question === current
         const done = isDone(question)
         return (
-          <span key={question} className={classes.step} data-current={isCurrent || undefined} data-done={done ? mark : undefined}>
-            {!done || isCurrent ? question + 1 : mark === 'star' ? <Star size={14} fill="currentColor" aria-hidden /> : <Check size={15} strokeWidth={3} aria-hidden />}
+          <span
+            key={question}
+            className={classes.step}
+            data-current={isCurrent || undefined}
+            data-done={done ? mark : undefined}
+          >
+            {!done || isCurrent ? (
+              question + 1
+            ) : mark === 'star' ? (
+              <Star size={14} fill="currentColor" aria-hidden />
+            ) : (
+              <Check size={15} strokeWidth={3} aria-hidden />
+            )}
           </span>
         )
       })}

@@ -2,7 +2,9 @@ import type { ReactNode, Ref } from 'react'
 import classes from './question-text.module.css'
 
 /** Which question it is, above its text. */
-export const QuestionPlace = ({ children }: { children: ReactNode }) => <p className={classes.place}>{children}</p>
+export const QuestionPlace = ({ children }: { children: ReactNode }) => (
+  <p className={classes.place}>{children}</p>
+)
 
 type QuestionTextProps = {
   question: { text: string; kind: 'single' | 'multiple' }
@@ -14,7 +16,12 @@ type QuestionTextProps = {
 }
 
 /** What a question asks, and whether several answers are wanted. */
-export const QuestionText = ({ question: { text, kind }, heading: Heading = 'h2', headingRef, isTight = false }: QuestionTextProps) => (
+export const QuestionText = ({
+  question: { text, kind },
+  heading: Heading = 'h2',
+  headingRef,
+  isTight = false,
+}: QuestionTextProps) => (
   <div className={classes.asked} data-tight={isTight || undefined}>
     <Heading className={classes.text} ref={headingRef} tabIndex={-1}>
       {text}

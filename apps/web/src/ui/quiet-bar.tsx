@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './quiet-bar.module.css'
 
-/** One line of news about the page as a whole that needs no answer; empty, it takes no room. Announced politely. */
+/**
+ * One line of news about the page as a whole that needs no answer; empty, it takes no room.
+ * Announced politely.
+ */
 export const QuietBar = ({ children }: { children: ReactNode }) => (
   <div role="status" className={classes.bar}>
     {children}

@@ -18,7 +18,14 @@ type ReasonFormProps = {
 }
 
 /** Asks for the reason of a permission, without which it is not given. */
-export function ReasonForm({ submit, isBusy, hasFocus = true, onSubmit, onCancel, children }: ReasonFormProps) {
+export function ReasonForm({
+  submit,
+  isBusy,
+  hasFocus = true,
+  onSubmit,
+  onCancel,
+  children,
+}: ReasonFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)

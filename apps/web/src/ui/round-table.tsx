@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import classes from './round-table.module.css'
 import { type Seat, SeatDisc, SideSeats, TopSeats } from './seats.tsx'
 
-/** From here on the table is drawn whole, people on both sides; below it, others sit in a row at the far edge. */
+/**
+ * From here on the table is drawn whole, people on both sides; below it, others sit in a row at the
+ * far edge.
+ */
 export const wholeTableQuery = '(min-width: 75em)'
 
 type RoundTableProps = {
@@ -22,7 +25,11 @@ export function RoundTable({ others, me, isTall = false, children }: RoundTableP
   const half = Math.ceil(others.length / 2)
   return (
     <div className={classes.room}>
-      {isWhole ? <SideSeats seats={others.slice(0, half)} side="left" label="At the table, left" /> : <TopSeats seats={others} label="At the table" />}
+      {isWhole ? (
+        <SideSeats seats={others.slice(0, half)} side="left" label="At the table, left" />
+      ) : (
+        <TopSeats seats={others} label="At the table" />
+      )}
       <div className={classes.table} data-tall={isTall || undefined}>
         {children}
       </div>

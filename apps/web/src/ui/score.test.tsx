@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { formatPoints, formatScore, formatTeamScore, Score, ScoreFigure } from './score.tsx'
 
 test('[RES-04] an individual score has at most two decimals and no trailing zeros', () => {
-  expect([66.67, 80, 87.5, 0, 100].map(formatScore)).toEqual(['66.67%', '80%', '87.5%', '0%', '100%'])
+  expect([66.67, 80, 87.5, 0, 100].map(formatScore)).toEqual([
+    '66.67%',
+    '80%',
+    '87.5%',
+    '0%',
+    '100%',
+  ])
 })
 
 test('[TRES-02] a team score has one decimal and a percent sign', () => {

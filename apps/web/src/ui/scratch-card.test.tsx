@@ -4,13 +4,20 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type CardOption, ScratchCard } from './scratch-card.tsx'
 
-const options = (states: readonly CardOption['state'][]): CardOption[] => states.map((state, index) => ({ id: `o${index}`, text: `Option ${index}`, state, tryNumber: 1 }))
+const options = (states: readonly CardOption['state'][]): CardOption[] =>
+  states.map((state, index) => ({ id: `o${index}`, text: `Option ${index}`, state, tryNumber: 1 }))
 
 function show(card: Partial<Parameters<typeof ScratchCard>[0]>) {
   const onChoose = vi.fn()
   render(
     <MantineProvider env="test">
-      <ScratchCard kind="single" label="Which?" options={options(['open', 'open', 'open'])} onChoose={onChoose} {...card} />
+      <ScratchCard
+        kind="single"
+        label="Which?"
+        options={options(['open', 'open', 'open'])}
+        onChoose={onChoose}
+        {...card}
+      />
     </MantineProvider>,
   )
   return { onChoose, user: userEvent.setup() }
@@ -29,8 +36,15 @@ test('[TAKE-02] a single-choice card is a radio group with one tab stop that the
 })
 
 test('[TAKE-02] a select-all card has check boxes, each with its own tab stop', async () => {
-  const { onChoose, user } = show({ kind: 'multiple', options: options(['picked', 'open', 'picked']) })
-  expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-checked'))).toEqual(['true', 'false', 'true'])
+  const { onChoose, user } = show({
+    kind: 'multiple',
+    options: options(['picked', 'open', 'picked']),
+  })
+  expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-checked'))).toEqual([
+    'true',
+    'false',
+    'true',
+  ])
   await user.tab()
   await user.tab()
   await user.keyboard(' ')
@@ -47,7 +61,26 @@ test('[TSESS-08] wrong and right options cannot be chosen, and say what they are
 })
 
 test('only a strip that is scratched while it is on the screen is animated', () => {
-  const { rerender } = render(<ScratchCard kind="single" label="Which?" options={options(['wrong', 'open'])} hasFoil onChoose={() => {}} />, { wrapper: MantineProvider })
-  rerender(<ScratchCard kind="single" label="Which?" options={options(['wrong', 'right'])} hasFoil onChoose={() => {}} />)
-  expect(screen.getAllByRole('radio').map((strip) => strip.querySelector('[data-fresh]') !== null)).toEqual([false, true])
+  const { rerender } = render(
+    <ScratchCard
+      kind="single"
+      label="Which?"
+      options={options(['wrong', 'open'])}
+      hasFoil
+      onChoose={() => {}}
+    />,
+    { wrapper: MantineProvider },
+  )
+  rerender(
+    <ScratchCard
+      kind="single"
+      label="Which?"
+      options={options(['wrong', 'right'])}
+      hasFoil
+      onChoose={() => {}}
+    />,
+  )
+  expect(
+    screen.getAllByRole('radio').map((strip) => strip.querySelector('[data-fresh]') !== null),
+  ).toEqual([false, true])
 })

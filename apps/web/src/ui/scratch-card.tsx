@@ -31,15 +31,34 @@ type ScratchCardProps = {
   hasFoil?: boolean
   /** Nothing can be chosen now. */
   isStill?: boolean
-  /** Arrow keys choose as they move, as in any radio group; off where a choice is seen by others at once. */
+  /**
+   * Arrow keys choose as they move, as in any radio group; off where a choice is seen by others at
+   * once.
+   */
   choosesOnArrow?: boolean
   onChoose: (optionId: string) => void
 }
 
-const arrowSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+const arrowSteps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+}
 
-/** The options of one question: a radio group, or check boxes. Use the question's id as key, so that only new scratches are animated. */
-export function ScratchCard({ kind, label, options, hasFoil = false, isStill = false, choosesOnArrow = true, onChoose }: ScratchCardProps) {
+/**
+ * The options of one question: a radio group, or check boxes. Use the question's id as key, so that
+ * only new scratches are animated.
+ */
+export function ScratchCard({
+  kind,
+  label,
+  options,
+  hasFoil = false,
+  isStill = false,
+  choosesOnArrow = true,
+  onChoose,
+}: ScratchCardProps) {
   const isRadio = kind === 'single'
   const strips = useRef<(HTMLButtonElement | null)[]>([])
   const [focused, setFocused] = useState<number | null>(null)
@@ -65,7 +84,12 @@ export function ScratchCard({ kind, label, options, hasFoil = false, isStill = f
           letter={optionLetter(index)}
           role={isRadio ? 'radio' : 'checkbox'}
           hasFoil={hasFoil}
-          isLocked={isStill || option.state === 'wrong' || option.state === 'right' || option.state === 'rest'}
+          isLocked={
+            isStill ||
+            option.state === 'wrong' ||
+            option.state === 'right' ||
+            option.state === 'rest'
+          }
           tabIndex={!isRadio || index === tabStop ? 0 : -1}
           ref={(element) => {
             strips.current[index] = element
@@ -92,9 +116,21 @@ type StripProps = {
   onChoose: () => void
 }
 
-const stateWords = ({ state, tryNumber }: CardOption): string => (state === 'wrong' ? `: wrong, try ${tryNumber}` : state === 'right' ? ': right, locked' : '')
+const stateWords = ({ state, tryNumber }: CardOption): string =>
+  state === 'wrong' ? `: wrong, try ${tryNumber}` : state === 'right' ? ': right, locked' : ''
 
-function Strip({ option, letter, role, hasFoil, isLocked, tabIndex, ref, onFocus, onKeyDown, onChoose }: StripProps) {
+function Strip({
+  option,
+  letter,
+  role,
+  hasFoil,
+  isLocked,
+  tabIndex,
+  ref,
+  onFocus,
+  onKeyDown,
+  onChoose,
+}: StripProps) {
   const { state } = option
   const isScratched = state === 'wrong' || state === 'right'
   const [wasScratched] = useState(isScratched)
@@ -130,10 +166,17 @@ function Strip({ option, letter, role, hasFoil, isLocked, tabIndex, ref, onFocus
             {option.voters}
           </span>
         )}
-        {state === 'right' && <Lock className={classes.lock} size={20} strokeWidth={2.5} aria-hidden />}
+        {state === 'right' && (
+          <Lock className={classes.lock} size={20} strokeWidth={2.5} aria-hidden />
+        )}
       </span>
       {hasFoil ? (
-        <FoilStub attempt={isScratched ? option.tryNumber : undefined} isRight={state === 'right'} isFresh={isFresh} seed={letter.charCodeAt(0) * 7} />
+        <FoilStub
+          attempt={isScratched ? option.tryNumber : undefined}
+          isRight={state === 'right'}
+          isFresh={isFresh}
+          seed={letter.charCodeAt(0) * 7}
+        />
       ) : (
         state === 'picked' && <span className={classes.end}>{option.end}</span>
       )}

@@ -4,7 +4,12 @@ import { Search } from 'lucide-react'
 /** How long the typing rests before the server searches, in milliseconds. */
 export const searchAfter = 300
 
-type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void; mt?: 'md' }
+type SearchFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  mt?: 'md'
+}
 
 /** Narrows a list while typing. */
 export function SearchField({ label, value, onChange, mt }: SearchFieldProps) {

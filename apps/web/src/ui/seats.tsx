@@ -27,10 +27,19 @@ export type Seat = {
 function seatLabel({ name, isCaptain, isAway, isReady, state, votes = [] }: Seat): string {
   const presence = isAway === undefined ? undefined : isAway ? 'not here' : 'here'
   const vote = votes.length > 0 ? `votes ${votes.join(', ')}` : undefined
-  return [name, isCaptain ? 'captain' : undefined, presence, isReady ? 'ready' : state?.toLowerCase(), vote].filter((part) => part !== undefined).join(', ')
+  return [
+    name,
+    isCaptain ? 'captain' : undefined,
+    presence,
+    isReady ? 'ready' : state?.toLowerCase(),
+    vote,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ')
 }
 
-const shortVotes = (votes: readonly string[]): string => (votes.length > 2 ? `${votes[0]}+` : votes.join(''))
+const shortVotes = (votes: readonly string[]): string =>
+  votes.length > 2 ? `${votes[0]}+` : votes.join('')
 
 type SeatDiscProps = {
   seat: Seat
@@ -42,18 +51,32 @@ type SeatDiscProps = {
   isDense?: boolean
 }
 
-/** One person: disc, crown of the captain, tick of the ready, letters of the vote. Decorative: `seatLabel` says it. */
+/**
+ * One person: disc, crown of the captain, tick of the ready, letters of the vote. Decorative:
+ * `seatLabel` says it.
+ */
 export function SeatDisc({ seat, size, isFlipped = false, isDense = false }: SeatDiscProps) {
-  const sizes: CSSProperties & Record<'--seat' | '--badge', string> = { '--seat': `${size}px`, '--badge': `${Math.max(18, Math.round(size * 0.4))}px` }
+  const sizes: CSSProperties & Record<'--seat' | '--badge', string> = {
+    '--seat': `${size}px`,
+    '--badge': `${Math.max(18, Math.round(size * 0.4))}px`,
+  }
   return (
-    <span aria-hidden className={classes.seat} data-flipped={isFlipped || undefined} data-dense={isDense || undefined} style={sizes}>
+    <span
+      aria-hidden
+      className={classes.seat}
+      data-flipped={isFlipped || undefined}
+      data-dense={isDense || undefined}
+      style={sizes}
+    >
       <PersonDisc name={seat.name} seat={seat.place} size={size} isAway={seat.isAway} />
       {seat.isCaptain && (
         <span className={classes.crown}>
           <Crown strokeWidth={2.5} />
         </span>
       )}
-      {seat.votes && seat.votes.length > 0 && <span className={classes.vote}>{shortVotes(seat.votes)}</span>}
+      {seat.votes && seat.votes.length > 0 && (
+        <span className={classes.vote}>{shortVotes(seat.votes)}</span>
+      )}
       {seat.isReady && (
         <span className={classes.tick}>
           <Check strokeWidth={3.5} />
@@ -88,7 +111,15 @@ export function TopSeats({ seats, label }: { seats: readonly Seat[]; label: stri
 }
 
 /** One long edge of the table on a wide screen, with whole names. */
-export function SideSeats({ seats, side, label }: { seats: readonly Seat[]; side: 'left' | 'right'; label: string }) {
+export function SideSeats({
+  seats,
+  side,
+  label,
+}: {
+  seats: readonly Seat[]
+  side: 'left' | 'right'
+  label: string
+}) {
   return (
     <ul className={classes.side} data-side={side} aria-label={label}>
       {seats.map((seat) => (

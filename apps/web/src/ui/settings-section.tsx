@@ -3,7 +3,15 @@ import { type ReactNode, useId } from 'react'
 import classes from './settings-section.module.css'
 
 /** One subject of the settings: what it is about, and beside it what can be changed. */
-export function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function SettingsSection({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -31,8 +31,19 @@ const SkipLink = () => (
   </a>
 )
 
-/** Header, navigation, content, footer; on a phone the navigation stands at the bottom, where the thumb is. */
-export function Shell({ nav, user, profile, onTakeTutorial, onLogOut, notice, children }: ShellProps) {
+/**
+ * Header, navigation, content, footer; on a phone the navigation stands at the bottom, where the
+ * thumb is.
+ */
+export function Shell({
+  nav,
+  user,
+  profile,
+  onTakeTutorial,
+  onLogOut,
+  notice,
+  children,
+}: ShellProps) {
   return (
     <Flex direction="column" mih="100dvh">
       <SkipLink />
@@ -41,20 +52,35 @@ export function Shell({ nav, user, profile, onTakeTutorial, onLogOut, notice, ch
         <PageNotice />
         <Container size={1184} px={{ base: 16, sm: 32 }}>
           <Flex h={{ base: 56, md: 64 }} align="center" gap={{ base: 16, lg: 32 }}>
-            <UnstyledButton renderRoot={(props) => <Link to="/" {...props} />} className={classes.brand} aria-label={`${product}, to the dashboard`}>
+            <UnstyledButton
+              renderRoot={(props) => <Link to="/" {...props} />}
+              className={classes.brand}
+              aria-label={`${product}, to the dashboard`}
+            >
               <Mark />
               <span className={classes.product}>{product}</span>
             </UnstyledButton>
             <nav className={classes.nav} aria-label="Main">
               {[...nav, ...(profile ? [profile] : [])].map(({ label, to, icon: Icon, anchor }) => (
-                <Link key={label} to={to} activeOptions={{ exact: to === '/' }} className={classes.navItem} data-tour={anchor}>
+                <Link
+                  key={label}
+                  to={to}
+                  activeOptions={{ exact: to === '/' }}
+                  className={classes.navItem}
+                  data-tour={anchor}
+                >
                   <Icon className={classes.navIcon} size={22} aria-hidden />
                   <span>{label}</span>
                 </Link>
               ))}
             </nav>
             <Box ml="auto" miw={0}>
-              <UserMenu user={user} profile={profile} onTakeTutorial={onTakeTutorial} onLogOut={onLogOut} />
+              <UserMenu
+                user={user}
+                profile={profile}
+                onTakeTutorial={onTakeTutorial}
+                onLogOut={onLogOut}
+              />
             </Box>
           </Flex>
         </Container>

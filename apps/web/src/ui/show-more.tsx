@@ -9,14 +9,18 @@ type ShowMoreProps = {
   onMore: () => void
 }
 
-/** Under the first part of a long list: how much of it is shown, and a button for more. Nothing where all was shown from the start. */
+/**
+ * Under the first part of a long list: how much of it is shown, and a button for more. Nothing
+ * where all was shown from the start.
+ */
 export function ShowMore({ shown, total, isBusy = false, onMore }: ShowMoreProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const [askedOf, setAskedOf] = useState<number | null>(null)
   const isAsked = askedOf === total // not any more after a search
   const hasMore = shown < total
   useEffect(() => {
-    if (isAsked && !hasMore && document.activeElement === document.body) line.current?.focus({ preventScroll: true }) // the button went, and the focus with it
+    if (isAsked && !hasMore && document.activeElement === document.body)
+      line.current?.focus({ preventScroll: true }) // the button went, and the focus with it
   }, [isAsked, hasMore])
   if (!hasMore && !isAsked) return null
   const more = () => {
@@ -37,8 +41,17 @@ export function ShowMore({ shown, total, isBusy = false, onMore }: ShowMoreProps
   )
 }
 
-/** The first part of a long list, of at most `step` items, and the way to `step` more: thousands at once would make the page slow. */
-export function useFirstOf<Item>(items: readonly Item[], step: number): { first: readonly Item[]; showMore: () => void } {
+/**
+ * The first part of a long list, of at most `step` items, and the way to `step` more: thousands at
+ * once would make the page slow.
+ */
+export function useFirstOf<Item>(
+  items: readonly Item[],
+  step: number,
+): { first: readonly Item[]; showMore: () => void } {
   const [limit, setLimit] = useState(step)
-  return { first: items.length > limit ? items.slice(0, limit) : items, showMore: () => setLimit(limit + step) }
+  return {
+    first: items.length > limit ? items.slice(0, limit) : items,
+    showMore: () => setLimit(limit + step),
+  }
 }

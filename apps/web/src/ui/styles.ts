@@ -1,4 +1,7 @@
-/* The styles of the components in use, in the order in which they build on each other. A missing one shows no error, only a broken layout. */
+/*
+ * The styles of the components in use, in the order in which they build on each other. A missing
+ * one shows no error, only a broken layout.
+ */
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/bricolage-grotesque/wght.css'
 import '@mantine/core/styles/baseline.css'

@@ -20,7 +20,10 @@ afterEach(() => {
 const action = { label: 'Undo', onClick: () => {} }
 /** Lets what goes fade out. */
 const fade = () => pass(500)
-const shown = () => [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map((message) => message.textContent)
+const shown = () =>
+  [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(
+    (message) => message.textContent,
+  )
 
 test('[MEND-12] a success goes after 6 s, also when the pointer rests on it', async () => {
   act(() => showSuccess('Team created'))

@@ -11,13 +11,22 @@ let success: string | undefined
 function show(notification: NotificationData): string {
   if (latest !== undefined) notifications.hide(latest)
   success = undefined
-  latest = notifications.show({ ...notification, closeButtonProps: { 'aria-label': 'Close message', iconSize: 18 } })
+  latest = notifications.show({
+    ...notification,
+    closeButtonProps: { 'aria-label': 'Close message', iconSize: 18 },
+  })
   return latest
 }
 
 /** A message that something failed; stays longer than a success. */
 export function showError(title: string, description?: string): void {
-  show({ title, message: description, role: 'alert', autoClose: 8000, icon: createElement(CircleAlert, { size: 22, 'aria-hidden': true }) })
+  show({
+    title,
+    message: description,
+    role: 'alert',
+    autoClose: 8000,
+    icon: createElement(CircleAlert, { size: 22, 'aria-hidden': true }),
+  })
 }
 
 type Action = { label: string; onClick: () => void }
@@ -34,10 +43,16 @@ function withAction(description: string | undefined, { label, onClick }: Action)
 /** How long a message with an action stays, in milliseconds: long enough to be reached. */
 const actionTime = 12_000
 
-/** How long a success stays, in milliseconds. Counted here: Mantine would keep it for as long as a pointer rests where it came up. */
+/**
+ * How long a success stays, in milliseconds. Counted here: Mantine would keep it for as long as a
+ * pointer rests where it came up.
+ */
 const successTime = 6000
 
-/** A message that something is done, perhaps with an `action`, such as to undo it. Goes by itself or with the next change. */
+/**
+ * A message that something is done, perhaps with an `action`, such as to undo it. Goes by itself or
+ * with the next change.
+ */
 export function showSuccess(title: string, description?: string, action?: Action): void {
   const message = action ? withAction(description, action) : description
   const icon = createElement(Check, { size: 22, strokeWidth: 3, 'aria-hidden': true })
@@ -53,5 +68,11 @@ export function endSuccess(): void {
 
 /** A quiet message that somebody waits for the reader. */
 export function showCall(title: string, action: Action): void {
-  show({ title, message: withAction(undefined, action), role: 'status', autoClose: actionTime, icon: createElement(Bell, { size: 22, 'aria-hidden': true }) })
+  show({
+    title,
+    message: withAction(undefined, action),
+    role: 'status',
+    autoClose: actionTime,
+    icon: createElement(Bell, { size: 22, 'aria-hidden': true }),
+  })
 }

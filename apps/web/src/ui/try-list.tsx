@@ -6,7 +6,10 @@ type TryListProps = {
   tries: readonly { attempt: number; optionIds: readonly string[] }[]
 }
 
-/** The incorrect tries at a question in their order; one option with its text, several by their letters. */
+/**
+ * The incorrect tries at a question in their order; one option with its text, several by their
+ * letters.
+ */
 export const TryList = ({ options, tries }: TryListProps) => (
   <ol className={classes.tries} aria-label="Incorrect attempts">
     {tries.map(({ attempt, optionIds }) => (
@@ -19,7 +22,11 @@ export const TryList = ({ options, tries }: TryListProps) => (
 
 /** What was chosen: 'B. Renin', or 'A, C' on select-all. */
 export function choiceText(options: TryListProps['options'], optionIds: readonly string[]): string {
-  const chosen = options.flatMap(({ id, text }, index) => (optionIds.includes(id) ? [{ letter: optionLetter(index), text }] : []))
+  const chosen = options.flatMap(({ id, text }, index) =>
+    optionIds.includes(id) ? [{ letter: optionLetter(index), text }] : [],
+  )
   const [first] = chosen
-  return chosen.length === 1 && first ? `${first.letter}. ${first.text}` : chosen.map(({ letter }) => letter).join(', ')
+  return chosen.length === 1 && first
+    ? `${first.letter}. ${first.text}`
+    : chosen.map(({ letter }) => letter).join(', ')
 }

@@ -16,9 +16,17 @@ type UserMenuProps = {
 /** Who is signed in, their own page, the tutorial, and the way out. */
 export function UserMenu({ user, profile, onTakeTutorial, onLogOut }: UserMenuProps) {
   return (
-    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      width={220}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`User menu: ${user.name}, ${user.role}`}>
+        <UnstyledButton
+          className={classes.target}
+          aria-label={`User menu: ${user.name}, ${user.role}`}
+        >
           <Box visibleFrom="sm" ta="right" miw={0}>
             <Text size="sm" fw={650} lh={1.2} truncate>
               {user.name}
@@ -41,12 +49,20 @@ export function UserMenu({ user, profile, onTakeTutorial, onLogOut }: UserMenuPr
           </Text>
         </Box>
         {profile && (
-          <Menu.Item mih={44} leftSection={<UserRound size={16} aria-hidden />} renderRoot={(props) => <Link to={profile.to} {...props} />}>
+          <Menu.Item
+            mih={44}
+            leftSection={<UserRound size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={profile.to} {...props} />}
+          >
             {profile.label}
           </Menu.Item>
         )}
         {onTakeTutorial && (
-          <Menu.Item mih={44} leftSection={<Compass size={16} aria-hidden />} onClick={onTakeTutorial}>
+          <Menu.Item
+            mih={44}
+            leftSection={<Compass size={16} aria-hidden />}
+            onClick={onTakeTutorial}
+          >
             Take Tutorial
           </Menu.Item>
         )}

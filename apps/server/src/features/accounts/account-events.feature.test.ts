@@ -20,22 +20,32 @@ const later = (days: number) => {
 
 test('[DOOR-14, FIRM-20] what happened to an account is told to its owner, without secrets, the newest first', async () => {
   const { email, password } = await given(world).account()
-  for (let guess = 0; guess < 12; guess += 1) await codeOf(asVisitor(world).api.accounts.logIn({ email, password: `guess ${guess}` }))
+  for (let guess = 0; guess < 12; guess += 1)
+    await codeOf(asVisitor(world).api.accounts.logIn({ email, password: `guess ${guess}` }))
   await world.services.background.settled()
   later(1)
   const browser = asVisitor(world)
   await browser.api.accounts.logIn({ email, password })
   await browser.api.accounts.logIn({ email, password })
-  await browser.api.accounts.changePassword({ currentPassword: password, newPassword: 'another horse' })
+  await browser.api.accounts.changePassword({
+    currentPassword: password,
+    newPassword: 'another horse',
+  })
   const events = await browser.api.accounts.listEvents({})
   const kinds = events.map(({ kind }) => kind)
   expect([kinds.slice(0, 2), kinds.at(-1)]).toEqual([['password-changed', 'new-device'], 'made'])
-  expect(kinds.slice(2, -1).sort(), 'noted behind the answers, in any order').toEqual([...Array<string>(10).fill('failed-login'), 'slowed'])
+  expect(kinds.slice(2, -1).sort(), 'noted behind the answers, in any order').toEqual([
+    ...Array<string>(10).fill('failed-login'),
+    'slowed',
+  ])
   expect(Object.keys(events[0] ?? {}).sort()).toEqual(['at', 'device', 'id', 'kind'])
   const { browser: other } = { browser: asVisitor(world) }
   const ben = await given(world).account()
   await other.api.accounts.logIn({ email: ben.email, password: ben.password })
-  expect((await other.api.accounts.listEvents({})).map(({ kind }) => kind)).toEqual(['new-device', 'made'])
+  expect((await other.api.accounts.listEvents({})).map(({ kind }) => kind)).toEqual([
+    'new-device',
+    'made',
+  ])
 })
 
 test('[DOOR-14] after 90 days it is forgotten', async () => {
@@ -44,20 +54,34 @@ test('[DOOR-14] after 90 days it is forgotten', async () => {
   later(89)
   await browser.api.accounts.logIn({ email, password })
   await sweepAccounts(world.services)
-  expect((await browser.api.accounts.listEvents({})).map(({ kind }) => kind)).toEqual(['new-device', 'made'])
+  expect((await browser.api.accounts.listEvents({})).map(({ kind }) => kind)).toEqual([
+    'new-device',
+    'made',
+  ])
   later(2)
   await sweepAccounts(world.services)
-  expect((await browser.api.accounts.listEvents({})).map(({ kind }) => kind)).toEqual(['new-device'])
+  expect((await browser.api.accounts.listEvents({})).map(({ kind }) => kind)).toEqual([
+    'new-device',
+  ])
 })
 
 test('[DOOR-13] a sign-up whose link was not opened goes after 7 days, and so does a wanted address; until then its mail can be sent again', async () => {
   const email = newAddress()
   const waiting = asVisitor(world)
-  await waiting.api.accounts.signUp({ email, password: 'correct horse', name: 'Ana', role: 'Student' })
+  await waiting.api.accounts.signUp({
+    email,
+    password: 'correct horse',
+    name: 'Ana',
+    role: 'Student',
+  })
   const ben = await given(world).account()
   const browser = asVisitor(world)
   await browser.api.accounts.logIn({ email: ben.email, password: ben.password })
-  await browser.api.accounts.updateProfile({ name: 'Ben', email: newAddress(), currentPassword: ben.password })
+  await browser.api.accounts.updateProfile({
+    name: 'Ben',
+    email: newAddress(),
+    currentPassword: ben.password,
+  })
   const stored = async () => [
     (await world.database.connection.select().from(signUps).where(eq(signUps.email, email))).length,
     (await world.database.connection.select().from(wantedAddresses)).length,
@@ -68,6 +92,11 @@ test('[DOOR-13] a sign-up whose link was not opened goes after 7 days, and so do
   later(0.2)
   await sweepAccounts(world.services)
   expect(await stored()).toEqual([0, 0])
-  expect(await codeOf(asVisitor(world).api.accounts.logIn({ email, password: 'correct horse' }))).toBe('INVALID_CREDENTIALS')
-  expect((await browser.api.accounts.me({})).me).toMatchObject({ email: ben.email, wantedEmail: null })
+  expect(
+    await codeOf(asVisitor(world).api.accounts.logIn({ email, password: 'correct horse' })),
+  ).toBe('INVALID_CREDENTIALS')
+  expect((await browser.api.accounts.me({})).me).toMatchObject({
+    email: ben.email,
+    wantedEmail: null,
+  })
 })

@@ -5,4 +5,10 @@ import { accountEvents } from './tables.ts'
 export type AccountEventKind = (typeof accountEvents.$inferSelect)['kind']
 
 /** Records what happened to an account, for its owner. */
-export const recordEvent = (tx: Tx, userId: string, kind: AccountEventKind, { device }: Browser, at: Date) => tx.insert(accountEvents).values({ userId, kind, device, at })
+export const recordEvent = (
+  tx: Tx,
+  userId: string,
+  kind: AccountEventKind,
+  { device }: Browser,
+  at: Date,
+) => tx.insert(accountEvents).values({ userId, kind, device, at })

@@ -22,17 +22,26 @@ async function tally(calls: readonly Promise<unknown>[]): Promise<Record<string,
 test('[P4] of 200 guesses at one account at most 10 are checked, and the right password is not heard among the rest', async () => {
   const { email, password } = await given(world).account()
   const checked = vi.spyOn((await world.services.auth.$context).internalAdapter, 'findUserByEmail')
-  const guesses = Array.from({ length: 200 }, (_, index) => nobody().logIn({ email: index % 2 ? email : email.toUpperCase(), password: `guess ${index}` }))
+  const guesses = Array.from({ length: 200 }, (_, index) =>
+    nobody().logIn({ email: index % 2 ? email : email.toUpperCase(), password: `guess ${index}` }),
+  )
   expect(await tally(guesses)).toEqual({ INVALID_CREDENTIALS: 10, TOO_MANY_TRIES: 190 })
   expect(checked).toHaveBeenCalledTimes(10)
   checked.mockRestore()
-  await expect(nobody().logIn({ email, password })).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', data: { seconds: expect.any(Number) } })
+  await expect(nobody().logIn({ email, password })).rejects.toMatchObject({
+    code: 'TOO_MANY_TRIES',
+    data: { seconds: expect.any(Number) },
+  })
 })
 
 test('[P4] a class behind one address logs in at once, even where many mistype first', async () => {
   const accounts = await Promise.all(Array.from({ length: 30 }, () => given(world).account()))
-  expect(await tally(accounts.map(({ email }) => nobody().logIn({ email, password: 'mistyped' })))).toEqual({ INVALID_CREDENTIALS: 30 })
-  expect(await tally(accounts.map(({ email, password }) => nobody().logIn({ email, password })))).toEqual({ OK: 30 })
+  expect(
+    await tally(accounts.map(({ email }) => nobody().logIn({ email, password: 'mistyped' }))),
+  ).toEqual({ INVALID_CREDENTIALS: 30 })
+  expect(
+    await tally(accounts.map(({ email, password }) => nobody().logIn({ email, password }))),
+  ).toEqual({ OK: 30 })
 }, 60_000)
 
 test('[P4] 300 students behind one address may mistype five times each within a minute; a script that goes on is stopped', async () => {
@@ -48,5 +57,6 @@ test('[P4] 300 students behind one address may mistype five times each within a 
 
 test('[P4] a right password takes no place, however often it is typed', async () => {
   const { email, password } = await given(world).account()
-  for (let round = 0; round < 12; round += 1) expect(await codeOf(nobody().logIn({ email, password }))).toBe('OK')
+  for (let round = 0; round < 12; round += 1)
+    expect(await codeOf(nobody().logIn({ email, password }))).toBe('OK')
 }, 60_000)

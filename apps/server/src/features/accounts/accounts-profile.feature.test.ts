@@ -21,7 +21,9 @@ async function loggedIn() {
 
 describe('the profile', () => {
   test('[AUTH-32, ERR-21] needs a session', async () => {
-    expect(await codeOf(as(world, null).accounts.updateProfile({ name: 'Ana', email: newAddress() }))).toBe('UNAUTHORIZED')
+    expect(
+      await codeOf(as(world, null).accounts.updateProfile({ name: 'Ana', email: newAddress() })),
+    ).toBe('UNAUTHORIZED')
   })
 
   test('[VAL-08, VAL-09] name and address are required, and the role cannot be changed', async () => {
@@ -29,13 +31,19 @@ describe('the profile', () => {
     expect(await codeOf(accounts.updateProfile({ name: ' ', email }))).toBe('BAD_REQUEST')
     expect(await codeOf(accounts.updateProfile({ name: 'Ana', email: 'ana' }))).toBe('BAD_REQUEST')
     const promoted: object = { name: 'Ana', email, role: 'Instructor' }
-    expect(await codeOf(accounts.updateProfile(promoted as { name: string; email: string }))).toBe('BAD_REQUEST')
+    expect(await codeOf(accounts.updateProfile(promoted as { name: string; email: string }))).toBe(
+      'BAD_REQUEST',
+    )
     expect((await accounts.me({})).me).toMatchObject({ role: 'Student' })
   })
 
   test('[CALL-02, AUTH-30] a new name stays, and asks for no confirmation', async () => {
     const { accounts, email } = await loggedIn()
-    expect(await accounts.updateProfile({ name: ' Ana Maria Silva ', email })).toMatchObject({ name: 'Ana Maria Silva', email, isEmailConfirmed: true })
+    expect(await accounts.updateProfile({ name: ' Ana Maria Silva ', email })).toMatchObject({
+      name: 'Ana Maria Silva',
+      email,
+      isEmailConfirmed: true,
+    })
     expect((await accounts.me({})).me).toMatchObject({ name: 'Ana Maria Silva' })
   })
 })
@@ -43,14 +51,23 @@ describe('the profile', () => {
 describe('asking for the link again', () => {
   test('[P5, D-12] the answer is the same for an unverified, a verified and an unknown address; only the first gets a mail', async () => {
     const waiting = newAddress()
-    await as(world, null).accounts.signUp({ email: waiting, password: 'correct horse', name: 'Ana', role: 'Student' })
+    await as(world, null).accounts.signUp({
+      email: waiting,
+      password: 'correct horse',
+      name: 'Ana',
+      role: 'Student',
+    })
     const { email: verified } = await given(world).account()
     const unknown = newAddress()
     world.time.now = new Date(world.time.now.getTime() + 60_000)
     const counts = () => [waiting, verified, unknown].map((email) => mailsTo(world, email).length)
     const before = counts()
     const behind = vi.spyOn(world.services.background, 'run')
-    for (const email of [waiting, verified, unknown]) expect(await as(world, null).accounts.resendVerification({ email })).toEqual({ email, isDelayed: false })
+    for (const email of [waiting, verified, unknown])
+      expect(await as(world, null).accounts.resendVerification({ email })).toEqual({
+        email,
+        isDelayed: false,
+      })
     expect(behind, 'the work is done behind the answer').toHaveBeenCalledTimes(3)
     behind.mockRestore()
     await world.services.background.settled()

@@ -28,7 +28,10 @@ describe('logging in', () => {
     const { email } = await given(world).account()
     const evenOut = vi.spyOn(world.services.background, 'evenOut')
     const wrong = await refusal(nobody().logIn({ email, password: 'wrong' }))
-    expect(wrong).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Invalid login credentials' })
+    expect(wrong).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      message: 'Invalid login credentials',
+    })
     expect(await refusal(nobody().logIn({ email: newAddress(), password: 'wrong' }))).toEqual(wrong)
     expect(evenOut).toHaveBeenCalledTimes(2)
     evenOut.mockRestore()
@@ -38,16 +41,22 @@ describe('logging in', () => {
     const email = newAddress()
     await nobody().signUp({ email, password: 'correct horse', name: 'Ana Silva', role: 'Student' })
     const visitor = asVisitor(world)
-    expect(await refusal(visitor.api.accounts.logIn({ email, password: 'correct horse' }))).toMatchObject({
+    expect(
+      await refusal(visitor.api.accounts.logIn({ email, password: 'correct horse' })),
+    ).toMatchObject({
       code: 'EMAIL_NOT_CONFIRMED',
       message: 'Please check your email and confirm your account before logging in.',
     })
     expect((await visitor.api.accounts.me({})).me).toBeNull()
-    expect(await codeOf(visitor.api.accounts.logIn({ email, password: 'wrong' }))).toBe('INVALID_CREDENTIALS')
+    expect(await codeOf(visitor.api.accounts.logIn({ email, password: 'wrong' }))).toBe(
+      'INVALID_CREDENTIALS',
+    )
   })
 
   test('[VAL-01] address and password are required', async () => {
-    expect(await codeOf(nobody().logIn({ email: 'ana', password: 'correct horse' }))).toBe('BAD_REQUEST')
+    expect(await codeOf(nobody().logIn({ email: 'ana', password: 'correct horse' }))).toBe(
+      'BAD_REQUEST',
+    )
     expect(await codeOf(nobody().logIn({ email: newAddress(), password: '' }))).toBe('BAD_REQUEST')
   })
 
@@ -55,7 +64,11 @@ describe('logging in', () => {
     const { email, password, name } = await given(world).account({ role: 'Instructor' })
     await world.database.connection.delete(profiles).where(eq(profiles.email, email))
     const visitor = asVisitor(world)
-    expect(await visitor.api.accounts.logIn({ email, password })).toMatchObject({ name, email, role: 'Student' })
+    expect(await visitor.api.accounts.logIn({ email, password })).toMatchObject({
+      name,
+      email,
+      role: 'Student',
+    })
     expect((await visitor.api.accounts.me({})).me).toMatchObject({ name, email, role: 'Student' })
   })
 
@@ -64,11 +77,17 @@ describe('logging in', () => {
     await world.database.connection.delete(profiles).where(eq(profiles.email, email))
     const logged: string[] = []
     const transact = vi.fn(world.database.transact)
-    transact.mockImplementationOnce(world.database.transact).mockRejectedValueOnce(new Error('no disk')) // the session is made, the profile is not
+    transact
+      .mockImplementationOnce(world.database.transact)
+      .mockRejectedValueOnce(new Error('no disk')) // the session is made, the profile is not
     const database = { ...world.database, transact: transact as typeof world.database.transact }
     const log = createLog('error', { write: (line) => void logged.push(line) })
     const broken = { ...world, services: { ...world.services, database, log } }
-    expect(await as(broken, null).accounts.logIn({ email, password })).toMatchObject({ name, email, role: 'Student' })
+    expect(await as(broken, null).accounts.logIn({ email, password })).toMatchObject({
+      name,
+      email,
+      role: 'Student',
+    })
     expect(logged).toEqual([expect.stringContaining('no disk')])
   })
 
@@ -79,7 +98,16 @@ describe('logging in', () => {
       const visitor = asVisitor(world)
       expect((await visitor.api.accounts.me({})).me).toBeNull()
       const me = await visitor.api.accounts.logIn({ email: ` ${email.toUpperCase()} `, password })
-      expect(me).toEqual({ id: expect.any(String), name: 'Ana Silva', email, isEmailConfirmed: true, wantedEmail: null, role, ...everyTourSeen, letIn: null })
+      expect(me).toEqual({
+        id: expect.any(String),
+        name: 'Ana Silva',
+        email,
+        isEmailConfirmed: true,
+        wantedEmail: null,
+        role,
+        ...everyTourSeen,
+        letIn: null,
+      })
       expect(visitor.setCookies()).toEqual([
         expect.stringMatching(/^tbl\.browser=.*HttpOnly.*SameSite=Lax/i),
         expect.stringMatching(/^tbl\.session_token=.*HttpOnly.*SameSite=Lax/i),
@@ -93,7 +121,10 @@ describe('logging in', () => {
     const { email, password } = await given(world).account()
     const visitor = asVisitor(world)
     await visitor.api.accounts.logIn({ email, password })
-    await world.database.connection.update(profiles).set({ name: 'Ana Maria' }).where(eq(profiles.email, email))
+    await world.database.connection
+      .update(profiles)
+      .set({ name: 'Ana Maria' })
+      .where(eq(profiles.email, email))
     expect((await visitor.api.accounts.me({})).me).toMatchObject({ name: 'Ana Maria' })
     await world.database.connection.delete(user).where(eq(user.email, email))
     expect((await visitor.api.accounts.me({})).me).toBeNull()
@@ -104,7 +135,9 @@ describe('logging in', () => {
 describe('logging out', () => {
   test('[AUTH-28, D-20] without a session, or with one that makes no sense, it succeeds', async () => {
     expect(await asVisitor(world).api.accounts.logOut({})).toEqual({ signedOut: true })
-    expect(await asVisitor(world, new Map([['tbl.session_token', 'nonsense']])).api.accounts.logOut({})).toEqual({ signedOut: true })
+    expect(
+      await asVisitor(world, new Map([['tbl.session_token', 'nonsense']])).api.accounts.logOut({}),
+    ).toEqual({ signedOut: true })
   })
 
   test('[AUTH-27, CALL-01, P6] ends every session of the person at once, and nobody else is touched', async () => {
@@ -120,7 +153,9 @@ describe('logging out', () => {
       expect((await browser.api.accounts.me({})).me).toBeNull()
       expect(await codeOf(browser.api.courses.list({}))).toBe('UNAUTHORIZED')
     }
-    expect([...laptop.cookies().keys()], 'the browser stays a known device').toEqual(['tbl.browser'])
+    expect([...laptop.cookies().keys()], 'the browser stays a known device').toEqual([
+      'tbl.browser',
+    ])
     expect(world.told.disconnected).toEqual([id])
     expect((await other.api.accounts.me({})).me).toMatchObject({ email: ben.email })
     expect(await phone.api.accounts.logOut({})).toEqual({ signedOut: true })
@@ -128,12 +163,14 @@ describe('logging out', () => {
 })
 
 describe('asking who is signed in', () => {
-  test.each([[[]], [[['tbl.session_token', 'nonsense']]], [[['tbl.session_token', 'nonsense.c2lnbmF0dXJl']]], [[['other', 'cookie']]]] as [[string, string][]][])(
-    'is null for the cookies %j',
-    async (cookies) => {
-      expect(await asVisitor(world, new Map(cookies)).api.accounts.me({})).toEqual({ me: null })
-    },
-  )
+  test.each([
+    [[]],
+    [[['tbl.session_token', 'nonsense']]],
+    [[['tbl.session_token', 'nonsense.c2lnbmF0dXJl']]],
+    [[['other', 'cookie']]],
+  ] as [[string, string][]][])('is null for the cookies %j', async (cookies) => {
+    expect(await asVisitor(world, new Map(cookies)).api.accounts.me({})).toEqual({ me: null })
+  })
 
   test('a cookie whose token or signature was changed is nobody', async () => {
     const { email, password } = await given(world).account()
@@ -143,8 +180,12 @@ describe('asking who is signed in', () => {
     const value = visitor.cookies().get(name) ?? ''
     const [token = '', signature = ''] = value.split('.')
     const changed = (text: string) => `${text.startsWith('x') ? 'y' : 'x'}${text.slice(1)}`
-    expect(await asVisitor(world, new Map([[name, value]])).api.accounts.me({})).toMatchObject({ me: { email } })
+    expect(await asVisitor(world, new Map([[name, value]])).api.accounts.me({})).toMatchObject({
+      me: { email },
+    })
     for (const other of [`${changed(token)}.${signature}`, `${token}.${changed(signature)}`, token])
-      expect(await asVisitor(world, new Map([[name, other]])).api.accounts.me({}), other).toEqual({ me: null })
+      expect(await asVisitor(world, new Map([[name, other]])).api.accounts.me({}), other).toEqual({
+        me: null,
+      })
   })
 })

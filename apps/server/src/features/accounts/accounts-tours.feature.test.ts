@@ -17,12 +17,18 @@ const meOf = async (person: { id: string }) => (await as(world, person).accounts
 
 describe('marking tours', () => {
   test('[TUT-07] needs a session', async () => {
-    expect(await codeOf(as(world, null).accounts.markTours({ hasSeenTutorial: true }))).toBe('UNAUTHORIZED')
+    expect(await codeOf(as(world, null).accounts.markTours({ hasSeenTutorial: true }))).toBe(
+      'UNAUTHORIZED',
+    )
   })
 
   test('[TUT-07] takes the three tours and nothing else', async () => {
     const nia = await newcomer()
-    for (const forged of [{ hasSeenTutorial: null }, { hasSeenTutorial: 'yes' }, { hasSeenEverything: true }] as object[]) {
+    for (const forged of [
+      { hasSeenTutorial: null },
+      { hasSeenTutorial: 'yes' },
+      { hasSeenEverything: true },
+    ] as object[]) {
       expect(await codeOf(as(world, nia).accounts.markTours(forged))).toBe('BAD_REQUEST')
     }
     expect(await meOf(nia)).toMatchObject(noTourSeen)
@@ -41,8 +47,14 @@ describe('marking tours', () => {
     const { email, password } = await given(world).account({ isNewcomer: true })
     const [laptop, phone] = [asVisitor(world).api, asVisitor(world).api]
     await laptop.accounts.logIn({ email, password })
-    expect(await laptop.accounts.markTours({ [flag]: true })).toMatchObject({ ...noTourSeen, [flag]: true })
-    expect(await phone.accounts.logIn({ email, password })).toMatchObject({ ...noTourSeen, [flag]: true })
+    expect(await laptop.accounts.markTours({ [flag]: true })).toMatchObject({
+      ...noTourSeen,
+      [flag]: true,
+    })
+    expect(await phone.accounts.logIn({ email, password })).toMatchObject({
+      ...noTourSeen,
+      [flag]: true,
+    })
   })
 
   test('[CALL-02, TUT-09, NAV-05] all three can be reset at once', async () => {
@@ -63,6 +75,8 @@ describe('marking tours', () => {
     const nia = await newcomer()
     await as(world, nia).accounts.markTours({ hasSeenTutorial: true })
     const records = await world.database.connection.select().from(auditLog)
-    expect(records.filter(({ actorId }) => actorId === nia.id)).toMatchObject([{ action: 'profile.edit', subject: { hasSeenTutorial: true } }])
+    expect(records.filter(({ actorId }) => actorId === nia.id)).toMatchObject([
+      { action: 'profile.edit', subject: { hasSeenTutorial: true } },
+    ])
   })
 })

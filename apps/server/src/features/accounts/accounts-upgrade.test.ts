@@ -18,7 +18,10 @@ let world: World
 const [ana, una, wim] = [randomUUID(), randomUUID(), randomUUID()]
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A database of before: Ana has an account and a session, Una never opened her link, Wim changed his address and never confirmed it. */
+/**
+ * A database of before: Ana has an account and a session, Una never opened her link, Wim changed
+ * his address and never confirmed it.
+ */
 beforeAll(async () => {
   const client = new PGlite({ loadDataDir: await emptyDatabase() })
   const connection = drizzle(client)
@@ -44,36 +47,65 @@ beforeAll(async () => {
   ]
   for (const row of rows) await connection.execute(row)
   await migrate(connection, { migrationsFolder })
-  world = await openWorld({ kind: 'embedded', connection, transact: createTransact(connection, createLog('silent')), check: async () => {}, close: () => client.close() })
+  world = await openWorld({
+    kind: 'embedded',
+    connection,
+    transact: createTransact(connection, createLog('silent')),
+    check: async () => {},
+    close: () => client.close(),
+  })
   world.time.now = new Date()
 }, 60_000)
 afterAll(() => world.close())
 
 const verify = (token: string) => codeOf(asVisitor(world).api.accounts.verifyEmail({ token }))
-const logsIn = (email: string) => codeOf(asVisitor(world).api.accounts.logIn({ email, password: 'correct horse' }))
+const logsIn = (email: string) =>
+  codeOf(asVisitor(world).api.accounts.logIn({ email, password: 'correct horse' }))
 
 test('[DOOR-13] an account that was never confirmed is a sign-up: told so at a login, made by the link of before, with its role', async () => {
   expect(await logsIn('una@example.org')).toBe('EMAIL_NOT_CONFIRMED')
   expect(await verify('link-of-una')).toBe('OK')
   const visitor = asVisitor(world)
-  expect(await visitor.api.accounts.logIn({ email: 'una@example.org', password: 'correct horse' })).toMatchObject({ name: 'Una', role: 'Instructor' })
+  expect(
+    await visitor.api.accounts.logIn({ email: 'una@example.org', password: 'correct horse' }),
+  ).toMatchObject({ name: 'Una', role: 'Instructor' })
 })
 
 test('[DOOR-13, DOOR-16] an address that was changed and never confirmed is a wanted one, and confirmed by the link of before', async () => {
   const wim = asVisitor(world)
-  expect(await wim.api.accounts.logIn({ email: 'wim@example.org', password: 'correct horse' })).toMatchObject({ isEmailConfirmed: false, wantedEmail: 'wim@example.org' })
+  expect(
+    await wim.api.accounts.logIn({ email: 'wim@example.org', password: 'correct horse' }),
+  ).toMatchObject({ isEmailConfirmed: false, wantedEmail: 'wim@example.org' })
   expect(await verify('link-of-wim')).toBe('OK')
-  expect((await wim.api.accounts.me({})).me).toMatchObject({ email: 'wim@example.org', isEmailConfirmed: true, wantedEmail: null })
+  expect((await wim.api.accounts.me({})).me).toMatchObject({
+    email: 'wim@example.org',
+    isEmailConfirmed: true,
+    wantedEmail: null,
+  })
 })
 
 test('[FIRM-20] sessions of before live on, and their tokens stand nowhere', async () => {
-  const signature = createHmac('sha256', testConfig.authSecret).update('token-of-ana').digest('base64')
-  const browser = asVisitor(world, new Map([['tbl.session_token', encodeURIComponent(`token-of-ana.${signature}`)]]))
+  const signature = createHmac('sha256', testConfig.authSecret)
+    .update('token-of-ana')
+    .digest('base64')
+  const browser = asVisitor(
+    world,
+    new Map([['tbl.session_token', encodeURIComponent(`token-of-ana.${signature}`)]]),
+  )
   expect((await browser.api.accounts.me({})).me).toMatchObject({ id: ana, name: 'Ana' })
-  const { rows } = (await world.database.connection.execute(sql`select token_hash from auth_sessions where user_id = ${ana}`)) as { rows: unknown[] }
+  const { rows } = (await world.database.connection.execute(
+    sql`select token_hash from auth_sessions where user_id = ${ana}`,
+  )) as { rows: unknown[] }
   expect(rows).toEqual([{ token_hash: hashed('token-of-ana') }])
 })
 
 test('a link for a new password of before works', async () => {
-  expect(await codeOf(asVisitor(world).api.accounts.resetPassword({ token: 'new-password', password: 'another horse' }))).toBe('OK')
+  expect(
+    await codeOf(
+      asVisitor(world).api.accounts.resetPassword({
+        token: 'new-password',
+        password: 'another horse',
+      }),
+    ),
+  ).toBe('OK')
 })

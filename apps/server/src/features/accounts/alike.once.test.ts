@@ -13,8 +13,15 @@ afterAll(() => world.close())
 
 /** What a stranger can do with an address. */
 const moves: Record<string, (stranger: Visitor, email: string) => Promise<unknown>> = {
-  'sign up': ({ api }, email) => api.accounts.signUp({ email, password: 'of the stranger', name: 'Mallory', role: 'Instructor' }),
-  'log in with the password of that sign-up': ({ api }, email) => api.accounts.logIn({ email, password: 'of the stranger' }),
+  'sign up': ({ api }, email) =>
+    api.accounts.signUp({
+      email,
+      password: 'of the stranger',
+      name: 'Mallory',
+      role: 'Instructor',
+    }),
+  'log in with the password of that sign-up': ({ api }, email) =>
+    api.accounts.logIn({ email, password: 'of the stranger' }),
   'ask for the mail again': ({ api }, email) => api.accounts.resendVerification({ email }),
   'forget the password': ({ api }, email) => api.accounts.requestPasswordReset({ email }),
   'look at the own sign-up': ({ api }, email) => api.accounts.signUpState({ email }),
@@ -35,7 +42,9 @@ async function endingOf(name: string, stranger: Visitor, email: string): Promise
 async function confirm(email: string): Promise<void> {
   const owner = asVisitor(world)
   await owner.api.accounts.signUp({ email, password: 'of the owner', name: 'Ana', role: 'Student' })
-  expect(await owner.api.accounts.verifyEmail({ token: tokenFor(world, email) })).toEqual({ verified: true })
+  expect(await owner.api.accounts.verifyEmail({ token: tokenFor(world, email) })).toEqual({
+    verified: true,
+  })
 }
 
 /** Addresses of each kind; the last is confirmed by its owner between the two moves. */
@@ -47,21 +56,29 @@ const kinds: Record<string, () => Promise<string>> = {
   },
   waiting: async () => {
     const email = newAddress()
-    await asVisitor(world).api.accounts.signUp({ email, password: 'of the owner', name: 'Ana', role: 'Student' })
+    await asVisitor(world).api.accounts.signUp({
+      email,
+      password: 'of the owner',
+      name: 'Ana',
+      role: 'Student',
+    })
     return email
   },
   'confirmed meanwhile': async () => newAddress(),
 }
 
-test.each(pairs)('[DOOR-04, P5] a stranger learns nothing of an address: %s, then %s', async (first, second) => {
-  const endings: Record<string, string[]> = {}
-  for (const [kind, addressOf] of Object.entries(kinds)) {
-    const email = await addressOf()
-    const stranger = asVisitor(world)
-    const before = await endingOf(first, stranger, email)
-    if (kind === 'confirmed meanwhile') await confirm(email)
-    endings[kind] = [before, await endingOf(second, stranger, email)]
-  }
-  await world.services.background.settled()
-  for (const kind of Object.keys(kinds)) expect(endings[kind], kind).toEqual(endings.unknown)
-})
+test.each(pairs)(
+  '[DOOR-04, P5] a stranger learns nothing of an address: %s, then %s',
+  async (first, second) => {
+    const endings: Record<string, string[]> = {}
+    for (const [kind, addressOf] of Object.entries(kinds)) {
+      const email = await addressOf()
+      const stranger = asVisitor(world)
+      const before = await endingOf(first, stranger, email)
+      if (kind === 'confirmed meanwhile') await confirm(email)
+      endings[kind] = [before, await endingOf(second, stranger, email)]
+    }
+    await world.services.background.settled()
+    for (const kind of Object.keys(kinds)) expect(endings[kind], kind).toEqual(endings.unknown)
+  },
+)

@@ -20,9 +20,15 @@ export function browserOf({ services, requestHeaders }: From): Browser {
   return { device: deviceName(requestHeaders.get('user-agent')), hash: token && hashToken(token) }
 }
 
-/** The same, with a cookie: it is set when there is none, and lasts from now on. For sign-ups and logins, never on a shared computer. */
+/**
+ * The same, with a cookie: it is set when there is none, and lasts from now on. For sign-ups and
+ * logins, never on a shared computer.
+ */
 export function markBrowser(context: From & Pick<CallContext, 'resHeaders'>): KnownBrowser {
   const token = readCookie(context.services.config, context.requestHeaders, cookie) ?? newToken()
-  context.resHeaders?.append('set-cookie', cookieLine(context.services.config, cookie, token, cookieSeconds))
+  context.resHeaders?.append(
+    'set-cookie',
+    cookieLine(context.services.config, cookie, token, cookieSeconds),
+  )
   return { ...browserOf(context), hash: hashToken(token) }
 }

@@ -6,33 +6,59 @@ import { hoursFrom } from '../../platform/link-token.ts'
 import { isWaiting } from './sign-up-queries.ts'
 import { accountLinks, signUps, wantedAddresses } from './tables.ts'
 
-/** Claims of one address take turns: each holds it, before anything else, until its transaction ends. Two of one hash wait for each other, which is fine. */
-export const holdAddress = (tx: Tx, email: string) => tx.execute(sql`select pg_advisory_xact_lock(${addressLocks}, hashtext(${email}))`)
+/**
+ * Claims of one address take turns: each holds it, before anything else, until its transaction
+ * ends. Two of one hash wait for each other, which is fine.
+ */
+export const holdAddress = (tx: Tx, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${addressLocks}, hashtext(${email}))`)
 const addressLocks = 727_004
 
 /** How often a password may be tried at the links of one claim. */
 export const claimGuesses = 5
 
 /** Who wants an address: the browser that signed up with it, or the account that is to have it. */
-export type Claim = { readonly email: string } & ({ readonly browserHash: string } | { readonly userId: string })
+export type Claim = { readonly email: string } & (
+  | { readonly browserHash: string }
+  | { readonly userId: string }
+)
 
 /**
- * Whether somebody else may want the address: another browser has signed up with it, or has within the last day; another account is to have it; a
- * course's list has it; 'This was not me' may give it back to one that had it; or instructors have addresses of its domain. Then a click alone gives it to nobody (DOOR-02).
+ * Whether somebody else may want the address: another browser has signed up with it, or has within
+ * the last day; another account is to have it; a course's list has it; 'This was not me' may give
+ * it back to one that had it; or instructors have addresses of its domain. Then a click alone gives
+ * it to nobody (DOOR-02).
  */
-export async function isContested({ config, autoEnroll }: Services, tx: Tx, claim: Claim, now: Date): Promise<boolean> {
+export async function isContested(
+  { config, autoEnroll }: Services,
+  tx: Tx,
+  claim: Claim,
+  now: Date,
+): Promise<boolean> {
   const { email } = claim
-  if (config.instructorEmailDomains.length > 0 && mayBeInstructor(email, config.instructorEmailDomains)) return true
+  if (
+    config.instructorEmailDomains.length > 0 &&
+    mayBeInstructor(email, config.instructorEmailDomains)
+  )
+    return true
   if (await autoEnroll.isAwaited(tx, email)) return true
   const yesterday = hoursFrom(now, -24)
-  const ofOtherBrowsers = 'browserHash' in claim ? ne(signUps.browserHash, claim.browserHash) : undefined
+  const ofOtherBrowsers =
+    'browserHash' in claim ? ne(signUps.browserHash, claim.browserHash) : undefined
   const signedUp = await tx
     .select({ id: signUps.id })
     .from(signUps)
-    .where(and(eq(signUps.email, email), ofOtherBrowsers, or(isWaiting, gt(signUps.createdAt, yesterday), gt(signUps.droppedAt, yesterday))))
+    .where(
+      and(
+        eq(signUps.email, email),
+        ofOtherBrowsers,
+        or(isWaiting, gt(signUps.createdAt, yesterday), gt(signUps.droppedAt, yesterday)),
+      ),
+    )
     .limit(1)
   if (signedUp.length > 0) return true
-  const ofOthers = (userId: typeof wantedAddresses.userId | typeof accountLinks.userId) => ('userId' in claim ? ne(userId, claim.userId) : undefined)
+  const ofOthers = (userId: typeof wantedAddresses.userId | typeof accountLinks.userId) =>
+    'userId' in claim ? ne(userId, claim.userId) : undefined
   const wanted = await tx
     .select({ userId: wantedAddresses.userId })
     .from(wantedAddresses)
@@ -42,7 +68,14 @@ export async function isContested({ config, autoEnroll }: Services, tx: Tx, clai
   const had = await tx
     .select({ userId: accountLinks.userId })
     .from(accountLinks)
-    .where(and(eq(accountLinks.email, email), eq(accountLinks.kind, 'undo'), gt(accountLinks.expiresAt, now), ofOthers(accountLinks.userId)))
+    .where(
+      and(
+        eq(accountLinks.email, email),
+        eq(accountLinks.kind, 'undo'),
+        gt(accountLinks.expiresAt, now),
+        ofOthers(accountLinks.userId),
+      ),
+    )
     .limit(1)
   return had.length > 0
 }

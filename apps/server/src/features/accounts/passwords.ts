@@ -4,10 +4,17 @@ import { account, user } from '../../platform/auth-tables.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** An account whose password was right, and the hash that it was compared with. */
-export type Checked = { readonly account: { readonly id: string; readonly name: string; readonly email: string }; readonly checkedHash: string }
+export type Checked = {
+  readonly account: { readonly id: string; readonly name: string; readonly email: string }
+  readonly checkedHash: string
+}
 
 /** The account with this password; null when it is not right, after the same work. */
-export async function checkPassword({ auth }: Services, email: string, password: string): Promise<Checked | null> {
+export async function checkPassword(
+  { auth }: Services,
+  email: string,
+  password: string,
+): Promise<Checked | null> {
   const { internalAdapter, password: passwords } = await auth.$context
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
   const stored = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password
@@ -15,29 +22,46 @@ export async function checkPassword({ auth }: Services, email: string, password:
     await passwords.hash(password)
     return null
   }
-  return (await passwords.verify({ hash: stored, password })) ? { account: found.user, checkedHash: stored } : null
+  return (await passwords.verify({ hash: stored, password }))
+    ? { account: found.user, checkedHash: stored }
+    : null
 }
 
 /**
- * Holds an account until the transaction ends, if its password is still the one that was checked before: somebody may have changed it meanwhile, or
- * taken the account back (DOOR-06). Answers it, or null. Two statements: what waited for the account reads what was stored meanwhile.
+ * Holds an account until the transaction ends, if its password is still the one that was checked
+ * before: somebody may have changed it meanwhile, or taken the account back (DOOR-06). Answers it,
+ * or null. Two statements: what waited for the account reads what was stored meanwhile.
  */
-export async function holdChecked(tx: Tx, userId: string, checkedHash: string): Promise<Held | null> {
+export async function holdChecked(
+  tx: Tx,
+  userId: string,
+  checkedHash: string,
+): Promise<Held | null> {
   const held = await holdAccount(tx, userId)
   return held && (await isStillPassword(tx, held, checkedHash)) ? held : null
 }
 
 /** The same of an account that is held already. */
 export async function isStillPassword(tx: Tx, { id }: Held, checkedHash: string): Promise<boolean> {
-  const [stored] = await tx.select({ password: account.password }).from(account).where(eq(account.userId, id))
+  const [stored] = await tx
+    .select({ password: account.password })
+    .from(account)
+    .where(eq(account.userId, id))
   return stored?.password === checkedHash
 }
 
 /** An account that is held, with its address of now. */
 export type Held = { readonly id: string; readonly email: string }
 
-/** Changes of one account take turns: each holds its user, before anything else of it, until its transaction ends. Answers it, or null. */
+/**
+ * Changes of one account take turns: each holds its user, before anything else of it, until its
+ * transaction ends. Answers it, or null.
+ */
 export async function holdAccount(tx: Tx, userId: string): Promise<Held | null> {
-  const [held] = await tx.select({ id: user.id, email: user.email }).from(user).where(eq(user.id, userId)).for('update')
+  const [held] = await tx
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(eq(user.id, userId))
+    .for('update')
   return held ?? null
 }

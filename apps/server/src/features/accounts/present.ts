@@ -3,7 +3,17 @@ import type { Person, SignedIn } from '../../platform/api.ts'
 import type { listEvents, listSessions } from './queries.ts'
 
 /** For the person alone. */
-export const presentMe = ({ id, name, email, isEmailConfirmed, wantedEmail, role, hasSeenTutorial, hasSeenCourseCreationTutorial, hasSeenInCourseTutorial }: Person): Me => ({
+export const presentMe = ({
+  id,
+  name,
+  email,
+  isEmailConfirmed,
+  wantedEmail,
+  role,
+  hasSeenTutorial,
+  hasSeenCourseCreationTutorial,
+  hasSeenInCourseTutorial,
+}: Person): Me => ({
   id,
   name,
   email,
@@ -16,7 +26,10 @@ export const presentMe = ({ id, name, email, isEmailConfirmed, wantedEmail, role
   letIn: null,
 })
 
-/** For whoever was let in to a course in the person's name: without the address that is wanted, and without tours. */
+/**
+ * For whoever was let in to a course in the person's name: without the address that is wanted, and
+ * without tours.
+ */
 const presentLetIn = ({ endsAt, ...person }: SignedIn, courseId: string): Me => ({
   ...presentMe(person),
   wantedEmail: null,
@@ -27,10 +40,20 @@ const presentLetIn = ({ endsAt, ...person }: SignedIn, courseId: string): Me => 
 })
 
 /** Who is signed in, for that person alone. */
-export const presentSignedIn = (me: SignedIn): Me => (me.onlyCourseId ? presentLetIn(me, me.onlyCourseId) : presentMe(me))
+export const presentSignedIn = (me: SignedIn): Me =>
+  me.onlyCourseId ? presentLetIn(me, me.onlyCourseId) : presentMe(me)
 
 /** One browser of the person; `ownSessionId` is that of the one who asks. */
-export const presentSession = ({ id, isLetIn, userAgent, createdAt, updatedAt }: Awaited<ReturnType<typeof listSessions>>[number], ownSessionId: string): DeviceSession => ({
+export const presentSession = (
+  {
+    id,
+    isLetIn,
+    userAgent,
+    createdAt,
+    updatedAt,
+  }: Awaited<ReturnType<typeof listSessions>>[number],
+  ownSessionId: string,
+): DeviceSession => ({
   id,
   isThis: id === ownSessionId,
   isLetIn,
@@ -40,4 +63,14 @@ export const presentSession = ({ id, isLetIn, userAgent, createdAt, updatedAt }:
 })
 
 /** For the owner of the account alone. */
-export const presentEvent = ({ id, at, kind, device }: Awaited<ReturnType<typeof listEvents>>[number]): AccountEvent => ({ id, at: at.toISOString(), kind, device })
+export const presentEvent = ({
+  id,
+  at,
+  kind,
+  device,
+}: Awaited<ReturnType<typeof listEvents>>[number]): AccountEvent => ({
+  id,
+  at: at.toISOString(),
+  kind,
+  device,
+})

@@ -19,7 +19,11 @@ export const personColumns = {
 
 /** The person behind a user id, or null. */
 export async function findPerson(reader: Reader, userId: string): Promise<Person | null> {
-  const [row] = await reader.select(personColumns).from(profiles).leftJoin(wantedAddresses, eq(wantedAddresses.userId, profiles.id)).where(eq(profiles.id, userId))
+  const [row] = await reader
+    .select(personColumns)
+    .from(profiles)
+    .leftJoin(wantedAddresses, eq(wantedAddresses.userId, profiles.id))
+    .where(eq(profiles.id, userId))
   return row ?? null
 }
 
@@ -32,7 +36,13 @@ export async function findOwner(reader: Reader, email: string): Promise<string |
 /** The sessions of a person, the newest first. */
 export const listSessions = (reader: Reader, userId: string) =>
   reader
-    .select({ id: session.id, isLetIn: isNotNull(session.onlyCourseId).mapWith(Boolean), userAgent: session.userAgent, createdAt: session.createdAt, updatedAt: session.updatedAt })
+    .select({
+      id: session.id,
+      isLetIn: isNotNull(session.onlyCourseId).mapWith(Boolean),
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      updatedAt: session.updatedAt,
+    })
     .from(session)
     .where(eq(session.userId, userId))
     .orderBy(desc(session.updatedAt), desc(session.id))
@@ -42,7 +52,12 @@ type ToldKind = Exclude<(typeof accountEvents.$inferSelect)['kind'], 'login'>
 /** What happened to a person's account, the newest first; logins on known devices are left out. */
 export const listEvents = (reader: Reader, userId: string) =>
   reader
-    .select({ id: accountEvents.id, at: accountEvents.at, kind: sql<ToldKind>`${accountEvents.kind}`, device: accountEvents.device })
+    .select({
+      id: accountEvents.id,
+      at: accountEvents.at,
+      kind: sql<ToldKind>`${accountEvents.kind}`,
+      device: accountEvents.device,
+    })
     .from(accountEvents)
     .where(and(eq(accountEvents.userId, userId), ne(accountEvents.kind, 'login')))
     .orderBy(desc(accountEvents.id))

@@ -16,7 +16,10 @@ import { presentEvent, presentMe, presentSession, presentSignedIn } from './pres
 import { findPerson, listEvents, listSessions } from './queries.ts'
 
 /** Does the work, and answers at the next full step of time: how long it took tells nothing. */
-async function evenly<Value>({ services }: CallContext, work: () => Promise<Value>): Promise<Value> {
+async function evenly<Value>(
+  { services }: CallContext,
+  work: () => Promise<Value>,
+): Promise<Value> {
   const since = performance.now()
   const value = await work()
   await services.background.evenOut(since)
@@ -25,37 +28,85 @@ async function evenly<Value>({ services }: CallContext, work: () => Promise<Valu
 
 export const accountsRouter = {
   signUp: open.accounts.signUp.handler(async ({ input, context, errors }) =>
-    orRefuse(await evenly(context, () => signUp(context.services, context.address, markBrowser(context), input)), errors),
+    orRefuse(
+      await evenly(context, () =>
+        signUp(context.services, context.address, markBrowser(context), input),
+      ),
+      errors,
+    ),
   ),
-  signUpState: open.accounts.signUpState.handler(async ({ input, context: { services, requestHeaders } }) => {
-    const { hash } = browserOf({ services, requestHeaders })
-    return { isOpened: hash !== null && (await isSignUpOpened(services, input.email, hash)) }
-  }),
+  signUpState: open.accounts.signUpState.handler(
+    async ({ input, context: { services, requestHeaders } }) => {
+      const { hash } = browserOf({ services, requestHeaders })
+      return { isOpened: hash !== null && (await isSignUpOpened(services, input.email, hash)) }
+    },
+  ),
   resendVerification: open.accounts.resendVerification.handler(async ({ input, context, errors }) =>
-    orRefuse(await resendVerification(context.services, context.address, browserOf(context), await context.findSignedIn(null), input.email), errors),
+    orRefuse(
+      await resendVerification(
+        context.services,
+        context.address,
+        browserOf(context),
+        await context.findSignedIn(null),
+        input.email,
+      ),
+      errors,
+    ),
   ),
   verifyEmail: open.accounts.verifyEmail.handler(async ({ input, context, errors }) => {
-    orRefuse(await openLink(context.services, markBrowser(context), await context.findSignedIn(null), input.token), errors)
+    orRefuse(
+      await openLink(
+        context.services,
+        markBrowser(context),
+        await context.findSignedIn(null),
+        input.token,
+      ),
+      errors,
+    )
     return { verified: true as const }
   }),
-  verifyWithPassword: open.accounts.verifyWithPassword.handler(async ({ input, context, errors }) => {
-    const browser = markBrowser(context)
-    const { email } = orRefuse(await openLinkWithPassword(context.services, context.address, browser, input), errors)
-    const person = await logIn(context, { email, password: input.password, isShared: false }, browser)
-    if (!person.ok) throw new Error('The password that was right at the link was refused at the login')
-    return presentMe(person.value)
-  }),
+  verifyWithPassword: open.accounts.verifyWithPassword.handler(
+    async ({ input, context, errors }) => {
+      const browser = markBrowser(context)
+      const { email } = orRefuse(
+        await openLinkWithPassword(context.services, context.address, browser, input),
+        errors,
+      )
+      const person = await logIn(
+        context,
+        { email, password: input.password, isShared: false },
+        browser,
+      )
+      if (!person.ok)
+        throw new Error('The password that was right at the link was refused at the login')
+      return presentMe(person.value)
+    },
+  ),
   disownLink: open.accounts.disownLink.handler(async ({ input, context: { services } }) => {
     await disownLink(services, input.token)
     return { dropped: true as const }
   }),
-  requestPasswordReset: open.accounts.requestPasswordReset.handler(async ({ input, context, errors }) =>
-    orRefuse(await requestPasswordReset(context.services, context.address, browserOf(context), input.email), errors),
+  requestPasswordReset: open.accounts.requestPasswordReset.handler(
+    async ({ input, context, errors }) =>
+      orRefuse(
+        await requestPasswordReset(
+          context.services,
+          context.address,
+          browserOf(context),
+          input.email,
+        ),
+        errors,
+      ),
   ),
   resetPassword: open.accounts.resetPassword.handler(async ({ input, context, errors }) =>
-    orRefuse(await resetPassword(context.services, context.address, markBrowser(context), input), errors),
+    orRefuse(
+      await resetPassword(context.services, context.address, markBrowser(context), input),
+      errors,
+    ),
   ),
-  undoChange: open.accounts.undoChange.handler(async ({ input, context, errors }) => orRefuse(await undoChange(context.services, markBrowser(context), input.token), errors)),
+  undoChange: open.accounts.undoChange.handler(async ({ input, context, errors }) =>
+    orRefuse(await undoChange(context.services, markBrowser(context), input.token), errors),
+  ),
   logIn: open.accounts.logIn.handler(async ({ input, context, errors }) => {
     const since = performance.now()
     const outcome = await logIn(context, input)
@@ -82,7 +133,10 @@ export const accountsRouter = {
     presentMe(await markTours(services, authorize('profile.edit', me, null), me, input)),
   ),
   changePassword: signedIn.accounts.changePassword.handler(async ({ input, context, errors }) =>
-    orRefuse(await changePassword(context, authorize('profile.edit', context.me, null), context.me, input), errors),
+    orRefuse(
+      await changePassword(context, authorize('profile.edit', context.me, null), context.me, input),
+      errors,
+    ),
   ),
   listSessions: signedIn.accounts.listSessions.handler(async ({ context: { services, me } }) => {
     authorize('profile.read', me, null)
@@ -93,7 +147,9 @@ export const accountsRouter = {
     authorize('profile.read', me, null)
     return (await listEvents(services.database.connection, me.id)).map(presentEvent)
   }),
-  endOtherSessions: signedIn.accounts.endOtherSessions.handler(async ({ context: { services, me } }) => ({
-    ended: await endOtherSessions(services, authorize('profile.edit', me, null), me),
-  })),
+  endOtherSessions: signedIn.accounts.endOtherSessions.handler(
+    async ({ context: { services, me } }) => ({
+      ended: await endOtherSessions(services, authorize('profile.edit', me, null), me),
+    }),
+  ),
 }

@@ -28,10 +28,20 @@ beforeEach(() => at(0))
 async function loggedIn({ isShared = false } = {}) {
   const account = await given(world).account()
   const browser = asVisitor(world)
-  const me = await browser.api.accounts.logIn({ email: account.email, password: account.password, isShared })
-  return { ...account, id: me.id, browser, isIn: async () => (await browser.api.accounts.me({})).me !== null }
+  const me = await browser.api.accounts.logIn({
+    email: account.email,
+    password: account.password,
+    isShared,
+  })
+  return {
+    ...account,
+    id: me.id,
+    browser,
+    isIn: async () => (await browser.api.accounts.me({})).me !== null,
+  }
 }
-const sessionsOf = (id: string) => world.database.connection.select().from(session).where(eq(session.userId, id))
+const sessionsOf = (id: string) =>
+  world.database.connection.select().from(session).where(eq(session.userId, id))
 
 describe('a session', () => {
   test('[DOOR-17] that is used lasts: cookie and row are renewed together, once a day', async () => {
@@ -41,8 +51,15 @@ describe('a session', () => {
     expect(browser.setCookies()).toEqual([])
     at(day)
     expect(await isIn()).toBe(true)
-    expect(browser.setCookies()).toEqual([expect.stringMatching(/^tbl\.session_token=.*Max-Age=\d{7}/)])
-    expect(await sessionsOf(id)).toMatchObject([{ updatedAt: new Date(start.getTime() + day), expiresAt: new Date(start.getTime() + 15 * day) }])
+    expect(browser.setCookies()).toEqual([
+      expect.stringMatching(/^tbl\.session_token=.*Max-Age=\d{7}/),
+    ])
+    expect(await sessionsOf(id)).toMatchObject([
+      {
+        updatedAt: new Date(start.getTime() + day),
+        expiresAt: new Date(start.getTime() + 15 * day),
+      },
+    ])
     expect(await isIn()).toBe(true)
     expect(browser.setCookies()).toEqual([])
   })
@@ -83,7 +100,16 @@ describe('a session', () => {
     at(end + 2 * hour)
     expect(await student.isIn()).toBe(true)
     const { version } = await student.browser.api.attempts.take({ quizId })
-    expect(await codeOf(student.browser.api.attempts.submit({ quizId, submissionId: randomUUID(), version, answers: key }))).toBe('OK')
+    expect(
+      await codeOf(
+        student.browser.api.attempts.submit({
+          quizId,
+          submissionId: randomUUID(),
+          version,
+          answers: key,
+        }),
+      ),
+    ).toBe('OK')
     at(end + 3 * hour - 1)
     expect(await student.isIn()).toBe(true)
     at(end + 3 * hour)
@@ -109,7 +135,10 @@ describe('a session', () => {
     const isIn = async () => (await browser.api.accounts.me({})).me !== null
     at(14 * day + hour)
     expect(await isIn()).toBe(true)
-    await world.database.connection.update(teamQuizSessions).set({ status: 'completed', updatedAt: world.time.now }).where(eq(teamQuizSessions.quizId, quizId))
+    await world.database.connection
+      .update(teamQuizSessions)
+      .set({ status: 'completed', updatedAt: world.time.now })
+      .where(eq(teamQuizSessions.quizId, quizId))
     at(14 * day + 2 * hour - 1)
     expect(await isIn()).toBe(true)
     at(14 * day + 2 * hour)
@@ -144,7 +173,10 @@ describe('on a shared computer', () => {
     expect(await isIn()).toBe(true)
     at(35 * hour)
     expect(await isIn()).toBe(false)
-    const devices = await world.database.connection.select({ hash: knownDevices.browserHash }).from(knownDevices).where(eq(knownDevices.userId, id))
+    const devices = await world.database.connection
+      .select({ hash: knownDevices.browserHash })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, id))
     expect(devices.length, 'that of the sign-up and its link').toBe(1)
   })
 
@@ -156,8 +188,12 @@ describe('on a shared computer', () => {
     expect(lab.cookies().size).toBe(0)
     await lab.api.accounts.logIn({ email: second.email, password: second.password, isShared: true })
     expect((await lab.api.accounts.me({})).me).toMatchObject({ email: second.email })
-    for (let guess = 0; guess < 10; guess += 1) await codeOf(as(world, null).accounts.logIn({ email: first.email, password: 'guess' }))
-    expect(await codeOf(lab.api.accounts.logIn({ email: first.email, password: first.password })), 'the computer is no known device').toBe('TOO_MANY_TRIES')
+    for (let guess = 0; guess < 10; guess += 1)
+      await codeOf(as(world, null).accounts.logIn({ email: first.email, password: 'guess' }))
+    expect(
+      await codeOf(lab.api.accounts.logIn({ email: first.email, password: first.password })),
+      'the computer is no known device',
+    ).toBe('TOO_MANY_TRIES')
   })
 })
 

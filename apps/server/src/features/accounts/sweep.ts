@@ -10,15 +10,29 @@ import { accountEvents, accountLinks, signUpLinks, signUps, wantedAddresses } fr
 /** How long the events of an account are kept, in hours. */
 const eventHours = 90 * 24
 
-/** Removes what has had its time: sign-ups and wanted addresses after a week, links, codes and sessions after their end, events after 90 days (DOOR-13, DOOR-14). */
-export async function sweepAccounts({ database, clock, tries }: Pick<Services, 'database' | 'clock' | 'tries'>): Promise<void> {
+/**
+ * Removes what has had its time: sign-ups and wanted addresses after a week, links, codes and
+ * sessions after their end, events after 90 days (DOOR-13, DOOR-14).
+ */
+export async function sweepAccounts({
+  database,
+  clock,
+  tries,
+}: Pick<Services, 'database' | 'clock' | 'tries'>): Promise<void> {
   const now = clock.now()
   const weekAgo = hoursFrom(now, -signUpHours)
   await database.transact(async (tx) => {
     await tx.delete(signUps).where(lt(signUps.createdAt, weekAgo))
     await tx.delete(wantedAddresses).where(lt(wantedAddresses.createdAt, weekAgo))
     await tx.delete(signUpLinks).where(lt(signUpLinks.expiresAt, now))
-    await tx.delete(accountLinks).where(and(lt(accountLinks.expiresAt, now), or(eq(accountLinks.guesses, 0), lt(accountLinks.expiresAt, weekAgo)))) // tries count for as long as an address is wanted
+    await tx
+      .delete(accountLinks)
+      .where(
+        and(
+          lt(accountLinks.expiresAt, now),
+          or(eq(accountLinks.guesses, 0), lt(accountLinks.expiresAt, weekAgo)),
+        ),
+      ) // tries count for as long as an address is wanted
     await tx.delete(letInCodes).where(lt(letInCodes.expiresAt, now))
     await tx.delete(session).where(lt(session.expiresAt, new Date(now.getTime() - sessionGrace)))
     await tx.delete(accountEvents).where(lt(accountEvents.at, hoursFrom(now, -eventHours)))

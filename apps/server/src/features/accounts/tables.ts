@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { user } from '../../platform/auth-tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -18,11 +30,16 @@ export const profiles = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** False only for an address that was changed before addresses waited for their link, and was never confirmed; lists count confirmed ones only (D-18). */
+    /**
+     * False only for an address that was changed before addresses waited for their link, and was
+     * never confirmed; lists count confirmed ones only (D-18).
+     */
     isEmailConfirmed: boolean('is_email_confirmed').notNull().default(true),
     role: text('role', { enum: ['Instructor', 'Student'] }).notNull(),
     hasSeenTutorial: boolean('has_seen_tutorial').notNull().default(false),
-    hasSeenCourseCreationTutorial: boolean('has_seen_course_creation_tutorial').notNull().default(false),
+    hasSeenCourseCreationTutorial: boolean('has_seen_course_creation_tutorial')
+      .notNull()
+      .default(false),
     hasSeenInCourseTutorial: boolean('has_seen_in_course_tutorial').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
@@ -30,8 +47,9 @@ export const profiles = pgTable(
 )
 
 /**
- * What somebody has asked for who wants an account, one row for a browser and an address; it changes nothing until its link is opened. Kept alike
- * for an address that has an account. Goes after a week.
+ * What somebody has asked for who wants an account, one row for a browser and an address; it
+ * changes nothing until its link is opened. Kept alike for an address that has an account. Goes
+ * after a week.
  */
 export const signUps = pgTable(
   'sign_ups',
@@ -49,10 +67,17 @@ export const signUps = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When its link made the account. */
     openedAt: moment('opened_at'),
-    /** When its links stopped working: another one made the account, or somebody said that it was not theirs. Its password is answered as before. */
+    /**
+     * When its links stopped working: another one made the account, or somebody said that it was
+     * not theirs. Its password is answered as before.
+     */
     droppedAt: moment('dropped_at'),
   },
-  (t) => [unique('sign_ups_one').on(t.email, t.browserHash), index().on(t.createdAt), check('sign_ups_role_known', roleKnown(t.role))],
+  (t) => [
+    unique('sign_ups_one').on(t.email, t.browserHash),
+    index().on(t.createdAt),
+    check('sign_ups_role_known', roleKnown(t.role)),
+  ],
 )
 
 /** The links of a sign-up that were mailed, each as the hash of its token. */
@@ -69,8 +94,9 @@ export const signUpLinks = pgTable(
 )
 
 /**
- * Links that were mailed to the owner of an account, each as the hash of its token: for a new password, for a new address, and 'This was not me',
- * which undoes a change. In the order in which they were made.
+ * Links that were mailed to the owner of an account, each as the hash of its token: for a new
+ * password, for a new address, and 'This was not me', which undoes a change. In the order in which
+ * they were made.
  */
 export const accountLinks = pgTable(
   'account_links',
@@ -88,7 +114,10 @@ export const accountLinks = pgTable(
   (t) => [index().on(t.userId)],
 )
 
-/** The address that an account is to have once its link was opened. Reserves nothing; goes after a week. */
+/**
+ * The address that an account is to have once its link was opened. Reserves nothing; goes after a
+ * week.
+ */
 export const wantedAddresses = pgTable(
   'wanted_addresses',
   {
@@ -99,7 +128,10 @@ export const wantedAddresses = pgTable(
   (t) => [index().on(t.email)],
 )
 
-/** Browsers in which somebody has logged in, or opened a link from the account's mail: guesses of others never close the account for them. */
+/**
+ * Browsers in which somebody has logged in, or opened a link from the account's mail: guesses of
+ * others never close the account for them.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -118,7 +150,19 @@ export const accountEvents = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     userId: ofUser(),
     at: moment('at').notNull(),
-    kind: text('kind', { enum: ['made', 'login', 'new-device', 'failed-login', 'slowed', 'password-changed', 'address-changed', 'undone', 'let-in'] }).notNull(),
+    kind: text('kind', {
+      enum: [
+        'made',
+        'login',
+        'new-device',
+        'failed-login',
+        'slowed',
+        'password-changed',
+        'address-changed',
+        'undone',
+        'let-in',
+      ],
+    }).notNull(),
     /** The kind of browser, such as 'Firefox on Windows'. */
     device: text('device').notNull(),
   },

@@ -18,10 +18,13 @@ const minute = 60_000
 const later = (milliseconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + milliseconds)
 }
-const open = (browser: Visitor, token: string) => codeOf(browser.api.accounts.verifyEmail({ token }))
-const withPassword = (browser: Visitor, token: string, password: string) => codeOf(browser.api.accounts.verifyWithPassword({ token, password }))
+const open = (browser: Visitor, token: string) =>
+  codeOf(browser.api.accounts.verifyEmail({ token }))
+const withPassword = (browser: Visitor, token: string, password: string) =>
+  codeOf(browser.api.accounts.verifyWithPassword({ token, password }))
 const mine = async ({ browser }: LoggedIn) => (await browser.api.accounts.me({})).me
-const signUp = (browser: Visitor, email: string) => browser.api.accounts.signUp({ email, password: 'of the newcomer', name: 'Nia', role: 'Student' })
+const signUp = (browser: Visitor, email: string) =>
+  browser.api.accounts.signUp({ email, password: 'of the newcomer', name: 'Nia', role: 'Student' })
 
 describe('the link of an address that an account wants', () => {
   test('[DOOR-02, DOOR-05] is opened unasked on any device, where nobody else wants the address', async () => {
@@ -37,7 +40,8 @@ describe('the link of an address that an account wants', () => {
     const token = await wants(world, mallory, email, 'Mallory')
     await expect(asVisitor(world).api.accounts.verifyEmail({ token })).rejects.toMatchObject({
       code: 'ACCOUNT_PASSWORD_NEEDED',
-      message: 'The account of Mallory, Student, is to have this address. Type the password of that account.',
+      message:
+        'The account of Mallory, Student, is to have this address. Type the password of that account.',
       data: { name: 'Mallory', role: 'Student' },
     })
     expect(await mine(mallory)).toMatchObject({ email: mallory.email, wantedEmail: email })
@@ -53,7 +57,9 @@ describe('the link of an address that an account wants', () => {
       if (device === 'own') expect(await open(ana.browser, token)).toBe('OK')
       else {
         expect(await open(phone, token)).toBe('ACCOUNT_PASSWORD_NEEDED')
-        expect(await phone.api.accounts.verifyWithPassword({ token, password: ana.password })).toMatchObject({ name: 'Ana Silva', email })
+        expect(
+          await phone.api.accounts.verifyWithPassword({ token, password: ana.password }),
+        ).toMatchObject({ name: 'Ana Silva', email })
         expect((await phone.api.accounts.me({})).me).toMatchObject({ email })
       }
       expect(await mine(ana)).toMatchObject({ email, wantedEmail: null })
@@ -72,7 +78,8 @@ describe('the link of an address that an account wants', () => {
     expect(await open(asVisitor(world), theirs)).toBe('PASSWORD_NEEDED')
     later(minute)
     const [first, second] = [await wants(world, ana, shared), await wants(world, ben, shared)]
-    for (const token of [first, second]) expect(await open(asVisitor(world), token)).toBe('ACCOUNT_PASSWORD_NEEDED')
+    for (const token of [first, second])
+      expect(await open(asVisitor(world), token)).toBe('ACCOUNT_PASSWORD_NEEDED')
   })
 
   test('[DOOR-02] a known device is no proof: a click on another link of the account made it one', async () => {
@@ -81,7 +88,8 @@ describe('the link of an address that an account wants', () => {
     expect(await open(victim, await wants(world, mallory, newAddress(), 'Mallory'))).toBe('OK')
     const { email, enrolled } = await listed(world)
     const token = await wants(world, mallory, email, 'Mallory')
-    for (const browser of [victim, friend]) expect(await open(browser, token)).toBe('ACCOUNT_PASSWORD_NEEDED')
+    for (const browser of [victim, friend])
+      expect(await open(browser, token)).toBe('ACCOUNT_PASSWORD_NEEDED')
     expect(await enrolled()).toBe(0)
   })
 
@@ -89,7 +97,10 @@ describe('the link of an address that an account wants', () => {
     const [ana, { email }] = [await loggedIn(world), await listed(world)]
     const { teacher, courseId, code } = await given(world).course({ students: 0 })
     await ana.browser.api.enrollment.joinByCode({ code })
-    const letIn = await as(world, teacher).enrollment.letIn({ courseId, studentId: (await mine(ana))?.id ?? '' })
+    const letIn = await as(world, teacher).enrollment.letIn({
+      courseId,
+      studentId: (await mine(ana))?.id ?? '',
+    })
     const guest = asVisitor(world)
     await guest.api.accounts.logInWithCode({ email: ana.email, code: letIn.code })
     expect((await guest.api.accounts.me({})).me).toMatchObject({ email: ana.email })
@@ -100,7 +111,9 @@ describe('the link of an address that an account wants', () => {
     const [ana, mallory] = [await loggedIn(world), await loggedIn(world)]
     await open(ana.browser, await wants(world, ana, newAddress()))
     later(25 * 60 * minute)
-    expect(await open(asVisitor(world), await wants(world, mallory, ana.email, 'Mallory'))).toBe('ACCOUNT_PASSWORD_NEEDED')
+    expect(await open(asVisitor(world), await wants(world, mallory, ana.email, 'Mallory'))).toBe(
+      'ACCOUNT_PASSWORD_NEEDED',
+    )
   })
 
   test('[DOOR-07] a new password ends the wish: nobody has its link mailed again', async () => {
@@ -108,7 +121,10 @@ describe('the link of an address that an account wants', () => {
     const ana = await loggedIn(world)
     await wants(world, ana, email)
     const mailed = mailsTo(world, email).length
-    await ana.browser.api.accounts.changePassword({ currentPassword: ana.password, newPassword: 'of the owner' })
+    await ana.browser.api.accounts.changePassword({
+      currentPassword: ana.password,
+      newPassword: 'of the owner',
+    })
     expect(await mine(ana)).toMatchObject({ wantedEmail: null })
     later(minute)
     await asVisitor(world).api.accounts.resendVerification({ email })
@@ -143,16 +159,24 @@ describe('the link of an address that an account wants', () => {
     const [mallory, ana] = [await loggedIn(world), await loggedIn(world)]
     const theirs = await wants(world, mallory, email)
     const own = await wants(world, ana, email)
-    expect(await asVisitor(world).api.accounts.disownLink({ token: theirs })).toEqual({ dropped: true })
+    expect(await asVisitor(world).api.accounts.disownLink({ token: theirs })).toEqual({
+      dropped: true,
+    })
     expect(await mine(mallory)).toMatchObject({ email: mallory.email, wantedEmail: null })
-    expect([await open(mallory.browser, theirs), await withPassword(mallory.browser, theirs, mallory.password)]).toEqual(['LINK_INVALID', 'LINK_INVALID'])
+    expect([
+      await open(mallory.browser, theirs),
+      await withPassword(mallory.browser, theirs, mallory.password),
+    ]).toEqual(['LINK_INVALID', 'LINK_INVALID'])
     expect(await open(ana.browser, own)).toBe('OK')
   })
 
   test('[DOOR-02, DOOR-13] an address of before that was never confirmed is asked for alike', async () => {
     const { email } = await listed(world)
     const old = await loggedIn(world)
-    await world.database.connection.update(profiles).set({ isEmailConfirmed: false }).where(eq(profiles.email, old.email))
+    await world.database.connection
+      .update(profiles)
+      .set({ isEmailConfirmed: false })
+      .where(eq(profiles.email, old.email))
     const token = await wants(world, old, email)
     await world.database.connection.delete(wantedAddresses).where(eq(wantedAddresses.email, email))
     expect(await open(asVisitor(world), token)).toBe('ACCOUNT_PASSWORD_NEEDED')
@@ -173,7 +197,9 @@ describe('mails about an address that an account wants', () => {
   test('[DOOR-03, DOOR-05] the mail says whose account it is', async () => {
     const email = newAddress()
     await wants(world, await loggedIn(world), email, 'Mallory')
-    expect(mailsTo(world, email).at(-1)?.text).toContain('the TBL account of Mallory, Student, is to have this address from now on. If it is your account, please open this link')
+    expect(mailsTo(world, email).at(-1)?.text).toContain(
+      'the TBL account of Mallory, Student, is to have this address from now on. If it is your account, please open this link',
+    )
   })
 
   test("[DOOR-05] who has forgotten a password is mailed nothing of a stranger's wish; who signed up, that link", async () => {

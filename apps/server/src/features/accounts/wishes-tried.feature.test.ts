@@ -21,10 +21,13 @@ const rounds = isConcurrent ? 6 : 1
 const later = (milliseconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + milliseconds)
 }
-const open = (browser: Visitor, token: string) => codeOf(browser.api.accounts.verifyEmail({ token }))
-const withPassword = (browser: Visitor, token: string, password: string) => codeOf(browser.api.accounts.verifyWithPassword({ token, password }))
+const open = (browser: Visitor, token: string) =>
+  codeOf(browser.api.accounts.verifyEmail({ token }))
+const withPassword = (browser: Visitor, token: string, password: string) =>
+  codeOf(browser.api.accounts.verifyWithPassword({ token, password }))
 const mine = async ({ browser }: LoggedIn) => (await browser.api.accounts.me({})).me
-const signUp = (browser: Visitor, email: string) => browser.api.accounts.signUp({ email, password: 'of the newcomer', name: 'Nia', role: 'Student' })
+const signUp = (browser: Visitor, email: string) =>
+  browser.api.accounts.signUp({ email, password: 'of the newcomer', name: 'Nia', role: 'Student' })
 
 describe('the tries at the link of an address that an account wants', () => {
   test('[DOOR-02] five tries over all its links, which the owner sees; where the account is logged in it still opens; wished again it has five more', async () => {
@@ -32,20 +35,32 @@ describe('the tries at the link of an address that an account wants', () => {
     const ana = await loggedIn(world)
     const first = await wants(world, ana, email)
     for (const left of [4, 3, 2, 1]) {
-      const refused = { code: 'LINK_PASSWORD_INCORRECT', message: `This is not the right password. Tries left: ${left}.` }
-      await expect(asVisitor(world).api.accounts.verifyWithPassword({ token: first, password: 'a guess' })).rejects.toMatchObject(refused)
+      const refused = {
+        code: 'LINK_PASSWORD_INCORRECT',
+        message: `This is not the right password. Tries left: ${left}.`,
+      }
+      await expect(
+        asVisitor(world).api.accounts.verifyWithPassword({ token: first, password: 'a guess' }),
+      ).rejects.toMatchObject(refused)
     }
     later(minute)
     await asVisitor(world).api.accounts.resendVerification({ email })
     await world.services.background.settled()
     const again = tokenFor(world, email)
     expect(again).not.toBe(first)
-    await expect(asVisitor(world).api.accounts.verifyWithPassword({ token: again, password: 'a guess' })).rejects.toMatchObject({ data: { left: 0 } })
-    for (const token of [first, again]) expect(await withPassword(asVisitor(world), token, ana.password)).toBe('LINK_INVALID')
-    expect((await ana.browser.api.accounts.listEvents({})).filter(({ kind }) => kind === 'failed-login')).toHaveLength(5)
+    await expect(
+      asVisitor(world).api.accounts.verifyWithPassword({ token: again, password: 'a guess' }),
+    ).rejects.toMatchObject({ data: { left: 0 } })
+    for (const token of [first, again])
+      expect(await withPassword(asVisitor(world), token, ana.password)).toBe('LINK_INVALID')
+    expect(
+      (await ana.browser.api.accounts.listEvents({})).filter(({ kind }) => kind === 'failed-login'),
+    ).toHaveLength(5)
     later(minute)
     const wishedAgain = await wants(world, ana, email)
-    await expect(asVisitor(world).api.accounts.verifyWithPassword({ token: wishedAgain, password: 'a guess' })).rejects.toMatchObject({ data: { left: 4 } })
+    await expect(
+      asVisitor(world).api.accounts.verifyWithPassword({ token: wishedAgain, password: 'a guess' }),
+    ).rejects.toMatchObject({ data: { left: 4 } })
     expect(await open(ana.browser, again)).toBe('OK')
   })
 
@@ -54,7 +69,8 @@ describe('the tries at the link of an address that an account wants', () => {
     const ana = await loggedIn(world)
     const wrong = await wants(world, ana, mistyped)
     const right = await wants(world, ana, email)
-    for (let guess = 0; guess < 6; guess += 1) await withPassword(asVisitor(world), wrong, 'a guess')
+    for (let guess = 0; guess < 6; guess += 1)
+      await withPassword(asVisitor(world), wrong, 'a guess')
     expect(await mine(ana)).toMatchObject({ wantedEmail: email })
     expect(await withPassword(asVisitor(world), right, ana.password)).toBe('OK')
   })
@@ -63,15 +79,21 @@ describe('the tries at the link of an address that an account wants', () => {
     const { email } = await listed(world)
     const ana = await loggedIn(world)
     const tokens = [await wants(world, ana, email)]
-    for (let guess = 0; guess < 5; guess += 1) await withPassword(asVisitor(world), tokens[0] ?? '', 'a guess')
+    for (let guess = 0; guess < 5; guess += 1)
+      await withPassword(asVisitor(world), tokens[0] ?? '', 'a guess')
     for (let hour = 0; hour < 2; hour += 1) {
       later(61 * minute)
       await sweepAccounts(world.services)
       await asVisitor(world).api.accounts.resendVerification({ email })
       await world.services.background.settled()
       tokens.push(tokenFor(world, email))
-      expect(await open(asVisitor(world), tokens.at(-1) ?? ''), 'nobody is asked for what no password opens').toBe('LINK_INVALID')
-      expect(await withPassword(asVisitor(world), tokens.at(-1) ?? '', ana.password)).toBe('LINK_INVALID')
+      expect(
+        await open(asVisitor(world), tokens.at(-1) ?? ''),
+        'nobody is asked for what no password opens',
+      ).toBe('LINK_INVALID')
+      expect(await withPassword(asVisitor(world), tokens.at(-1) ?? '', ana.password)).toBe(
+        'LINK_INVALID',
+      )
     }
     expect(new Set(tokens).size).toBe(3)
   })
@@ -81,7 +103,9 @@ describe('the tries at the link of an address that an account wants', () => {
     const ana = await loggedIn(world)
     const token = await wants(world, ana, email)
     const checked = vi.spyOn(world.services.hashTurns, 'run')
-    await Promise.all(Array.from({ length: 50 }, () => withPassword(asVisitor(world), token, 'a guess')))
+    await Promise.all(
+      Array.from({ length: 50 }, () => withPassword(asVisitor(world), token, 'a guess')),
+    )
     expect(checked).toHaveBeenCalledTimes(5)
     checked.mockRestore()
     expect(await withPassword(asVisitor(world), token, ana.password)).toBe('LINK_INVALID')
@@ -92,7 +116,12 @@ describe('links of wishes at the same moment (x6 on PostgreSQL)', () => {
   test('[DOOR-01, DOOR-05] two that are opened at once, of two accounts or of an account and a sign-up: one has the address, and the other is refused', async () => {
     let found = 0
     for (let round = 0; round < rounds; round += 1) {
-      const [ana, ben, cleo, newcomer] = [await loggedIn(world), await loggedIn(world), await loggedIn(world), asVisitor(world)]
+      const [ana, ben, cleo, newcomer] = [
+        await loggedIn(world),
+        await loggedIn(world),
+        await loggedIn(world),
+        asVisitor(world),
+      ]
       const [shared, signedUp] = [newAddress(), newAddress()]
       const two = [await wants(world, ana, shared), await wants(world, ben, shared)]
       await signUp(newcomer, signedUp)
@@ -102,7 +131,12 @@ describe('links of wishes at the same moment (x6 on PostgreSQL)', () => {
         [() => open(ana.browser, two[0] ?? ''), () => open(ben.browser, two[1] ?? '')],
         [() => open(newcomer, theirs), () => open(cleo.browser, own)],
       ]) {
-        found += await deadlocks(world, async () => expect((await Promise.all(pair.map((opens) => opens()))).sort()).toEqual(['LINK_INVALID', 'OK']))
+        found += await deadlocks(world, async () =>
+          expect((await Promise.all(pair.map((opens) => opens()))).sort()).toEqual([
+            'LINK_INVALID',
+            'OK',
+          ]),
+        )
       }
     }
     expect(found).toBe(0)
@@ -124,12 +158,25 @@ describe('links of wishes at the same moment (x6 on PostgreSQL)', () => {
         const codes = await Promise.all([
           ...tokens.map((token) => open(ana.browser, token)),
           ...tokens.map((token) => withPassword(asVisitor(world), token, 'a guess')),
-          codeOf(api.accounts.updateProfile({ name: 'Ana Silva', email, currentPassword: ana.password })),
-          codeOf(api.accounts.changePassword({ currentPassword: ana.password, newPassword: 'another horse' })),
+          codeOf(
+            api.accounts.updateProfile({ name: 'Ana Silva', email, currentPassword: ana.password }),
+          ),
+          codeOf(
+            api.accounts.changePassword({
+              currentPassword: ana.password,
+              newPassword: 'another horse',
+            }),
+          ),
           codeOf(asVisitor(world).api.accounts.disownLink({ token: tokens[round % 3] ?? '' })),
         ])
         await world.services.background.settled()
-        expect(['OK', 'LINK_INVALID', 'LINK_PASSWORD_INCORRECT', 'CURRENT_PASSWORD_INCORRECT', 'UNAUTHORIZED']).toEqual(expect.arrayContaining(codes))
+        expect([
+          'OK',
+          'LINK_INVALID',
+          'LINK_PASSWORD_INCORRECT',
+          'CURRENT_PASSWORD_INCORRECT',
+          'UNAUTHORIZED',
+        ]).toEqual(expect.arrayContaining(codes))
       })
     }
     expect(found).toBe(0)

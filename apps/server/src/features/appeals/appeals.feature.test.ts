@@ -5,7 +5,12 @@ import { editQuiz, reworded } from '../../../testing/edit-quiz.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { statements } from '../../../testing/statements.ts'
-import { appealedTeam, appealRecords, handCourse, teamResults } from '../../../testing/team-results.ts'
+import {
+  appealedTeam,
+  appealRecords,
+  handCourse,
+  teamResults,
+} from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -16,7 +21,12 @@ afterAll(() => world.close())
 
 type Who = { readonly id: string } | null
 type Appealed = Awaited<ReturnType<typeof appealedTeam>>
-const file = (who: Who, place: { quizId: string; teamId: string }, questionId: string, reason = 'Unclear') => as(world, who).appeals.file({ ...place, questionId, reason })
+const file = (
+  who: Who,
+  place: { quizId: string; teamId: string },
+  questionId: string,
+  reason = 'Unclear',
+) => as(world, who).appeals.file({ ...place, questionId, reason })
 const stored = (teamId: string) => appealRecords(world, teamId)
 
 describe('filing an appeal', () => {
@@ -31,8 +41,11 @@ describe('filing an appeal', () => {
     expect(await codeOf(file(captain, place, randomUUID()))).toBe('NOT_FOUND')
     expect(await codeOf(file(captain, place, last.id))).toBe('NOTHING_TO_APPEAL')
     expect(await codeOf(file(captain, place, first.id))).toBe('ALREADY_APPEALED')
-    for (const reason of ['', '  \n ']) expect(await codeOf(file(captain, place, second.id, reason))).toBe('REASON_REQUIRED')
-    expect(await codeOf(file(outsider, { quizId: made.quizId, teamId: teamIds[1] ?? '' }, first.id))).toBe('NOTHING_TO_APPEAL')
+    for (const reason of ['', '  \n '])
+      expect(await codeOf(file(captain, place, second.id, reason))).toBe('REASON_REQUIRED')
+    expect(
+      await codeOf(file(outsider, { quizId: made.quizId, teamId: teamIds[1] ?? '' }, first.id)),
+    ).toBe('NOTHING_TO_APPEAL')
     await as(world, teacher).quizzes.setFlags({ quizId: made.quizId, isVisible: false })
     expect(await codeOf(file(captain, place, second.id))).toBe('NOT_FOUND')
     expect((await stored(place.teamId)).appeals).toHaveLength(1)
@@ -40,13 +53,20 @@ describe('filing an appeal', () => {
 
   test('[D-99, PERM-16] who hands the captaincy over at that moment is captain no more', async () => {
     const { captain, member, place, first } = await teamResults(world, { students: 3 })
-    const racing = meanwhile(world, () => as(world, captain).teams.handOver({ teamId: place.teamId, captainId: member.id }))
-    expect(await codeOf(as(racing, captain).appeals.file({ ...place, questionId: first.id, reason: 'Late' }))).toBe('NOT_CAPTAIN')
+    const racing = meanwhile(world, () =>
+      as(world, captain).teams.handOver({ teamId: place.teamId, captainId: member.id }),
+    )
+    expect(
+      await codeOf(
+        as(racing, captain).appeals.file({ ...place, questionId: first.id, reason: 'Late' }),
+      ),
+    ).toBe('NOT_CAPTAIN')
     expect(await codeOf(file(member, place, first.id))).toBe('OK')
   })
 
   test('[FAIR-08, APPEAL-02] who came after the team was done, and is its captain now, neither appeals in its name nor learns from refusals', async () => {
-    const { teacher, captain, outsider, place, quizId, teamId, teamIds, questions } = await teamResults(world, { students: 6, teamSettings: { allowSelfTeamFormation: true } })
+    const { teacher, captain, outsider, place, quizId, teamId, teamIds, questions } =
+      await teamResults(world, { students: 6, teamSettings: { allowSelfTeamFormation: true } })
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
     await as(world, outsider).teams.leave({ teamId: teamIds[1] ?? '' })
     await as(world, outsider).teams.join({ teamId })
@@ -60,13 +80,22 @@ describe('filing an appeal', () => {
 
   test('[D-70, PERM-16] a quiz that is hidden at that moment does not exist', async () => {
     const { teacher, captain, place, first, quizId } = await teamResults(world, { students: 3 })
-    const hiding = meanwhile(world, () => as(world, teacher).quizzes.setFlags({ quizId, isVisible: false }))
-    expect(await codeOf(as(hiding, captain).appeals.file({ ...place, questionId: first.id, reason: 'Late' }))).toBe('NOT_FOUND')
+    const hiding = meanwhile(world, () =>
+      as(world, teacher).quizzes.setFlags({ quizId, isVisible: false }),
+    )
+    expect(
+      await codeOf(
+        as(hiding, captain).appeals.file({ ...place, questionId: first.id, reason: 'Late' }),
+      ),
+    ).toBe('NOT_FOUND')
     expect((await stored(place.teamId)).appeals).toEqual([])
   })
 
   test('[APPEAL-03, ENT-18, GB-01, RT-11] stores it pending with captain, trimmed reason and time; the instructor and the team hear of it', async () => {
-    const { teacher, captain, member, third, place, courseId, second, teamId } = await teamResults(world, { students: 3 })
+    const { teacher, captain, member, third, place, courseId, second, teamId } = await teamResults(
+      world,
+      { students: 3 },
+    )
     expect(await as(world, teacher).appeals.count({ courseId })).toEqual({ pending: 0 })
     world.told.news.length = 0
     const filed = await file(captain, place, second.id, '  Both are right \n')
@@ -79,19 +108,36 @@ describe('filing an appeal', () => {
       createdAt: world.time.now.toISOString(),
       resolvedAt: null,
     })
-    expect((await stored(teamId)).appeals).toMatchObject([{ id: filed.id, captainId: captain.id, reason: 'Both are right', status: 'pending', resolvedBy: null }])
+    expect((await stored(teamId)).appeals).toMatchObject([
+      {
+        id: filed.id,
+        captainId: captain.id,
+        reason: 'Both are right',
+        status: 'pending',
+        resolvedBy: null,
+      },
+    ])
     expect(await as(world, teacher).appeals.count({ courseId })).toEqual({ pending: 1 })
-    expect(world.told.news).toEqual([{ to: { userIds: [teacher.id, captain.id, member.id, third.id] }, topic: 'grades' }])
+    expect(world.told.news).toEqual([
+      { to: { userIds: [teacher.id, captain.id, member.id, third.id] }, topic: 'grades' },
+    ])
   })
 })
 
 describe('the appeals of a course', () => {
   test('[APPEAL-04, GB-10, CALL-11, CALL-13, ENT-18] are listed for the instructor: pending ones first, then the newest, with names and the question as it was', async () => {
-    const { teacher, captain, courseId, quizId, place, first, second, appealId, teamId } = await appealedTeam(world, { students: 3 })
+    const { teacher, captain, courseId, quizId, place, first, second, appealId, teamId } =
+      await appealedTeam(world, { students: 3 })
     world.time.now = new Date(world.time.now.getTime() + 60_000)
     const later = await file(captain, place, second.id)
-    await as(world, teacher).appeals.resolve({ appealId: later.id, decision: 'rejected', feedback: 'Agreed' })
-    await editQuiz(world, teacher, quizId, ({ questions }) => ({ questions: reworded(questions, 'anew') }))
+    await as(world, teacher).appeals.resolve({
+      appealId: later.id,
+      decision: 'rejected',
+      feedback: 'Agreed',
+    })
+    await editQuiz(world, teacher, quizId, ({ questions }) => ({
+      questions: reworded(questions, 'anew'),
+    }))
     const list = await as(world, teacher).appeals.list({ courseId })
     expect(list.map(({ id }) => id)).toEqual([appealId, later.id])
     expect(list[0]).toMatchObject({
@@ -104,19 +150,40 @@ describe('the appeals of a course', () => {
       reason: 'The text allows both',
       status: 'pending',
     })
-    expect(list[1]).toMatchObject({ status: 'rejected', feedback: 'Agreed', resolvedAt: world.time.now.toISOString() })
+    expect(list[1]).toMatchObject({
+      status: 'rejected',
+      feedback: 'Agreed',
+      resolvedAt: world.time.now.toISOString(),
+    })
     const elsewhere = await appealedTeam(world, { students: 3 })
-    expect((await as(world, elsewhere.teacher).appeals.list({ courseId: elsewhere.courseId })).map(({ id }) => id)).toEqual([elsewhere.appealId])
+    expect(
+      (await as(world, elsewhere.teacher).appeals.list({ courseId: elsewhere.courseId })).map(
+        ({ id }) => id,
+      ),
+    ).toEqual([elsewhere.appealId])
   })
 
   test('[MEND-06, PERM-07] that wait are counted in each own course that has any, the newest course first', async () => {
-    const { teacher, captain, courseId, place, second, appealId } = await appealedTeam(world, { students: 3 })
+    const { teacher, captain, courseId, place, second, appealId } = await appealedTeam(world, {
+      students: 3,
+    })
     const pending = (who: Who) => as(world, who).appeals.pendingByCourse({})
     await file(captain, place, second.id)
-    await as(world, teacher).courses.create({ title: 'Without any', code: randomUUID().slice(0, 12), description: 'Bones' })
+    await as(world, teacher).courses.create({
+      title: 'Without any',
+      code: randomUUID().slice(0, 12),
+      description: 'Bones',
+    })
     expect(await pending(teacher)).toEqual([{ courseId, courseTitle: 'Physiology', pending: 2 }])
-    expect([await pending(captain), await pending(await given(world).instructor())]).toEqual([[], []])
-    await as(world, teacher).appeals.resolve({ appealId, decision: 'rejected', feedback: 'Read it again' })
+    expect([await pending(captain), await pending(await given(world).instructor())]).toEqual([
+      [],
+      [],
+    ])
+    await as(world, teacher).appeals.resolve({
+      appealId,
+      decision: 'rejected',
+      feedback: 'Read it again',
+    })
     expect(await pending(teacher)).toEqual([{ courseId, courseTitle: 'Physiology', pending: 1 }])
     world.time.now = new Date(world.time.now.getTime() + 60_000)
     const newer = await appealedTeam(world, { students: 3 })
@@ -128,10 +195,18 @@ describe('the appeals of a course', () => {
   })
 
   test('[APPEAL-04] one is shown with the question, the tries in order, and how the other teams that are done did', async () => {
-    const { teacher, appealId, first, key, teamIds, quizId, captain } = await appealedTeam(world, { students: 9, playing: [0, 1] })
+    const { teacher, appealId, first, key, teamIds, quizId, captain } = await appealedTeam(world, {
+      students: 9,
+      playing: [0, 1],
+    })
     const shown = await as(world, teacher).appeals.get({ appealId })
     const wrong = first.options.find(({ isCorrect }) => !isCorrect)?.id
-    const work = { incorrectTries: [{ attempt: 1, optionIds: [wrong], isCorrect: false, at: expect.any(String) }], answer: key[first.id] }
+    const work = {
+      incorrectTries: [
+        { attempt: 1, optionIds: [wrong], isCorrect: false, at: expect.any(String) },
+      ],
+      answer: key[first.id],
+    }
     expect(shown).toMatchObject({
       quizId,
       options: first.options,
@@ -142,7 +217,9 @@ describe('the appeals of a course', () => {
       resolvedBy: null,
       can: { resolve: true },
     })
-    expect(shown.others).toEqual([{ team: { id: teamIds[1], name: 'Team B' }, ...work, appeal: null }])
+    expect(shown.others).toEqual([
+      { team: { id: teamIds[1], name: 'Team B' }, ...work, appeal: null },
+    ])
     expect(shown.captain.id).toBe(captain.id)
   })
 
@@ -150,7 +227,8 @@ describe('the appeals of a course', () => {
     const one = await appealedTeam(world, { students: 3 })
     const two = await appealedTeam(world, { students: 3 })
     await file(two.captain, two.place, two.second.id)
-    const count = ({ teacher, courseId }: Appealed) => statements(() => as(world, teacher).appeals.list({ courseId }))
+    const count = ({ teacher, courseId }: Appealed) =>
+      statements(() => as(world, teacher).appeals.list({ courseId }))
     expect(await count(two)).toBe(await count(one))
   })
 })

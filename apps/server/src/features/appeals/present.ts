@@ -7,7 +7,15 @@ import { byName } from '../enrollment/queries.ts'
 import type { AppealPlace, AppealRow, OtherTeamRow, TeamAppealRow } from './queries.ts'
 
 /** For the team: how its appeal stands. */
-export const presentTeamAppeal = ({ id, status, captain, reason, feedback, createdAt, resolvedAt }: TeamAppealRow): TeamAppeal => ({
+export const presentTeamAppeal = ({
+  id,
+  status,
+  captain,
+  reason,
+  feedback,
+  createdAt,
+  resolvedAt,
+}: TeamAppealRow): TeamAppeal => ({
   id,
   status,
   captain,
@@ -27,8 +35,14 @@ export const presentAppeal = (row: AppealRow): Appeal => ({
   questionText: row.question.text,
 })
 
-const presentWork = ({ answers, incorrectAnswers }: Pick<OtherTeamRow, 'answers' | 'incorrectAnswers'>, questionId: string) => ({
-  incorrectTries: (incorrectAnswers[questionId] ?? []).map((one) => ({ ...one, optionIds: [...one.optionIds] })),
+const presentWork = (
+  { answers, incorrectAnswers }: Pick<OtherTeamRow, 'answers' | 'incorrectAnswers'>,
+  questionId: string,
+) => ({
+  incorrectTries: (incorrectAnswers[questionId] ?? []).map((one) => ({
+    ...one,
+    optionIds: [...one.optionIds],
+  })),
   answer: [...(answers[questionId] ?? [])],
 })
 
@@ -42,7 +56,10 @@ export type AppealView = {
 }
 
 /** For the instructor who decides: all that the decision needs. */
-export const presentAppealDetails = ({ place, row, questions, accepted, others }: AppealView, me: Actor): AppealDetails => ({
+export const presentAppealDetails = (
+  { place, row, questions, accepted, others }: AppealView,
+  me: Actor,
+): AppealDetails => ({
   ...presentAppeal(row),
   options: row.question.options.map((option) => ({ ...option })),
   explanation: row.question.explanation,
@@ -50,7 +67,11 @@ export const presentAppealDetails = ({ place, row, questions, accepted, others }
   others: others
     .filter(({ answers }) => answers[row.questionId])
     .toSorted(byName)
-    .map(({ id, name, appeal, ...work }) => ({ team: { id, name }, ...presentWork(work, row.questionId), appeal })),
+    .map(({ id, name, appeal, ...work }) => ({
+      team: { id, name },
+      ...presentWork(work, row.questionId),
+      appeal,
+    })),
   score: row.score,
   scoreIfAccepted: appealedScore(
     questions.map(({ id }) => id),

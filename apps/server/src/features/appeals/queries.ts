@@ -56,7 +56,10 @@ export const listTeamAppeals = (reader: Reader, teamId: string, quizId: string) 
     .orderBy(asc(appeals.createdAt), asc(appeals.id))
 export type TeamAppealRow = Awaited<ReturnType<typeof listTeamAppeals>>[number]
 
-/** The question that an appeal is about, from the edition that the team answered; the rest of the edition stays in the database. */
+/**
+ * The question that an appeal is about, from the edition that the team answered; the rest of the
+ * edition stays in the database.
+ */
 const question = sql<Question>`(select one from jsonb_array_elements(${quizVersions.questions}) one where one ->> 'id' = ${appeals.questionId}::text)`
 
 const fullAppeals = (reader: Reader) =>
@@ -79,8 +82,17 @@ const fullAppeals = (reader: Reader) =>
     .leftJoin(resolver, eq(resolver.id, appeals.resolvedBy))
     .leftJoin(teams, eq(teams.id, appeals.teamId))
     .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
-    .innerJoin(teamAttempts, and(eq(teamAttempts.teamId, appeals.teamId), eq(teamAttempts.quizId, appeals.quizId)))
-    .innerJoin(quizVersions, and(eq(quizVersions.quizId, teamAttempts.quizId), eq(quizVersions.version, teamAttempts.quizVersion)))
+    .innerJoin(
+      teamAttempts,
+      and(eq(teamAttempts.teamId, appeals.teamId), eq(teamAttempts.quizId, appeals.quizId)),
+    )
+    .innerJoin(
+      quizVersions,
+      and(
+        eq(quizVersions.quizId, teamAttempts.quizId),
+        eq(quizVersions.version, teamAttempts.quizVersion),
+      ),
+    )
 
 /** The appeals of a course: pending ones first, then the newest (getCourseAppeals). */
 export const listAppeals = (reader: Reader, courseId: string) =>
@@ -105,7 +117,10 @@ export async function countPending(reader: Reader, courseId: string): Promise<nu
   return row?.pending ?? 0
 }
 
-/** How many appeals wait for the actor's decision in each own course that has any; the newest course first. */
+/**
+ * How many appeals wait for the actor's decision in each own course that has any; the newest course
+ * first.
+ */
 export const listPending = (reader: Reader, actor: Actor) =>
   reader
     .select({ courseId: courses.id, courseTitle: courses.title, pending: count() })
@@ -116,21 +131,51 @@ export const listPending = (reader: Reader, actor: Actor) =>
     .groupBy(courses.id)
     .orderBy(desc(courses.createdAt), desc(courses.id))
 
-/** What the other teams that have completed the quiz did at the question of an appeal, and how their own appeals stand. */
-export const listOtherTeams = (reader: Reader, { quizId, teamId, questionId }: Pick<AppealRow, 'quizId' | 'teamId' | 'questionId'>) =>
+/**
+ * What the other teams that have completed the quiz did at the question of an appeal, and how their
+ * own appeals stand.
+ */
+export const listOtherTeams = (
+  reader: Reader,
+  { quizId, teamId, questionId }: Pick<AppealRow, 'quizId' | 'teamId' | 'questionId'>,
+) =>
   reader
-    .select({ ...attemptTeam, answers: teamAttempts.answers, incorrectAnswers: teamAttempts.incorrectAnswers, appeal: appeals.status })
+    .select({
+      ...attemptTeam,
+      answers: teamAttempts.answers,
+      incorrectAnswers: teamAttempts.incorrectAnswers,
+      appeal: appeals.status,
+    })
     .from(teamAttempts)
     .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
-    .leftJoin(appeals, and(eq(appeals.teamId, teamAttempts.teamId), eq(appeals.quizId, teamAttempts.quizId), eq(appeals.questionId, questionId)))
-    .where(and(eq(teamAttempts.quizId, quizId), ne(teamAttempts.teamId, teamId), eq(teamAttempts.completed, true)))
+    .leftJoin(
+      appeals,
+      and(
+        eq(appeals.teamId, teamAttempts.teamId),
+        eq(appeals.quizId, teamAttempts.quizId),
+        eq(appeals.questionId, questionId),
+      ),
+    )
+    .where(
+      and(
+        eq(teamAttempts.quizId, quizId),
+        ne(teamAttempts.teamId, teamId),
+        eq(teamAttempts.completed, true),
+      ),
+    )
 export type OtherTeamRow = Awaited<ReturnType<typeof listOtherTeams>>[number]
 
 /** The questions of which a team's appeals are accepted. */
-export async function acceptedQuestions(reader: Reader, teamId: string, quizId: string): Promise<Set<string>> {
+export async function acceptedQuestions(
+  reader: Reader,
+  teamId: string,
+  quizId: string,
+): Promise<Set<string>> {
   const rows = await reader
     .select({ questionId: appeals.questionId })
     .from(appeals)
-    .where(and(eq(appeals.teamId, teamId), eq(appeals.quizId, quizId), eq(appeals.status, 'accepted')))
+    .where(
+      and(eq(appeals.teamId, teamId), eq(appeals.quizId, quizId), eq(appeals.status, 'accepted')),
+    )
   return new Set(rows.map(({ questionId }) => questionId))
 }

@@ -8,7 +8,15 @@ import { findTeamQuizPlace } from '../team-quiz/queries.ts'
 import { fileAppeal } from './commands/file-appeal.ts'
 import { resolveAppeal } from './commands/resolve-appeal.ts'
 import { presentAppeal, presentAppealDetails, presentTeamAppeal } from './present.ts'
-import { acceptedQuestions, countPending, findAppeal, findAppealPlace, listAppeals, listOtherTeams, listPending } from './queries.ts'
+import {
+  acceptedQuestions,
+  countPending,
+  findAppeal,
+  findAppealPlace,
+  listAppeals,
+  listOtherTeams,
+  listPending,
+} from './queries.ts'
 
 /** The right to decide the appeals of a course. */
 async function permitCourse({ database }: Services, me: Actor, courseId: string) {
@@ -29,31 +37,55 @@ async function readBack(services: Services, me: Actor, appealId: string): Promis
   const row = await findAppeal(connection, appealId)
   if (!row) throw notFound()
   const questions = await requireEdition(connection, row.quizId, row.quizVersion)
-  return presentAppealDetails({ place, row, questions, accepted: await acceptedQuestions(connection, row.teamId, row.quizId), others: await listOtherTeams(connection, row) }, me)
+  return presentAppealDetails(
+    {
+      place,
+      row,
+      questions,
+      accepted: await acceptedQuestions(connection, row.teamId, row.quizId),
+      others: await listOtherTeams(connection, row),
+    },
+    me,
+  )
 }
 
 export const appealsRouter = {
-  file: signedIn.appeals.file.handler(async ({ input: { quizId, teamId, ...filing }, context: { services, me }, errors }) => {
-    const place = await findTeamQuizPlace(services.database.connection, me, quizId, teamId)
-    if (!place) throw notFound()
-    const permit = authorize('appeal.file', me, place)
-    return presentTeamAppeal(orRefuse(await fileAppeal(services, permit, filing), errors))
-  }),
-  list: signedIn.appeals.list.handler(async ({ input: { courseId }, context: { services, me } }) => {
-    await permitCourse(services, me, courseId)
-    return (await listAppeals(services.database.connection, courseId)).map(presentAppeal)
-  }),
-  count: signedIn.appeals.count.handler(async ({ input: { courseId }, context: { services, me } }) => {
-    await permitCourse(services, me, courseId)
-    return { pending: await countPending(services.database.connection, courseId) }
-  }),
-  pendingByCourse: signedIn.appeals.pendingByCourse.handler(async ({ context: { services, me } }) => {
-    authorize('course.list', me, null)
-    return listPending(services.database.connection, me)
-  }),
-  get: signedIn.appeals.get.handler(({ input: { appealId }, context: { services, me } }) => readBack(services, me, appealId)),
-  resolve: signedIn.appeals.resolve.handler(async ({ input: { appealId, ...resolution }, context: { services, me }, errors }) => {
-    orRefuse(await resolveAppeal(services, await permitAppeal(services, me, appealId), resolution), errors)
-    return readBack(services, me, appealId)
-  }),
+  file: signedIn.appeals.file.handler(
+    async ({ input: { quizId, teamId, ...filing }, context: { services, me }, errors }) => {
+      const place = await findTeamQuizPlace(services.database.connection, me, quizId, teamId)
+      if (!place) throw notFound()
+      const permit = authorize('appeal.file', me, place)
+      return presentTeamAppeal(orRefuse(await fileAppeal(services, permit, filing), errors))
+    },
+  ),
+  list: signedIn.appeals.list.handler(
+    async ({ input: { courseId }, context: { services, me } }) => {
+      await permitCourse(services, me, courseId)
+      return (await listAppeals(services.database.connection, courseId)).map(presentAppeal)
+    },
+  ),
+  count: signedIn.appeals.count.handler(
+    async ({ input: { courseId }, context: { services, me } }) => {
+      await permitCourse(services, me, courseId)
+      return { pending: await countPending(services.database.connection, courseId) }
+    },
+  ),
+  pendingByCourse: signedIn.appeals.pendingByCourse.handler(
+    async ({ context: { services, me } }) => {
+      authorize('course.list', me, null)
+      return listPending(services.database.connection, me)
+    },
+  ),
+  get: signedIn.appeals.get.handler(({ input: { appealId }, context: { services, me } }) =>
+    readBack(services, me, appealId),
+  ),
+  resolve: signedIn.appeals.resolve.handler(
+    async ({ input: { appealId, ...resolution }, context: { services, me }, errors }) => {
+      orRefuse(
+        await resolveAppeal(services, await permitAppeal(services, me, appealId), resolution),
+        errors,
+      )
+      return readBack(services, me, appealId)
+    },
+  ),
 }

@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { teamAttempts } from '../team-quiz/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A captain's appeal against the score of a question, at most one for a team and question; goes with the team attempt. */
+/**
+ * A captain's appeal against the score of a question, at most one for a team and question; goes
+ * with the team attempt.
+ */
 export const appeals = pgTable(
   'team_question_appeals',
   {
@@ -30,9 +42,19 @@ export const appeals = pgTable(
   (t) => [
     unique('team_question_appeals_one').on(t.teamId, t.quizId, t.questionId),
     index().on(t.quizId),
-    foreignKey({ name: 'team_question_appeals_attempt', columns: [t.teamId, t.quizId], foreignColumns: [teamAttempts.teamId, teamAttempts.quizId] }).onDelete('cascade'),
-    check('team_question_appeals_status_known', sql`${t.status} in ('pending', 'accepted', 'rejected')`),
+    foreignKey({
+      name: 'team_question_appeals_attempt',
+      columns: [t.teamId, t.quizId],
+      foreignColumns: [teamAttempts.teamId, teamAttempts.quizId],
+    }).onDelete('cascade'),
+    check(
+      'team_question_appeals_status_known',
+      sql`${t.status} in ('pending', 'accepted', 'rejected')`,
+    ),
     check('team_question_appeals_reasoned', sql`trim(${t.reason}) <> ''`),
-    check('team_question_appeals_resolved', sql`num_nulls(${t.feedback}, ${t.resolvedAt}, ${t.resolvedBy}) = case when ${t.status} = 'pending' then 3 else 0 end`),
+    check(
+      'team_question_appeals_resolved',
+      sql`num_nulls(${t.feedback}, ${t.resolvedAt}, ${t.resolvedBy}) = case when ${t.status} = 'pending' then 3 else 0 end`,
+    ),
   ],
 )

@@ -21,12 +21,32 @@ const orders = raceRounds({ short: 30, long: 2000 })
 
 type Made = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
-const attemptsOf = (quizId: string) => world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
-const optionsOf = ({ questions }: Made, index: number) => questions[index]?.options.map(({ id }) => id) ?? []
-const save = ({ quizId, questions }: Made, who: { id: string }, optionIds: string[], age = 0, question = 0, within = world) =>
-  as(within, who).attempts.save({ quizId, version: 1, answers: { [questions[question]?.id ?? '']: { optionIds, age } } })
-const submit = ({ quizId, key }: Made, who: { id: string }, submissionId: string = randomUUID(), within = world) =>
-  as(within, who).attempts.submit({ quizId, submissionId, version: 1, answers: key })
+const attemptsOf = (quizId: string) =>
+  world.database.connection
+    .select()
+    .from(individualAttempts)
+    .where(eq(individualAttempts.quizId, quizId))
+const optionsOf = ({ questions }: Made, index: number) =>
+  questions[index]?.options.map(({ id }) => id) ?? []
+const save = (
+  { quizId, questions }: Made,
+  who: { id: string },
+  optionIds: string[],
+  age = 0,
+  question = 0,
+  within = world,
+) =>
+  as(within, who).attempts.save({
+    quizId,
+    version: 1,
+    answers: { [questions[question]?.id ?? '']: { optionIds, age } },
+  })
+const submit = (
+  { quizId, key }: Made,
+  who: { id: string },
+  submissionId: string = randomUUID(),
+  within = world,
+) => as(within, who).attempts.submit({ quizId, submissionId, version: 1, answers: key })
 
 /** A class at a quiz, which the captain has opened. */
 async function takenQuiz() {
@@ -68,9 +88,15 @@ describe('a reply that is lost after the commit', () => {
   test('[P16, TAKE-08] of a submission: trying again gives its receipt, and nobody hears of it twice', async () => {
     const made = await takenQuiz()
     const [submissionId, lossy, before] = [randomUUID(), losesReply(), world.told.news.length]
-    expect(await codeOf(submit(made, made.captain, submissionId, lossy))).toBe('INTERNAL_SERVER_ERROR')
+    expect(await codeOf(submit(made, made.captain, submissionId, lossy))).toBe(
+      'INTERNAL_SERVER_ERROR',
+    )
     const [stored] = await attemptsOf(made.quizId)
-    expect(await submit(made, made.captain, submissionId, lossy)).toMatchObject({ attemptId: stored?.id, score: 100, completedAt: stored?.completedAt?.toISOString() })
+    expect(await submit(made, made.captain, submissionId, lossy)).toMatchObject({
+      attemptId: stored?.id,
+      score: 100,
+      completedAt: stored?.completedAt?.toISOString(),
+    })
     expect(await attemptsOf(made.quizId)).toEqual([stored])
     expect(world.told.news.length - before).toBe(1)
   })
@@ -78,7 +104,9 @@ describe('a reply that is lost after the commit', () => {
   test('[P16] of a saved choice: trying again keeps the same, dated as it was made', async () => {
     const made = await takenQuiz()
     const [chosen, lossy] = [optionsOf(made, 0).slice(0, 1), losesReply()]
-    expect(await codeOf(save(made, made.captain, chosen, 0, 0, lossy))).toBe('INTERNAL_SERVER_ERROR')
+    expect(await codeOf(save(made, made.captain, chosen, 0, 0, lossy))).toBe(
+      'INTERNAL_SERVER_ERROR',
+    )
     const stored = await attemptsOf(made.quizId)
     world.time.now = new Date(world.time.now.getTime() + 9_000)
     await save(made, made.captain, chosen, 9_000, 0, lossy)
@@ -89,12 +117,22 @@ describe('a reply that is lost after the commit', () => {
 describe('saving, submitting and closing at once', () => {
   test('[P18, D-55] what was closed, hidden, moved or deleted while somebody saves keeps nothing more', async () => {
     const changes: [(made: Made) => Promise<unknown>, string][] = [
-      [({ teacher, quizId }) => as(world, teacher).quizzes.setFlags({ quizId, isActive: false }), 'QUIZ_NOT_OPEN'],
-      [({ teacher, quizId }) => as(world, teacher).quizzes.setFlags({ quizId, isVisible: false }), 'NOT_FOUND'],
+      [
+        ({ teacher, quizId }) => as(world, teacher).quizzes.setFlags({ quizId, isActive: false }),
+        'QUIZ_NOT_OPEN',
+      ],
+      [
+        ({ teacher, quizId }) => as(world, teacher).quizzes.setFlags({ quizId, isVisible: false }),
+        'NOT_FOUND',
+      ],
       [({ teacher, quizId }) => as(world, teacher).quizzes.remove({ quizId }), 'NOT_FOUND'],
       [
         async ({ teacher, quizId }) => {
-          const { id: courseId } = await as(world, teacher).courses.create({ title: 'Elsewhere', code: randomUUID().slice(0, 13), description: 'x' })
+          const { id: courseId } = await as(world, teacher).courses.create({
+            title: 'Elsewhere',
+            code: randomUUID().slice(0, 13),
+            description: 'x',
+          })
           await editQuiz(world, teacher, quizId, () => ({ courseId }))
         },
         'NOT_FOUND',
@@ -103,8 +141,12 @@ describe('saving, submitting and closing at once', () => {
     for (const [change, code] of changes) {
       const made = await takenQuiz()
       const changing = meanwhile(world, () => change(made))
-      expect(await codeOf(save(made, made.captain, optionsOf(made, 0).slice(0, 1), 0, 0, changing))).toBe(code)
-      expect((await attemptsOf(made.quizId)).filter(({ answers }) => Object.keys(answers).length > 0)).toEqual([])
+      expect(
+        await codeOf(save(made, made.captain, optionsOf(made, 0).slice(0, 1), 0, 0, changing)),
+      ).toBe(code)
+      expect(
+        (await attemptsOf(made.quizId)).filter(({ answers }) => Object.keys(answers).length > 0),
+      ).toEqual([])
     }
   })
 
@@ -112,33 +154,58 @@ describe('saving, submitting and closing at once', () => {
     const made = await takenQuiz()
     await save(made, made.captain, optionsOf(made, 0).slice(1, 2))
     const submitting = meanwhile(world, () => submit(made, made.captain))
-    expect(await codeOf(save(made, made.captain, optionsOf(made, 0).slice(2, 3), 0, 0, submitting))).toBe('ALREADY_COMPLETED')
-    expect(await attemptsOf(made.quizId)).toMatchObject([{ completed: true, answers: made.key, answeredAt: {}, score: 100 }])
+    expect(
+      await codeOf(save(made, made.captain, optionsOf(made, 0).slice(2, 3), 0, 0, submitting)),
+    ).toBe('ALREADY_COMPLETED')
+    expect(await attemptsOf(made.quizId)).toMatchObject([
+      { completed: true, answers: made.key, answeredAt: {}, score: 100 },
+    ])
   })
 
-  test.skipIf(!isConcurrent)('[P18, STATE-08] what is being submitted lets a save wait, and then refuses it', async () => {
-    const made = await takenQuiz()
-    const { heldBack, letGo } = holdsCommitBack()
-    const submitting = submit(made, made.captain, randomUUID(), heldBack)
-    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const idle = sql`select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
-    const shows = (query: SQL) => vi.waitFor(async () => expect(await world.database.connection.execute(query)).toMatchObject({ rowCount: 1 }), { timeout: 10_000 })
-    await shows(idle)
-    const saving = codeOf(save(made, made.captain, optionsOf(made, 0).slice(1, 2)))
-    await shows(waiting)
-    letGo()
-    expect(await saving).toBe('ALREADY_COMPLETED')
-    expect(await attemptsOf(made.quizId)).toMatchObject([{ id: (await submitting).attemptId, completed: true, answers: made.key, answeredAt: {} }])
-  })
+  test.skipIf(!isConcurrent)(
+    '[P18, STATE-08] what is being submitted lets a save wait, and then refuses it',
+    async () => {
+      const made = await takenQuiz()
+      const { heldBack, letGo } = holdsCommitBack()
+      const submitting = submit(made, made.captain, randomUUID(), heldBack)
+      const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const idle = sql`select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
+      const shows = (query: SQL) =>
+        vi.waitFor(
+          async () =>
+            expect(await world.database.connection.execute(query)).toMatchObject({ rowCount: 1 }),
+          { timeout: 10_000 },
+        )
+      await shows(idle)
+      const saving = codeOf(save(made, made.captain, optionsOf(made, 0).slice(1, 2)))
+      await shows(waiting)
+      letGo()
+      expect(await saving).toBe('ALREADY_COMPLETED')
+      expect(await attemptsOf(made.quizId)).toMatchObject([
+        { id: (await submitting).attemptId, completed: true, answers: made.key, answeredAt: {} },
+      ])
+    },
+  )
 
   test('[P15, P19] 20 choices of several devices at once: one row, and of each question the newest', async () => {
     const made = await takenQuiz()
-    const choices = range(20).map((index) => ({ question: index % 3, option: optionsOf(made, index % 3)[index % 4] ?? '', age: 1_000 * ((index * 7) % 20) }))
-    await Promise.all(choices.map(({ question, option, age }) => save(made, made.captain, [option], age, question)))
+    const choices = range(20).map((index) => ({
+      question: index % 3,
+      option: optionsOf(made, index % 3)[index % 4] ?? '',
+      age: 1_000 * ((index * 7) % 20),
+    }))
+    await Promise.all(
+      choices.map(({ question, option, age }) => save(made, made.captain, [option], age, question)),
+    )
     const { draft } = await as(world, made.captain).attempts.start({ quizId: made.quizId })
     for (const [index, { id }] of made.questions.entries()) {
-      const newest = choices.filter(({ question }) => question === index).sort((one, other) => one.age - other.age)[0]
-      expect(draft[id]).toEqual({ optionIds: [newest?.option], answeredAt: new Date(world.time.now.getTime() - (newest?.age ?? 0)).toISOString() })
+      const newest = choices
+        .filter(({ question }) => question === index)
+        .sort((one, other) => one.age - other.age)[0]
+      expect(draft[id]).toEqual({
+        optionIds: [newest?.option],
+        answeredAt: new Date(world.time.now.getTime() - (newest?.age ?? 0)).toISOString(),
+      })
     }
     expect(await attemptsOf(made.quizId)).toHaveLength(1)
   })
@@ -147,14 +214,27 @@ describe('saving, submitting and closing at once', () => {
     const made = await takenQuiz()
     const tabs: string[] = [randomUUID(), randomUUID()]
     const [codes, receipts] = await Promise.all([
-      Promise.all(range(20).map((index) => codeOf(save(made, made.captain, optionsOf(made, 0).slice(index % 4, (index % 4) + 1), index)))),
-      Promise.all(range(20).map((index) => submit(made, made.captain, tabs[index % 2]).catch((error) => error.code))),
+      Promise.all(
+        range(20).map((index) =>
+          codeOf(
+            save(made, made.captain, optionsOf(made, 0).slice(index % 4, (index % 4) + 1), index),
+          ),
+        ),
+      ),
+      Promise.all(
+        range(20).map((index) =>
+          submit(made, made.captain, tabs[index % 2]).catch((error) => error.code),
+        ),
+      ),
     ])
     const stored = await attemptsOf(made.quizId)
-    expect(stored).toMatchObject([{ completed: true, answers: made.key, answeredAt: {}, correctCount: 3, score: 100 }])
+    expect(stored).toMatchObject([
+      { completed: true, answers: made.key, answeredAt: {}, correctCount: 3, score: 100 },
+    ])
     const winner = tabs.indexOf(stored[0]?.submissionId ?? '')
     for (const [index, receipt] of receipts.entries()) {
-      if (index % 2 === winner) expect(receipt).toMatchObject({ attemptId: stored[0]?.id, score: 100 })
+      if (index % 2 === winner)
+        expect(receipt).toMatchObject({ attemptId: stored[0]?.id, score: 100 })
       else expect(receipt).toBe('ALREADY_COMPLETED')
     }
     expect(codes.every((code) => code === 'OK' || code === 'ALREADY_COMPLETED')).toBe(true)
@@ -170,12 +250,21 @@ describe('saving, submitting and closing at once', () => {
         await as(world, student).enrollment.join({ courseId: made.courseId })
         await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: true })
         await as(world, student).attempts.start({ quizId: made.quizId })
-        const own = async () => (await attemptsOf(made.quizId)).filter(({ userId }) => userId === student.id)
+        const own = async () =>
+          (await attemptsOf(made.quizId)).filter(({ userId }) => userId === student.id)
         const saved: { age: number; code: string }[] = []
         let submitted = ''
         let atClose: Awaited<ReturnType<typeof own>> = []
         const moves: (() => Promise<unknown>)[] = [
-          ...range(4).map((age) => async () => void saved.push({ age, code: await codeOf(save(made, student, optionsOf(made, 0).slice(age, age + 1), age)) })),
+          ...range(4).map(
+            (age) => async () =>
+              void saved.push({
+                age,
+                code: await codeOf(
+                  save(made, student, optionsOf(made, 0).slice(age, age + 1), age),
+                ),
+              }),
+          ),
           async () => {
             submitted = await codeOf(submit(made, student))
           },
@@ -184,15 +273,29 @@ describe('saving, submitting and closing at once', () => {
             atClose = await own()
           },
         ]
-        const order = range(moves.length).map((place) => moves[(place * (round % 2 ? 5 : 1) + round) % moves.length])
+        const order = range(moves.length).map(
+          (place) => moves[(place * (round % 2 ? 5 : 1) + round) % moves.length],
+        )
         await Promise.all(order.map((move) => move?.()))
         const rows = await own()
         expect(rows).toEqual(atClose)
         const kept = saved.filter(({ code }) => code === 'OK').map(({ age }) => age)
-        if (submitted === 'OK') expect(rows).toMatchObject([{ completed: true, answers: made.key, answeredAt: {} }])
-        else if (kept.length > 0) expect(rows).toMatchObject([{ completed: false, answers: { [made.questions[0]?.id ?? '']: [optionsOf(made, 0)[Math.min(...kept)]] } }])
+        if (submitted === 'OK')
+          expect(rows).toMatchObject([{ completed: true, answers: made.key, answeredAt: {} }])
+        else if (kept.length > 0)
+          expect(rows).toMatchObject([
+            {
+              completed: false,
+              answers: { [made.questions[0]?.id ?? '']: [optionsOf(made, 0)[Math.min(...kept)]] },
+            },
+          ])
         else expect(rows).toMatchObject([{ completed: false, answers: {} }])
-        for (const { code } of saved) expect(submitted === 'OK' ? ['OK', 'ALREADY_COMPLETED', 'QUIZ_NOT_OPEN'] : ['OK', 'QUIZ_NOT_OPEN']).toContain(code)
+        for (const { code } of saved)
+          expect(
+            submitted === 'OK'
+              ? ['OK', 'ALREADY_COMPLETED', 'QUIZ_NOT_OPEN']
+              : ['OK', 'QUIZ_NOT_OPEN'],
+          ).toContain(code)
         endings.add(`${submitted} after ${kept.length}`)
       }
       expect(endings.size).toBeGreaterThan(1)

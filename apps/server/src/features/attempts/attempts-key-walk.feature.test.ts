@@ -18,7 +18,9 @@ afterAll(() => world.close())
 
 const walks = rounds({ short: 11, long: 500 })
 const bools = [true, false]
-const allFlags: QuizFlags[] = bools.flatMap((isVisible) => bools.flatMap((isActive) => bools.map((isTeamActive) => ({ isVisible, isActive, isTeamActive }))))
+const allFlags: QuizFlags[] = bools.flatMap((isVisible) =>
+  bools.flatMap((isActive) => bools.map((isTeamActive) => ({ isVisible, isActive, isTeamActive }))),
+)
 const minute = 60_000
 
 type Told = { code: string; data?: unknown; answer?: unknown }
@@ -26,10 +28,14 @@ type Told = { code: string; data?: unknown; answer?: unknown }
 const toldBy = (call: Promise<unknown>): Promise<Told> =>
   call.then(
     (answer) => ({ code: 'OK', answer }),
-    (error) => (error instanceof ORPCError ? { code: error.code, message: error.message, data: error.data } : Promise.reject(error)),
+    (error) =>
+      error instanceof ORPCError
+        ? { code: error.code, message: error.message, data: error.data }
+        : Promise.reject(error),
   )
 /** Explanations are the canary; right options are told only as `isCorrect`. */
-const holdsKey = (told: unknown): boolean => /canary|isCorrect|explanation/.test(JSON.stringify(told))
+const holdsKey = (told: unknown): boolean =>
+  /canary|isCorrect|explanation/.test(JSON.stringify(told))
 
 const person = fc.constantFrom(...people)
 const team = fc.constantFrom<TeamName>('red', 'blue')
@@ -39,11 +45,39 @@ const some = fc.oneof(
   fc.constantFrom<Person[][]>(['ana', 'ben', 'cem'], ['dan', 'eva']),
 )
 const move = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('switch' as const), on: fc.constantFrom(...allFlags), forAll: fc.boolean() }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('submit' as const), who: some, isStale: fc.constantFrom(false, false, false, true) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('switch' as const),
+      on: fc.constantFrom(...allFlags),
+      forAll: fc.boolean(),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('submit' as const),
+      who: some,
+      isStale: fc.constantFrom(false, false, false, true),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('save' as const), who: person }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('play' as const), team, until: fc.constantFrom('begun', 'wrong', 'right', 'done', 'done') }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), who: fc.constantFrom<Person[]>('ben', 'cem', 'eva'), to: fc.option(team) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('play' as const),
+      team,
+      until: fc.constantFrom('begun', 'wrong', 'right', 'done', 'done'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      who: fc.constantFrom<Person[]>('ben', 'cem', 'eva'),
+      to: fc.option(team),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('release' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('idle' as const) }) },
@@ -72,18 +106,32 @@ test(
 
     const walk = async (steps: readonly Step[]) => {
       const flags: QuizFlags = { isVisible: true, isActive: true, isTeamActive: true }
-      const form = { title: 'Walk', description: '', code: '', courseId, ...flags, questions: [{ ...singleChoice('Q'), explanation: 'canary' }] }
+      const form = {
+        title: 'Walk',
+        description: '',
+        code: '',
+        courseId,
+        ...flags,
+        questions: [{ ...singleChoice('Q'), explanation: 'canary' }],
+      }
       const { id: quizId, questions } = await as(world, teacher).quizzes.create(form)
-      const [right = '', wrong = '', ...otherWrong] = questions[0]?.options.map(({ id }) => id) ?? []
+      const [right = '', wrong = '', ...otherWrong] =
+        questions[0]?.options.map(({ id }) => id) ?? []
       const questionId = questions[0]?.id ?? ''
       const book = new ClassBook(flags, world.time.now)
       let heardUntil = world.told.snapshots.length
 
       const seat = async (name: TeamName, crew: readonly Person[]) => {
-        await as(world, teacher).teams.update({ teamId: teamIdOf[name], name, memberIds: crew.map((who) => seats[who].id), captainId: null })
+        await as(world, teacher).teams.update({
+          teamId: teamIdOf[name],
+          name,
+          memberIds: crew.map((who) => seats[who].id),
+          captainId: null,
+        })
       }
       const seatAll = async () => {
-        for (const name of ['red', 'blue'] as const) await seat(name, name === 'red' ? ['ana'] : ['dan'])
+        for (const name of ['red', 'blue'] as const)
+          await seat(name, name === 'red' ? ['ana'] : ['dan'])
         for (const name of ['red', 'blue'] as const) await seat(name, book.crewOf(name))
       }
       await seatAll()
@@ -99,7 +147,8 @@ test(
       const hearLive = () => {
         for (const { userId, snapshot } of world.told.snapshots.slice(heardUntil)) {
           const who = personOf.get(userId)
-          if (who && snapshot.quizId === quizId) hear(who, snapshot, teamOf.get(snapshot.teamId) ?? null)
+          if (who && snapshot.quizId === quizId)
+            hear(who, snapshot, teamOf.get(snapshot.teamId) ?? null)
         }
         heardUntil = world.told.snapshots.length
       }
@@ -117,7 +166,14 @@ test(
         const handed = book.handed.get(who) ?? [1]
         const version = (isStale ? handed[0] : handed.at(-1)) ?? 1
         const isDue = book.canTake(who) && version === handed.at(-1)
-        const told = await toldBy(as(world, seats[who]).attempts.submit({ quizId, submissionId: randomUUID(), version, answers: { [questionId]: [wrong] } }))
+        const told = await toldBy(
+          as(world, seats[who]).attempts.submit({
+            quizId,
+            submissionId: randomUUID(),
+            version,
+            answers: { [questionId]: [wrong] },
+          }),
+        )
         expect(holdsKey(told)).toBe(false)
         expect(told.code === 'OK', `${who} submits: ${told.code}`).toBe(isDue)
         if (told.code === 'OK') book.submitted.add(who)
@@ -125,13 +181,22 @@ test(
       const save = async (who: Person) => {
         const handed = book.handed.get(who)
         const isDue = book.canTake(who) && handed !== undefined
-        const told = await toldBy(as(world, seats[who]).attempts.save({ quizId, version: handed?.[0] ?? 1, answers: { [questionId]: { optionIds: [wrong], age: 0 } } }))
+        const told = await toldBy(
+          as(world, seats[who]).attempts.save({
+            quizId,
+            version: handed?.[0] ?? 1,
+            answers: { [questionId]: { optionIds: [wrong], age: 0 } },
+          }),
+        )
         expect(holdsKey(told)).toBe(false)
         expect(told.code === 'OK', `${who} saves: ${told.code}`).toBe(isDue)
       }
 
       /** Whoever is captain launches, answers or completes; all members try. True when one did. */
-      const tryAll = async (name: TeamName, act: (who: Person) => Promise<unknown>): Promise<boolean> => {
+      const tryAll = async (
+        name: TeamName,
+        act: (who: Person) => Promise<unknown>,
+      ): Promise<boolean> => {
         for (const who of book.crewOf(name)) {
           const may = book.mayPlay(who, name)
           const told = await toldBy(act(who))
@@ -149,25 +214,44 @@ test(
         const quizOf = (who: Person) => as(world, seats[who]).teamQuiz
         const answer = async (optionId: string) => {
           const attempt = table.tries + 1
-          if (!(await tryAll(name, (who) => quizOf(who).answer({ ...place, questionId, optionIds: [optionId], attempt })))) return false
+          if (
+            !(await tryAll(name, (who) =>
+              quizOf(who).answer({ ...place, questionId, optionIds: [optionId], attempt }),
+            ))
+          )
+            return false
           book.showCard(name)
           return true
         }
-        if (table.state === 'none' && (await tryAll(name, (who) => quizOf(who).launch(place)))) book.begin(name)
+        if (table.state === 'none' && (await tryAll(name, (who) => quizOf(who).launch(place))))
+          book.begin(name)
         if (table.state !== 'begun') return
-        if (until === 'wrong' && !table.isSolved) await answer([wrong, ...otherWrong][table.tries] ?? right)
-        else if (until !== 'begun' && !table.isSolved && (await answer(right))) table.isSolved = true
-        if (until === 'done' && table.isSolved && (await tryAll(name, (who) => quizOf(who).complete(place)))) book.complete(name)
+        if (until === 'wrong' && !table.isSolved)
+          await answer([wrong, ...otherWrong][table.tries] ?? right)
+        else if (until !== 'begun' && !table.isSolved && (await answer(right)))
+          table.isSolved = true
+        if (
+          until === 'done' &&
+          table.isSolved &&
+          (await tryAll(name, (who) => quizOf(who).complete(place)))
+        )
+          book.complete(name)
       }
 
       const switchTo = async (on: QuizFlags, forAll: boolean) => {
         const told = await toldBy(as(world, teacher).quizzes.setFlags({ quizId, ...on }))
         if (told.code !== 'OK') {
           expect(told.code).toBe('SEEN_BY')
-          const named = (told.data as { students: { id: string }[] }).students.flatMap(({ id }) => personOf.get(id) ?? [])
+          const named = (told.data as { students: { id: string }[] }).students.flatMap(
+            ({ id }) => personOf.get(id) ?? [],
+          )
           expect(named.length).toBeGreaterThan(0)
           for (const who of named) expect(book.hasSeen(who), `${who} has seen answers`).toBe(true)
-          await as(world, teacher).quizzes.setFlags({ quizId, ...on, openFor: forAll ? { who: 'all', reason: 'Practice' } : { who: 'others' } })
+          await as(world, teacher).quizzes.setFlags({
+            quizId,
+            ...on,
+            openFor: forAll ? { who: 'all', reason: 'Practice' } : { who: 'others' },
+          })
           if (forAll) for (const who of named) book.allow(who)
         }
         book.switchTo(on, world.time.now)
@@ -178,8 +262,12 @@ test(
         else if (one.kind === 'submit') for (const who of one.who) await submit(who, one.isStale)
         else if (one.kind === 'save') await save(one.who)
         else if (one.kind === 'play') await play(one.team, one.until)
-        else if (one.kind === 'idle') world.time.now = new Date(world.time.now.getTime() + 13 * 60 * minute)
-        else if (one.kind === 'edit') await editQuiz(world, teacher, quizId, (before) => ({ questions: reworded(before.questions) }))
+        else if (one.kind === 'idle')
+          world.time.now = new Date(world.time.now.getTime() + 13 * 60 * minute)
+        else if (one.kind === 'edit')
+          await editQuiz(world, teacher, quizId, (before) => ({
+            questions: reworded(before.questions),
+          }))
         else if (one.kind === 'release') {
           const { code } = await toldBy(as(world, teacher).quizzes.release({ quizId }))
           expect(code).toBe(book.areBothClosed() ? 'OK' : 'PHASE_OPEN')
@@ -200,7 +288,14 @@ test(
         if (isDue) releases += 1
         else secrets += 1
         const name = book.teamOf(who)
-        if (name) hear(who, await toldBy(as(world, seats[who]).teamQuiz.session({ quizId, teamId: teamIdOf[name] })), name)
+        if (name)
+          hear(
+            who,
+            await toldBy(
+              as(world, seats[who]).teamQuiz.session({ quizId, teamId: teamIdOf[name] }),
+            ),
+            name,
+          )
         await start(who)
       }
 
@@ -215,8 +310,15 @@ test(
       }
     }
     const all = [...people]
-    const flagged = (isActive: boolean, isTeamActive: boolean): Move => ({ kind: 'switch', on: { isVisible: true, isActive, isTeamActive }, forAll: false })
-    /** A class as it mostly goes, so that there is a release in every run; the others leave it at some place. */
+    const flagged = (isActive: boolean, isTeamActive: boolean): Move => ({
+      kind: 'switch',
+      on: { isVisible: true, isActive, isTeamActive },
+      forAll: false,
+    })
+    /**
+     * A class as it mostly goes, so that there is a release in every run; the others leave it at
+     * some place.
+     */
     const usual: Move[] = [
       { kind: 'submit', who: ['ana', 'ben', 'cem'], isStale: false },
       { kind: 'submit', who: ['dan'], isStale: false },
@@ -229,7 +331,10 @@ test(
       { kind: 'submit', who: ['eva'], isStale: false },
     ]
     const steps = usual.map((one) => ({ move: one, lookers: all }))
-    /** Released by mistake, seen by nobody, and the team phase opened after it: who can play is not sent the key. Then somebody sees a card, and cannot take the quiz. */
+    /**
+     * Released by mistake, seen by nobody, and the team phase opened after it: who can play is not
+     * sent the key. Then somebody sees a card, and cannot take the quiz.
+     */
     const early: Step[] = [
       ...usual.slice(0, 2).map((one) => ({ move: one, lookers: [] })),
       { move: flagged(false, false), lookers: [] },
@@ -242,7 +347,10 @@ test(
       { move: { kind: 'submit', who: ['eva'], isStale: false }, lookers: all },
       { move: { kind: 'idle' }, lookers: all },
     ]
-    /** Released, read by one, and a phase opened and closed again: the others wait for the next release. */
+    /**
+     * Released, read by one, and a phase opened and closed again: the others wait for the next
+     * release.
+     */
     const takenBack: Step[] = [
       ...usual.slice(0, 2).map((one) => ({ move: one, lookers: [] })),
       { move: flagged(false, false), lookers: [] },
@@ -251,8 +359,13 @@ test(
       { move: flagged(false, false), lookers: all },
       { move: { kind: 'release' }, lookers: all },
     ]
-    const astray = fc.tuple(fc.nat(usual.length), fc.array(step, { minLength: 8, maxLength: 14 })).map(([until, others]) => [...steps.slice(0, until), ...others])
-    await fc.assert(fc.asyncProperty(astray, walk), { numRuns: walks, examples: [[steps], [early], [takenBack]] })
+    const astray = fc
+      .tuple(fc.nat(usual.length), fc.array(step, { minLength: 8, maxLength: 14 }))
+      .map(([until, others]) => [...steps.slice(0, until), ...others])
+    await fc.assert(fc.asyncProperty(astray, walk), {
+      numRuns: walks,
+      examples: [[steps], [early], [takenBack]],
+    })
     expect(Math.min(releases, secrets, barred)).toBeGreaterThan(0)
   },
   60_000 + walks * 10_000,

@@ -16,7 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const attemptsOf = (quizId: string) => world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
+const attemptsOf = (quizId: string) =>
+  world.database.connection
+    .select()
+    .from(individualAttempts)
+    .where(eq(individualAttempts.quizId, quizId))
 const many = Array.from({ length: 20 }, (_, index) => index)
 
 describe('one attempt', () => {
@@ -27,7 +31,12 @@ describe('one attempt', () => {
     world.time.now = new Date(world.time.now.getTime() + 60_000)
     expect(await submitAs(world, captain, submission)).toEqual(receipt)
     const [first] = questions
-    expect(await submitAs(world, captain, { ...submission, answers: { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] } })).toEqual(receipt)
+    expect(
+      await submitAs(world, captain, {
+        ...submission,
+        answers: { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] },
+      }),
+    ).toEqual(receipt)
     expect(await submitAs(world, captain, { ...submission, answers: {} })).toEqual(receipt)
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
     expect(await submitAs(world, captain, submission)).toEqual(receipt)
@@ -37,9 +46,14 @@ describe('one attempt', () => {
   test("[P16, P22] a submission id is the student's own: another student's is no receipt", async () => {
     const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
     const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
-    const [one, other] = [await submitAs(world, captain, submission), await submitAs(world, member, submission)]
+    const [one, other] = [
+      await submitAs(world, captain, submission),
+      await submitAs(world, member, submission),
+    ]
     expect(other.attemptId).not.toBe(one.attemptId)
-    expect((await attemptsOf(quizId)).map(({ userId }) => userId).sort()).toEqual([captain.id, member.id].sort())
+    expect((await attemptsOf(quizId)).map(({ userId }) => userId).sort()).toEqual(
+      [captain.id, member.id].sort(),
+    )
   })
 
   test('[P15, FAIR-11] 20 devices start at once: one row, the same edition, told once', async () => {
@@ -56,7 +70,9 @@ describe('one attempt', () => {
     const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
     await as(world, captain).attempts.start({ quizId })
     const before = world.told.news.length
-    const receipts = await Promise.all(many.map(() => as(world, captain).attempts.submit(submission)))
+    const receipts = await Promise.all(
+      many.map(() => as(world, captain).attempts.submit(submission)),
+    )
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1)
     expect(await attemptsOf(quizId)).toHaveLength(1)
     expect(world.told.news.slice(before)).toHaveLength(1)
@@ -69,7 +85,12 @@ describe('one attempt', () => {
     const answers = await Promise.all(
       many.map((index) =>
         as(world, captain)
-          .attempts.submit({ quizId, submissionId: tabs[index % 2] ?? '', version: 1, answers: key })
+          .attempts.submit({
+            quizId,
+            submissionId: tabs[index % 2] ?? '',
+            version: 1,
+            answers: key,
+          })
           .catch((error) => error.code),
       ),
     )
@@ -93,31 +114,69 @@ describe('closing and submitting', () => {
       [{ isVisible: false }, 'NOT_FOUND'],
     ] as const
     for (const [closed, code] of ways) {
-      const closing = meanwhile(world, () => as(world, teacher).quizzes.setFlags({ quizId, ...open, ...closed }))
+      const closing = meanwhile(world, () =>
+        as(world, teacher).quizzes.setFlags({ quizId, ...open, ...closed }),
+      )
       await as(world, teacher).quizzes.setFlags({ quizId, ...open })
-      expect(await codeOf(as(closing, captain).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key }))).toBe(code)
+      expect(
+        await codeOf(
+          as(closing, captain).attempts.submit({
+            quizId,
+            submissionId: randomUUID(),
+            version: 1,
+            answers: key,
+          }),
+        ),
+      ).toBe(code)
     }
-    expect(await attemptsOf(quizId)).toMatchObject([{ completed: false, submissionId: null, answers: {}, score: null }])
+    expect(await attemptsOf(quizId)).toMatchObject([
+      { completed: false, submissionId: null, answers: {}, score: null },
+    ])
   })
 
-  test.skipIf(!isConcurrent)('[P18] closing while 20 students submit: every stored attempt was stored before the close, every refused one is not there', async () => {
-    const { quizId, key, teacher, courseId, captain } = await given(world).quiz({ students: 3 })
-    const students = [captain]
-    for (const _ of many) {
-      const one = await given(world).student()
-      await as(world, one).enrollment.join({ courseId })
-      students.push(one)
-    }
-    for (const one of students) await as(world, one).attempts.start({ quizId })
-    const submit = (student: { id: string }) => codeOf(as(world, student).attempts.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key }))
-    const [codes] = await Promise.all([Promise.all(students.map(submit)), as(world, teacher).quizzes.setFlags({ quizId, isActive: false })])
-    const stored = (await attemptsOf(quizId)).filter(({ completed }) => completed)
-    expect(new Set(stored.map(({ userId }) => userId))).toEqual(new Set(students.filter((_, index) => codes[index] === 'OK').map(({ id }) => id)))
-    expect(codes.every((code) => code === 'OK' || code === 'QUIZ_NOT_OPEN')).toBe(true)
-    const log = await world.database.connection.select().from(auditLog)
-    const closedAt = log.find(({ action, subject }) => action === 'quiz.manage' && (subject as { quizId: string }).quizId === quizId)?.id ?? 0
-    const takenAt = log.filter(({ action, subject }) => action === 'attempt.take' && (subject as { quizId: string }).quizId === quizId).map(({ id }) => id)
-    expect(takenAt).toHaveLength(stored.length)
-    for (const id of takenAt) expect(id).toBeLessThan(closedAt)
-  })
+  test.skipIf(!isConcurrent)(
+    '[P18] closing while 20 students submit: every stored attempt was stored before the close, every refused one is not there',
+    async () => {
+      const { quizId, key, teacher, courseId, captain } = await given(world).quiz({ students: 3 })
+      const students = [captain]
+      for (const _ of many) {
+        const one = await given(world).student()
+        await as(world, one).enrollment.join({ courseId })
+        students.push(one)
+      }
+      for (const one of students) await as(world, one).attempts.start({ quizId })
+      const submit = (student: { id: string }) =>
+        codeOf(
+          as(world, student).attempts.submit({
+            quizId,
+            submissionId: randomUUID(),
+            version: 1,
+            answers: key,
+          }),
+        )
+      const [codes] = await Promise.all([
+        Promise.all(students.map(submit)),
+        as(world, teacher).quizzes.setFlags({ quizId, isActive: false }),
+      ])
+      const stored = (await attemptsOf(quizId)).filter(({ completed }) => completed)
+      expect(new Set(stored.map(({ userId }) => userId))).toEqual(
+        new Set(students.filter((_, index) => codes[index] === 'OK').map(({ id }) => id)),
+      )
+      expect(codes.every((code) => code === 'OK' || code === 'QUIZ_NOT_OPEN')).toBe(true)
+      const log = await world.database.connection.select().from(auditLog)
+      const closedAt =
+        log.find(
+          ({ action, subject }) =>
+            action === 'quiz.manage' && (subject as { quizId: string }).quizId === quizId,
+        )?.id ?? 0
+      const takenAt = log
+        .filter(
+          ({ action, subject }) =>
+            action === 'attempt.take' && (subject as { quizId: string }).quizId === quizId,
+        )
+        .map(({ id }) => id)
+      expect(takenAt).toHaveLength(stored.length)
+      for (const id of takenAt) expect(id).toBeLessThan(closedAt)
+    },
+  )
 })

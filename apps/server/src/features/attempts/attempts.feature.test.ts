@@ -15,25 +15,57 @@ afterAll(() => world.close())
 
 type Answers = Record<string, string[]>
 /** Started, with nothing of any answer. */
-const blank = { completed: false, completedAt: null, submissionId: null, answers: {}, answeredAt: {}, correctCount: null, questionCount: null, score: null }
-const attemptsOf = (quizId: string) => world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
+const blank = {
+  completed: false,
+  completedAt: null,
+  submissionId: null,
+  answers: {},
+  answeredAt: {},
+  correctCount: null,
+  questionCount: null,
+  score: null,
+}
+const attemptsOf = (quizId: string) =>
+  world.database.connection
+    .select()
+    .from(individualAttempts)
+    .where(eq(individualAttempts.quizId, quizId))
 
 /** Choices made this moment, as a device tells them. */
-const justNow = (answers: Answers) => Object.fromEntries(Object.entries(answers).map(([questionId, optionIds]) => [questionId, { optionIds, age: 0 }]))
+const justNow = (answers: Answers) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([questionId, optionIds]) => [questionId, { optionIds, age: 0 }]),
+  )
 
 /** A quiz that is open but has no questions. */
 async function emptyQuiz() {
   const { teacher, courseId, students } = await given(world).course({ students: 1 })
   const { id: quizId } = await as(world, teacher).quizzes.createEmpty({ title: 'Empty', courseId })
-  await as(world, teacher).quizzes.setFlags({ quizId, isActive: true, isVisible: true, isTeamActive: true })
+  await as(world, teacher).quizzes.setFlags({
+    quizId,
+    isActive: true,
+    isVisible: true,
+    isTeamActive: true,
+  })
   return { student: students[0] ?? null, quizId }
 }
 
 /** The three ways in; they have the same door. */
-const ways: [string, (who: { id: string } | null, quizId: string, answers?: Answers) => Promise<unknown>][] = [
+const ways: [
+  string,
+  (who: { id: string } | null, quizId: string, answers?: Answers) => Promise<unknown>,
+][] = [
   ['taking', (who, quizId) => as(world, who).attempts.start({ quizId })],
-  ['saving', (who, quizId, answers = {}) => saveAs(world, who, { quizId, version: 1, answers: justNow(answers) })],
-  ['submitting', (who, quizId, answers = {}) => submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers })],
+  [
+    'saving',
+    (who, quizId, answers = {}) =>
+      saveAs(world, who, { quizId, version: 1, answers: justNow(answers) }),
+  ],
+  [
+    'submitting',
+    (who, quizId, answers = {}) =>
+      submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers }),
+  ],
 ]
 
 describe.each(ways)('%s', (_name, enter) => {
@@ -49,7 +81,10 @@ describe.each(ways)('%s', (_name, enter) => {
   test('[TAKE-12, D-55, D-70] a hidden quiz does not exist, a closed one is not open', async () => {
     const { quizId, key, teacher, captain } = await given(world).quiz({ students: 3 })
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
-    await expect(enter(captain, quizId, key)).rejects.toMatchObject({ code: 'QUIZ_NOT_OPEN', message: 'This quiz is not open' })
+    await expect(enter(captain, quizId, key)).rejects.toMatchObject({
+      code: 'QUIZ_NOT_OPEN',
+      message: 'This quiz is not open',
+    })
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: true, isVisible: false })
     expect(await codeOf(enter(captain, quizId, key))).toBe('NOT_FOUND')
     await as(world, teacher).quizzes.setFlags({ quizId, isVisible: true })
@@ -66,9 +101,18 @@ describe.each(ways)('%s', (_name, enter) => {
 
 test('[D-58] a quiz without questions cannot be taken: it is not handed out, and so nothing is saved or submitted', async () => {
   const { student, quizId } = await emptyQuiz()
-  await expect(as(world, student).attempts.start({ quizId })).rejects.toMatchObject({ code: 'NO_QUESTIONS', message: 'This quiz has no questions yet' })
-  expect(await codeOf(saveAs(world, student, { quizId, version: 1, answers: {} }))).toBe('UNKNOWN_ANSWER')
-  expect(await codeOf(submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: {} }))).toBe('QUIZ_CHANGED')
+  await expect(as(world, student).attempts.start({ quizId })).rejects.toMatchObject({
+    code: 'NO_QUESTIONS',
+    message: 'This quiz has no questions yet',
+  })
+  expect(await codeOf(saveAs(world, student, { quizId, version: 1, answers: {} }))).toBe(
+    'UNKNOWN_ANSWER',
+  )
+  expect(
+    await codeOf(
+      submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: {} }),
+    ),
+  ).toBe('QUIZ_CHANGED')
   expect(await attemptsOf(quizId)).toEqual([])
 })
 
@@ -103,7 +147,9 @@ describe('submitting the attempt', () => {
     const { [last]: _left, ...missing } = key
     for (const answers of [missing, { ...key, [last]: [] }, {}]) {
       const message = 'Please answer all questions before submitting.'
-      await expect(submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers })).rejects.toMatchObject({ code: 'UNANSWERED', message })
+      await expect(
+        submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers }),
+      ).rejects.toMatchObject({ code: 'UNANSWERED', message })
     }
     expect(await attemptsOf(quizId)).toMatchObject([blank])
   })
@@ -123,27 +169,50 @@ describe('submitting the attempt', () => {
       other.key,
     ]
     for (const answers of wrong)
-      await expect(submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers })).rejects.toMatchObject({ code: 'UNKNOWN_ANSWER' })
+      await expect(
+        submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers }),
+      ).rejects.toMatchObject({ code: 'UNKNOWN_ANSWER' })
     expect(await attemptsOf(quizId)).toMatchObject([blank])
   })
 
   test('[TAKE-11, P9, D-54] a score, a time or a user sent along is refused', async () => {
     const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
-    for (const forged of [{ score: 100 }, { correctCount: 3 }, { completedAt: '2020-01-01T00:00:00.000Z' }, { userId: member.id }]) {
-      expect(await codeOf(submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key, ...forged }))).toBe('BAD_REQUEST')
+    for (const forged of [
+      { score: 100 },
+      { correctCount: 3 },
+      { completedAt: '2020-01-01T00:00:00.000Z' },
+      { userId: member.id },
+    ]) {
+      expect(
+        await codeOf(
+          submitAs(world, captain, {
+            quizId,
+            submissionId: randomUUID(),
+            version: 1,
+            answers: key,
+            ...forged,
+          }),
+        ),
+      ).toBe('BAD_REQUEST')
     }
     expect(await attemptsOf(quizId)).toMatchObject([blank])
   })
 
   test('[TAKE-04, TAKE-06, ENT-14, CALL-08, P19] stores one completed attempt with answers, score and the time of the server; the receipt says the same', async () => {
-    const { quizId, key, questions, teacher, captain, member, third, teamId, courseId } = await given(world).quiz({ students: 4 })
+    const { quizId, key, questions, teacher, captain, member, third, teamId, courseId } =
+      await given(world).quiz({ students: 4 })
     const [first] = questions
     const answers = { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] }
     const submissionId = randomUUID()
     const startedAt = world.time.now
     await as(world, captain).attempts.start({ quizId })
     world.time.now = new Date(startedAt.getTime() + 60_000)
-    const receipt = await as(world, captain).attempts.submit({ quizId, submissionId, version: 1, answers })
+    const receipt = await as(world, captain).attempts.submit({
+      quizId,
+      submissionId,
+      version: 1,
+      answers,
+    })
     expect(receipt).toEqual({
       attemptId: expect.any(String),
       correctCount: 2,
@@ -174,9 +243,15 @@ describe('submitting the attempt', () => {
         score: 66.67,
       },
     ])
-    const told = world.told.news.filter(({ to, topic }) => topic === 'readiness' && 'userIds' in to && to.userIds.includes(captain.id))
+    const told = world.told.news.filter(
+      ({ to, topic }) =>
+        topic === 'readiness' && 'userIds' in to && to.userIds.includes(captain.id),
+    )
     const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id).sort()
-    expect(told.map(({ to }) => 'userIds' in to && [...new Set(to.userIds)].sort())).toEqual([idsOf([teacher, captain]), idsOf([teacher, captain, member, third])])
+    expect(told.map(({ to }) => 'userIds' in to && [...new Set(to.userIds)].sort())).toEqual([
+      idsOf([teacher, captain]),
+      idsOf([teacher, captain, member, third]),
+    ])
     expect(world.told.news).not.toContainEqual({ to: { courseId }, topic: 'readiness' })
   })
 
@@ -188,17 +263,41 @@ describe('submitting the attempt', () => {
     ['more than it', [0, 1, 2], 0],
     ['another set', [1, 3], 0],
   ])('[TAKE-07] an answer is right only as the exact set: %s', async (_name, chosen, score) => {
-    const { quizId, questions, captain } = await given(world).quiz({ students: 3, questions: [selectAll('Q')] })
-    const answers = Object.fromEntries(questions.map(({ id, options }) => [id, chosen.map((index) => options[index]?.id ?? '')]))
-    expect(await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers })).toMatchObject({ score, correctCount: score / 100 })
+    const { quizId, questions, captain } = await given(world).quiz({
+      students: 3,
+      questions: [selectAll('Q')],
+    })
+    const answers = Object.fromEntries(
+      questions.map(({ id, options }) => [id, chosen.map((index) => options[index]?.id ?? '')]),
+    )
+    expect(
+      await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers }),
+    ).toMatchObject({ score, correctCount: score / 100 })
   })
 
   test('[TAKE-06, D-104] the score is a percentage with two decimals, from none to all right', async () => {
-    const { quizId, questions, key, students } = await given(world).quiz({ students: 4, questions: [singleChoice('1'), singleChoice('2'), singleChoice('3')] })
+    const { quizId, questions, key, students } = await given(world).quiz({
+      students: 4,
+      questions: [singleChoice('1'), singleChoice('2'), singleChoice('3')],
+    })
     const scores: (number | null)[] = []
     for (const [right, student] of students.entries()) {
-      const answers = Object.fromEntries(questions.map(({ id, options }, index) => [id, index < right ? (key[id] ?? []) : [options[3]?.id ?? '']]))
-      scores.push((await submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers })).score)
+      const answers = Object.fromEntries(
+        questions.map(({ id, options }, index) => [
+          id,
+          index < right ? (key[id] ?? []) : [options[3]?.id ?? ''],
+        ]),
+      )
+      scores.push(
+        (
+          await submitAs(world, student, {
+            quizId,
+            submissionId: randomUUID(),
+            version: 1,
+            answers,
+          })
+        ).score,
+      )
     }
     expect(scores).toEqual([0, 33.33, 66.67, 100])
   })

@@ -3,16 +3,28 @@ import type { individualAttempts } from './tables.ts'
 
 type DraftColumns = Pick<typeof individualAttempts.$inferSelect, 'answers' | 'answeredAt'>
 
-/** The kept choices as the row has them; ENT-14 gives `answers` its shape, so that the times stand beside it. */
+/**
+ * The kept choices as the row has them; ENT-14 gives `answers` its shape, so that the times stand
+ * beside it.
+ */
 export function fromRow({ answers, answeredAt }: DraftColumns): Draft {
-  return Object.fromEntries(Object.entries(answeredAt).map(([questionId, at]): [string, KeptChoice] => [questionId, { optionIds: answers[questionId] ?? [], answeredAt: at }]))
+  return Object.fromEntries(
+    Object.entries(answeredAt).map(([questionId, at]): [string, KeptChoice] => [
+      questionId,
+      { optionIds: answers[questionId] ?? [], answeredAt: at },
+    ]),
+  )
 }
 
 /** The columns of kept choices; undoes `fromRow`. */
 export function toRow(draft: Draft): DraftColumns {
   const choices = Object.entries(draft)
   return {
-    answers: Object.fromEntries(choices.map(([questionId, { optionIds }]) => [questionId, optionIds])),
-    answeredAt: Object.fromEntries(choices.map(([questionId, { answeredAt }]) => [questionId, answeredAt])),
+    answers: Object.fromEntries(
+      choices.map(([questionId, { optionIds }]) => [questionId, optionIds]),
+    ),
+    answeredAt: Object.fromEntries(
+      choices.map(([questionId, { answeredAt }]) => [questionId, answeredAt]),
+    ),
   }
 }

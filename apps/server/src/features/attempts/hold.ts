@@ -7,14 +7,25 @@ import { findEdition, type QuizPlace } from '../quizzes/queries.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { individualAttempts } from './tables.ts'
 
-/** Holds the quiz row, so that it can be neither opened, closed, changed nor moved until the transaction ends. Before any attempt. Answers its edition; the call ends when it is gone or in another course. */
+/**
+ * Holds the quiz row, so that it can be neither opened, closed, changed nor moved until the
+ * transaction ends. Before any attempt. Answers its edition; the call ends when it is gone or in
+ * another course.
+ */
 export async function holdQuiz(tx: Tx, quiz: QuizPlace): Promise<number> {
-  const [held] = await tx.select({ courseId: quizzes.courseId, version: quizzes.version }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share')
+  const [held] = await tx
+    .select({ courseId: quizzes.courseId, version: quizzes.version })
+    .from(quizzes)
+    .where(eq(quizzes.id, quiz.id))
+    .for('share')
   if (!held || held.courseId !== quiz.courseId) throw notFound()
   return held.version
 }
 
-/** An attempt that was started and is not submitted, held until the transaction ends; null without one. */
+/**
+ * An attempt that was started and is not submitted, held until the transaction ends; null without
+ * one.
+ */
 export async function holdStarted(tx: Tx, userId: string, quizId: string) {
   const [row] = await tx
     .select({
@@ -24,13 +35,23 @@ export async function holdStarted(tx: Tx, userId: string, quizId: string) {
       answeredAt: individualAttempts.answeredAt,
     })
     .from(individualAttempts)
-    .where(and(eq(individualAttempts.userId, userId), eq(individualAttempts.quizId, quizId), eq(individualAttempts.completed, false)))
+    .where(
+      and(
+        eq(individualAttempts.userId, userId),
+        eq(individualAttempts.quizId, quizId),
+        eq(individualAttempts.completed, false),
+      ),
+    )
     .for('update')
   return row ?? null
 }
 
 /** The questions that somebody was given, by the number of their edition. */
-export async function findPaper(tx: Tx, quizId: string, version: number): Promise<Outcome<Question[], 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'>> {
+export async function findPaper(
+  tx: Tx,
+  quizId: string,
+  version: number,
+): Promise<Outcome<Question[], 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'>> {
   const questions = await findEdition(tx, quizId, version)
   if (!questions) return refuse('UNKNOWN_ANSWER')
   return questions.length === 0 ? refuse('NO_QUESTIONS') : allow(questions)

@@ -3,14 +3,36 @@ import { allow } from '@tbl/domain/outcome'
 import type { Tx } from '../../platform/database/database.ts'
 import { findPaper } from './hold.ts'
 
-export type Submission = { readonly submissionId: string; readonly version: number; readonly answers: Answers }
+export type Submission = {
+  readonly submissionId: string
+  readonly version: number
+  readonly answers: Answers
+}
 
-/** The columns of an attempt that is completed now, judged by the edition that was given; refuses answers that do not fit it. */
-export async function judge(tx: Tx, quizId: string, { submissionId, version, answers }: Submission, now: Date) {
+/**
+ * The columns of an attempt that is completed now, judged by the edition that was given; refuses
+ * answers that do not fit it.
+ */
+export async function judge(
+  tx: Tx,
+  quizId: string,
+  { submissionId, version, answers }: Submission,
+  now: Date,
+) {
   const paper = await findPaper(tx, quizId, version)
   if (!paper.ok) return paper
   const checked = checkAnswers(paper.value, answers)
   if (!checked.ok) return checked
   const { correctCount, total, score } = scoreAnswers(paper.value, answers)
-  return allow({ quizVersion: version, completed: true, answers, answeredAt: {}, submissionId, completedAt: now, correctCount, questionCount: total, score })
+  return allow({
+    quizVersion: version,
+    completed: true,
+    answers,
+    answeredAt: {},
+    submissionId,
+    completedAt: now,
+    correctCount,
+    questionCount: total,
+    score,
+  })
 }

@@ -25,7 +25,12 @@ export const presentTake = (
 
 /** For the student alone: the own choices so far. */
 export const presentDraft = (draft: Draft): TakeQuiz['draft'] =>
-  Object.fromEntries(Object.entries(draft).map(([questionId, { optionIds, answeredAt }]) => [questionId, { optionIds: [...optionIds], answeredAt }]))
+  Object.fromEntries(
+    Object.entries(draft).map(([questionId, { optionIds, answeredAt }]) => [
+      questionId,
+      { optionIds: [...optionIds], answeredAt },
+    ]),
+  )
 
 const presentScore = ({ correctCount, questionCount, score, completedAt }: AttemptRow) => ({
   correctCount,
@@ -34,8 +39,15 @@ const presentScore = ({ correctCount, questionCount, score, completedAt }: Attem
   completedAt: completedAt.toISOString(),
 })
 
-/** For the student who submitted. The score is left out where the course shows it after the team quiz. */
-export function presentReceipt(attempt: AttemptRow, { own, release }: Standing, isScoreAfterTeam: boolean): Receipt {
+/**
+ * For the student who submitted. The score is left out where the course shows it after the team
+ * quiz.
+ */
+export function presentReceipt(
+  attempt: AttemptRow,
+  { own, release }: Standing,
+  isScoreAfterTeam: boolean,
+): Receipt {
   const isWithheld = isScoreAfterTeam && release.results === 'none'
   const shown = presentScore(attempt)
   return {
@@ -49,7 +61,13 @@ export function presentReceipt(attempt: AttemptRow, { own, release }: Standing, 
 }
 
 /** For the instructor who looked at the own quiz. */
-export const presentPreviewReceipt = (attempt: AttemptRow): Receipt => ({ attemptId: attempt.id, ...presentScore(attempt), teamId: null, isTeamOpen: false, isPreview: true })
+export const presentPreviewReceipt = (attempt: AttemptRow): Receipt => ({
+  attemptId: attempt.id,
+  ...presentScore(attempt),
+  teamId: null,
+  isTeamOpen: false,
+  isPreview: true,
+})
 
 export type ResultsFacts = {
   readonly quiz: QuizPlace
@@ -62,7 +80,13 @@ export type ResultsFacts = {
 }
 
 /** The results as far as they are released to the student. */
-export function presentResults({ quiz, attempt, standing: { own, release }, teamScore, questions }: ResultsFacts): Results {
+export function presentResults({
+  quiz,
+  attempt,
+  standing: { own, release },
+  teamScore,
+  questions,
+}: ResultsFacts): Results {
   const progress = {
     quizTitle: quiz.title,
     courseId: quiz.courseId,
@@ -76,11 +100,24 @@ export function presentResults({ quiz, attempt, standing: { own, release }, team
   const { results: level } = release
   if (!attempt) return { status: 'none', ...progress }
   if (level === 'none') return { status: 'waiting', ...progress }
-  return { status: 'available', ...progress, ...presentScore(attempt), teamScore, level, review: level === 'key' ? reviewAnswers(questions, attempt.answers) : null }
+  return {
+    status: 'available',
+    ...progress,
+    ...presentScore(attempt),
+    teamScore,
+    level,
+    review: level === 'key' ? reviewAnswers(questions, attempt.answers) : null,
+  }
 }
 
-/** The results of the instructor's preview: everything at once, there is no team to wait for (D-52). */
-export function presentPreviewResults(quiz: QuizPlace, preview: AttemptRow | null, questions: readonly Question[]): Results {
+/**
+ * The results of the instructor's preview: everything at once, there is no team to wait for (D-52).
+ */
+export function presentPreviewResults(
+  quiz: QuizPlace,
+  preview: AttemptRow | null,
+  questions: readonly Question[],
+): Results {
   const progress = {
     quizTitle: quiz.title,
     courseId: quiz.courseId,
@@ -92,5 +129,12 @@ export function presentPreviewResults(quiz: QuizPlace, preview: AttemptRow | nul
     isPreview: true,
   }
   if (!preview) return { status: 'none', ...progress }
-  return { status: 'available', ...progress, ...presentScore(preview), teamScore: null, level: 'key', review: reviewAnswers(questions, preview.answers) }
+  return {
+    status: 'available',
+    ...progress,
+    ...presentScore(preview),
+    teamScore: null,
+    level: 'key',
+    review: reviewAnswers(questions, preview.answers),
+  }
 }

@@ -11,10 +11,21 @@ import { removePreview, submitPreview } from './commands/preview-attempt.ts'
 import { saveDraft } from './commands/save-draft.ts'
 import { startAttempt } from './commands/start-attempt.ts'
 import { submitAttempt } from './commands/submit-attempt.ts'
-import { presentDraft, presentPreviewReceipt, presentPreviewResults, presentReceipt, presentResults, presentTake } from './present.ts'
+import {
+  presentDraft,
+  presentPreviewReceipt,
+  presentPreviewResults,
+  presentReceipt,
+  presentResults,
+  presentTake,
+} from './present.ts'
 import { findAttempt, findPreview, findStarted } from './queries.ts'
 
-async function requireQuiz({ database }: Services, actor: Actor, quizId: string): Promise<QuizPlace> {
+async function requireQuiz(
+  { database }: Services,
+  actor: Actor,
+  quizId: string,
+): Promise<QuizPlace> {
   const quiz = await findQuiz(database.connection, actor, quizId)
   if (!quiz) throw notFound()
   return quiz
@@ -22,7 +33,11 @@ async function requireQuiz({ database }: Services, actor: Actor, quizId: string)
 
 /** The student's standing, with what the quiz says for everybody. */
 async function findStanding({ database, clock }: Services, actor: Actor, quizId: string) {
-  const standings = await loadStandings(database.connection, { quizIds: [quizId], userIds: [actor.id], now: clock.now() })
+  const standings = await loadStandings(database.connection, {
+    quizIds: [quizId],
+    userIds: [actor.id],
+    now: clock.now(),
+  })
   const standing = standings.of(quizId, actor.id)
   return { standing, isScoreAfterTeam: standings.quizzes.get(quizId)?.isScoreAfterTeam ?? false }
 }
@@ -30,63 +45,115 @@ async function findStanding({ database, clock }: Services, actor: Actor, quizId:
 /** The instructor's look at the own quiz: the current questions. */
 async function takePreview({ database: { connection } }: Services, quiz: QuizPlace) {
   const questions = await requireEdition(connection, quiz.id, quiz.version)
-  return questions.length === 0 ? refuse('NO_QUESTIONS') : allow(presentTake(quiz, { version: quiz.version, questions }, { draft: {}, isPreview: true }))
+  return questions.length === 0
+    ? refuse('NO_QUESTIONS')
+    : allow(presentTake(quiz, { version: quiz.version, questions }, { draft: {}, isPreview: true }))
 }
 
 export const attemptsRouter = {
-  start: signedIn.attempts.start.handler(async ({ input: { quizId }, context: { services, me }, errors }) => {
-    const { connection } = services.database
-    const quiz = await requireQuiz(services, me, quizId)
-    if (may('attempt.preview', me, quiz)) return orRefuse(await takePreview(services, quiz), errors)
-    const handed = orRefuse(await startAttempt(services, authorize('attempt.take', me, quiz)), errors)
-    return presentTake(quiz, handed, { isPreview: false, draft: (await findStarted(connection, me.id, quizId))?.draft ?? {} })
-  }),
-  take: signedIn.attempts.take.handler(async ({ input: { quizId }, context: { services, me }, errors }) => {
-    const { connection } = services.database
-    const quiz = await requireQuiz(services, me, quizId)
-    if (may('attempt.preview', me, quiz)) return orRefuse(await takePreview(services, quiz), errors)
-    authorize('attempt.take', me, quiz)
-    const { isShown, take } = (await findStanding(services, me, quizId)).standing.release
-    if (!isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
-    if (take !== 'YES') throw errors[take]()
-    const started = await findStarted(connection, me.id, quizId)
-    if (!started) throw errors.NOT_STARTED()
-    const { version, draft } = started
-    return presentTake(quiz, { version, questions: await requireEdition(connection, quizId, version) }, { isPreview: false, draft })
-  }),
-  save: signedIn.attempts.save.handler(async ({ input: { quizId, ...told }, context: { services, me }, errors }) => {
-    const permit = authorize('attempt.take', me, await requireQuiz(services, me, quizId))
-    const { draft, dropped } = orRefuse(await saveDraft(services, permit, told), errors)
-    return { draft: presentDraft(draft), dropped: [...dropped] }
-  }),
-  submit: signedIn.attempts.submit.handler(async ({ input: { quizId, ...submission }, context: { services, me }, errors }) => {
-    const quiz = await requireQuiz(services, me, quizId)
-    if (may('attempt.preview', me, quiz)) return presentPreviewReceipt(orRefuse(await submitPreview(services, authorize('attempt.preview', me, quiz), submission), errors))
-    const attempt = orRefuse(await submitAttempt(services, authorize('attempt.take', me, quiz), submission), errors)
-    const { standing, isScoreAfterTeam } = await findStanding(services, me, quizId)
-    return presentReceipt(attempt, standing, isScoreAfterTeam)
-  }),
-  results: signedIn.attempts.results.handler(async ({ input: { quizId }, context: { services, me } }) => {
-    const { connection } = services.database
-    const quiz = await requireQuiz(services, me, quizId)
-    if (may('attempt.preview', me, quiz)) {
-      const own = await findPreview(connection, me.id, quizId)
-      return presentPreviewResults(quiz, own, own ? await requireEdition(connection, quizId, own.quizVersion) : [])
-    }
-    authorize('attempt.readResults', me, quiz)
-    const attempt = await findAttempt(connection, me.id, quizId)
-    const standing = attempt ? await seeResults(services, quizId, me.id) : (await findStanding(services, me, quizId)).standing
-    if (!standing.release.isShown) throw notFound()
-    const questions = attempt && standing.release.results === 'key' ? await requireEdition(connection, quizId, attempt.quizVersion) : []
-    return presentResults({ quiz, attempt, standing, teamScore: await findTeamScore(connection, me.id, quizId), questions })
-  }),
-  allow: signedIn.attempts.allow.handler(async ({ input: { quizId, ...allowance }, context: { services, me }, errors }) => {
-    const permit = authorize('attempt.allow', me, await requireQuiz(services, me, quizId))
-    return orRefuse(await allowAnswers(services, permit, allowance), errors)
-  }),
-  removePreview: signedIn.attempts.removePreview.handler(async ({ input: { quizId }, context: { services, me } }) => {
-    const permit = authorize('attempt.preview', me, await requireQuiz(services, me, quizId))
-    await removePreview(services, permit)
-    return { removed: true } as const
-  }),
+  start: signedIn.attempts.start.handler(
+    async ({ input: { quizId }, context: { services, me }, errors }) => {
+      const { connection } = services.database
+      const quiz = await requireQuiz(services, me, quizId)
+      if (may('attempt.preview', me, quiz))
+        return orRefuse(await takePreview(services, quiz), errors)
+      const handed = orRefuse(
+        await startAttempt(services, authorize('attempt.take', me, quiz)),
+        errors,
+      )
+      return presentTake(quiz, handed, {
+        isPreview: false,
+        draft: (await findStarted(connection, me.id, quizId))?.draft ?? {},
+      })
+    },
+  ),
+  take: signedIn.attempts.take.handler(
+    async ({ input: { quizId }, context: { services, me }, errors }) => {
+      const { connection } = services.database
+      const quiz = await requireQuiz(services, me, quizId)
+      if (may('attempt.preview', me, quiz))
+        return orRefuse(await takePreview(services, quiz), errors)
+      authorize('attempt.take', me, quiz)
+      const { isShown, take } = (await findStanding(services, me, quizId)).standing.release
+      if (!isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
+      if (take !== 'YES') throw errors[take]()
+      const started = await findStarted(connection, me.id, quizId)
+      if (!started) throw errors.NOT_STARTED()
+      const { version, draft } = started
+      return presentTake(
+        quiz,
+        { version, questions: await requireEdition(connection, quizId, version) },
+        { isPreview: false, draft },
+      )
+    },
+  ),
+  save: signedIn.attempts.save.handler(
+    async ({ input: { quizId, ...told }, context: { services, me }, errors }) => {
+      const permit = authorize('attempt.take', me, await requireQuiz(services, me, quizId))
+      const { draft, dropped } = orRefuse(await saveDraft(services, permit, told), errors)
+      return { draft: presentDraft(draft), dropped: [...dropped] }
+    },
+  ),
+  submit: signedIn.attempts.submit.handler(
+    async ({ input: { quizId, ...submission }, context: { services, me }, errors }) => {
+      const quiz = await requireQuiz(services, me, quizId)
+      if (may('attempt.preview', me, quiz))
+        return presentPreviewReceipt(
+          orRefuse(
+            await submitPreview(services, authorize('attempt.preview', me, quiz), submission),
+            errors,
+          ),
+        )
+      const attempt = orRefuse(
+        await submitAttempt(services, authorize('attempt.take', me, quiz), submission),
+        errors,
+      )
+      const { standing, isScoreAfterTeam } = await findStanding(services, me, quizId)
+      return presentReceipt(attempt, standing, isScoreAfterTeam)
+    },
+  ),
+  results: signedIn.attempts.results.handler(
+    async ({ input: { quizId }, context: { services, me } }) => {
+      const { connection } = services.database
+      const quiz = await requireQuiz(services, me, quizId)
+      if (may('attempt.preview', me, quiz)) {
+        const own = await findPreview(connection, me.id, quizId)
+        return presentPreviewResults(
+          quiz,
+          own,
+          own ? await requireEdition(connection, quizId, own.quizVersion) : [],
+        )
+      }
+      authorize('attempt.readResults', me, quiz)
+      const attempt = await findAttempt(connection, me.id, quizId)
+      const standing = attempt
+        ? await seeResults(services, quizId, me.id)
+        : (await findStanding(services, me, quizId)).standing
+      if (!standing.release.isShown) throw notFound()
+      const questions =
+        attempt && standing.release.results === 'key'
+          ? await requireEdition(connection, quizId, attempt.quizVersion)
+          : []
+      return presentResults({
+        quiz,
+        attempt,
+        standing,
+        teamScore: await findTeamScore(connection, me.id, quizId),
+        questions,
+      })
+    },
+  ),
+  allow: signedIn.attempts.allow.handler(
+    async ({ input: { quizId, ...allowance }, context: { services, me }, errors }) => {
+      const permit = authorize('attempt.allow', me, await requireQuiz(services, me, quizId))
+      return orRefuse(await allowAnswers(services, permit, allowance), errors)
+    },
+  ),
+  removePreview: signedIn.attempts.removePreview.handler(
+    async ({ input: { quizId }, context: { services, me } }) => {
+      const permit = authorize('attempt.preview', me, await requireQuiz(services, me, quizId))
+      await removePreview(services, permit)
+      return { removed: true } as const
+    },
+  ),
 }

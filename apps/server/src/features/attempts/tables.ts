@@ -1,10 +1,25 @@
 import type { Answers } from '@tbl/domain/individual-attempt'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, numeric, pgTable, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { quizVersions, quizzes } from '../quizzes/tables.ts'
 
-/** A student's one attempt at a quiz: kept choices until it is submitted, then answers with their score. An instructor's preview stands beside them and counts nowhere (D-52). */
+/**
+ * A student's one attempt at a quiz: kept choices until it is submitted, then answers with their
+ * score. An instructor's preview stands beside them and counts nowhere (D-52).
+ */
 export const individualAttempts = pgTable(
   'individual_attempts',
   {
@@ -28,8 +43,14 @@ export const individualAttempts = pgTable(
     completed: boolean('completed').notNull(),
     answers: jsonb('answers').$type<Answers>().notNull(),
     /** Until it is completed: question id to when it was answered last, ISO 8601. Then empty. */
-    answeredAt: jsonb('answered_at').$type<Readonly<Record<string, string>>>().notNull().default({}),
-    /** Made by the student's browser, so that a retry after a lost reply is known as one. From here on: null until completed. */
+    answeredAt: jsonb('answered_at')
+      .$type<Readonly<Record<string, string>>>()
+      .notNull()
+      .default({}),
+    /**
+     * Made by the student's browser, so that a retry after a lost reply is known as one. From here
+     * on: null until completed.
+     */
     submissionId: uuid('submission_id'),
     completedAt: timestamp('completed_at', { withTimezone: true, mode: 'date' }),
     correctCount: integer('correct_count'),
@@ -40,7 +61,11 @@ export const individualAttempts = pgTable(
   (t) => [
     unique('individual_attempts_one').on(t.userId, t.quizId, t.isPreview),
     index().on(t.quizId),
-    foreignKey({ name: 'individual_attempts_edition', columns: [t.quizId, t.quizVersion], foreignColumns: [quizVersions.quizId, quizVersions.version] }).onDelete('cascade'),
+    foreignKey({
+      name: 'individual_attempts_edition',
+      columns: [t.quizId, t.quizVersion],
+      foreignColumns: [quizVersions.quizId, quizVersions.version],
+    }).onDelete('cascade'),
     check('individual_attempts_score_range', sql`${t.score} between 0 and 100`),
     check(
       'individual_attempts_whole',

@@ -18,7 +18,12 @@ async function courses(count: number, change: object = {}) {
   const ids: string[] = []
   for (let i = 0; i < count; i += 1) {
     world.time.now = new Date(world.time.now.getTime() + 1000)
-    const form = { title: `${word} ${i}`, code: randomUUID().slice(0, 13), description: `About ${word}`, ...change }
+    const form = {
+      title: `${word} ${i}`,
+      code: randomUUID().slice(0, 13),
+      description: `About ${word}`,
+      ...change,
+    }
     ids.push((await as(world, teacher).courses.create(form)).id)
   }
   return { word, teacher, ids }
@@ -26,21 +31,41 @@ async function courses(count: number, change: object = {}) {
 
 test('[D-24, PERM-18] the catalogue is for students', async () => {
   expect(await codeOf(as(world, null).courses.catalogue({}))).toBe('UNAUTHORIZED')
-  expect(await codeOf(as(world, await given(world).instructor()).courses.catalogue({}))).toBe('FORBIDDEN')
+  expect(await codeOf(as(world, await given(world).instructor()).courses.catalogue({}))).toBe(
+    'FORBIDDEN',
+  )
   const student = as(world, await given(world).student())
-  for (const wrong of [{ offset: -1 }, { offset: 0.5 }, { search: 'x'.repeat(201) }, { search: 'a\0b' }]) expect(await codeOf(student.courses.catalogue(wrong))).toBe('BAD_REQUEST')
+  for (const wrong of [
+    { offset: -1 },
+    { offset: 0.5 },
+    { search: 'x'.repeat(201) },
+    { search: 'a\0b' },
+  ])
+    expect(await codeOf(student.courses.catalogue(wrong))).toBe('BAD_REQUEST')
 })
 
 test('[CRS-12, D-24, D-27] offers open courses that are not joined, and neither code nor numbers; restricted ones not even to those on their list', async () => {
   const student = await given(world).student()
   const { word, teacher, ids } = await courses(2)
   const [joined, offered] = ids
-  const { id: restricted } = await as(world, teacher).courses.create({ title: word, code: randomUUID().slice(0, 13), description: 'D', enrollmentMode: 'allowlist_only' })
+  const { id: restricted } = await as(world, teacher).courses.create({
+    title: word,
+    code: randomUUID().slice(0, 13),
+    description: 'D',
+    enrollmentMode: 'allowlist_only',
+  })
   await as(world, teacher).roster.add({ courseId: restricted, entries: [student.email] })
   await as(world, student).enrollment.join({ courseId: joined ?? '' })
   const search = () => as(world, student).courses.catalogue({ search: word })
   const createdAt = world.time.now.toISOString()
-  const shown = { id: offered, title: `${word} 1`, description: `About ${word}`, semester: 'Fall', createdAt, instructorName: teacher.name }
+  const shown = {
+    id: offered,
+    title: `${word} 1`,
+    description: `About ${word}`,
+    semester: 'Fall',
+    createdAt,
+    instructorName: teacher.name,
+  }
   expect(await search()).toEqual({ courses: [shown], total: 1 })
   await as(world, student).enrollment.leave({ courseId: joined ?? '' })
   expect((await search()).courses.map(({ id }) => id)).toEqual([offered, joined])
@@ -54,10 +79,17 @@ test('[D-24] searches title and instructor name in any case, never code or descr
   const name = `Óscar ${randomUUID().slice(0, 8)}`
   const teacher = await given(world).instructor(name)
   const code = randomUUID().slice(0, 13)
-  const { id } = await as(world, teacher).courses.create({ title: 'Cells_50% of Ω\\all', code, description: 'zygote' })
-  const found = async (search: string) => (await student.courses.catalogue({ search })).courses.map((one) => one.id)
-  for (const search of ['CELLS_5', '50%', 'Ω\\a', ` ${name.toUpperCase().slice(1)} `]) expect(await found(search), search).toEqual([id])
-  for (const search of [code, code.toUpperCase(), 'zygote', 'Cells_50%%', 'C_lls', 'Cells\\_50']) expect(await found(search), search).toEqual([])
+  const { id } = await as(world, teacher).courses.create({
+    title: 'Cells_50% of Ω\\all',
+    code,
+    description: 'zygote',
+  })
+  const found = async (search: string) =>
+    (await student.courses.catalogue({ search })).courses.map((one) => one.id)
+  for (const search of ['CELLS_5', '50%', 'Ω\\a', ` ${name.toUpperCase().slice(1)} `])
+    expect(await found(search), search).toEqual([id])
+  for (const search of [code, code.toUpperCase(), 'zygote', 'Cells_50%%', 'C_lls', 'Cells\\_50'])
+    expect(await found(search), search).toEqual([])
 })
 
 test('[CALL-04, D-24] comes newest first, a page of 20 at a time with the number of all', async () => {

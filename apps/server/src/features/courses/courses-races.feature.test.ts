@@ -25,8 +25,17 @@ const times = async (work: (round: number) => Promise<unknown>) => {
   for (let round = 0; round < rounds; round += 1) await work(round)
 }
 const enrolled = async (courseId: string) =>
-  (await world.database.connection.select({ id: courseEnrollments.userId }).from(courseEnrollments).where(eq(courseEnrollments.courseId, courseId))).map(({ id }) => id)
-const auto = { students: 0, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true } as const
+  (
+    await world.database.connection
+      .select({ id: courseEnrollments.userId })
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.courseId, courseId))
+  ).map(({ id }) => id)
+const auto = {
+  students: 0,
+  enrollmentMode: 'allowlist_only',
+  autoEnrollFromAllowlist: true,
+} as const
 const form = (change: object = {}) => ({
   title: 'Anatomy',
   code: randomUUID().slice(0, 20),
@@ -45,20 +54,32 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
     const { courseId, code } = await given(world).course({ students: 0 })
     await times(async () => {
       const student = await given(world).student()
-      const codes = await Promise.all([codeOf(as(world, student).enrollment.join({ courseId })), codeOf(as(world, student).enrollment.joinByCode({ code }))])
+      const codes = await Promise.all([
+        codeOf(as(world, student).enrollment.join({ courseId })),
+        codeOf(as(world, student).enrollment.joinByCode({ code })),
+      ])
       expect(codes.sort()).toEqual(['ALREADY_ENROLLED', 'OK'])
       expect((await enrolled(courseId)).filter((id) => id === student.id)).toHaveLength(1)
     })
   })
 
   test('[CRS-15, D-29, P21] leaving and joining at once, and all members of a team at once: never a captain from outside', async () => {
-    const { courseId, teamId, teacher, captain, member, third } = await given(world).teams({ students: 3 })
+    const { courseId, teamId, teacher, captain, member, third } = await given(world).teams({
+      students: 3,
+    })
     const crew = [captain, member, third]
     await times(async () => {
-      const leaving = [captain, member].map((who) => codeOf(as(world, who).enrollment.leave({ courseId })))
+      const leaving = [captain, member].map((who) =>
+        codeOf(as(world, who).enrollment.leave({ courseId })),
+      )
       const joining = codeOf(as(world, captain).enrollment.join({ courseId }))
       const renaming = as(world, teacher)
-        .teams.update({ teamId, name: 'Renamed', memberIds: crew.map(({ id }) => id), captainId: null })
+        .teams.update({
+          teamId,
+          name: 'Renamed',
+          memberIds: crew.map(({ id }) => id),
+          captainId: null,
+        })
         .then(
           () => 'OK',
           ({ code }) => code,
@@ -67,11 +88,25 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
       expect(['OK', 'NOT_ENROLLED']).toContain(await renaming)
       const hasJoined = (await joining) === 'OK'
       expect((await enrolled(courseId)).includes(captain.id)).toBe(hasJoined)
-      const [team] = await world.database.connection.select().from(teams).where(eq(teams.id, teamId))
-      const members = (await world.database.connection.select().from(teamMembers).where(eq(teamMembers.teamId, teamId))).map(({ userId }) => userId)
+      const [team] = await world.database.connection
+        .select()
+        .from(teams)
+        .where(eq(teams.id, teamId))
+      const members = (
+        await world.database.connection
+          .select()
+          .from(teamMembers)
+          .where(eq(teamMembers.teamId, teamId))
+      ).map(({ userId }) => userId)
       expect(members).toContain(team?.captainId)
-      for (const who of [captain, member]) await codeOf(as(world, who).enrollment.join({ courseId }))
-      await as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: crew.map(({ id }) => id), captainId: captain.id })
+      for (const who of [captain, member])
+        await codeOf(as(world, who).enrollment.join({ courseId }))
+      await as(world, teacher).teams.update({
+        teamId,
+        name: 'Team A',
+        memberIds: crew.map(({ id }) => id),
+        captainId: captain.id,
+      })
     })
   })
 
@@ -80,10 +115,23 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
     await times(async () => {
       const student = await given(world).student()
       await as(world, student).enrollment.join({ courseId })
-      const create = () => codeOf(as(world, teacher).teams.create({ courseId, name: 'T', memberIds: [student.id], captainId: null }))
-      const [made, left] = await Promise.all([create(), codeOf(as(world, student).enrollment.leave({ courseId }))])
+      const create = () =>
+        codeOf(
+          as(world, teacher).teams.create({
+            courseId,
+            name: 'T',
+            memberIds: [student.id],
+            captainId: null,
+          }),
+        )
+      const [made, left] = await Promise.all([
+        create(),
+        codeOf(as(world, student).enrollment.leave({ courseId })),
+      ])
       expect([made, left]).toEqual([expect.stringMatching(/^(OK|NOT_ENROLLED)$/), 'OK'])
-      expect(await world.database.connection.select().from(teams).where(eq(teams.captainId, student.id))).toEqual([])
+      expect(
+        await world.database.connection.select().from(teams).where(eq(teams.captainId, student.id)),
+      ).toEqual([])
     })
   })
 
@@ -91,21 +139,36 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
     await times(async () => {
       const { teacher, courseId } = await given(world).course({ students: 0 })
       const student = await given(world).student()
-      const restrict = as(world, teacher).courses.update({ courseId, ...form({ enrollmentMode: 'allowlist_only' }), allowlist: [newAddress()] })
-      const [code] = await Promise.all([codeOf(as(world, student).enrollment.join({ courseId })), restrict])
+      const restrict = as(world, teacher).courses.update({
+        courseId,
+        ...form({ enrollmentMode: 'allowlist_only' }),
+        allowlist: [newAddress()],
+      })
+      const [code] = await Promise.all([
+        codeOf(as(world, student).enrollment.join({ courseId })),
+        restrict,
+      ])
       expect(['OK', 'ENROLLMENT_REFUSED']).toContain(code)
       expect(await enrolled(courseId)).toEqual(code === 'OK' ? [student.id] : [])
-      expect(await codeOf(as(world, await given(world).student()).enrollment.join({ courseId }))).toBe('ENROLLMENT_REFUSED')
+      expect(
+        await codeOf(as(world, await given(world).student()).enrollment.join({ courseId })),
+      ).toBe('ENROLLMENT_REFUSED')
     })
   })
 
   test('[D-37] opening a course while another tab saves it as restricted, without a list: it ends open', async () => {
     await times(async () => {
-      const { teacher, courseId } = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only' })
-      const update = (enrollmentMode: 'open' | 'allowlist_only') => codeOf(as(world, teacher).courses.update({ courseId, ...form({ enrollmentMode }) }))
+      const { teacher, courseId } = await given(world).course({
+        students: 0,
+        enrollmentMode: 'allowlist_only',
+      })
+      const update = (enrollmentMode: 'open' | 'allowlist_only') =>
+        codeOf(as(world, teacher).courses.update({ courseId, ...form({ enrollmentMode }) }))
       const [opened, kept] = await Promise.all([update('open'), update('allowlist_only')])
       expect([opened, kept]).toEqual(['OK', expect.stringMatching(/^(OK|ALLOWLIST_REQUIRED)$/)])
-      expect(await as(world, teacher).courses.get({ courseId })).toMatchObject({ enrollmentMode: 'open' })
+      expect(await as(world, teacher).courses.get({ courseId })).toMatchObject({
+        enrollmentMode: 'open',
+      })
     })
   })
 
@@ -113,10 +176,21 @@ describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
     await times(async (round) => {
       const { student, token } = await given(world).unconfirmed()
       const allowlist = [newAddress(), student.email]
-      const { teacher, courseId } = await given(world).course({ ...auto, autoEnrollFromAllowlist: round % 2 === 0 })
+      const { teacher, courseId } = await given(world).course({
+        ...auto,
+        autoEnrollFromAllowlist: round % 2 === 0,
+      })
       const upload = () => as(world, teacher).roster.add({ courseId, entries: allowlist })
-      const turnOn = () => as(world, teacher).courses.update({ courseId, ...form({ enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true }), allowlist })
-      const [code] = await Promise.all([codeOf(as(world, student).accounts.verifyEmail({ token })), round % 2 === 0 ? upload() : turnOn()])
+      const turnOn = () =>
+        as(world, teacher).courses.update({
+          courseId,
+          ...form({ enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true }),
+          allowlist,
+        })
+      const [code] = await Promise.all([
+        codeOf(as(world, student).accounts.verifyEmail({ token })),
+        round % 2 === 0 ? upload() : turnOn(),
+      ])
       await world.services.background.settled()
       expect(code).toBe('OK')
       expect(await enrolled(courseId)).toEqual([student.id])
@@ -148,7 +222,10 @@ describe.skipIf(!isConcurrent)('a confirmation that is not stored yet', () => {
     await isConfirmed
     await as(world, teacher).roster.add({ courseId, entries: [student.email] })
     const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect(await database.connection.execute(waiting)).toMatchObject({ rowCount: 1 }), { timeout: 10_000 })
+    await vi.waitFor(
+      async () => expect(await database.connection.execute(waiting)).toMatchObject({ rowCount: 1 }),
+      { timeout: 10_000 },
+    )
     store()
     await confirming
     await services.background.settled()
@@ -159,15 +236,23 @@ describe.skipIf(!isConcurrent)('a confirmation that is not stored yet', () => {
 describe('lists and codes at the same moment (x20 on PostgreSQL)', () => {
   test('[STU-08, STU-09, D-42] two uploads that overlap: every address once, every student once', async () => {
     const students = await Promise.all(Array.from({ length: 6 }, () => given(world).student()))
-    const emails = [...students.map(({ email }) => email), ...Array.from({ length: 60 }, newAddress)]
+    const emails = [
+      ...students.map(({ email }) => email),
+      ...Array.from({ length: 60 }, newAddress),
+    ]
     const [first, second] = [emails.slice(0, 50), [...emails.slice(3)].reverse()]
     const found = await deadlocks(world, () =>
       times(async () => {
         const { teacher, courseId } = await given(world).course(auto)
-        const uploads = await Promise.all([first, second].map((list) => as(world, teacher).roster.add({ courseId, entries: list })))
+        const uploads = await Promise.all(
+          [first, second].map((list) => as(world, teacher).roster.add({ courseId, entries: list })),
+        )
         expect(uploads.reduce((sum, { added }) => sum + added, 0)).toBe(emails.length)
         await world.services.background.settled()
-        const rows = await world.database.connection.select().from(courseAllowlist).where(eq(courseAllowlist.courseId, courseId))
+        const rows = await world.database.connection
+          .select()
+          .from(courseAllowlist)
+          .where(eq(courseAllowlist.courseId, courseId))
         expect(rows.map(({ email }) => email).sort()).toEqual([...emails].sort())
         expect((await enrolled(courseId)).sort()).toEqual(students.map(({ id }) => id).sort())
       }),
@@ -176,25 +261,37 @@ describe('lists and codes at the same moment (x20 on PostgreSQL)', () => {
   })
 
   test('[ENT-03, D-32, D-35] one code for two courses that are changed and one that is made: one gets it', async () => {
-    const [one, other] = [await given(world).course({ students: 0 }), await given(world).course({ students: 0 })]
+    const [one, other] = [
+      await given(world).course({ students: 0 }),
+      await given(world).course({ students: 0 }),
+    ]
     await times(async () => {
       const code = randomUUID().slice(0, 20)
       const codes = await Promise.all([
-        ...[one, other].map(({ teacher, courseId }) => codeOf(as(world, teacher).courses.update({ courseId, ...form({ code }) }))),
+        ...[one, other].map(({ teacher, courseId }) =>
+          codeOf(as(world, teacher).courses.update({ courseId, ...form({ code }) })),
+        ),
         codeOf(as(world, one.teacher).courses.create(form({ code }))),
       ])
       expect(codes.sort()).toEqual(['CODE_TAKEN', 'CODE_TAKEN', 'OK'])
-      expect(await world.database.connection.select().from(courses).where(eq(courses.code, code.toUpperCase()))).toHaveLength(1)
+      expect(
+        await world.database.connection
+          .select()
+          .from(courses)
+          .where(eq(courses.code, code.toUpperCase())),
+      ).toHaveLength(1)
     })
   })
 })
 
 test('[D-46, D-117] deleting a course while everything happens in it: each move ends well or finds nothing, and nothing is left (x20 on PostgreSQL)', async () => {
-  const ends = ['OK', 'NOT_FOUND', 'NO_SESSION', 'TAKE_INDIVIDUAL_FIRST'] // the last two when quiz and team are still found, and session or attempts no more
+  // the last two when quiz and team are still found, and session or attempts no more
+  const ends = ['OK', 'NOT_FOUND', 'NO_SESSION', 'TAKE_INDIVIDUAL_FIRST']
   const found = await deadlocks(world, () =>
     times(async () => {
       const made = await given(world).teamQuiz({ students: 3 })
-      const { teacher, courseId, code, teamId, quizId, captain, member, third, place, questions } = made
+      const { teacher, courseId, code, teamId, quizId, captain, member, third, place, questions } =
+        made
       const [question] = questions
       const { student: late, token } = await given(world).unconfirmed()
       const joining = await given(world).student()
@@ -203,18 +300,44 @@ test('[D-46, D-117] deleting a course while everything happens in it: each move 
         api.courses.remove({ courseId }),
         as(world, joining).enrollment.joinByCode({ code }).catch(asNotFound),
         as(world, third).enrollment.leave({ courseId }),
-        as(world, member).teamQuiz.vote({ ...place, questionId: question?.id ?? '', optionId: question?.options[0]?.id ?? '', isOn: true }),
-        as(world, captain).teamQuiz.answer({ ...place, questionId: question?.id ?? '', optionIds: [question?.options[1]?.id ?? ''], attempt: 1 }),
-        api.teams.update({ teamId, name: 'Renamed', memberIds: [captain.id, member.id], captainId: null }),
+        as(world, member).teamQuiz.vote({
+          ...place,
+          questionId: question?.id ?? '',
+          optionId: question?.options[0]?.id ?? '',
+          isOn: true,
+        }),
+        as(world, captain).teamQuiz.answer({
+          ...place,
+          questionId: question?.id ?? '',
+          optionIds: [question?.options[1]?.id ?? ''],
+          attempt: 1,
+        }),
+        api.teams.update({
+          teamId,
+          name: 'Renamed',
+          memberIds: [captain.id, member.id],
+          captainId: null,
+        }),
         api.quizzes.setFlags({ quizId, isVisible: true }),
-        api.quizzes.create({ title: 'New', description: '', code: '', courseId, isActive: true, isVisible: true, isTeamActive: true, questions: [singleChoice('Q')] }),
+        api.quizzes.create({
+          title: 'New',
+          description: '',
+          code: '',
+          courseId,
+          isActive: true,
+          isVisible: true,
+          isTeamActive: true,
+          questions: [singleChoice('Q')],
+        }),
         api.roster.add({ courseId, entries: [late.email] }),
         as(world, late).accounts.verifyEmail({ token }),
       ]
       for (const code of await Promise.all(moves.map(codeOf))) expect(ends).toContain(code)
       await world.services.background.settled()
       expect(await enrolled(courseId)).toEqual([])
-      expect(await world.database.connection.select().from(courses).where(eq(courses.id, courseId))).toEqual([])
+      expect(
+        await world.database.connection.select().from(courses).where(eq(courses.id, courseId)),
+      ).toEqual([])
     }),
   )
   expect(found).toBe(0)

@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const remove = (who: { id: string } | null, courseId: string) => as(world, who).courses.remove({ courseId })
+const remove = (who: { id: string } | null, courseId: string) =>
+  as(world, who).courses.remove({ courseId })
 /** Tables that are about people or the server, not about courses; the audit log is told apart. */
 const personal = [
   'addition_mails',
@@ -40,13 +41,25 @@ const personal = [
   'tries',
   'readiness_checks',
 ]
-const courseTables = async () => Object.fromEntries(Object.entries(await contents(world)).filter(([name]) => name !== 'audit_log' && !personal.includes(name)))
+const courseTables = async () =>
+  Object.fromEntries(
+    Object.entries(await contents(world)).filter(
+      ([name]) => name !== 'audit_log' && !personal.includes(name),
+    ),
+  )
 
-/** A class in which there is something of everything: sections, a list, a completed team quiz, an accepted appeal, what was open and seen. */
+/**
+ * A class in which there is something of everything: sections, a list, a completed team quiz, an
+ * accepted appeal, what was open and seen.
+ */
 async function fullClass() {
   const made = await appealedTeam(world)
   const { courseId, teacher, captain, teamId, quizId, appealId } = made
-  await as(world, teacher).appeals.resolve({ appealId, decision: 'accepted', feedback: 'You are right' })
+  await as(world, teacher).appeals.resolve({
+    appealId,
+    decision: 'accepted',
+    feedback: 'You are right',
+  })
   await as(world, teacher).enrollment.letIn({ courseId, studentId: captain.id })
   await as(world, teacher).roster.add({ courseId, entries: [newAddress(), captain.email] })
   await world.database.transact(async (tx) => {
@@ -56,15 +69,26 @@ async function fullClass() {
       .returning()
     if (!section) throw new Error('no section')
     await tx.insert(quizSections).values({ quizId, sectionId: section.id })
-    await tx.update(courseEnrollments).set({ sectionId: section.id }).where(eq(courseEnrollments.userId, captain.id))
+    await tx
+      .update(courseEnrollments)
+      .set({ sectionId: section.id })
+      .where(eq(courseEnrollments.userId, captain.id))
     await tx.update(teams).set({ sectionId: section.id }).where(eq(teams.id, teamId))
     const [activityId, userId, at] = [quizId, captain.id, world.time.now]
     await tx.insert(phases).values({ activityId, step: 'team', openedAt: at }).onConflictDoNothing()
-    await tx.insert(answersSeen).values({ activityId, userId, by: 'key', isSent: true, at }).onConflictDoNothing()
-    await tx.insert(answerAllowances).values({ activityId, userId, reason: 'R', allowedBy: teacher.id, allowedAt: at })
+    await tx
+      .insert(answersSeen)
+      .values({ activityId, userId, by: 'key', isSent: true, at })
+      .onConflictDoNothing()
+    await tx
+      .insert(answerAllowances)
+      .values({ activityId, userId, reason: 'R', allowedBy: teacher.id, allowedAt: at })
     await tx.insert(listAdditions).values({ courseId, userId, addedAt: at })
     await tx.insert(teamFormations).values({ courseId, userId, formedAt: at })
-    await tx.insert(teamQuizPlayers).values({ quizId, userId, teamId, isStarter: true, since: at }).onConflictDoNothing()
+    await tx
+      .insert(teamQuizPlayers)
+      .values({ quizId, userId, teamId, isStarter: true, since: at })
+      .onConflictDoNothing()
   })
   return made
 }
@@ -77,7 +101,9 @@ describe('deleting a course', () => {
     expect(await codeOf(remove(await given(world).student(), courseId))).toBe('NOT_FOUND')
     expect(await codeOf(remove(await given(world).instructor(), courseId))).toBe('NOT_FOUND')
     expect(await codeOf(remove(await given(world).instructor(), randomUUID()))).toBe('NOT_FOUND')
-    expect(await world.database.connection.select().from(courses).where(eq(courses.id, courseId))).toHaveLength(1)
+    expect(
+      await world.database.connection.select().from(courses).where(eq(courses.id, courseId)),
+    ).toHaveLength(1)
   })
 
   test('[CDET-15, D-46, ERR-56, CALL-04, CALL-12, CALL-13] takes everything in it along, in every table, and nothing of another course; the audit log stays', async () => {
@@ -85,8 +111,13 @@ describe('deleting a course', () => {
     const others = await courseTables()
     const log = await world.database.connection.select().from(auditLog).orderBy(auditLog.id)
     const { courseId, code, teacher, captain, quizId, place } = await fullClass()
-    for (const [name, { rows }] of Object.entries(await courseTables())) expect(rows, `rows of this course in ${name}`).toBeGreaterThan(others[name]?.rows ?? 0)
-    const spare = await as(world, teacher).courses.create({ title: 'Spare', code: randomUUID().slice(0, 13), description: 'D' })
+    for (const [name, { rows }] of Object.entries(await courseTables()))
+      expect(rows, `rows of this course in ${name}`).toBeGreaterThan(others[name]?.rows ?? 0)
+    const spare = await as(world, teacher).courses.create({
+      title: 'Spare',
+      code: randomUUID().slice(0, 13),
+      description: 'D',
+    })
     const before = world.told.news.length
     expect(await remove(teacher, courseId)).toEqual({ removed: true })
     expect(world.told.news.slice(before)).toEqual([
@@ -98,7 +129,11 @@ describe('deleting a course', () => {
     expect((await as(world, teacher).courses.list({})).map(({ id }) => id)).toEqual([spare.id])
     const audited = await world.database.connection.select().from(auditLog).orderBy(auditLog.id)
     expect(audited.slice(0, log.length)).toEqual(log)
-    expect(audited.at(-1)).toMatchObject({ actorId: teacher.id, action: 'course.manage', subject: { removed: courseId } })
+    expect(audited.at(-1)).toMatchObject({
+      actorId: teacher.id,
+      action: 'course.manage',
+      subject: { removed: courseId },
+    })
     await remove(teacher, spare.id)
     expect(await courseTables()).toEqual(others)
     for (const call of [
@@ -108,7 +143,9 @@ describe('deleting a course', () => {
       () => remove(teacher, courseId),
     ])
       expect(await codeOf(call())).toBe('NOT_FOUND')
-    expect(await as(world, await given(world).instructor()).courses.checkCode({ code })).toEqual({ isFree: true })
+    expect(await as(world, await given(world).instructor()).courses.checkCode({ code })).toEqual({
+      isFree: true,
+    })
   })
 
   test('[MEND-15] frees its code, for a new course and for another one', async () => {
@@ -120,13 +157,30 @@ describe('deleting a course', () => {
     const made = await as(world, one).courses.create(form)
     expect(made).toMatchObject({ code })
     await remove(one, made.id)
-    const choices = { semester: 'Fall', allowSelfTeamFormation: false, teamSizeLimit: null, enrollmentMode: 'open', autoEnrollFromAllowlist: false, scoreAfterTeam: false } as const
+    const choices = {
+      semester: 'Fall',
+      allowSelfTeamFormation: false,
+      teamSizeLimit: null,
+      enrollmentMode: 'open',
+      autoEnrollFromAllowlist: false,
+      scoreAfterTeam: false,
+    } as const
     const { id } = await as(world, other).courses.create({ ...form, code: `${code}-X` })
-    expect(await as(world, other).courses.update({ courseId: id, ...form, ...choices })).toMatchObject({ code })
+    expect(
+      await as(world, other).courses.update({ courseId: id, ...form, ...choices }),
+    ).toMatchObject({ code })
   })
 
   test('[D-46] what was about to be made in it is not found any more', async () => {
-    const quiz = { title: 'Q', description: '', code: '', isActive: true, isVisible: true, isTeamActive: true, questions: [] as never[] }
+    const quiz = {
+      title: 'Q',
+      description: '',
+      code: '',
+      isActive: true,
+      isVisible: true,
+      isTeamActive: true,
+      questions: [] as never[],
+    }
     const questions = [
       {
         text: 'Q',
@@ -139,11 +193,21 @@ describe('deleting a course', () => {
     ]
     type Class = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
     const moves: ((where: World, made: Class) => Promise<unknown>)[] = [
-      (where, { teacher, courseId }) => as(where, teacher).quizzes.create({ ...quiz, courseId, questions }),
-      (where, { teacher, quizId }) => as(where, teacher).quizzes.setFlags({ quizId, isActive: false }),
-      (where, { teacher, courseId, captain }) => as(where, teacher).teams.create({ courseId, name: 'T', memberIds: [captain.id], captainId: null }),
-      (where, { teacher, courseId }) => as(where, teacher).roster.add({ courseId, entries: ['ann@x.org'] }),
-      (where, { teacher, courseId }) => as(where, teacher).roster.remove({ courseId, email: 'ann@x.org' }),
+      (where, { teacher, courseId }) =>
+        as(where, teacher).quizzes.create({ ...quiz, courseId, questions }),
+      (where, { teacher, quizId }) =>
+        as(where, teacher).quizzes.setFlags({ quizId, isActive: false }),
+      (where, { teacher, courseId, captain }) =>
+        as(where, teacher).teams.create({
+          courseId,
+          name: 'T',
+          memberIds: [captain.id],
+          captainId: null,
+        }),
+      (where, { teacher, courseId }) =>
+        as(where, teacher).roster.add({ courseId, entries: ['ann@x.org'] }),
+      (where, { teacher, courseId }) =>
+        as(where, teacher).roster.remove({ courseId, email: 'ann@x.org' }),
       (where, { captain, courseId }) => as(where, captain).enrollment.leave({ courseId }),
       (where, { teacher, courseId }) => as(where, teacher).courses.remove({ courseId }),
       (where, { captain, place }) => as(where, captain).teamQuiz.launch(place),

@@ -28,7 +28,15 @@ async function addCourses(teacherId: string, count: number, studentId: string | 
   }))
   await world.database.transact(async (tx) => {
     await tx.insert(courses).values(made)
-    if (studentId) await tx.insert(courseEnrollments).values(made.map(({ id }) => ({ courseId: id, userId: studentId, enrolledAt: createdAt, openedAt: createdAt })))
+    if (studentId)
+      await tx.insert(courseEnrollments).values(
+        made.map(({ id }) => ({
+          courseId: id,
+          userId: studentId,
+          enrolledAt: createdAt,
+          openedAt: createdAt,
+        })),
+      )
   })
 }
 
@@ -36,12 +44,18 @@ async function addCourses(teacherId: string, count: number, studentId: string | 
 async function addStudents(courseId: string, count: number): Promise<string[]> {
   const at = world.time.now
   const people = await manyStudents(world, count)
-  await world.database.connection.insert(courseEnrollments).values(people.map(({ id }) => ({ courseId, userId: id, enrolledAt: at, openedAt: at })))
+  await world.database.connection
+    .insert(courseEnrollments)
+    .values(people.map(({ id }) => ({ courseId, userId: id, enrolledAt: at, openedAt: at })))
   return people.map(({ email }) => email)
 }
 
 test('[CRS-03, D-24] 200 courses are listed with the statements of a few: own, enrolled, and the catalogue', async () => {
-  const [teacher, student, visitor] = [await given(world).instructor(), await given(world).student(), await given(world).student()]
+  const [teacher, student, visitor] = [
+    await given(world).instructor(),
+    await given(world).student(),
+    await given(world).student(),
+  ]
   const lists = [
     () => as(world, teacher).courses.list({}),
     () => as(world, student).courses.list({}),
@@ -84,7 +98,9 @@ test('[STU-01, ENT-05] a course of 1,000 students is shown with the statements o
   await api.roster.add({ courseId, entries: emails })
   await world.services.background.settled()
   expect((await api.enrollment.students({ courseId })).students).toHaveLength(1000)
-  expect((await api.roster.list({ courseId })).entries.filter(({ student }) => student !== null)).toHaveLength(1000)
+  expect(
+    (await api.roster.list({ courseId })).entries.filter(({ student }) => student !== null),
+  ).toHaveLength(1000)
   expect(await counted()).toEqual(few)
   expect(Math.max(...few)).toBeLessThanOrEqual(6)
 })
@@ -94,10 +110,24 @@ test('[STU-08, STU-09] an upload of 1,000 addresses, all enrolled by it, takes t
   const emails = await addStudents(home.courseId, 1001)
   const [one = '', ...many] = emails
   const upload = async (list: string[]) => {
-    const { teacher, courseId } = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
-    const mails = createMailQueue({ ...world.services, secret: 'of the test', send: async () => {}, start: () => {} }) // they wait
+    const { teacher, courseId } = await given(world).course({
+      students: 0,
+      enrollmentMode: 'allowlist_only',
+      autoEnrollFromAllowlist: true,
+    })
+    const mails = createMailQueue({
+      ...world.services,
+      secret: 'of the test',
+      send: async () => {},
+      start: () => {},
+    }) // they wait
     return statements(async () => {
-      expect(await as({ ...world, services: { ...world.services, mails } }, teacher).roster.add({ courseId, entries: list })).toEqual({ added: list.length, known: 0 })
+      expect(
+        await as({ ...world, services: { ...world.services, mails } }, teacher).roster.add({
+          courseId,
+          entries: list,
+        }),
+      ).toEqual({ added: list.length, known: 0 })
       await world.services.background.settled()
     })
   }

@@ -16,9 +16,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const newCode = () => `C-${randomUUID().slice(0, 8)}`.toUpperCase()
-const rowOf = async (courseId: string) => (await world.database.connection.select().from(courses).where(eq(courses.id, courseId)))[0]
+const rowOf = async (courseId: string) =>
+  (await world.database.connection.select().from(courses).where(eq(courses.id, courseId)))[0]
 const listOf = async (courseId: string) => {
-  const rows = await world.database.connection.select({ email: courseAllowlist.email }).from(courseAllowlist).where(eq(courseAllowlist.courseId, courseId))
+  const rows = await world.database.connection
+    .select({ email: courseAllowlist.email })
+    .from(courseAllowlist)
+    .where(eq(courseAllowlist.courseId, courseId))
   return rows.map(({ email }) => email).sort()
 }
 const open = {
@@ -32,7 +36,8 @@ const open = {
   scoreAfterTeam: false,
 }
 const restricted = { ...open, enrollmentMode: 'allowlist_only' as const }
-const update = (who: { id: string } | null, courseId: string, change: object = {}) => as(world, who).courses.update({ courseId, ...open, code: newCode(), ...change })
+const update = (who: { id: string } | null, courseId: string, change: object = {}) =>
+  as(world, who).courses.update({ courseId, ...open, code: newCode(), ...change })
 
 describe('changing a course', () => {
   test('[PERM-03, PERM-18] is for its instructor', async () => {
@@ -54,28 +59,59 @@ describe('changing a course', () => {
     ['a size limit of 1', { allowSelfTeamFormation: true, teamSizeLimit: 1 }],
     ['a size limit of 11', { allowSelfTeamFormation: true, teamSizeLimit: 11 }],
     ['half a student', { allowSelfTeamFormation: true, teamSizeLimit: 2.5 }],
-  ])('[VAL-20, VAL-21, VAL-22, ENT-04, CONST-07] refused as malformed: %s', async (_kind, change: object) => {
-    const { teacher, courseId } = await given(world).course({ students: 0 })
-    expect(await codeOf(update(teacher, courseId, change))).toBe('BAD_REQUEST')
-    expect(await codeOf(as(world, teacher).courses.create({ ...open, description: 'D', code: newCode(), ...change }))).toBe('BAD_REQUEST')
-  })
+  ])(
+    '[VAL-20, VAL-21, VAL-22, ENT-04, CONST-07] refused as malformed: %s',
+    async (_kind, change: object) => {
+      const { teacher, courseId } = await given(world).course({ students: 0 })
+      expect(await codeOf(update(teacher, courseId, change))).toBe('BAD_REQUEST')
+      expect(
+        await codeOf(
+          as(world, teacher).courses.create({
+            ...open,
+            description: 'D',
+            code: newCode(),
+            ...change,
+          }),
+        ),
+      ).toBe('BAD_REQUEST')
+    },
+  )
 
   test('[D-35, ENT-03] the code of another course is taken, in any case; the own one is not', async () => {
     const { teacher, courseId, code } = await given(world).course({ students: 0 })
     const other = await given(world).course({ students: 0 })
     const before = await rowOf(courseId)
-    await expect(update(teacher, courseId, { code: ` ${other.code.toLowerCase()} ` })).rejects.toMatchObject({ code: 'CODE_TAKEN', message: 'This course code is already taken' })
+    await expect(
+      update(teacher, courseId, { code: ` ${other.code.toLowerCase()} ` }),
+    ).rejects.toMatchObject({ code: 'CODE_TAKEN', message: 'This course code is already taken' })
     expect(await rowOf(courseId)).toEqual(before)
-    expect(await update(teacher, courseId, { code: ` ${code.toLowerCase()}\t` })).toMatchObject({ code, title: 'Anatomy' })
+    expect(await update(teacher, courseId, { code: ` ${code.toLowerCase()}\t` })).toMatchObject({
+      code,
+      title: 'Anatomy',
+    })
   })
 
   test('[CDET-10, D-35, CALL-04, CALL-13, RT-01] stores the form, a blank description too; everybody in the course and the catalogue are told', async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const code = newCode()
     const before = world.told.news.length
-    const form = { title: ' Biology 2 ', description: ' ', semester: 'Winter' as const, allowSelfTeamFormation: true, teamSizeLimit: 7, code: code.toLowerCase() }
+    const form = {
+      title: ' Biology 2 ',
+      description: ' ',
+      semester: 'Winter' as const,
+      allowSelfTeamFormation: true,
+      teamSizeLimit: 7,
+      code: code.toLowerCase(),
+    }
     const changed = await update(teacher, courseId, form)
-    expect(changed).toMatchObject({ ...form, title: 'Biology 2', description: '', code, access: 'full', can: { manage: true, leave: false } })
+    expect(changed).toMatchObject({
+      ...form,
+      title: 'Biology 2',
+      description: '',
+      code,
+      access: 'full',
+      can: { manage: true, leave: false },
+    })
     expect(await as(world, teacher).courses.get({ courseId })).toEqual(changed)
     expect(world.told.news.slice(before)).toEqual([
       { to: { userIds: [teacher.id] }, topic: 'courses' },
@@ -86,9 +122,19 @@ describe('changing a course', () => {
 
   test('[CNEW-06, D-36, VAL-20] a size limit from 2 to 10 is kept while students form teams themselves, and none otherwise', async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
-    for (const teamSizeLimit of [2, 10]) expect(await update(teacher, courseId, { allowSelfTeamFormation: true, teamSizeLimit })).toMatchObject({ teamSizeLimit })
-    expect(await update(teacher, courseId, { allowSelfTeamFormation: false, teamSizeLimit: 5 })).toMatchObject({ teamSizeLimit: null })
-    const made = await as(world, teacher).courses.create({ ...open, description: 'D', code: newCode(), teamSizeLimit: 5 })
+    for (const teamSizeLimit of [2, 10])
+      expect(
+        await update(teacher, courseId, { allowSelfTeamFormation: true, teamSizeLimit }),
+      ).toMatchObject({ teamSizeLimit })
+    expect(
+      await update(teacher, courseId, { allowSelfTeamFormation: false, teamSizeLimit: 5 }),
+    ).toMatchObject({ teamSizeLimit: null })
+    const made = await as(world, teacher).courses.create({
+      ...open,
+      description: 'D',
+      code: newCode(),
+      teamSizeLimit: 5,
+    })
     expect(made).toMatchObject({ allowSelfTeamFormation: false, teamSizeLimit: null })
     expect(await rowOf(made.id)).toMatchObject({ teamSizeLimit: null })
   })
@@ -99,11 +145,18 @@ describe('when students read their individual score', () => {
     const { teacher, courseId, students } = await given(world).course({ students: 1 })
     const read = async (who: Person | null = teacher) => as(world, who).courses.get({ courseId })
     expect(await read()).toMatchObject({ scoreAfterTeam: false })
-    expect(await update(teacher, courseId, { scoreAfterTeam: true })).toMatchObject({ scoreAfterTeam: true })
+    expect(await update(teacher, courseId, { scoreAfterTeam: true })).toMatchObject({
+      scoreAfterTeam: true,
+    })
     expect(await rowOf(courseId)).toMatchObject({ scoreAfterTeam: true })
     expect(await read(students[0] ?? null)).toMatchObject({ scoreAfterTeam: true })
     expect(await update(teacher, courseId)).toMatchObject({ scoreAfterTeam: false })
-    const made = await as(world, teacher).courses.create({ ...open, description: 'D', code: newCode(), scoreAfterTeam: true })
+    const made = await as(world, teacher).courses.create({
+      ...open,
+      description: 'D',
+      code: newCode(),
+      scoreAfterTeam: true,
+    })
     expect(await rowOf(made.id)).toMatchObject({ scoreAfterTeam: true })
   })
 })
@@ -115,8 +168,12 @@ describe('restricting an open course', () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const before = await rowOf(courseId)
     expect(await codeOf(update(teacher, courseId, restricted))).toBe('ALLOWLIST_REQUIRED')
-    expect(await codeOf(update(teacher, courseId, { ...restricted, allowlist: [] }))).toBe('BAD_REQUEST')
-    await expect(update(teacher, courseId, { ...restricted, allowlist: ['ann@x.org', ...malformed] })).rejects.toMatchObject({
+    expect(await codeOf(update(teacher, courseId, { ...restricted, allowlist: [] }))).toBe(
+      'BAD_REQUEST',
+    )
+    await expect(
+      update(teacher, courseId, { ...restricted, allowlist: ['ann@x.org', ...malformed] }),
+    ).rejects.toMatchObject({
       code: 'INVALID_EMAILS',
       data: { emails: malformed.slice(0, 5) },
     })
@@ -125,8 +182,13 @@ describe('restricting an open course', () => {
   })
 
   test('[MEND-04, D-37] a course that has a list needs no other; one whose list was emptied does', async () => {
-    const { teacher, courseId } = await given(world).course({ students: 0, allowlist: ['known@example.org'] })
-    expect(await update(teacher, courseId, restricted)).toMatchObject({ enrollmentMode: 'allowlist_only' })
+    const { teacher, courseId } = await given(world).course({
+      students: 0,
+      allowlist: ['known@example.org'],
+    })
+    expect(await update(teacher, courseId, restricted)).toMatchObject({
+      enrollmentMode: 'allowlist_only',
+    })
     expect(await listOf(courseId)).toEqual(['known@example.org'])
     await update(teacher, courseId)
     await as(world, teacher).roster.remove({ courseId, email: 'known@example.org' })
@@ -137,7 +199,11 @@ describe('restricting an open course', () => {
   test('[D-37] a code that is taken keeps the list out too: mode and list are stored together or not at all', async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const other = await given(world).course({ students: 0 })
-    expect(await codeOf(update(teacher, courseId, { ...restricted, code: other.code, allowlist: ['ann@x.org'] }))).toBe('CODE_TAKEN')
+    expect(
+      await codeOf(
+        update(teacher, courseId, { ...restricted, code: other.code, allowlist: ['ann@x.org'] }),
+      ),
+    ).toBe('CODE_TAKEN')
     expect(await rowOf(courseId)).toMatchObject({ enrollmentMode: 'open' })
     expect(await listOf(courseId)).toEqual([])
   })
@@ -145,23 +211,51 @@ describe('restricting an open course', () => {
   test('[CDET-12, D-37, D-26, STU-04] stores mode and list; who is inside stays', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 1 })
     const allowlist = [' ANN@X.ORG ', 'ann@x.org', 'ben@x.org']
-    expect(await update(teacher, courseId, { ...restricted, allowlist })).toMatchObject({ enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: false })
+    expect(await update(teacher, courseId, { ...restricted, allowlist })).toMatchObject({
+      enrollmentMode: 'allowlist_only',
+      autoEnrollFromAllowlist: false,
+    })
     expect(await listOf(courseId)).toEqual(['ann@x.org', 'ben@x.org'])
-    expect(await as(world, students[0] ?? null).courses.get({ courseId })).toMatchObject({ access: 'full' })
-    expect(await update(teacher, courseId, { ...restricted, title: 'Later', allowlist: ['cy@x.org', 'ben@x.org'] })).toMatchObject({ title: 'Later' })
+    expect(await as(world, students[0] ?? null).courses.get({ courseId })).toMatchObject({
+      access: 'full',
+    })
+    expect(
+      await update(teacher, courseId, {
+        ...restricted,
+        title: 'Later',
+        allowlist: ['cy@x.org', 'ben@x.org'],
+      }),
+    ).toMatchObject({ title: 'Later' })
     expect(await listOf(courseId)).toEqual(['ann@x.org', 'ben@x.org', 'cy@x.org'])
     expect(await codeOf(update(teacher, courseId, restricted))).toBe('OK')
   })
 
   test('[D-38] opening it again turns auto-enrollment off and keeps enrollments and list', async () => {
-    const { teacher, courseId, students } = await given(world).course({ students: 1, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true, allowlist: ['ann@x.org'] })
+    const { teacher, courseId, students } = await given(world).course({
+      students: 1,
+      enrollmentMode: 'allowlist_only',
+      autoEnrollFromAllowlist: true,
+      allowlist: ['ann@x.org'],
+    })
     const list = await listOf(courseId)
     expect(list).toHaveLength(2)
-    expect(await update(teacher, courseId, { autoEnrollFromAllowlist: true })).toMatchObject({ enrollmentMode: 'open', autoEnrollFromAllowlist: false })
+    expect(await update(teacher, courseId, { autoEnrollFromAllowlist: true })).toMatchObject({
+      enrollmentMode: 'open',
+      autoEnrollFromAllowlist: false,
+    })
     expect(await listOf(courseId)).toEqual(list)
-    expect(await as(world, students[0] ?? null).courses.get({ courseId })).toMatchObject({ access: 'full' })
+    expect(await as(world, students[0] ?? null).courses.get({ courseId })).toMatchObject({
+      access: 'full',
+    })
     const code = newCode()
-    expect(await as(world, teacher).courses.create({ ...open, description: 'D', code, autoEnrollFromAllowlist: true })).toMatchObject({ autoEnrollFromAllowlist: false })
+    expect(
+      await as(world, teacher).courses.create({
+        ...open,
+        description: 'D',
+        code,
+        autoEnrollFromAllowlist: true,
+      }),
+    ).toMatchObject({ autoEnrollFromAllowlist: false })
   })
 
   test('[D-38] turning auto-enrollment on enrolls the students of the list who have an account, at once and together with the restriction', async () => {
@@ -172,34 +266,53 @@ describe('restricting an open course', () => {
     const inside = async () => {
       await world.services.background.settled()
       const { connection } = world.database
-      return (await connection.select({ id: courseEnrollments.userId }).from(courseEnrollments).where(eq(courseEnrollments.courseId, courseId))).map(({ id }) => id)
+      return (
+        await connection
+          .select({ id: courseEnrollments.userId })
+          .from(courseEnrollments)
+          .where(eq(courseEnrollments.courseId, courseId))
+      ).map(({ id }) => id)
     }
     await update(teacher, courseId, { ...restricted, allowlist })
     expect(await inside()).toEqual([])
     const turnedOn = { ...restricted, autoEnrollFromAllowlist: true }
-    expect(await update(teacher, courseId, turnedOn)).toMatchObject({ autoEnrollFromAllowlist: true, allowSelfTeamFormation: false })
+    expect(await update(teacher, courseId, turnedOn)).toMatchObject({
+      autoEnrollFromAllowlist: true,
+      allowSelfTeamFormation: false,
+    })
     expect(await inside()).toEqual([ana.id])
     await update(teacher, courseId)
-    await update(teacher, courseId, { ...restricted, autoEnrollFromAllowlist: true, allowlist: [ben.email] })
+    await update(teacher, courseId, {
+      ...restricted,
+      autoEnrollFromAllowlist: true,
+      allowlist: [ben.email],
+    })
     expect((await inside()).sort()).toEqual([ana.id, ben.id].sort())
   })
 })
 
 describe('whether a code is free', () => {
-  const isFree = async (who: Person, code: string, courseId?: string) => (await as(world, who).courses.checkCode({ code, ...(courseId ? { courseId } : {}) })).isFree
+  const isFree = async (who: Person, code: string, courseId?: string) =>
+    (await as(world, who).courses.checkCode({ code, ...(courseId ? { courseId } : {}) })).isFree
 
   test('[CNEW-01, PERM-18] is for instructors to know, and about the own course for its own', async () => {
     const { courseId, code, students } = await given(world).course({ students: 1 })
     const other = await given(world).instructor()
     expect(await codeOf(as(world, null).courses.checkCode({ code }))).toBe('UNAUTHORIZED')
-    expect(await codeOf(as(world, students[0] ?? null).courses.checkCode({ code }))).toBe('FORBIDDEN')
+    expect(await codeOf(as(world, students[0] ?? null).courses.checkCode({ code }))).toBe(
+      'FORBIDDEN',
+    )
     expect(await codeOf(as(world, other).courses.checkCode({ code, courseId }))).toBe('NOT_FOUND')
     expect(await codeOf(as(world, other).courses.checkCode({ code: ' ' }))).toBe('BAD_REQUEST')
   })
 
   test('[VAL-17, VAL-13, CALL-04, D-35] a code is taken in any case and with blanks around it, whoever has it, but not by the course itself', async () => {
     const { teacher, courseId, code } = await given(world).course({ students: 0 })
-    const second = await as(world, teacher).courses.create({ title: 'Second', description: 'D', code: newCode() })
+    const second = await as(world, teacher).courses.create({
+      title: 'Second',
+      description: 'D',
+      code: newCode(),
+    })
     const other = await given(world).instructor()
     for (const typed of [code, code.toLowerCase(), ` ${code}\t`]) {
       expect(await isFree(other, typed)).toBe(false)
@@ -207,19 +320,27 @@ describe('whether a code is free', () => {
       expect(await isFree(teacher, typed, second.id)).toBe(false)
       expect(await isFree(teacher, typed, courseId)).toBe(true)
     }
-    for (const typed of [newCode(), code.slice(1), '%', '_'.repeat(code.length)]) expect(await isFree(other, typed)).toBe(true)
+    for (const typed of [newCode(), code.slice(1), '%', '_'.repeat(code.length)])
+      expect(await isFree(other, typed)).toBe(true)
   })
 
   test('[MEND-15] a taken one comes with a free one like it', async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const other = await given(world).instructor()
     const code = newCode()
-    const take = async (next: string) => as(world, other).courses.create({ title: 'T', description: 'D', code: next })
+    const take = async (next: string) =>
+      as(world, other).courses.create({ title: 'T', description: 'D', code: next })
     await take(code)
-    expect(await as(world, teacher).courses.checkCode({ code: code.toLowerCase() })).toEqual({ isFree: false, freeCode: `${code}-2` })
+    expect(await as(world, teacher).courses.checkCode({ code: code.toLowerCase() })).toEqual({
+      isFree: false,
+      freeCode: `${code}-2`,
+    })
     await take(`${code}-2`)
     await take(`${code}-4`)
-    expect(await as(world, teacher).courses.checkCode({ code, courseId })).toEqual({ isFree: false, freeCode: `${code}-3` })
+    expect(await as(world, teacher).courses.checkCode({ code, courseId })).toEqual({
+      isFree: false,
+      freeCode: `${code}-3`,
+    })
     const refusal = { code: 'CODE_TAKEN', data: { freeCode: `${code}-3` } }
     await expect(update(teacher, courseId, { code })).rejects.toMatchObject(refusal)
     await expect(take(code)).rejects.toMatchObject(refusal)
@@ -229,15 +350,27 @@ describe('whether a code is free', () => {
   test('[MEND-15] none like it is offered when all of them are taken', async () => {
     const teacher = await given(world).instructor()
     const code = newCode()
-    const rows = [code, ...codesLike(code)].map((one) => ({ title: 'T', description: 'D', code: one, instructorId: teacher.id, createdAt: world.time.now }))
+    const rows = [code, ...codesLike(code)].map((one) => ({
+      title: 'T',
+      description: 'D',
+      code: one,
+      instructorId: teacher.id,
+      createdAt: world.time.now,
+    }))
     await world.database.connection.insert(courses).values(rows)
-    expect(await as(world, teacher).courses.checkCode({ code })).toEqual({ isFree: false, freeCode: null })
+    expect(await as(world, teacher).courses.checkCode({ code })).toEqual({
+      isFree: false,
+      freeCode: null,
+    })
   })
 
   test('[P4] is told 60 times in 10 minutes; another person is not held up', async () => {
     const [eager, calm] = [await given(world).instructor(), await given(world).instructor()]
     for (let times = 0; times < 60; times += 1) await isFree(eager, newCode())
-    await expect(isFree(eager, newCode())).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', data: { seconds: expect.any(Number) } })
+    await expect(isFree(eager, newCode())).rejects.toMatchObject({
+      code: 'TOO_MANY_TRIES',
+      data: { seconds: expect.any(Number) },
+    })
     expect(await isFree(calm, newCode())).toBe(true)
   })
 })

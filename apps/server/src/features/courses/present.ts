@@ -4,19 +4,33 @@ import { may } from '../../platform/authorize.ts'
 import type { CoursePlace, listCatalogue, listCourses } from './queries.ts'
 
 /** For those inside: the code is theirs to know. */
-export const presentCourseCard = (row: Awaited<ReturnType<typeof listCourses>>[number]): CourseCard => ({ ...row, createdAt: row.createdAt.toISOString() })
+export const presentCourseCard = (
+  row: Awaited<ReturnType<typeof listCourses>>[number],
+): CourseCard => ({ ...row, createdAt: row.createdAt.toISOString() })
 
 /** For a student who has not joined: no code, no numbers. */
-export const presentCatalogueCourse = (row: Awaited<ReturnType<typeof listCatalogue>>['rows'][number]): CatalogueCourse => ({ ...row, createdAt: row.createdAt.toISOString() })
+export const presentCatalogueCourse = (
+  row: Awaited<ReturnType<typeof listCatalogue>>['rows'][number],
+): CatalogueCourse => ({ ...row, createdAt: row.createdAt.toISOString() })
 
 /** For those inside: the instructor and enrolled students. */
-export const presentCourse = ({ ownerId, isEnrolled, isToBeTold, createdAt, ...row }: CoursePlace, actor: Actor): Course => ({
+export const presentCourse = (
+  { ownerId, isEnrolled, isToBeTold, createdAt, ...row }: CoursePlace,
+  actor: Actor,
+): Course => ({
   access: 'full',
   ...row,
   createdAt: createdAt.toISOString(),
   addedBy: isToBeTold ? row.instructorName : null,
-  can: { manage: may('course.manage', actor, { ownerId, isEnrolled }), leave: may('course.leave', actor, { ownerId, isEnrolled }) },
+  can: {
+    manage: may('course.manage', actor, { ownerId, isEnrolled }),
+    leave: may('course.leave', actor, { ownerId, isEnrolled }),
+  },
 })
 
 /** For a signed-in stranger: nothing but the id. */
-export const presentRestricted = (courseId: string, actor: Actor) => ({ access: 'restricted' as const, id: courseId, can: { join: may('course.join', actor, null) } })
+export const presentRestricted = (courseId: string, actor: Actor) => ({
+  access: 'restricted' as const,
+  id: courseId,
+  can: { join: may('course.join', actor, null) },
+})

@@ -8,7 +8,12 @@ import { countShownQuizzes } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../accounts/tables.ts'
-import { courseEnrollments, hasOpened, isEnrollmentOf, listAdditions } from '../enrollment/tables.ts'
+import {
+  courseEnrollments,
+  hasOpened,
+  isEnrollmentOf,
+  listAdditions,
+} from '../enrollment/tables.ts'
 import { quizzes } from '../quizzes/tables.ts'
 import { courses, sections } from './tables.ts'
 
@@ -21,7 +26,10 @@ export const isEnrolledIn = (reader: Reader, actor: Actor) =>
       .where(and(eq(courseEnrollments.courseId, courses.id), isEnrollmentOf(actor))),
   ).mapWith(Boolean)
 
-/** Whether the list has added the actor to the course of the same statement, who has not been told so there. */
+/**
+ * Whether the list has added the actor to the course of the same statement, who has not been told
+ * so there.
+ */
 const isToBeTold = (actorId: string) =>
   sql<boolean>`exists (select from ${listAdditions} where ${listAdditions.courseId} = ${courses.id} and ${listAdditions.userId} = ${actorId} and ${listAdditions.toldAt} is null)`
 
@@ -40,7 +48,9 @@ const courseFields = {
 }
 
 /** Students are told of the quizzes that are shown to them. */
-export async function withShownQuizzes<Row extends { readonly id: string; readonly quizCount: number }>(reader: Reader, actor: Actor, rows: Row[]): Promise<Row[]> {
+export async function withShownQuizzes<
+  Row extends { readonly id: string; readonly quizCount: number },
+>(reader: Reader, actor: Actor, rows: Row[]): Promise<Row[]> {
   if (actor.role === 'Instructor') return rows
   const shown = await countShownQuizzes(
     reader,
@@ -74,7 +84,10 @@ export async function requireCourse(reader: Reader, actor: Actor, courseId: stri
 }
 
 /** The course with this code (normalised), or null. */
-export async function findCourseByCode(reader: Reader, code: string): Promise<{ id: string } | null> {
+export async function findCourseByCode(
+  reader: Reader,
+  code: string,
+): Promise<{ id: string } | null> {
   const [row] = await reader.select({ id: courses.id }).from(courses).where(eq(courses.code, code))
   return row ?? null
 }
@@ -82,15 +95,27 @@ export async function findCourseByCode(reader: Reader, code: string): Promise<{ 
 /** A free code like this one (normalised), or null when all of them are taken. */
 export async function findFreeCodeLike(reader: Reader, code: string): Promise<string | null> {
   const offered = codesLike(code)
-  const rows = await reader.select({ code: courses.code }).from(courses).where(inArray(courses.code, offered))
+  const rows = await reader
+    .select({ code: courses.code })
+    .from(courses)
+    .where(inArray(courses.code, offered))
   const taken = new Set(rows.map((row) => row.code))
   return offered.find((one) => !taken.has(one)) ?? null
 }
 
-/** Holds a course, so that there is one writer of its teams and its allowlist at a time, and what is checked stays so until the transaction ends. Before any quiz or team. Ends the call when it is gone. */
+/**
+ * Holds a course, so that there is one writer of its teams and its allowlist at a time, and what is
+ * checked stays so until the transaction ends. Before any quiz or team. Ends the call when it is
+ * gone.
+ */
 export async function holdCourse(tx: Reader, courseId: string) {
   const [course] = await tx
-    .select({ id: courses.id, ownerId: courses.instructorId, sizeLimit: courses.teamSizeLimit, allowsSelfForming: courses.allowSelfTeamFormation })
+    .select({
+      id: courses.id,
+      ownerId: courses.instructorId,
+      sizeLimit: courses.teamSizeLimit,
+      allowsSelfForming: courses.allowSelfTeamFormation,
+    })
     .from(courses)
     .where(eq(courses.id, courseId))
     .for('no key update')
@@ -98,20 +123,38 @@ export async function holdCourse(tx: Reader, courseId: string) {
   return course
 }
 
-/** Keeps the course, if one is named, from being deleted until the transaction ends. Ends the call when it is gone. */
+/**
+ * Keeps the course, if one is named, from being deleted until the transaction ends. Ends the call
+ * when it is gone.
+ */
 export async function keepCourse(tx: Reader, courseId: string | null): Promise<void> {
   if (courseId === null) return
-  const rows = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('key share')
+  const rows = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .for('key share')
   if (rows.length === 0) throw notFound()
 }
 
 /** Finds the text as it is typed: what stands for other letters in a pattern stands for itself. */
 const contains = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A page of the open courses that the actor has not joined, by part of title or instructor name; newest first, and how many there are on all pages. */
-export async function listCatalogue(reader: Reader, actor: Actor, { search, offset }: { search: string; offset: number }) {
+/**
+ * A page of the open courses that the actor has not joined, by part of title or instructor name;
+ * newest first, and how many there are on all pages.
+ */
+export async function listCatalogue(
+  reader: Reader,
+  actor: Actor,
+  { search, offset }: { search: string; offset: number },
+) {
   const isMatch = or(ilike(courses.title, contains(search)), ilike(profiles.name, contains(search)))
-  const isOffered = and(eq(courses.enrollmentMode, 'open'), not(isEnrolledIn(reader, actor)), isMatch)
+  const isOffered = and(
+    eq(courses.enrollmentMode, 'open'),
+    not(isEnrolledIn(reader, actor)),
+    isMatch,
+  )
   const rows = await reader
     .select({
       id: courses.id,
@@ -127,7 +170,11 @@ export async function listCatalogue(reader: Reader, actor: Actor, { search, offs
     .orderBy(desc(courses.createdAt), desc(courses.id))
     .limit(cataloguePage)
     .offset(offset)
-  const [all] = await reader.select({ total: count() }).from(courses).innerJoin(profiles, eq(profiles.id, courses.instructorId)).where(isOffered)
+  const [all] = await reader
+    .select({ total: count() })
+    .from(courses)
+    .innerJoin(profiles, eq(profiles.id, courses.instructorId))
+    .where(isOffered)
   return { rows, total: all?.total ?? 0 }
 }
 
@@ -149,13 +196,21 @@ export async function listCourses(reader: Reader, actor: Actor) {
     .select({ ...courseFields, studentCount })
     .from(courses)
     .innerJoin(profiles, eq(profiles.id, courses.instructorId))
-    .where(actor.role === 'Instructor' ? eq(courses.instructorId, actor.id) : isEnrolledIn(reader, actor))
+    .where(
+      actor.role === 'Instructor'
+        ? eq(courses.instructorId, actor.id)
+        : isEnrolledIn(reader, actor),
+    )
     .orderBy(desc(courses.createdAt), desc(courses.id))
   return withShownQuizzes(reader, actor, rows)
 }
 
 /** Whether the section is one of the course. */
-export async function hasSection(reader: Reader, courseId: string, sectionId: string): Promise<boolean> {
+export async function hasSection(
+  reader: Reader,
+  courseId: string,
+  sectionId: string,
+): Promise<boolean> {
   const rows = await reader
     .select({ id: sections.id })
     .from(sections)

@@ -4,8 +4,20 @@ import { authorize, may } from '../../platform/authorize.ts'
 import { createCourse } from './commands/create-course.ts'
 import { removeCourse } from './commands/remove-course.ts'
 import { updateCourse } from './commands/update-course.ts'
-import { presentCatalogueCourse, presentCourse, presentCourseCard, presentRestricted } from './present.ts'
-import { findCourseByCode, findFreeCodeLike, listCatalogue, listCourses, requireCourse, withShownQuizzes } from './queries.ts'
+import {
+  presentCatalogueCourse,
+  presentCourse,
+  presentCourseCard,
+  presentRestricted,
+} from './present.ts'
+import {
+  findCourseByCode,
+  findFreeCodeLike,
+  listCatalogue,
+  listCourses,
+  requireCourse,
+  withShownQuizzes,
+} from './queries.ts'
 
 export const coursesRouter = {
   list: signedIn.courses.list.handler(async ({ context: { services, me } }) => {
@@ -23,27 +35,49 @@ export const coursesRouter = {
     const [told = course] = await withShownQuizzes(services.database.connection, me, [course])
     return presentCourse(told, me)
   }),
-  checkCode: signedIn.courses.checkCode.handler(async ({ input: { code, courseId }, context: { services, me }, errors }) => {
-    authorize('course.create', me, null)
-    if (courseId) authorize('course.manage', me, await requireCourse(services.database.connection, me, courseId))
-    orRefuse(await services.limits.lookUp(me.id), errors)
-    const reader = services.database.connection
-    const wanted = normalizeCode(code)
-    const holder = await findCourseByCode(reader, wanted)
-    return holder === null || holder.id === courseId ? { isFree: true } : { isFree: false, freeCode: await findFreeCodeLike(reader, wanted) }
-  }),
+  checkCode: signedIn.courses.checkCode.handler(
+    async ({ input: { code, courseId }, context: { services, me }, errors }) => {
+      authorize('course.create', me, null)
+      if (courseId)
+        authorize(
+          'course.manage',
+          me,
+          await requireCourse(services.database.connection, me, courseId),
+        )
+      orRefuse(await services.limits.lookUp(me.id), errors)
+      const reader = services.database.connection
+      const wanted = normalizeCode(code)
+      const holder = await findCourseByCode(reader, wanted)
+      return holder === null || holder.id === courseId
+        ? { isFree: true }
+        : { isFree: false, freeCode: await findFreeCodeLike(reader, wanted) }
+    },
+  ),
   catalogue: signedIn.courses.catalogue.handler(async ({ input, context: { services, me } }) => {
     authorize('course.browse', me, null)
     const { rows, total } = await listCatalogue(services.database.connection, me, input)
     return { courses: rows.map(presentCatalogueCourse), total }
   }),
-  update: signedIn.courses.update.handler(async ({ input: { courseId, ...form }, context: { services, me }, errors }) => {
-    const permit = authorize('course.manage', me, await requireCourse(services.database.connection, me, courseId))
-    orRefuse(await updateCourse(services, permit, form), errors)
-    return presentCourse(await requireCourse(services.database.connection, me, courseId), me)
-  }),
+  update: signedIn.courses.update.handler(
+    async ({ input: { courseId, ...form }, context: { services, me }, errors }) => {
+      const permit = authorize(
+        'course.manage',
+        me,
+        await requireCourse(services.database.connection, me, courseId),
+      )
+      orRefuse(await updateCourse(services, permit, form), errors)
+      return presentCourse(await requireCourse(services.database.connection, me, courseId), me)
+    },
+  ),
   remove: signedIn.courses.remove.handler(async ({ input, context: { services, me } }) => {
-    await removeCourse(services, authorize('course.manage', me, await requireCourse(services.database.connection, me, input.courseId)))
+    await removeCourse(
+      services,
+      authorize(
+        'course.manage',
+        me,
+        await requireCourse(services.database.connection, me, input.courseId),
+      ),
+    )
     return { removed: true }
   }),
 }

@@ -16,9 +16,13 @@ afterAll(() => world.close())
 test('[ENT-11, ENT-12, ENT-13, CALL-05, D-44] sections and their links are kept; nobody is in one by default, and a section that goes leaves students and teams', async () => {
   const { connection, transact } = world.database
   const { courseId, quizId, teamId, captain } = await given(world).quiz({ students: 3 })
-  const enrollment = () => connection.select().from(courseEnrollments).where(eq(courseEnrollments.userId, captain.id))
+  const enrollment = () =>
+    connection.select().from(courseEnrollments).where(eq(courseEnrollments.userId, captain.id))
   const team = () => connection.select().from(teams).where(eq(teams.id, teamId))
-  expect([...(await enrollment()), ...(await team())]).toMatchObject([{ sectionId: null }, { sectionId: null }])
+  expect([...(await enrollment()), ...(await team())]).toMatchObject([
+    { sectionId: null },
+    { sectionId: null },
+  ])
   const form = { courseId, startTime: '09:30', days: ['Mon', 'Thu'] }
   const stored = await transact((tx) =>
     tx
@@ -31,16 +35,29 @@ test('[ENT-11, ENT-12, ENT-13, CALL-05, D-44] sections and their links are kept;
   )
   const [second] = stored
   if (!second) throw new Error('no section')
-  const own = connection.select().from(sections).where(eq(sections.courseId, courseId)).orderBy(asc(sections.number))
+  const own = connection
+    .select()
+    .from(sections)
+    .where(eq(sections.courseId, courseId))
+    .orderBy(asc(sections.number))
   expect(await own).toEqual([...stored].reverse())
   await transact(async (tx) => {
     await tx.insert(quizSections).values({ quizId, sectionId: second.id })
-    await tx.update(courseEnrollments).set({ sectionId: second.id }).where(eq(courseEnrollments.userId, captain.id))
+    await tx
+      .update(courseEnrollments)
+      .set({ sectionId: second.id })
+      .where(eq(courseEnrollments.userId, captain.id))
     await tx.update(teams).set({ sectionId: second.id }).where(eq(teams.id, teamId))
   })
   expect(await connection.select().from(quizSections)).toEqual([{ quizId, sectionId: second.id }])
-  expect([...(await enrollment()), ...(await team())]).toMatchObject([{ sectionId: second.id }, { sectionId: second.id }])
+  expect([...(await enrollment()), ...(await team())]).toMatchObject([
+    { sectionId: second.id },
+    { sectionId: second.id },
+  ])
   await transact((tx) => tx.delete(sections).where(eq(sections.id, second.id)))
   expect(await connection.select().from(quizSections)).toEqual([])
-  expect([...(await enrollment()), ...(await team())]).toMatchObject([{ sectionId: null }, { sectionId: null, captainId: captain.id }])
+  expect([...(await enrollment()), ...(await team())]).toMatchObject([
+    { sectionId: null },
+    { sectionId: null, captainId: captain.id },
+  ])
 })

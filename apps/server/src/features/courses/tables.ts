@@ -1,6 +1,16 @@
 import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 
 export const courses = pgTable(
@@ -28,7 +38,10 @@ export const courses = pgTable(
     check('courses_code_upper', sql`${t.code} = upper(trim(${t.code})) and ${t.code} <> ''`),
     check('courses_semester_known', sql`${t.semester} in ('Spring', 'Summer', 'Fall', 'Winter')`),
     check('courses_enrollment_mode_known', sql`${t.enrollmentMode} in ('open', 'allowlist_only')`),
-    check('courses_auto_enroll_restricted', sql`${t.enrollmentMode} = 'allowlist_only' or not ${t.autoEnrollFromAllowlist}`),
+    check(
+      'courses_auto_enroll_restricted',
+      sql`${t.enrollmentMode} = 'allowlist_only' or not ${t.autoEnrollFromAllowlist}`,
+    ),
     check('courses_team_size_limit_range', sql`${t.teamSizeLimit} between 2 and 10`),
   ],
 )

@@ -15,10 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const place = (courseId: string, { id }: Person) => and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, id))
-const enrollment = async (courseId: string, student: Person) => (await world.database.connection.select().from(courseEnrollments).where(place(courseId, student)))[0]
-const names = async (teacher: Person, courseId: string) => (await as(world, teacher).enrollment.students({ courseId })).students.map(({ name }) => name)
-const upload = async (teacher: Person, courseId: string, entries: string[], where: World = world) => {
+const place = (courseId: string, { id }: Person) =>
+  and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, id))
+const enrollment = async (courseId: string, student: Person) =>
+  (
+    await world.database.connection.select().from(courseEnrollments).where(place(courseId, student))
+  )[0]
+const names = async (teacher: Person, courseId: string) =>
+  (await as(world, teacher).enrollment.students({ courseId })).students.map(({ name }) => name)
+const upload = async (
+  teacher: Person,
+  courseId: string,
+  entries: string[],
+  where: World = world,
+) => {
   await as(where, teacher).roster.add({ courseId, entries })
   await world.services.background.settled()
 }
@@ -34,12 +44,19 @@ describe('a student whom the list has added', () => {
     expect((await api.courses.list({})).map(({ id }) => id)).toEqual([courseId])
     await api.quizzes.list({})
     await api.teams.count({})
-    expect([await addedBy(courseId, student), await addedBy(courseId, student)]).toEqual([teacher.name, teacher.name])
+    expect([await addedBy(courseId, student), await addedBy(courseId, student)]).toEqual([
+      teacher.name,
+      teacher.name,
+    ])
     expect(await names(teacher, courseId)).toEqual([])
-    expect(await feedsOf(world.database, { userId: student.id, onlyCourseId: null })).toMatchObject({ courseIds: [] })
+    expect(await feedsOf(world.database, { userId: student.id, onlyCourseId: null })).toMatchObject(
+      { courseIds: [] },
+    )
     expect(await api.enrollment.open({ courseId })).toEqual({ opened: true })
     expect(await names(teacher, courseId)).toEqual([student.name])
-    expect(await feedsOf(world.database, { userId: student.id, onlyCourseId: null })).toMatchObject({ courseIds: [courseId] })
+    expect(await feedsOf(world.database, { userId: student.id, onlyCourseId: null })).toMatchObject(
+      { courseIds: [courseId] },
+    )
     expect(await addedBy(courseId, student)).toBeNull()
   })
 
@@ -58,9 +75,24 @@ describe('a student whom the list has added', () => {
 
   test('[DOOR-10, FAIR-07] who has seen answers of a quiz, and has not opened the course, is not named when it opens', async () => {
     const { teacher, courseId, student } = await given(world).added()
-    const closed = { title: 'R', description: '', code: '', courseId, isActive: false, isVisible: true, isTeamActive: false, questions: [singleChoice('Q1')] }
+    const closed = {
+      title: 'R',
+      description: '',
+      code: '',
+      courseId,
+      isActive: false,
+      isVisible: true,
+      isTeamActive: false,
+      questions: [singleChoice('Q1')],
+    }
     const { id: quizId } = await as(world, teacher).quizzes.create(closed)
-    await world.database.connection.insert(answersSeen).values({ activityId: quizId, userId: student.id, by: 'key', isSent: true, at: world.time.now })
+    await world.database.connection.insert(answersSeen).values({
+      activityId: quizId,
+      userId: student.id,
+      by: 'key',
+      isSent: true,
+      at: world.time.now,
+    })
     const open = () => codeOf(as(world, teacher).quizzes.setFlags({ quizId, isActive: true }))
     expect(await open()).toBe('OK')
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
@@ -68,42 +100,71 @@ describe('a student whom the list has added', () => {
     expect(await open()).toBe('SEEN_BY')
   })
 
-  const acts: [string, (courseId: string, teacher: Person, student: Person) => Promise<unknown>][] = [
+  const acts: [string, (courseId: string, teacher: Person, student: Person) => Promise<unknown>][] =
     [
-      'takes a quiz',
-      async (courseId, teacher, student) => {
-        const questions = [singleChoice('Q1')]
-        const { id } = await as(world, teacher).quizzes.create({ title: 'R', description: '', code: '', courseId, isActive: true, isVisible: true, isTeamActive: false, questions })
-        await as(world, student).attempts.start({ quizId: id })
-      },
-    ],
-    ['forms a team', (courseId, _teacher, student) => as(world, student).teams.form({ courseId, name: 'Team X' })],
-    [
-      'joins a team',
-      async (courseId, teacher, student) => {
-        const friend = await given(world).student('Friend')
-        await upload(teacher, courseId, [friend.email])
-        const { id: teamId } = await as(world, friend).teams.form({ courseId, name: 'Team X' })
-        await as(world, student).teams.join({ teamId })
-      },
-    ],
-  ]
-  test.each(acts)('[DOOR-10] who %s without having seen the page has opened the course, and is told on the page all the same', async (_act, act) => {
-    const { teacher, courseId, student } = await given(world).added()
-    await world.database.connection.update(courses).set({ allowSelfTeamFormation: true }).where(eq(courses.id, courseId))
-    await act(courseId, teacher, student)
-    expect(await names(teacher, courseId)).toContain(student.name)
-    expect(await addedBy(courseId, student)).toBe(teacher.name)
-  })
+      [
+        'takes a quiz',
+        async (courseId, teacher, student) => {
+          const questions = [singleChoice('Q1')]
+          const { id } = await as(world, teacher).quizzes.create({
+            title: 'R',
+            description: '',
+            code: '',
+            courseId,
+            isActive: true,
+            isVisible: true,
+            isTeamActive: false,
+            questions,
+          })
+          await as(world, student).attempts.start({ quizId: id })
+        },
+      ],
+      [
+        'forms a team',
+        (courseId, _teacher, student) =>
+          as(world, student).teams.form({ courseId, name: 'Team X' }),
+      ],
+      [
+        'joins a team',
+        async (courseId, teacher, student) => {
+          const friend = await given(world).student('Friend')
+          await upload(teacher, courseId, [friend.email])
+          const { id: teamId } = await as(world, friend).teams.form({ courseId, name: 'Team X' })
+          await as(world, student).teams.join({ teamId })
+        },
+      ],
+    ]
+  test.each(acts)(
+    '[DOOR-10] who %s without having seen the page has opened the course, and is told on the page all the same',
+    async (_act, act) => {
+      const { teacher, courseId, student } = await given(world).added()
+      await world.database.connection
+        .update(courses)
+        .set({ allowSelfTeamFormation: true })
+        .where(eq(courses.id, courseId))
+      await act(courseId, teacher, student)
+      expect(await names(teacher, courseId)).toContain(student.name)
+      expect(await addedBy(courseId, student)).toBe(teacher.name)
+    },
+  )
 
   test('[DOOR-10, D-38] is also who confirms an address that a list waits for', async () => {
     const email = newAddress()
-    const { teacher, courseId } = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true, allowlist: [email] })
+    const { teacher, courseId } = await given(world).course({
+      students: 0,
+      enrollmentMode: 'allowlist_only',
+      autoEnrollFromAllowlist: true,
+      allowlist: [email],
+    })
     await given(world).account({ email })
     await world.services.background.settled()
     expect(await names(teacher, courseId)).toEqual([])
-    expect((await as(world, teacher).roster.list({ courseId })).entries).toMatchObject([{ email, student: null }])
-    expect(mailsTo(world, email).map(({ subject }) => subject)).toContain('You were added to Physiology')
+    expect((await as(world, teacher).roster.list({ courseId })).entries).toMatchObject([
+      { email, student: null },
+    ])
+    expect(mailsTo(world, email).map(({ subject }) => subject)).toContain(
+      'You were added to Physiology',
+    )
   })
 })
 
@@ -119,7 +180,9 @@ describe('the mail to who was added', () => {
     await upload(teacher, courseId, [ana.email])
     const [mail] = mailsTo(world, ana.email)
     expect(mail?.subject).toBe('You were added to Node. js for free: www. evil. example')
-    expect(mail?.text).toContain(`${teacher.name} has added you to the course Node. js for free: www. evil. example in TBL.`)
+    expect(mail?.text).toContain(
+      `${teacher.name} has added you to the course Node. js for free: www. evil. example in TBL.`,
+    )
     expect(mail?.text).not.toMatch(/[\r.]\S/)
     expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/leave-course\?token=[\w-]{43}$/)
   })
@@ -136,9 +199,16 @@ describe('leaving by the link of the mail', () => {
     expect(await leave(token)).toEqual({ courseTitle: 'Physiology' })
     expect(await enrollment(courseId, student)).toBeUndefined()
     expect(await enrollment(other.courseId, other.student)).toBeDefined()
-    expect(world.told.news.slice(news)).toEqual([{ to: { userIds: [student.id] }, topic: 'students' }])
-    expect((await as(world, teacher).roster.list({ courseId })).entries).toMatchObject([{ email: student.email, student: null }])
-    await expect(leave(token)).rejects.toMatchObject({ code: 'LEAVE_LINK_INVALID', message: 'This link cannot be used. You may have left the course already.' })
+    expect(world.told.news.slice(news)).toEqual([
+      { to: { userIds: [student.id] }, topic: 'students' },
+    ])
+    expect((await as(world, teacher).roster.list({ courseId })).entries).toMatchObject([
+      { email: student.email, student: null },
+    ])
+    await expect(leave(token)).rejects.toMatchObject({
+      code: 'LEAVE_LINK_INVALID',
+      message: 'This link cannot be used. You may have left the course already.',
+    })
   })
 
   test('[DOOR-10] works too for who has opened the course, which is told', async () => {
@@ -154,7 +224,9 @@ describe('leaving by the link of the mail', () => {
     async (way) => {
       const { teacher, courseId, code, student } = await given(world).added()
       const token = tokenFor(world, student.email)
-      await (way === 'by the link' ? leave(token) : as(world, student).enrollment.leave({ courseId }))
+      await (way === 'by the link'
+        ? leave(token)
+        : as(world, student).enrollment.leave({ courseId }))
       await upload(teacher, courseId, [student.email, newAddress()])
       expect(await enrollment(courseId, student)).toBeUndefined()
       expect(mailsTo(world, student.email)).toHaveLength(1)
@@ -167,8 +239,12 @@ describe('leaving by the link of the mail', () => {
 
   test('[DOOR-10] a link that nobody was sent is refused; of those that were, only hashes are stored', async () => {
     const { student } = await given(world).added()
-    for (const token of ['', 'x', 'A'.repeat(43), student.id]) expect(await codeOf(leave(token))).toBe('LEAVE_LINK_INVALID')
-    const rows = await world.database.connection.select().from(listAdditions).where(eq(listAdditions.userId, student.id))
+    for (const token of ['', 'x', 'A'.repeat(43), student.id])
+      expect(await codeOf(leave(token))).toBe('LEAVE_LINK_INVALID')
+    const rows = await world.database.connection
+      .select()
+      .from(listAdditions)
+      .where(eq(listAdditions.userId, student.id))
     expect(JSON.stringify(rows)).not.toContain(tokenFor(world, student.email))
   })
 })

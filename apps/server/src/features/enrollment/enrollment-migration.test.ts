@@ -24,12 +24,22 @@ test('[DOOR-10, P38] who was enrolled before lists told nothing is seen as befor
     [ana, 'Ana', 'Student'],
   ]) {
     const email = `${name}@example.org`
-    await connection.execute(sql`insert into auth_users (id, name, email, email_verified, created_at, updated_at) values (${id}, ${name}, ${email}, true, now(), now())`)
-    await connection.execute(sql`insert into profiles (id, name, email, role, created_at) values (${id}, ${name}, ${email}, ${role}, now())`)
+    await connection.execute(
+      sql`insert into auth_users (id, name, email, email_verified, created_at, updated_at) values (${id}, ${name}, ${email}, true, now(), now())`,
+    )
+    await connection.execute(
+      sql`insert into profiles (id, name, email, role, created_at) values (${id}, ${name}, ${email}, ${role}, now())`,
+    )
   }
-  await connection.execute(sql`insert into courses (id, title, code, description, instructor_id, created_at) values (${course}, 'C', 'C', '', ${teacher}, now())`)
-  await connection.execute(sql`insert into course_enrollments (user_id, course_id, enrolled_at) values (${ana}, ${course}, '2026-01-02T00:00:00Z')`)
+  await connection.execute(
+    sql`insert into courses (id, title, code, description, instructor_id, created_at) values (${course}, 'C', 'C', '', ${teacher}, now())`,
+  )
+  await connection.execute(
+    sql`insert into course_enrollments (user_id, course_id, enrolled_at) values (${ana}, ${course}, '2026-01-02T00:00:00Z')`,
+  )
 
   await migrate(connection, { migrationsFolder })
-  expect(await connection.select({ openedAt: courseEnrollments.openedAt }).from(courseEnrollments)).toEqual([{ openedAt: new Date('2026-01-02T00:00:00Z') }])
+  expect(
+    await connection.select({ openedAt: courseEnrollments.openedAt }).from(courseEnrollments),
+  ).toEqual([{ openedAt: new Date('2026-01-02T00:00:00Z') }])
 })

@@ -14,10 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const leave = (who: { id: string } | null, courseId: string) => as(world, who).enrollment.leave({ courseId })
+const leave = (who: { id: string } | null, courseId: string) =>
+  as(world, who).enrollment.leave({ courseId })
 const teamOf = async (teamId: string) => {
   const [team] = await world.database.connection.select().from(teams).where(eq(teams.id, teamId))
-  const members = await world.database.connection.select().from(teamMembers).where(eq(teamMembers.teamId, teamId)).orderBy(teamMembers.joinedOrder)
+  const members = await world.database.connection
+    .select()
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId))
+    .orderBy(teamMembers.joinedOrder)
   return { captainId: team?.captainId, memberIds: members.map(({ userId }) => userId) }
 }
 
@@ -29,7 +34,10 @@ describe('leaving a course', () => {
     expect(await codeOf(leave(await given(world).instructor(), courseId))).toBe('NOT_FOUND')
     expect(await codeOf(leave(await given(world).student(), courseId))).toBe('NOT_FOUND')
     expect(await codeOf(leave(students[0] ?? null, randomUUID()))).toBe('NOT_FOUND')
-    const forSomebody = as(world, students[0] ?? null).enrollment.leave({ courseId, userId: students[1]?.id } as never)
+    const forSomebody = as(world, students[0] ?? null).enrollment.leave({
+      courseId,
+      userId: students[1]?.id,
+    } as never)
     expect(await codeOf(forSomebody)).toBe('BAD_REQUEST')
     expect((await as(world, teacher).enrollment.students({ courseId })).students).toHaveLength(2)
   })
@@ -41,9 +49,17 @@ describe('leaving a course', () => {
     await as(world, ana ?? null).enrollment.joinByCode({ code: other.code })
     const before = [world.told.news.length, world.told.exited.length]
     expect(await leave(ana ?? null, courseId)).toEqual({ left: true })
-    expect(await as(world, ana ?? null).courses.get({ courseId })).toEqual({ access: 'restricted', id: courseId, can: { join: true } })
-    expect((await as(world, ana ?? null).courses.list({})).map(({ id }) => id)).toEqual([other.courseId])
-    expect((await as(world, ben ?? null).enrollment.students({ courseId })).students).toMatchObject([{ id: ben?.id }])
+    expect(await as(world, ana ?? null).courses.get({ courseId })).toEqual({
+      access: 'restricted',
+      id: courseId,
+      can: { join: true },
+    })
+    expect((await as(world, ana ?? null).courses.list({})).map(({ id }) => id)).toEqual([
+      other.courseId,
+    ])
+    expect((await as(world, ben ?? null).enrollment.students({ courseId })).students).toMatchObject(
+      [{ id: ben?.id }],
+    )
     expect(world.told.exited.slice(before[1])).toEqual([{ userId: ana?.id, courseId }])
     expect(world.told.news.slice(before[0])).toEqual([
       { to: { userIds: [ana?.id] }, topic: 'students' },
@@ -55,7 +71,13 @@ describe('leaving a course', () => {
 
   test('[D-29, D-75, TMI-09] leaves the team too: a captain is followed by the member who joined first; a team of the instructor whose last member leaves stays without a captain', async () => {
     const { courseId, teamId, captain, member, third, outsider } = await given(world).teams()
-    const others = (await world.database.connection.select().from(teamMembers).where(eq(teamMembers.userId, outsider.id)))[0]?.teamId ?? ''
+    const others =
+      (
+        await world.database.connection
+          .select()
+          .from(teamMembers)
+          .where(eq(teamMembers.userId, outsider.id))
+      )[0]?.teamId ?? ''
     const untouched = await teamOf(others)
     await leave(captain, courseId)
     expect(await teamOf(teamId)).toEqual({ captainId: member.id, memberIds: [member.id, third.id] })
@@ -74,9 +96,15 @@ describe('leaving a course', () => {
     expect(more).toEqual([])
     expect(expelled?.userId).toBe(captain.id)
     const leaves = expelled?.leaves ?? (() => false)
-    expect([leaves({ kind: 'team-quiz', quizId, teamId }), leaves({ kind: 'team-quiz', quizId, teamId: randomUUID() })]).toEqual([true, false])
+    expect([
+      leaves({ kind: 'team-quiz', quizId, teamId }),
+      leaves({ kind: 'team-quiz', quizId, teamId: randomUUID() }),
+    ]).toEqual([true, false])
     expect(world.told.news.slice(before[1])).toContainEqual({ to: { courseId }, topic: 'teams' })
-    expect(world.told.news.slice(before[1])).toContainEqual({ to: { userIds: [member.id, third.id] }, topic: 'teams' })
+    expect(world.told.news.slice(before[1])).toContainEqual({
+      to: { userIds: [member.id, third.id] },
+      topic: 'teams',
+    })
   })
 
   test('[P6] ends what the student could do there, in the middle of a team quiz', async () => {
@@ -84,7 +112,11 @@ describe('leaving a course', () => {
     const [question] = questions
     await leave(captain, courseId)
     const api = as(world, captain)
-    const answers = { questionId: question?.id ?? '', optionIds: key[question?.id ?? ''] ?? [], attempt: 1 }
+    const answers = {
+      questionId: question?.id ?? '',
+      optionIds: key[question?.id ?? ''] ?? [],
+      attempt: 1,
+    }
     const calls = [
       () => api.teamQuiz.session(place),
       () => api.teamQuiz.answer({ ...place, ...answers }),
@@ -103,7 +135,9 @@ describe('leaving a course', () => {
       world.database.connection
         .select()
         .from(individualAttempts)
-        .where(and(eq(individualAttempts.quizId, quizId), eq(individualAttempts.userId, outsider.id)))
+        .where(
+          and(eq(individualAttempts.quizId, quizId), eq(individualAttempts.userId, outsider.id)),
+        )
     const results = await as(world, outsider).attempts.results({ quizId })
     const before = await attempts()
     expect(before).toHaveLength(1)
@@ -111,7 +145,16 @@ describe('leaving a course', () => {
     expect(await attempts()).toEqual(before)
     expect(await codeOf(as(world, outsider).attempts.results({ quizId }))).toBe('NOT_FOUND')
     await as(world, outsider).enrollment.joinByCode({ code })
-    expect(await as(world, outsider).attempts.results({ quizId })).toEqual({ ...results, hasTeam: false, teamId: null })
-    expect(await world.database.connection.select().from(courseEnrollments).where(eq(courseEnrollments.userId, outsider.id))).toHaveLength(1)
+    expect(await as(world, outsider).attempts.results({ quizId })).toEqual({
+      ...results,
+      hasTeam: false,
+      teamId: null,
+    })
+    expect(
+      await world.database.connection
+        .select()
+        .from(courseEnrollments)
+        .where(eq(courseEnrollments.userId, outsider.id)),
+    ).toHaveLength(1)
   })
 })

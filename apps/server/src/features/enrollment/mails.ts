@@ -3,10 +3,22 @@ import { nameInMail } from '@tbl/domain/names'
 import type { Services } from '../../platform/api.ts'
 import type { Mail } from '../../platform/mail.ts'
 
-type Added = { readonly email: string; readonly name: string; readonly courseTitle: string; readonly instructorName: string; readonly token: string }
+type Added = {
+  readonly email: string
+  readonly name: string
+  readonly courseTitle: string
+  readonly instructorName: string
+  readonly token: string
+}
 
-/** To a student whom the list of a course has added, with the link to leave it; opening the link alone ends nothing. */
-export function addedMail({ publicUrl, productName }: Services['config'], { email, name, courseTitle, instructorName, token }: Added): Mail {
+/**
+ * To a student whom the list of a course has added, with the link to leave it; opening the link
+ * alone ends nothing.
+ */
+export function addedMail(
+  { publicUrl, productName }: Services['config'],
+  { email, name, courseTitle, instructorName, token }: Added,
+): Mail {
   const link = new URL('/leave-course', publicUrl)
   link.searchParams.set('token', token)
   const course = nameInMail(courseTitle)
@@ -18,10 +30,18 @@ export function addedMail({ publicUrl, productName }: Services['config'], { emai
   }
 }
 
-type CodeGiven = { readonly email: string; readonly name: string; readonly courseTitle: string; readonly instructorName: string }
+type CodeGiven = {
+  readonly email: string
+  readonly name: string
+  readonly courseTitle: string
+  readonly instructorName: string
+}
 
 /** To a student for whom an instructor has made a code to get in; it does not hold the code. */
-export function codeMail({ publicUrl, productName }: Services['config'], { email, name, courseTitle, instructorName }: CodeGiven): Mail {
+export function codeMail(
+  { publicUrl, productName }: Services['config'],
+  { email, name, courseTitle, instructorName }: CodeGiven,
+): Mail {
   const [course, instructor] = [nameInMail(courseTitle), nameInMail(instructorName)]
   return {
     to: email,

@@ -6,11 +6,20 @@ type Rows = Awaited<ReturnType<typeof listStudents>>
 /** With addresses, roles, student numbers and sections: for the instructor of the course. */
 export const presentStudentsForInstructor = (rows: Rows): Students => ({
   audience: 'instructor',
-  students: rows.map(({ enrolledAt, ...row }) => ({ ...row, enrolledAt: enrolledAt.toISOString() })),
+  students: rows.map(({ enrolledAt, ...row }) => ({
+    ...row,
+    enrolledAt: enrolledAt.toISOString(),
+  })),
 })
 
 /** Fellow students see names only (D-21). */
-export const presentStudentsForStudent = (rows: Rows): Students => ({ audience: 'student', students: rows.map(({ id, name }) => ({ id, name })) })
+export const presentStudentsForStudent = (rows: Rows): Students => ({
+  audience: 'student',
+  students: rows.map(({ id, name }) => ({ id, name })),
+})
 
 /** For the instructor who hands it on. */
-export const presentCode = ({ code, expiresAt }: { code: string; expiresAt: Date }) => ({ code, expiresAt: expiresAt.toISOString() })
+export const presentCode = ({ code, expiresAt }: { code: string; expiresAt: Date }) => ({
+  code,
+  expiresAt: expiresAt.toISOString(),
+})

@@ -11,10 +11,17 @@ import { courseEnrollments, hasOpened, letInCodes, listAdditions } from './table
 
 type Named = { readonly id: string; readonly name: string }
 
-/** People and teams in the order of their names. Not left to the database: its collation differs from server to server. */
-export const byName = (a: Named, b: Named): number => compareNames(a.name, b.name) || a.id.localeCompare(b.id)
+/**
+ * People and teams in the order of their names. Not left to the database: its collation differs
+ * from server to server.
+ */
+export const byName = (a: Named, b: Named): number =>
+  compareNames(a.name, b.name) || a.id.localeCompare(b.id)
 
-/** The students of a course who have opened it, by name, with their addresses as others are shown them, and what its allowlist says of these. */
+/**
+ * The students of a course who have opened it, by name, with their addresses as others are shown
+ * them, and what its allowlist says of these.
+ */
 export async function listStudents(reader: Reader, courseId: string) {
   const rows = await reader
     .select({
@@ -29,13 +36,25 @@ export async function listStudents(reader: Reader, courseId: string) {
     })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
-    .leftJoin(courseAllowlist, and(eq(courseAllowlist.courseId, courseEnrollments.courseId), hasAddress))
+    .leftJoin(
+      courseAllowlist,
+      and(eq(courseAllowlist.courseId, courseEnrollments.courseId), hasAddress),
+    )
     .where(and(eq(courseEnrollments.courseId, courseId), hasOpened))
-  return rows.map(({ isEmailConfirmed, email, ...row }) => ({ ...row, email: shownAddress({ email, isEmailConfirmed }) })).sort(byName)
+  return rows
+    .map(({ isEmailConfirmed, email, ...row }) => ({
+      ...row,
+      email: shownAddress({ email, isEmailConfirmed }),
+    }))
+    .sort(byName)
 }
 
 /** Whether the student is enrolled in the course, has been there or not. */
-export async function isEnrolled(reader: Reader, courseId: string, userId: string): Promise<boolean> {
+export async function isEnrolled(
+  reader: Reader,
+  courseId: string,
+  userId: string,
+): Promise<boolean> {
   const rows = await reader
     .select({ userId: courseEnrollments.userId })
     .from(courseEnrollments)
@@ -44,26 +63,49 @@ export async function isEnrolled(reader: Reader, courseId: string, userId: strin
 }
 
 /** Those of the students who are in the course and have opened it. */
-export async function listOpened(reader: Reader, courseId: string, userIds: readonly string[]): Promise<string[]> {
+export async function listOpened(
+  reader: Reader,
+  courseId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
   if (userIds.length === 0) return []
   const rows = await reader
     .select({ userId: courseEnrollments.userId })
     .from(courseEnrollments)
-    .where(and(eq(courseEnrollments.courseId, courseId), inArray(courseEnrollments.userId, [...userIds]), hasOpened))
+    .where(
+      and(
+        eq(courseEnrollments.courseId, courseId),
+        inArray(courseEnrollments.userId, [...userIds]),
+        hasOpened,
+      ),
+    )
   return rows.map(({ userId }) => userId)
 }
 
 /** How many students have opened the course; of a section, or of the whole course. */
-export async function countStudents(reader: Reader, courseId: string, sectionId: string | null = null): Promise<number> {
+export async function countStudents(
+  reader: Reader,
+  courseId: string,
+  sectionId: string | null = null,
+): Promise<number> {
   const [row] = await reader
     .select({ students: count() })
     .from(courseEnrollments)
-    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened, sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined))
+    .where(
+      and(
+        eq(courseEnrollments.courseId, courseId),
+        hasOpened,
+        sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined,
+      ),
+    )
   return row?.students ?? 0
 }
 
 /** The student whom a course's list has added and who was mailed this link to leave it, or null. */
-export async function findByLeaveLink(reader: Reader, tokenHash: string): Promise<{ courseId: string; student: Actor } | null> {
+export async function findByLeaveLink(
+  reader: Reader,
+  tokenHash: string,
+): Promise<{ courseId: string; student: Actor } | null> {
   const [row] = await reader
     .select({ courseId: listAdditions.courseId, student: { id: profiles.id, role: profiles.role } })
     .from(listAdditions)
@@ -73,7 +115,8 @@ export async function findByLeaveLink(reader: Reader, tokenHash: string): Promis
 }
 
 /** What the code of a student for a course is about (`hashShortCode`). */
-export const letInSubject = (courseId: string, userId: string): string => `let-in ${courseId} ${userId}`
+export const letInSubject = (courseId: string, userId: string): string =>
+  `let-in ${courseId} ${userId}`
 
 /** Guesses at codes of a course: 10 in any 15 minutes, whoever's code they are for (HELP-01). */
 export const codeGuesses: Ceiling = { name: 'code guess', most: 10, within: 15 * 60_000 }
@@ -81,7 +124,11 @@ export const codeGuesses: Ceiling = { name: 'code guess', most: 10, within: 15 *
 /** The codes that work now with this address. */
 export const listLetInCodes = (reader: Reader, email: string, now: Date) =>
   reader
-    .select({ userId: letInCodes.userId, courseId: letInCodes.courseId, codeHash: letInCodes.codeHash })
+    .select({
+      userId: letInCodes.userId,
+      courseId: letInCodes.courseId,
+      codeHash: letInCodes.codeHash,
+    })
     .from(letInCodes)
     .innerJoin(profiles, eq(profiles.id, letInCodes.userId))
     .where(and(eq(profiles.email, email), gt(letInCodes.expiresAt, now)))

@@ -11,13 +11,15 @@ import { presentCode, presentStudentsForInstructor, presentStudentsForStudent } 
 import { findByLeaveLink, listStudents } from './queries.ts'
 
 export const enrollmentRouter = {
-  joinByCode: signedIn.enrollment.joinByCode.handler(async ({ input, context: { services, me }, errors }) => {
-    const permit = authorize('course.join', me, null)
-    orRefuse(await services.limits.lookUp(me.id), errors)
-    const course = await findCourseByCode(services.database.connection, normalizeCode(input.code))
-    if (!course) throw errors.COURSE_NOT_FOUND()
-    return orRefuse(await enroll(services, permit, course.id), errors)
-  }),
+  joinByCode: signedIn.enrollment.joinByCode.handler(
+    async ({ input, context: { services, me }, errors }) => {
+      const permit = authorize('course.join', me, null)
+      orRefuse(await services.limits.lookUp(me.id), errors)
+      const course = await findCourseByCode(services.database.connection, normalizeCode(input.code))
+      if (!course) throw errors.COURSE_NOT_FOUND()
+      return orRefuse(await enroll(services, permit, course.id), errors)
+    },
+  ),
   join: signedIn.enrollment.join.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = authorize('course.join', me, null)
     const course = await requireCourse(services.database.connection, me, input.courseId)
@@ -32,27 +34,35 @@ export const enrollmentRouter = {
     await leaveCourse(services, authorize('course.leave', me, course))
     return { left: true }
   }),
-  leaveByLink: open.enrollment.leaveByLink.handler(async ({ input, context: { services }, errors }) => {
-    const { connection } = services.database
-    const added = await findByLeaveLink(connection, hashToken(input.token))
-    if (!added) throw errors.LEAVE_LINK_INVALID()
-    const course = await requireCourse(connection, added.student, added.courseId)
-    await leaveCourse(services, authorize('course.leave', added.student, course))
-    return { courseTitle: course.title }
-  }),
+  leaveByLink: open.enrollment.leaveByLink.handler(
+    async ({ input, context: { services }, errors }) => {
+      const { connection } = services.database
+      const added = await findByLeaveLink(connection, hashToken(input.token))
+      if (!added) throw errors.LEAVE_LINK_INVALID()
+      const course = await requireCourse(connection, added.student, added.courseId)
+      await leaveCourse(services, authorize('course.leave', added.student, course))
+      return { courseTitle: course.title }
+    },
+  ),
   open: signedIn.enrollment.open.handler(async ({ input, context: { services, me } }) => {
     const course = await requireCourse(services.database.connection, me, input.courseId)
     await openPage(services, authorize('course.open', me, course))
     return { opened: true }
   }),
   letIn: signedIn.enrollment.letIn.handler(async ({ input, context: { services, me }, errors }) => {
-    const permit = authorize('student.letIn', me, await requireCourse(services.database.connection, me, input.courseId))
+    const permit = authorize(
+      'student.letIn',
+      me,
+      await requireCourse(services.database.connection, me, input.courseId),
+    )
     return presentCode(orRefuse(await letIn(services, permit, input.studentId), errors))
   }),
   students: signedIn.enrollment.students.handler(async ({ input, context: { services, me } }) => {
     const course = await requireCourse(services.database.connection, me, input.courseId)
     authorize('course.read', me, course)
     const rows = await listStudents(services.database.connection, course.id)
-    return may('course.readStudentEmails', me, course) ? presentStudentsForInstructor(rows) : presentStudentsForStudent(rows)
+    return may('course.readStudentEmails', me, course)
+      ? presentStudentsForInstructor(rows)
+      : presentStudentsForStudent(rows)
   }),
 }

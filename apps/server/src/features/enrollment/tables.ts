@@ -1,6 +1,16 @@
 import type { Actor } from '@tbl/domain/account'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { courses, sections } from '../courses/tables.ts'
 
@@ -19,26 +29,44 @@ export const courseEnrollments = pgTable(
     ...studentOf,
     sectionId: uuid('section_id').references(() => sections.id, { onDelete: 'set null' }),
     enrolledAt: timestamp('enrolled_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** When the student was in the course first; null for somebody whom the list has added and who has not been there yet. */
+    /**
+     * When the student was in the course first; null for somebody whom the list has added and who
+     * has not been there yet.
+     */
     openedAt: timestamp('opened_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
 )
 
-/** The enrollments that are the actor's: all of the person, or the one of somebody who was let in to a course. */
+/**
+ * The enrollments that are the actor's: all of the person, or the one of somebody who was let in to
+ * a course.
+ */
 export const isEnrollmentOf = ({ id, onlyCourseId }: Actor) =>
-  and(eq(courseEnrollments.userId, id), onlyCourseId == null ? undefined : eq(courseEnrollments.courseId, onlyCourseId))
+  and(
+    eq(courseEnrollments.userId, id),
+    onlyCourseId == null ? undefined : eq(courseEnrollments.courseId, onlyCourseId),
+  )
 
-/** Students who have opened the course. Whatever tells others who is in a course, or how many, asks this (decision 11). */
+/**
+ * Students who have opened the course. Whatever tells others who is in a course, or how many, asks
+ * this (decision 11).
+ */
 export const hasOpened = isNotNull(courseEnrollments.openedAt)
 
-/** Whom the list of a course has added: once, so that who has left stays out until they join by themselves. */
+/**
+ * Whom the list of a course has added: once, so that who has left stays out until they join by
+ * themselves.
+ */
 export const listAdditions = pgTable(
   'list_additions',
   {
     ...studentOf,
     addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** Of the mailed link that ends this enrollment; null without a mail, and once the enrollment has ended. */
+    /**
+     * Of the mailed link that ends this enrollment; null without a mail, and once the enrollment
+     * has ended.
+     */
     leaveTokenHash: text('leave_token_hash').unique(),
     /** When the student was told on the page of the course who has added them. */
     toldAt: timestamp('told_at', { withTimezone: true, mode: 'date' }),
@@ -59,7 +87,10 @@ export const additionMails = pgTable(
   (t) => [primaryKey({ columns: [t.instructorId, t.day] })],
 )
 
-/** The code with which a student who cannot log in gets in to the course; a newer one takes its place, its use removes it. */
+/**
+ * The code with which a student who cannot log in gets in to the course; a newer one takes its
+ * place, its use removes it.
+ */
 export const letInCodes = pgTable(
   'let_in_codes',
   {
@@ -70,7 +101,11 @@ export const letInCodes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.courseId, t.userId] }),
-    foreignKey({ name: 'let_in_codes_enrolment', columns: [t.courseId, t.userId], foreignColumns: [courseEnrollments.courseId, courseEnrollments.userId] }).onDelete('cascade'),
+    foreignKey({
+      name: 'let_in_codes_enrolment',
+      columns: [t.courseId, t.userId],
+      foreignColumns: [courseEnrollments.courseId, courseEnrollments.userId],
+    }).onDelete('cascade'),
     index().on(t.userId),
   ],
 )

@@ -35,8 +35,16 @@ export async function findAttemptPlace(reader: Reader, actor: Actor, attemptId: 
 /** A team attempt with its answers, and where the actor stands to its team. */
 export type TeamAttemptPlace = NonNullable<Awaited<ReturnType<typeof findTeamAttemptPlace>>>
 
-/** The completed attempt of a team at a quiz with the actor's place in its course, or null. A team that is gone has neither members nor captain. */
-export async function findTeamAttemptPlace(reader: Reader, actor: Actor, quizId: string, teamId: string) {
+/**
+ * The completed attempt of a team at a quiz with the actor's place in its course, or null. A team
+ * that is gone has neither members nor captain.
+ */
+export async function findTeamAttemptPlace(
+  reader: Reader,
+  actor: Actor,
+  quizId: string,
+  teamId: string,
+) {
   const [row] = await reader
     .select({
       ...teamFields,
@@ -53,7 +61,13 @@ export async function findTeamAttemptPlace(reader: Reader, actor: Actor, quizId:
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
     .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
     .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, actor.id)))
-    .where(and(eq(teamAttempts.teamId, teamId), eq(teamAttempts.quizId, quizId), eq(teamAttempts.completed, true)))
+    .where(
+      and(
+        eq(teamAttempts.teamId, teamId),
+        eq(teamAttempts.quizId, quizId),
+        eq(teamAttempts.completed, true),
+      ),
+    )
   return row ?? null
 }
 

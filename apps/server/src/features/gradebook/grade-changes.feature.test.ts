@@ -19,21 +19,34 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Who = { readonly id: string } | null
-const edit = (who: Who, attemptId: string, score: number, seen = 100, reason = '') => as(world, who).gradebook.editScore({ attemptId, score, seen, reason })
-const remove = (who: Who, attemptId: string) => as(world, who).gradebook.removeAttempt({ attemptId, reason: 'Wrong room' })
-const changesOf = (courseId: string) => world.database.connection.select().from(gradeChanges).where(eq(gradeChanges.courseId, courseId))
+const edit = (who: Who, attemptId: string, score: number, seen = 100, reason = '') =>
+  as(world, who).gradebook.editScore({ attemptId, score, seen, reason })
+const remove = (who: Who, attemptId: string) =>
+  as(world, who).gradebook.removeAttempt({ attemptId, reason: 'Wrong room' })
+const changesOf = (courseId: string) =>
+  world.database.connection.select().from(gradeChanges).where(eq(gradeChanges.courseId, courseId))
 const scoreOf = async (attemptId: string) =>
-  (await world.database.connection.select({ score: individualAttempts.score }).from(individualAttempts).where(eq(individualAttempts.id, attemptId)))[0]?.score
+  (
+    await world.database.connection
+      .select({ score: individualAttempts.score })
+      .from(individualAttempts)
+      .where(eq(individualAttempts.id, attemptId))
+  )[0]?.score
 
 describe('editing a score', () => {
   test('[SCORE-01, PERM-06, VAL-53, ERR-64] is for the course’s instructor, within 0 to 100 and 2 decimals', async () => {
-    const { teacher, captain, member, attemptId, courseId } = await teamResults(world, { students: 3 })
+    const { teacher, captain, member, attemptId, courseId } = await teamResults(world, {
+      students: 3,
+    })
     expect(await codeOf(edit(null, attemptId, 50))).toBe('UNAUTHORIZED')
-    for (const student of [captain, member]) expect(await codeOf(edit(student, attemptId, 100))).toBe('FORBIDDEN')
+    for (const student of [captain, member])
+      expect(await codeOf(edit(student, attemptId, 100))).toBe('FORBIDDEN')
     expect(await codeOf(edit(await given(world).instructor(), attemptId, 50))).toBe('NOT_FOUND')
     expect(await codeOf(edit(teacher, randomUUID(), 50))).toBe('NOT_FOUND')
-    for (const score of [-1, -0.01, 100.01, 85.555, 1000]) expect(await codeOf(edit(teacher, attemptId, score))).toBe('INVALID_SCORE')
-    for (const score of ['abc', '', null]) expect(await codeOf(edit(teacher, attemptId, score as never))).toBe('BAD_REQUEST')
+    for (const score of [-1, -0.01, 100.01, 85.555, 1000])
+      expect(await codeOf(edit(teacher, attemptId, score))).toBe('INVALID_SCORE')
+    for (const score of ['abc', '', null])
+      expect(await codeOf(edit(teacher, attemptId, score as never))).toBe('BAD_REQUEST')
     expect([await scoreOf(attemptId), await changesOf(courseId)]).toEqual([100, []])
     for (const [score, seen] of [
       [0, 100],
@@ -46,26 +59,57 @@ describe('editing a score', () => {
   test('[P37, D-117] from a window that has seen another score is refused with the score of now', async () => {
     const { teacher, attemptId, courseId } = await teamResults(world, { students: 3 })
     await edit(teacher, attemptId, 70)
-    await expect(edit(teacher, attemptId, 80)).rejects.toMatchObject({ code: 'SCORE_CHANGED', data: { score: 70 } })
+    await expect(edit(teacher, attemptId, 80)).rejects.toMatchObject({
+      code: 'SCORE_CHANGED',
+      data: { score: 70 },
+    })
     expect([await scoreOf(attemptId), (await changesOf(courseId)).length]).toEqual([70, 1])
     const racing = meanwhile(world, () => edit(teacher, attemptId, 60, 70))
-    expect(await codeOf(as(racing, teacher).gradebook.editScore({ attemptId, score: 80, seen: 70 }))).toBe('SCORE_CHANGED')
+    expect(
+      await codeOf(as(racing, teacher).gradebook.editScore({ attemptId, score: 80, seen: 70 })),
+    ).toBe('SCORE_CHANGED')
   })
 
   test('[SCORE-03, D-100, GB-02] stores and shows it in the gradebook, on the student’s page and in the details; answers stay; the student hears of it', async () => {
-    const { teacher, captain, attemptId, courseId, quizId } = await teamResults(world, { students: 3 })
+    const { teacher, captain, attemptId, courseId, quizId } = await teamResults(world, {
+      students: 3,
+    })
     const answers = await as(world, teacher).gradebook.individualAnswers({ attemptId })
     world.told.news.length = 0
-    expect(await edit(teacher, attemptId, 85.5, 100, '  Question 2 was misprinted ')).toEqual({ attemptId, score: 85.5 })
-    expect(world.told.news).toEqual([{ to: { userIds: [teacher.id, captain.id] }, topic: 'grades' }])
+    expect(await edit(teacher, attemptId, 85.5, 100, '  Question 2 was misprinted ')).toEqual({
+      attemptId,
+      score: 85.5,
+    })
+    expect(world.told.news).toEqual([
+      { to: { userIds: [teacher.id, captain.id] }, topic: 'grades' },
+    ])
     for (const reader of [teacher, captain]) {
       const { individual } = await gradebookOf(world, reader, { courseId })
-      expect(individual.find((row) => row.attemptId === attemptId)).toMatchObject({ score: 85.5, isChanged: true, correctCount: 3, total: 3 })
+      expect(individual.find((row) => row.attemptId === attemptId)).toMatchObject({
+        score: 85.5,
+        isChanged: true,
+        correctCount: 3,
+        total: 3,
+      })
     }
     expect(await as(world, captain).attempts.results({ quizId })).toMatchObject({ score: 85.5 })
-    expect(await as(world, teacher).gradebook.individualAnswers({ attemptId })).toEqual({ ...answers, score: 85.5, isChanged: true })
+    expect(await as(world, teacher).gradebook.individualAnswers({ attemptId })).toEqual({
+      ...answers,
+      score: 85.5,
+      isChanged: true,
+    })
     expect(await changesOf(courseId)).toMatchObject([
-      { kind: 'edited', from: 100, to: 85.5, studentId: captain.id, quizId, attemptId, reason: 'Question 2 was misprinted', changedBy: teacher.id, changedAt: world.time.now },
+      {
+        kind: 'edited',
+        from: 100,
+        to: 85.5,
+        studentId: captain.id,
+        quizId,
+        attemptId,
+        reason: 'Question 2 was misprinted',
+        changedBy: teacher.id,
+        changedAt: world.time.now,
+      },
     ])
   })
 
@@ -78,9 +122,12 @@ describe('editing a score', () => {
 
 describe('deleting an attempt', () => {
   test('[SCORE-01, PERM-06] is for the course’s instructor', async () => {
-    const { teacher, captain, member, attemptId, courseId } = await teamResults(world, { students: 3 })
+    const { teacher, captain, member, attemptId, courseId } = await teamResults(world, {
+      students: 3,
+    })
     expect(await codeOf(remove(null, attemptId))).toBe('UNAUTHORIZED')
-    for (const student of [captain, member]) expect(await codeOf(remove(student, attemptId))).toBe('FORBIDDEN')
+    for (const student of [captain, member])
+      expect(await codeOf(remove(student, attemptId))).toBe('FORBIDDEN')
     expect(await codeOf(remove(await given(world).instructor(), attemptId))).toBe('NOT_FOUND')
     expect([await scoreOf(attemptId), await changesOf(courseId)]).toEqual([100, []])
     expect(await codeOf(remove(teacher, attemptId))).toBe('OK')
@@ -88,43 +135,77 @@ describe('deleting an attempt', () => {
   })
 
   test('[SCORE-05, D-101, FAIR-06] makes it disappear; who has seen answers takes the quiz again with a permission, and it is marked; the team attempt is not touched', async () => {
-    const { teacher, captain, member, third, attemptId, courseId, quizId, key } = await teamResults(world, { students: 3 })
+    const { teacher, captain, member, third, attemptId, courseId, quizId, key } = await teamResults(
+      world,
+      { students: 3 },
+    )
     world.told.news.length = 0
     await remove(teacher, attemptId)
-    expect(world.told.news).toEqual([{ to: { userIds: [teacher, captain, member, third].map(({ id }) => id) }, topic: 'quizzes' }])
+    expect(world.told.news).toEqual([
+      { to: { userIds: [teacher, captain, member, third].map(({ id }) => id) }, topic: 'quizzes' },
+    ])
     const { individual, team } = await gradebookOf(world, teacher, { courseId })
     expect([individual.length, team.length]).toEqual([2, 1])
-    expect(await as(world, captain).attempts.results({ quizId })).toMatchObject({ status: 'none', teamDone: true })
+    expect(await as(world, captain).attempts.results({ quizId })).toMatchObject({
+      status: 'none',
+      teamDone: true,
+    })
     expect(await codeOf(as(world, captain).attempts.start({ quizId }))).toBe('ANSWERS_SEEN')
     await as(world, teacher).attempts.allow({ quizId, userIds: [captain.id], reason: 'Wrong room' })
     expect(await as(world, captain).attempts.start({ quizId })).toMatchObject({ draft: {} })
     await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
-    const again = (await gradebookOf(world, teacher, { courseId })).individual.find(({ student }) => student.id === captain.id)
+    const again = (await gradebookOf(world, teacher, { courseId })).individual.find(
+      ({ student }) => student.id === captain.id,
+    )
     expect(again).toMatchObject({ score: 100, isChanged: false, marks: ['seenAnswers', 'retaken'] })
-    expect(await as(world, teacher).gradebook.history({ courseId })).toMatchObject([{ kind: 'deleted', from: 100, to: null, reason: 'Wrong room', student: { id: captain.id } }])
+    expect(await as(world, teacher).gradebook.history({ courseId })).toMatchObject([
+      { kind: 'deleted', from: 100, to: null, reason: 'Wrong room', student: { id: captain.id } },
+    ])
   })
 
   test('[SCORE-05, D-101, D-70] the student takes the quiz again while it is open', async () => {
-    const { teacher, captain, attemptId, quizId, courseId, key } = await teamResults(world, { students: 3, playing: [] })
+    const { teacher, captain, attemptId, quizId, courseId, key } = await teamResults(world, {
+      students: 3,
+      playing: [],
+    })
     await remove(teacher, attemptId)
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
     expect(await codeOf(as(world, captain).attempts.start({ quizId }))).toBe('QUIZ_NOT_OPEN')
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: true })
     expect(await as(world, captain).attempts.start({ quizId })).toMatchObject({ draft: {} })
     await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
-    const again = (await gradebookOf(world, teacher, { courseId })).individual.find(({ student }) => student.id === captain.id)
+    const again = (await gradebookOf(world, teacher, { courseId })).individual.find(
+      ({ student }) => student.id === captain.id,
+    )
     expect(again).toMatchObject({ score: 100, isChanged: false, marks: ['retaken'] })
   })
 
   test('[FAIR-14] marks the attempt that takes its place, none at another quiz and none of another student', async () => {
-    const { teacher, captain, member, attemptId, quizId, courseId, key } = await teamResults(world, { students: 3, playing: [] })
+    const { teacher, captain, member, attemptId, quizId, courseId, key } = await teamResults(
+      world,
+      { students: 3, playing: [] },
+    )
     const copy = await as(world, teacher).quizzes.copy({ quizId, courseId, title: 'Readiness 2' })
     await as(world, teacher).quizzes.setFlags({ quizId: copy.id, isVisible: true, isActive: true })
-    const copied = Object.fromEntries(copy.questions.map(({ id, options }) => [id, options.flatMap((option) => (option.isCorrect ? [option.id] : []))]))
-    for (const one of [captain, member]) await submitAs(world, one, { quizId: copy.id, submissionId: randomUUID(), version: 1, answers: copied })
+    const copied = Object.fromEntries(
+      copy.questions.map(({ id, options }) => [
+        id,
+        options.flatMap((option) => (option.isCorrect ? [option.id] : [])),
+      ]),
+    )
+    for (const one of [captain, member])
+      await submitAs(world, one, {
+        quizId: copy.id,
+        submissionId: randomUUID(),
+        version: 1,
+        answers: copied,
+      })
     await remove(teacher, attemptId)
     const marked = async () =>
-      (await gradebookOf(world, teacher, { courseId })).individual.flatMap(({ student, quizTitle, marks }) => (marks.length > 0 ? [[student.id, quizTitle, marks]] : []))
+      (await gradebookOf(world, teacher, { courseId })).individual.flatMap(
+        ({ student, quizTitle, marks }) =>
+          marks.length > 0 ? [[student.id, quizTitle, marks]] : [],
+      )
     expect(await marked()).toEqual([])
     await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     expect(await marked()).toEqual([[captain.id, 'Readiness 1', ['retaken']]])
@@ -133,9 +214,15 @@ describe('deleting an attempt', () => {
   test('[D-101] the team waits for the student again; a running team quiz stays as it is', async () => {
     const ready = await teamResults(world, { students: 3, playing: [] })
     const { teacher, captain, member, place } = ready
-    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ completedMembers: 3, can: { launch: true } })
+    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({
+      completedMembers: 3,
+      can: { launch: true },
+    })
     await remove(teacher, ready.attemptIds.get(member.id) ?? '')
-    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ completedMembers: 2, can: { launch: false } })
+    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({
+      completedMembers: 2,
+      can: { launch: false },
+    })
     expect(await codeOf(as(world, captain).teamQuiz.launch(place))).toBe('NOT_READY')
 
     const running = await teamResults(world, { students: 3, playing: [] })
@@ -149,32 +236,68 @@ describe('deleting an attempt', () => {
   test('[D-52] neither edits nor deletes what is not a student’s completed attempt', async () => {
     const { teacher, captain, quizId, key, questions } = await given(world).quiz({ students: 3 })
     await submitAs(world, teacher, { quizId, submissionId: randomUUID(), version: 1, answers: key })
-    await saveAs(world, captain, { quizId, version: 1, answers: { [questions[0]?.id ?? '']: { optionIds: [], age: 0 } } })
-    for (const { id } of await world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))) {
+    await saveAs(world, captain, {
+      quizId,
+      version: 1,
+      answers: { [questions[0]?.id ?? '']: { optionIds: [], age: 0 } },
+    })
+    for (const { id } of await world.database.connection
+      .select()
+      .from(individualAttempts)
+      .where(eq(individualAttempts.quizId, quizId))) {
       expect(await codeOf(edit(teacher, id, 50))).toBe('NOT_FOUND')
       expect(await codeOf(remove(teacher, id))).toBe('NOT_FOUND')
-      expect(await codeOf(as(world, teacher).gradebook.individualAnswers({ attemptId: id }))).toBe('NOT_FOUND')
+      expect(await codeOf(as(world, teacher).gradebook.individualAnswers({ attemptId: id }))).toBe(
+        'NOT_FOUND',
+      )
     }
   })
 })
 
 describe('the history of grades', () => {
   test('[P40, D-100] lists who, when, from, to and why, newest first, for the instructor alone', async () => {
-    const { teacher, captain, attemptId, appealId, courseId, quizId, teamId } = await appealedTeam(world, { students: 3 })
+    const { teacher, captain, attemptId, appealId, courseId, quizId, teamId } = await appealedTeam(
+      world,
+      { students: 3 },
+    )
     await edit(teacher, attemptId, 90, 100, 'Bonus')
     await as(world, teacher).appeals.resolve({ appealId, decision: 'accepted', feedback: 'Agreed' })
     expect(await codeOf(as(world, captain).gradebook.history({ courseId }))).toBe('FORBIDDEN')
-    const shared = { id: expect.any(Number), quizId, quizTitle: 'Readiness 1', changedBy: { id: teacher.id, name: teacher.name }, changedAt: world.time.now.toISOString() }
+    const shared = {
+      id: expect.any(Number),
+      quizId,
+      quizTitle: 'Readiness 1',
+      changedBy: { id: teacher.id, name: teacher.name },
+      changedAt: world.time.now.toISOString(),
+    }
     expect(await as(world, teacher).gradebook.history({ courseId })).toEqual([
-      { ...shared, kind: 'appeal', student: null, team: { id: teamId, name: 'Team A' }, from: 83.33, to: 91.67, reason: 'Agreed' },
-      { ...shared, kind: 'edited', student: { id: captain.id, name: captain.name }, team: null, from: 100, to: 90, reason: 'Bonus' },
+      {
+        ...shared,
+        kind: 'appeal',
+        student: null,
+        team: { id: teamId, name: 'Team A' },
+        from: 83.33,
+        to: 91.67,
+        reason: 'Agreed',
+      },
+      {
+        ...shared,
+        kind: 'edited',
+        student: { id: captain.id, name: captain.name },
+        team: null,
+        from: 100,
+        to: 90,
+        reason: 'Bonus',
+      },
     ])
   })
 
   test('[P40] is written with the change or not at all', async () => {
     const { teacher, attemptId, courseId } = await teamResults(world, { students: 3 })
     const { connection } = world.database
-    await connection.execute(sql`alter table grade_changes add constraint broken check (false) not valid`)
+    await connection.execute(
+      sql`alter table grade_changes add constraint broken check (false) not valid`,
+    )
     try {
       expect(await codeOf(edit(teacher, attemptId, 10))).toBe('INTERNAL_SERVER_ERROR')
       expect(await codeOf(remove(teacher, attemptId))).toBe('INTERNAL_SERVER_ERROR')
@@ -196,17 +319,24 @@ describe('the history of grades', () => {
       sql`truncate grade_changes`,
       sql`truncate courses cascade`,
     ]) {
-      await expect(connection.execute(tampering)).rejects.toMatchObject({ cause: { message: 'The history of grades is only added to' } })
+      await expect(connection.execute(tampering)).rejects.toMatchObject({
+        cause: { message: 'The history of grades is only added to' },
+      })
     }
     expect(await changesOf(courseId)).toEqual(before)
   })
 
   test('[P40, D-46, D-68, D-80] outlives attempt and quiz, and goes with its student and its course', async () => {
-    const { teacher, captain, member, attemptIds, attemptId, courseId, quizId } = await teamResults(world, { students: 3 })
+    const { teacher, captain, member, attemptIds, attemptId, courseId, quizId } = await teamResults(
+      world,
+      { students: 3 },
+    )
     await edit(teacher, attemptId, 90)
     await edit(teacher, attemptIds.get(member.id) ?? '', 80)
     await as(world, teacher).quizzes.remove({ quizId })
-    expect((await changesOf(courseId)).map(({ studentId, quizTitle }) => [studentId, quizTitle])).toEqual([
+    expect(
+      (await changesOf(courseId)).map(({ studentId, quizTitle }) => [studentId, quizTitle]),
+    ).toEqual([
       [captain.id, 'Readiness 1'],
       [member.id, 'Readiness 1'],
     ])

@@ -21,10 +21,24 @@ const resultsFor = (who: Who, { courseId }: Made) => gradebookOf(world, who, { c
 const wait = (minutes: number) => {
   world.time.now = new Date(world.time.now.getTime() + minutes * 60_000)
 }
-const submit = (who: Who, { quizId, key }: Made, answers = key) => submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers })
-const setFlags = ({ teacher, quizId }: Made, flags: { isVisible?: boolean; isTeamActive?: boolean }) => as(world, teacher).quizzes.setFlags({ quizId, ...flags })
-const setMembers = ({ teacher }: Made, teamId: string, name: string, members: readonly { id: string }[]) =>
-  as(world, teacher).teams.update({ teamId, name, memberIds: members.map(({ id }) => id), captainId: null })
+const submit = (who: Who, { quizId, key }: Made, answers = key) =>
+  submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers })
+const setFlags = (
+  { teacher, quizId }: Made,
+  flags: { isVisible?: boolean; isTeamActive?: boolean },
+) => as(world, teacher).quizzes.setFlags({ quizId, ...flags })
+const setMembers = (
+  { teacher }: Made,
+  teamId: string,
+  name: string,
+  members: readonly { id: string }[],
+) =>
+  as(world, teacher).teams.update({
+    teamId,
+    name,
+    memberIds: members.map(({ id }) => id),
+    captainId: null,
+  })
 
 /** A team plays to the end, with one wrong try at the first question. */
 async function playThrough({ quizId, questions, key }: Made, captain: Who, teamId: string) {
@@ -32,8 +46,19 @@ async function playThrough({ quizId, questions, key }: Made, captain: Who, teamI
   const place = { quizId, teamId }
   await teamQuiz.launch(place)
   const [first] = questions
-  await teamQuiz.answer({ ...place, questionId: first?.id ?? '', optionIds: [first?.options[3]?.id ?? ''], attempt: 1 })
-  for (const [index, { id }] of questions.entries()) await teamQuiz.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: index === 0 ? 2 : 1 })
+  await teamQuiz.answer({
+    ...place,
+    questionId: first?.id ?? '',
+    optionIds: [first?.options[3]?.id ?? ''],
+    attempt: 1,
+  })
+  for (const [index, { id }] of questions.entries())
+    await teamQuiz.answer({
+      ...place,
+      questionId: id,
+      optionIds: key[id] ?? [],
+      attempt: index === 0 ? 2 : 1,
+    })
   await teamQuiz.complete(place)
 }
 
@@ -43,15 +68,27 @@ describe('the gradebook', () => {
     expect(await codeOf(resultsFor(null, made))).toBe('UNAUTHORIZED')
     expect(await codeOf(resultsFor(await given(world).student(), made))).toBe('NOT_FOUND')
     expect(await codeOf(resultsFor(await given(world).instructor(), made))).toBe('NOT_FOUND')
-    expect(await codeOf(gradebookOf(world, made.teacher, { courseId: randomUUID() }))).toBe('NOT_FOUND')
-    await world.database.connection.delete(courseEnrollments).where(eq(courseEnrollments.userId, made.third.id))
+    expect(await codeOf(gradebookOf(world, made.teacher, { courseId: randomUUID() }))).toBe(
+      'NOT_FOUND',
+    )
+    await world.database.connection
+      .delete(courseEnrollments)
+      .where(eq(courseEnrollments.userId, made.third.id))
     expect(await codeOf(resultsFor(made.third, made))).toBe('NOT_FOUND')
   })
 
   test('of a course without attempts is empty', async () => {
     const made = await given(world).quiz({ students: 3 })
-    expect(await resultsFor(made.teacher, made)).toEqual({ individual: [], team: [], can: { manage: true } })
-    expect(await resultsFor(made.captain, made)).toEqual({ individual: [], team: [], can: { manage: false } })
+    expect(await resultsFor(made.teacher, made)).toEqual({
+      individual: [],
+      team: [],
+      can: { manage: true },
+    })
+    expect(await resultsFor(made.captain, made)).toEqual({
+      individual: [],
+      team: [],
+      can: { manage: false },
+    })
   })
 })
 
@@ -64,9 +101,14 @@ describe('for the instructor', () => {
       await submit(one, made)
       wait(1)
     }
-    const last = await submit(third, made, { ...key, [first?.id ?? '']: [first?.options[1]?.id ?? ''] })
+    const last = await submit(third, made, {
+      ...key,
+      [first?.id ?? '']: [first?.options[1]?.id ?? ''],
+    })
     const { individual } = await resultsFor(teacher, made)
-    expect(individual.map(({ student }) => student)).toEqual([third, captain, member].map(({ id, name }) => ({ id, name })))
+    expect(individual.map(({ student }) => student)).toEqual(
+      [third, captain, member].map(({ id, name }) => ({ id, name })),
+    )
     expect(individual[0]).toEqual({
       attemptId: last.attemptId,
       student: { id: third.id, name: third.name },
@@ -90,7 +132,14 @@ describe('for the instructor', () => {
     await playThrough(made, captain, teamA)
     await as(world, students[6] ?? null).teamQuiz.launch({ quizId, teamId: teamC })
     const { team } = await resultsFor(teacher, made)
-    const row = { attemptId: expect.any(String), quizId, quizTitle: 'Readiness 1', score: 91.67, isChanged: false, marks: [] }
+    const row = {
+      attemptId: expect.any(String),
+      quizId,
+      quizTitle: 'Readiness 1',
+      score: 91.67,
+      isChanged: false,
+      marks: [],
+    }
     expect(team).toEqual([
       { ...row, team: { id: teamA, name: 'Team A' }, completedAt: world.time.now.toISOString() },
       { ...row, team: { id: teamB, name: 'Team B' }, completedAt: expect.any(String) },
@@ -101,16 +150,22 @@ describe('for the instructor', () => {
     const made = await given(world).readyTeams({ students: 3 })
     await given(world).readyTeams({ students: 3 })
     await setFlags(made, { isVisible: false, isTeamActive: false })
-    await world.database.connection.delete(courseEnrollments).where(eq(courseEnrollments.userId, made.third.id))
+    await world.database.connection
+      .delete(courseEnrollments)
+      .where(eq(courseEnrollments.userId, made.third.id))
     const { individual } = await resultsFor(made.teacher, made)
-    expect(individual.map(({ student }) => student.id).sort()).toEqual(made.students.map(({ id }) => id).sort())
+    expect(individual.map(({ student }) => student.id).sort()).toEqual(
+      made.students.map(({ id }) => id).sort(),
+    )
   })
 
   test('[P12] holds no answers, no key and no addresses', async () => {
     const made = await given(world).readyTeams({ students: 3 })
     await playThrough(made, made.captain, made.teamId)
     const answer = JSON.stringify(await resultsFor(made.teacher, made))
-    for (const { id, options } of made.questions) for (const secret of [id, ...options.map((option) => option.id)]) expect(answer).not.toContain(secret)
+    for (const { id, options } of made.questions)
+      for (const secret of [id, ...options.map((option) => option.id)])
+        expect(answer).not.toContain(secret)
     expect(answer).not.toMatch(/isCorrect|Because|explanation|@/)
   })
 
@@ -129,7 +184,8 @@ describe('for the instructor', () => {
       return counts
     }
     expect(await statementsFor(many.teacher, many)).toEqual(await statementsFor(few.teacher, few))
-    for (const who of [many.teacher, many.captain]) expect(Math.max(...(await statementsFor(who, many)))).toBeLessThan(8)
+    for (const who of [many.teacher, many.captain])
+      expect(Math.max(...(await statementsFor(who, many)))).toBeLessThan(8)
   })
 })
 
@@ -146,16 +202,30 @@ describe('for a student', () => {
     const made = await given(world).readyTeams({ students: 6 })
     for (const isPlayed of [false, true]) {
       if (isPlayed) {
-        await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isVisible: true, isActive: true, isTeamActive: true })
+        await as(world, made.teacher).quizzes.setFlags({
+          quizId: made.quizId,
+          isVisible: true,
+          isActive: true,
+          isTeamActive: true,
+        })
         await playThrough(made, made.captain, made.teamId)
       }
       for (let state = 0; state < 4; state += 1) {
         for (const one of [made.captain, made.outsider]) {
-          await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isVisible: true, isActive: state % 2 > 0, isTeamActive: state > 1 })
+          await as(world, made.teacher).quizzes.setFlags({
+            quizId: made.quizId,
+            isVisible: true,
+            isActive: state % 2 > 0,
+            isTeamActive: state > 1,
+          })
           const page = await as(world, one).attempts.results({ quizId: made.quizId })
           const shown = await resultsFor(one, made)
-          expect(shown.individual.map(({ score }) => score)).toEqual(page.status === 'available' ? [page.score] : [])
-          expect(shown.team.map(({ score }) => score)).toEqual(page.status === 'available' && page.teamScore !== null ? [page.teamScore] : [])
+          expect(shown.individual.map(({ score }) => score)).toEqual(
+            page.status === 'available' ? [page.score] : [],
+          )
+          expect(shown.team.map(({ score }) => score)).toEqual(
+            page.status === 'available' && page.teamScore !== null ? [page.teamScore] : [],
+          )
           await setFlags(made, { isVisible: false })
           expect(await resultsFor(one, made)).toEqual(shown)
         }
@@ -172,9 +242,15 @@ describe('for a student', () => {
     await setMembers(made, otherTeam, 'Team B', [...students.slice(4), third])
     await setMembers(made, teamId, 'Team A', [captain, outsider])
     for (const one of [captain, member, third]) {
-      expect(await resultsFor(one, made)).toMatchObject({ individual: [{ student: { id: one.id } }], team: [{ team: { id: teamId, name: 'Team A' }, score: 91.67 }] })
+      expect(await resultsFor(one, made)).toMatchObject({
+        individual: [{ student: { id: one.id } }],
+        team: [{ team: { id: teamId, name: 'Team A' }, score: 91.67 }],
+      })
     }
-    expect(await resultsFor(outsider, made)).toMatchObject({ individual: [{ student: { id: outsider.id } }], team: [] })
+    expect(await resultsFor(outsider, made)).toMatchObject({
+      individual: [{ student: { id: outsider.id } }],
+      team: [],
+    })
     expect(await resultsFor(students[4] ?? null, made)).toMatchObject({ individual: [], team: [] })
   })
 
@@ -185,12 +261,18 @@ describe('for a student', () => {
     const { teamQuiz } = as(world, made.captain)
     await teamQuiz.launch(made.place)
     await setMembers(made, made.teamId, 'Team A', [made.captain, made.member, late])
-    for (const [questionId, optionIds] of Object.entries(made.key)) await teamQuiz.answer({ ...made.place, questionId, optionIds, attempt: 1 })
+    for (const [questionId, optionIds] of Object.entries(made.key))
+      await teamQuiz.answer({ ...made.place, questionId, optionIds, attempt: 1 })
     await teamQuiz.complete(made.place)
     expect(await resultsFor(late, made)).toMatchObject({ individual: [], team: [] })
-    expect(await as(world, late).attempts.results({ quizId: made.quizId })).toMatchObject({ status: 'none' })
+    expect(await as(world, late).attempts.results({ quizId: made.quizId })).toMatchObject({
+      status: 'none',
+    })
     expect(await codeOf(as(world, late).gradebook.teamAnswers(made.place))).toBe('NOT_FOUND')
     await submit(late, made)
-    expect(await resultsFor(late, made)).toMatchObject({ individual: [{ score: 100 }], team: [{ score: 100 }] })
+    expect(await resultsFor(late, made)).toMatchObject({
+      individual: [{ score: 100 }],
+      team: [{ score: 100 }],
+    })
   })
 })

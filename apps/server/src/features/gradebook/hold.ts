@@ -6,7 +6,10 @@ import { individualAttempts } from '../attempts/tables.ts'
 import { keepCourse } from '../courses/queries.ts'
 import type { AttemptPlace } from './answers.ts'
 
-/** Holds an attempt after its course, and answers the score that is stored now; the call ends for an attempt that is gone. */
+/**
+ * Holds an attempt after its course, and answers the score that is stored now; the call ends for an
+ * attempt that is gone.
+ */
 export async function holdAttempt(tx: Tx, { attemptId, courseId }: AttemptPlace): Promise<number> {
   await keepCourse(tx, courseId)
   const [held] = await tx

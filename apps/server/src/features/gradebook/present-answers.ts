@@ -9,8 +9,16 @@ import type { AttemptPlace, TeamAttemptPlace } from './answers.ts'
 import { individualMarks, presentIndividual, presentTeam, teamMarks } from './present.ts'
 import type { GradeChangeRow } from './queries.ts'
 
-/** An individual attempt; `editions` are the class's, for the instructor; `questions` are those that it answered, or null where the reader may not see the key. */
-export const presentIndividualAnswers = (place: AttemptPlace, questions: readonly Question[] | null, me: Actor, editions?: ReadonlyMap<string, number>): IndividualAnswers => ({
+/**
+ * An individual attempt; `editions` are the class's, for the instructor; `questions` are those that
+ * it answered, or null where the reader may not see the key.
+ */
+export const presentIndividualAnswers = (
+  place: AttemptPlace,
+  questions: readonly Question[] | null,
+  me: Actor,
+  editions?: ReadonlyMap<string, number>,
+): IndividualAnswers => ({
   ...presentIndividual(place, editions && individualMarks(place, editions)),
   courseId: place.courseId,
   review: questions && reviewAnswers(questions, place.answers),
@@ -33,12 +41,25 @@ export type TeamAnswersView = {
 }
 
 /** A team attempt, question by question; `editions` are the class's, for the instructor. */
-export function presentTeamAnswers({ place, members, questions, appeals }: TeamAnswersView, me: Actor, editions?: ReadonlyMap<string, number>): TeamAnswers {
-  const accepted = new Set(appeals.filter(({ status }) => status === 'accepted').map(({ questionId }) => questionId))
+export function presentTeamAnswers(
+  { place, members, questions, appeals }: TeamAnswersView,
+  me: Actor,
+  editions?: ReadonlyMap<string, number>,
+): TeamAnswers {
+  const accepted = new Set(
+    appeals.filter(({ status }) => status === 'accepted').map(({ questionId }) => questionId),
+  )
   const presentQuestion = ({ id, text, options, explanation }: Question) => {
-    const incorrectTries = (place.incorrectAnswers[id] ?? []).map((one) => ({ ...one, optionIds: [...one.optionIds] }))
+    const incorrectTries = (place.incorrectAnswers[id] ?? []).map((one) => ({
+      ...one,
+      optionIds: [...one.optionIds],
+    }))
     const appeal = appeals.find(({ questionId }) => questionId === id)
-    const facts = { isCaptain: me.id === place.captainId, wrongTries: incorrectTries.length, hasAppeal: appeal !== undefined }
+    const facts = {
+      isCaptain: me.id === place.captainId,
+      wrongTries: incorrectTries.length,
+      hasAppeal: appeal !== undefined,
+    }
     return {
       id,
       text,
@@ -51,11 +72,21 @@ export function presentTeamAnswers({ place, members, questions, appeals }: TeamA
       can: { appeal: may('appeal.file', me, place) && checkAppeal(facts).ok },
     }
   }
-  return { ...presentTeam(place, editions && teamMarks(place, editions)), courseId: place.courseId, members: [...members], questions: questions?.map(presentQuestion) ?? null }
+  return {
+    ...presentTeam(place, editions && teamMarks(place, editions)),
+    courseId: place.courseId,
+    members: [...members],
+    questions: questions?.map(presentQuestion) ?? null,
+  }
 }
 
 /** For the instructor: a change of a student's score or of a team's. */
-export const presentChange = ({ teamId, teamName, changedAt, ...change }: GradeChangeRow): GradeChange => ({
+export const presentChange = ({
+  teamId,
+  teamName,
+  changedAt,
+  ...change
+}: GradeChangeRow): GradeChange => ({
   ...change,
   team: teamId && teamName ? { id: teamId, name: teamName } : null,
   changedAt: changedAt.toISOString(),

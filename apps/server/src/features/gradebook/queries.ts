@@ -10,7 +10,8 @@ import { teams } from '../teams/tables.ts'
 import { gradeChanges } from './tables.ts'
 
 /** Whether the score is another than the one that was earned. */
-const isChanged = (attemptId: PgColumn) => sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.attemptId} = ${attemptId})`
+const isChanged = (attemptId: PgColumn) =>
+  sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.attemptId} = ${attemptId})`
 
 /* No answers: a list of some thousand attempts stays small. */
 const quizFields = { quizId: quizzes.id, quizTitle: quizzes.title }
@@ -27,8 +28,14 @@ export const individualFields = {
   seenAllowed: individualAttempts.seenAllowed,
   isRetaken: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.studentId} = ${individualAttempts.userId} and ${gradeChanges.quizId} = ${individualAttempts.quizId} and ${gradeChanges.kind} = 'deleted')`,
 }
-/** The team of an attempt under its present name, or its name of then when it is gone; for queries with `teams` joined on the left. */
-export const attemptTeam = { id: teamAttempts.teamId, name: sql<string>`coalesce(${teams.name}, ${teamAttempts.teamName})` }
+/**
+ * The team of an attempt under its present name, or its name of then when it is gone; for queries
+ * with `teams` joined on the left.
+ */
+export const attemptTeam = {
+  id: teamAttempts.teamId,
+  name: sql<string>`coalesce(${teams.name}, ${teamAttempts.teamName})`,
+}
 export const teamFields = {
   attemptId: teamAttempts.id,
   team: attemptTeam,
@@ -45,7 +52,9 @@ const newestIndividualFirst = [desc(individualAttempts.completedAt), desc(indivi
 const newestTeamFirst = [desc(teamAttempts.completedAt), desc(teamAttempts.id)]
 const newestQuizFirst = [desc(quizzes.createdAt), desc(quizzes.id)]
 
-/** The quizzes of a course with completed individual attempts, newest first, and how many each has. */
+/**
+ * The quizzes of a course with completed individual attempts, newest first, and how many each has.
+ */
 export const countIndividualResults = (reader: Reader, courseId: string) =>
   reader
     .select({ id: quizzes.id, title: quizzes.title, results: count() })
@@ -65,25 +74,42 @@ export const countTeamResults = (reader: Reader, courseId: string) =>
     .groupBy(quizzes.id)
     .orderBy(...newestQuizFirst)
 
-/** The completed individual attempts at one quiz of a course or, with null, at all of them, newest first. */
+/**
+ * The completed individual attempts at one quiz of a course or, with null, at all of them, newest
+ * first.
+ */
 export const listIndividualResults = (reader: Reader, courseId: string, quizId: string | null) =>
   reader
     .select(individualFields)
     .from(individualAttempts)
     .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
     .innerJoin(profiles, eq(profiles.id, individualAttempts.userId))
-    .where(and(eq(quizzes.courseId, courseId), quizId === null ? undefined : eq(quizzes.id, quizId), isCounted))
+    .where(
+      and(
+        eq(quizzes.courseId, courseId),
+        quizId === null ? undefined : eq(quizzes.id, quizId),
+        isCounted,
+      ),
+    )
     .orderBy(...newestIndividualFirst)
 export type IndividualResultRow = Awaited<ReturnType<typeof listIndividualResults>>[number]
 
-/** The completed team attempts at one quiz of a course or, with null, at all of them, newest first. */
+/**
+ * The completed team attempts at one quiz of a course or, with null, at all of them, newest first.
+ */
 export const listTeamResults = (reader: Reader, courseId: string, quizId: string | null) =>
   reader
     .select(teamFields)
     .from(teamAttempts)
     .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
     .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
-    .where(and(eq(quizzes.courseId, courseId), quizId === null ? undefined : eq(quizzes.id, quizId), eq(teamAttempts.completed, true)))
+    .where(
+      and(
+        eq(quizzes.courseId, courseId),
+        quizId === null ? undefined : eq(quizzes.id, quizId),
+        eq(teamAttempts.completed, true),
+      ),
+    )
     .orderBy(...newestTeamFirst)
 export type TeamResultRow = Awaited<ReturnType<typeof listTeamResults>>[number]
 
@@ -97,21 +123,37 @@ export const listOwnIndividualResults = (reader: Reader, courseId: string, userI
     .where(and(eq(quizzes.courseId, courseId), eq(individualAttempts.userId, userId), isCounted))
     .orderBy(...newestIndividualFirst)
 
-/** The completed team attempts in which the student was a member at completion (D-81), released or not. */
+/**
+ * The completed team attempts in which the student was a member at completion (D-81), released or
+ * not.
+ */
 export const listOwnTeamResults = (reader: Reader, courseId: string, userId: string) =>
   reader
     .select(teamFields)
     .from(teamAttempts)
-    .innerJoin(teamAttemptMembers, and(eq(teamAttemptMembers.attemptId, teamAttempts.id), eq(teamAttemptMembers.userId, userId)))
+    .innerJoin(
+      teamAttemptMembers,
+      and(eq(teamAttemptMembers.attemptId, teamAttempts.id), eq(teamAttemptMembers.userId, userId)),
+    )
     .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
     .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
     .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
     .orderBy(...newestTeamFirst)
 
-/** The class's edition of each quiz of a course, by quiz id: the one that most attempts answered, the later one at a tie. */
-export async function listClassEditions(reader: Reader, courseId: string): Promise<Map<string, number>> {
+/**
+ * The class's edition of each quiz of a course, by quiz id: the one that most attempts answered,
+ * the later one at a tie.
+ */
+export async function listClassEditions(
+  reader: Reader,
+  courseId: string,
+): Promise<Map<string, number>> {
   const rows = await reader
-    .select({ quizId: individualAttempts.quizId, version: individualAttempts.quizVersion, attempts: count() })
+    .select({
+      quizId: individualAttempts.quizId,
+      version: individualAttempts.quizVersion,
+      attempts: count(),
+    })
     .from(individualAttempts)
     .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
     .where(and(eq(quizzes.courseId, courseId), isCounted))

@@ -1,4 +1,9 @@
-import { type IndividualResults, resultPage, type TeamResults, type WantedResults } from '@tbl/contract/gradebook'
+import {
+  type IndividualResults,
+  resultPage,
+  type TeamResults,
+  type WantedResults,
+} from '@tbl/contract/gradebook'
 import type { Actor } from '@tbl/domain/account'
 import { compareNames } from '@tbl/domain/name-order'
 import { arrangeResults, openedQuiz } from '@tbl/domain/result-order'
@@ -21,7 +26,8 @@ type Row = IndividualResultRow | TeamResultRow
 type QuizCount = { readonly id: string; readonly title: string; readonly results: number }
 
 const nameOf = (row: Row): string => ('student' in row ? row.student : row.team).name
-const sumOf = (counts: readonly QuizCount[]): number => counts.reduce((sum, { results }) => sum + results, 0)
+const sumOf = (counts: readonly QuizCount[]): number =>
+  counts.reduce((sum, { results }) => sum + results, 0)
 
 function chosenQuiz({ quizId }: WantedResults, counts: readonly QuizCount[]): string | null {
   if (quizId === 'all') return null
@@ -29,38 +35,78 @@ function chosenQuiz({ quizId }: WantedResults, counts: readonly QuizCount[]): st
 }
 
 /** The rows of the wanted page, and how many match on all pages. */
-function cutPage<One extends Row>(rows: readonly One[], { search, column, direction, offset }: WantedResults, searchIn: 'name' | 'quizTitle') {
-  const found = arrangeResults(rows, nameOf, { search, searchIn, sort: { column, isDescending: direction === 'descending' } })
+function cutPage<One extends Row>(
+  rows: readonly One[],
+  { search, column, direction, offset }: WantedResults,
+  searchIn: 'name' | 'quizTitle',
+) {
+  const found = arrangeResults(rows, nameOf, {
+    search,
+    searchIn,
+    sort: { column, isDescending: direction === 'descending' },
+  })
   return { rows: found.slice(offset, offset + resultPage), found: found.length }
 }
 
 const forInstructor = (quizId: string | null, counts: readonly QuizCount[]) => ({
   total: sumOf(counts),
   quizId,
-  quizzes: counts.map(({ id, title }) => ({ id, title })).sort((a, b) => compareNames(a.title, b.title)),
+  quizzes: counts
+    .map(({ id, title }) => ({ id, title }))
+    .sort((a, b) => compareNames(a.title, b.title)),
   can: { manage: true },
 })
-const forStudent = (rows: readonly Row[]) => ({ total: rows.length, quizId: null, quizzes: [], can: { manage: false } })
+const forStudent = (rows: readonly Row[]) => ({
+  total: rows.length,
+  quizId: null,
+  quizzes: [],
+  can: { manage: false },
+})
 
 /** For the instructor: every attempt, at hidden quizzes and of former students too. */
-export async function readIndividualResults({ database: { connection } }: Services, wanted: WantedResults): Promise<IndividualResults> {
+export async function readIndividualResults(
+  { database: { connection } }: Services,
+  wanted: WantedResults,
+): Promise<IndividualResults> {
   const counts = await countIndividualResults(connection, wanted.courseId)
   const quizId = chosenQuiz(wanted, counts)
-  const { rows, found } = cutPage(await listIndividualResults(connection, wanted.courseId, quizId), wanted, 'name')
+  const { rows, found } = cutPage(
+    await listIndividualResults(connection, wanted.courseId, quizId),
+    wanted,
+    'name',
+  )
   const editions = await listClassEditions(connection, wanted.courseId)
-  return { results: rows.map((row) => presentIndividual(row, individualMarks(row, editions))), found, ...forInstructor(quizId, counts) }
+  return {
+    results: rows.map((row) => presentIndividual(row, individualMarks(row, editions))),
+    found,
+    ...forInstructor(quizId, counts),
+  }
 }
 
 /** For the instructor: every team attempt, of teams that are gone too. */
-export async function readTeamResults({ database: { connection } }: Services, wanted: WantedResults): Promise<TeamResults> {
+export async function readTeamResults(
+  { database: { connection } }: Services,
+  wanted: WantedResults,
+): Promise<TeamResults> {
   const counts = await countTeamResults(connection, wanted.courseId)
   const quizId = chosenQuiz(wanted, counts)
-  const { rows, found } = cutPage(await listTeamResults(connection, wanted.courseId, quizId), wanted, 'name')
+  const { rows, found } = cutPage(
+    await listTeamResults(connection, wanted.courseId, quizId),
+    wanted,
+    'name',
+  )
   const editions = await listClassEditions(connection, wanted.courseId)
-  return { results: rows.map((row) => presentTeam(row, teamMarks(row, editions))), found, ...forInstructor(quizId, counts) }
+  return {
+    results: rows.map((row) => presentTeam(row, teamMarks(row, editions))),
+    found,
+    ...forInstructor(quizId, counts),
+  }
 }
 
-/** Of a student's own rows those of quizzes that they have taken and whose results are released; a score stays when its quiz is hidden (D-70). */
+/**
+ * Of a student's own rows those of quizzes that they have taken and whose results are released; a
+ * score stays when its quiz is hidden (D-70).
+ */
 async function released<One extends Row>(
   { database: { connection }, clock }: Services,
   { id }: Actor,
@@ -68,12 +114,22 @@ async function released<One extends Row>(
   taken: readonly IndividualResultRow[],
 ): Promise<One[]> {
   const takenIds = new Set(taken.map(({ quizId }) => quizId))
-  const standings = await loadStandings(connection, { quizIds: [...takenIds], userIds: [id], now: clock.now() })
-  return rows.filter(({ quizId }) => takenIds.has(quizId) && standings.of(quizId, id).release.results !== 'none')
+  const standings = await loadStandings(connection, {
+    quizIds: [...takenIds],
+    userIds: [id],
+    now: clock.now(),
+  })
+  return rows.filter(
+    ({ quizId }) => takenIds.has(quizId) && standings.of(quizId, id).release.results !== 'none',
+  )
 }
 
 /** For a student: the own attempts, as far as they are released. */
-export async function readOwnIndividualResults(services: Services, me: Actor, wanted: WantedResults): Promise<IndividualResults> {
+export async function readOwnIndividualResults(
+  services: Services,
+  me: Actor,
+  wanted: WantedResults,
+): Promise<IndividualResults> {
   const taken = await listOwnIndividualResults(services.database.connection, wanted.courseId, me.id)
   const own = await released(services, me, taken, taken)
   const { rows, found } = cutPage(own, wanted, 'quizTitle')
@@ -81,10 +137,19 @@ export async function readOwnIndividualResults(services: Services, me: Actor, wa
 }
 
 /** For a student: the attempts of the own teams, as far as they are released. */
-export async function readOwnTeamResults(services: Services, me: Actor, wanted: WantedResults): Promise<TeamResults> {
+export async function readOwnTeamResults(
+  services: Services,
+  me: Actor,
+  wanted: WantedResults,
+): Promise<TeamResults> {
   const { connection } = services.database
   const taken = await listOwnIndividualResults(connection, wanted.courseId, me.id)
-  const own = await released(services, me, await listOwnTeamResults(connection, wanted.courseId, me.id), taken)
+  const own = await released(
+    services,
+    me,
+    await listOwnTeamResults(connection, wanted.courseId, me.id),
+    taken,
+  )
   const { rows, found } = cutPage(own, wanted, 'quizTitle')
   return { results: rows.map((row) => presentTeam(row)), found, ...forStudent(own) }
 }

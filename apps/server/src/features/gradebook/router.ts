@@ -16,7 +16,12 @@ import { removeAttempt } from './commands/remove-attempt.ts'
 import { exportFile, listChosenQuizzes } from './export-file.ts'
 import { presentChange, presentIndividualAnswers, presentTeamAnswers } from './present-answers.ts'
 import { listChanges, listClassEditions } from './queries.ts'
-import { readIndividualResults, readOwnIndividualResults, readOwnTeamResults, readTeamResults } from './result-pages.ts'
+import {
+  readIndividualResults,
+  readOwnIndividualResults,
+  readOwnTeamResults,
+  readTeamResults,
+} from './result-pages.ts'
 
 async function loadAttempt({ database }: Services, me: Actor, attemptId: string) {
   const place = await findAttemptPlace(database.connection, me, attemptId)
@@ -24,68 +29,117 @@ async function loadAttempt({ database }: Services, me: Actor, attemptId: string)
   return place
 }
 
-/** What the card of the own team showed is the key of its questions; explanations come with the release. */
-function shownQuestions(questions: readonly Question[], results: ResultsLevel): readonly Question[] | null {
+/**
+ * What the card of the own team showed is the key of its questions; explanations come with the
+ * release.
+ */
+function shownQuestions(
+  questions: readonly Question[],
+  results: ResultsLevel,
+): readonly Question[] | null {
   if (results === 'key') return questions
-  return results === 'card' ? questions.map((question) => ({ ...question, explanation: null })) : null
+  return results === 'card'
+    ? questions.map((question) => ({ ...question, explanation: null }))
+    : null
 }
 
 export const gradebookRouter = {
-  individualResults: signedIn.gradebook.individualResults.handler(async ({ input, context: { services, me } }) => {
-    const course = await requireCourse(services.database.connection, me, input.courseId)
-    authorize('course.read', me, course)
-    return may('grade.manage', me, course) ? readIndividualResults(services, input) : readOwnIndividualResults(services, me, input)
-  }),
-  teamResults: signedIn.gradebook.teamResults.handler(async ({ input, context: { services, me } }) => {
-    const course = await requireCourse(services.database.connection, me, input.courseId)
-    authorize('course.read', me, course)
-    return may('grade.manage', me, course) ? readTeamResults(services, input) : readOwnTeamResults(services, me, input)
-  }),
-  individualAnswers: signedIn.gradebook.individualAnswers.handler(async ({ input: { attemptId }, context: { services, me } }) => {
-    const { connection } = services.database
-    const place = await loadAttempt(services, me, attemptId)
-    authorize('score.read', me, place)
-    const questions = await requireEdition(connection, place.quizId, place.quizVersion)
-    if (may('grade.manage', me, place)) return presentIndividualAnswers(place, questions, me, await listClassEditions(connection, place.courseId))
-    const { results } = (await seeResults(services, place.quizId, me.id)).release
-    if (results === 'none') throw notFound()
-    return presentIndividualAnswers(place, results === 'key' ? questions : null, me)
-  }),
-  teamAnswers: signedIn.gradebook.teamAnswers.handler(async ({ input: { quizId, teamId }, context: { services, me } }) => {
-    const { connection } = services.database
-    const place = await findTeamAttemptPlace(connection, me, quizId, teamId)
-    if (!place) throw notFound()
-    const members = await listMembersThen(connection, teamId, quizId)
-    const scorePlace = { ...place, isOwn: place.isMember || members.some(({ id }) => id === me.id) }
-    authorize('score.read', me, scorePlace)
-    const questions = await requireEdition(connection, quizId, place.quizVersion)
-    const view = { place, members, questions, appeals: await listTeamAppeals(connection, teamId, quizId) }
-    if (may('grade.manage', me, place)) return presentTeamAnswers(view, me, await listClassEditions(connection, place.courseId))
-    const isCredited = members.some(({ id }) => id === me.id)
-    if (!(await findAttempt(connection, me.id, quizId))) throw notFound() // the team is done
-    const { release } = await seeResults(services, quizId, me.id, isCredited ? teamId : null)
-    return presentTeamAnswers({ ...view, questions: isCredited ? shownQuestions(questions, release.results) : null }, me)
-  }),
-  editScore: signedIn.gradebook.editScore.handler(async ({ input: { attemptId, ...edit }, context: { services, me }, errors }) => {
-    const permit = authorize('grade.manage', me, await loadAttempt(services, me, attemptId))
-    return { attemptId, ...orRefuse(await editScore(services, permit, edit), errors) }
-  }),
-  removeAttempt: signedIn.gradebook.removeAttempt.handler(async ({ input: { attemptId, reason }, context: { services, me } }) => {
-    const permit = authorize('grade.manage', me, await loadAttempt(services, me, attemptId))
-    await removeAttempt(services, permit, reason)
-    return { removed: true } as const
-  }),
-  history: signedIn.gradebook.history.handler(async ({ input: { courseId }, context: { services, me } }) => {
-    authorize('grade.manage', me, await requireCourse(services.database.connection, me, courseId))
-    return (await listChanges(services.database.connection, courseId)).map(presentChange)
-  }),
-  export: signedIn.gradebook.export.handler(async ({ input: { courseId, date, ...choice }, context: { services, me }, errors }) => {
-    const { connection } = services.database
-    const course = await requireCourse(connection, me, courseId)
-    authorize('grade.manage', me, course)
-    orRefuse(checkExport(choice), errors)
-    const quizzes = await listChosenQuizzes(connection, courseId, choice.quizIds)
-    if (quizzes.length < new Set(choice.quizIds).size) throw notFound()
-    return services.database.transact((tx) => exportFile(tx, course, { ...choice, quizzes }, date), takesLong)
-  }),
+  individualResults: signedIn.gradebook.individualResults.handler(
+    async ({ input, context: { services, me } }) => {
+      const course = await requireCourse(services.database.connection, me, input.courseId)
+      authorize('course.read', me, course)
+      return may('grade.manage', me, course)
+        ? readIndividualResults(services, input)
+        : readOwnIndividualResults(services, me, input)
+    },
+  ),
+  teamResults: signedIn.gradebook.teamResults.handler(
+    async ({ input, context: { services, me } }) => {
+      const course = await requireCourse(services.database.connection, me, input.courseId)
+      authorize('course.read', me, course)
+      return may('grade.manage', me, course)
+        ? readTeamResults(services, input)
+        : readOwnTeamResults(services, me, input)
+    },
+  ),
+  individualAnswers: signedIn.gradebook.individualAnswers.handler(
+    async ({ input: { attemptId }, context: { services, me } }) => {
+      const { connection } = services.database
+      const place = await loadAttempt(services, me, attemptId)
+      authorize('score.read', me, place)
+      const questions = await requireEdition(connection, place.quizId, place.quizVersion)
+      if (may('grade.manage', me, place))
+        return presentIndividualAnswers(
+          place,
+          questions,
+          me,
+          await listClassEditions(connection, place.courseId),
+        )
+      const { results } = (await seeResults(services, place.quizId, me.id)).release
+      if (results === 'none') throw notFound()
+      return presentIndividualAnswers(place, results === 'key' ? questions : null, me)
+    },
+  ),
+  teamAnswers: signedIn.gradebook.teamAnswers.handler(
+    async ({ input: { quizId, teamId }, context: { services, me } }) => {
+      const { connection } = services.database
+      const place = await findTeamAttemptPlace(connection, me, quizId, teamId)
+      if (!place) throw notFound()
+      const members = await listMembersThen(connection, teamId, quizId)
+      const scorePlace = {
+        ...place,
+        isOwn: place.isMember || members.some(({ id }) => id === me.id),
+      }
+      authorize('score.read', me, scorePlace)
+      const questions = await requireEdition(connection, quizId, place.quizVersion)
+      const view = {
+        place,
+        members,
+        questions,
+        appeals: await listTeamAppeals(connection, teamId, quizId),
+      }
+      if (may('grade.manage', me, place))
+        return presentTeamAnswers(view, me, await listClassEditions(connection, place.courseId))
+      const isCredited = members.some(({ id }) => id === me.id)
+      if (!(await findAttempt(connection, me.id, quizId))) throw notFound() // the team is done
+      const { release } = await seeResults(services, quizId, me.id, isCredited ? teamId : null)
+      return presentTeamAnswers(
+        { ...view, questions: isCredited ? shownQuestions(questions, release.results) : null },
+        me,
+      )
+    },
+  ),
+  editScore: signedIn.gradebook.editScore.handler(
+    async ({ input: { attemptId, ...edit }, context: { services, me }, errors }) => {
+      const permit = authorize('grade.manage', me, await loadAttempt(services, me, attemptId))
+      return { attemptId, ...orRefuse(await editScore(services, permit, edit), errors) }
+    },
+  ),
+  removeAttempt: signedIn.gradebook.removeAttempt.handler(
+    async ({ input: { attemptId, reason }, context: { services, me } }) => {
+      const permit = authorize('grade.manage', me, await loadAttempt(services, me, attemptId))
+      await removeAttempt(services, permit, reason)
+      return { removed: true } as const
+    },
+  ),
+  history: signedIn.gradebook.history.handler(
+    async ({ input: { courseId }, context: { services, me } }) => {
+      authorize('grade.manage', me, await requireCourse(services.database.connection, me, courseId))
+      return (await listChanges(services.database.connection, courseId)).map(presentChange)
+    },
+  ),
+  export: signedIn.gradebook.export.handler(
+    async ({ input: { courseId, date, ...choice }, context: { services, me }, errors }) => {
+      const { connection } = services.database
+      const course = await requireCourse(connection, me, courseId)
+      authorize('grade.manage', me, course)
+      orRefuse(checkExport(choice), errors)
+      const quizzes = await listChosenQuizzes(connection, courseId, choice.quizIds)
+      if (quizzes.length < new Set(choice.quizIds).size) throw notFound()
+      return services.database.transact(
+        (tx) => exportFile(tx, course, { ...choice, quizzes }, date),
+        takesLong,
+      )
+    },
+  ),
 }

@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  check,
+  index,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { courses } from '../courses/tables.ts'
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 
 /**
- * Every change of a score. Rows are only ever added: a trigger of the migration refuses updates and deletes. They name quiz, attempt and team
- * without keys, so that they outlive them, and go with their course or their student alone.
+ * Every change of a score. Rows are only ever added: a trigger of the migration refuses updates and
+ * deletes. They name quiz, attempt and team without keys, so that they outlive them, and go with
+ * their course or their student alone.
  */
 export const gradeChanges = pgTable(
   'grade_changes',
@@ -38,8 +48,14 @@ export const gradeChanges = pgTable(
     index().on(t.attemptId),
     index().on(t.studentId),
     check('grade_changes_kind_known', sql`${t.kind} in ('edited', 'deleted', 'appeal')`),
-    check('grade_changes_one_owner', sql`num_nonnulls(${t.studentId}, ${t.teamId}) = 1 and num_nonnulls(${t.teamId}, ${t.teamName}) in (0, 2)`),
-    check('grade_changes_score_range', sql`${t.from} between 0 and 100 and ${t.to} between 0 and 100`),
+    check(
+      'grade_changes_one_owner',
+      sql`num_nonnulls(${t.studentId}, ${t.teamId}) = 1 and num_nonnulls(${t.teamId}, ${t.teamName}) in (0, 2)`,
+    ),
+    check(
+      'grade_changes_score_range',
+      sql`${t.from} between 0 and 100 and ${t.to} between 0 and 100`,
+    ),
     check('grade_changes_deleted', sql`(${t.kind} = 'deleted') = (${t.to} is null)`),
   ],
 )

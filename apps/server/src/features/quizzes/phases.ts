@@ -17,7 +17,12 @@ type Person = { readonly id: string; readonly name: string }
 export type SeenRefusal = { readonly code: 'SEEN_BY'; readonly students: Person[] }
 
 /** The switches of a quiz that is held, before and after; `before` is null for a new one. */
-export type Switching = { readonly quizId: string; readonly courseId: string | null; readonly before: QuizFlags | null; readonly after: QuizFlags }
+export type Switching = {
+  readonly quizId: string
+  readonly courseId: string | null
+  readonly before: QuizFlags | null
+  readonly after: QuizFlags
+}
 
 const isOpen = (flags: QuizFlags | null, step: Step): boolean => {
   if (!flags) return false
@@ -25,16 +30,33 @@ const isOpen = (flags: QuizFlags | null, step: Step): boolean => {
   return step === 'individual' ? isIndividualOpen : isTeamOpen
 }
 
-/** Students who have opened the course, have seen answers, and could answer in the steps that open. */
-async function listSeers(tx: Tx, { quizId, courseId }: Switching, opening: readonly Step[], now: Date): Promise<Person[]> {
+/**
+ * Students who have opened the course, have seen answers, and could answer in the steps that open.
+ */
+async function listSeers(
+  tx: Tx,
+  { quizId, courseId }: Switching,
+  opening: readonly Step[],
+  now: Date,
+): Promise<Person[]> {
   if (!courseId || opening.length === 0) return []
   const people = await tx
     .selectDistinct({ id: profiles.id, name: profiles.name })
     .from(answersSeen)
-    .innerJoin(courseEnrollments, and(eq(courseEnrollments.userId, answersSeen.userId), eq(courseEnrollments.courseId, courseId)))
+    .innerJoin(
+      courseEnrollments,
+      and(
+        eq(courseEnrollments.userId, answersSeen.userId),
+        eq(courseEnrollments.courseId, courseId),
+      ),
+    )
     .innerJoin(profiles, eq(profiles.id, answersSeen.userId))
     .where(and(eq(answersSeen.activityId, quizId), hasOpened))
-  const standings = await loadStandings(tx, { quizIds: [quizId], userIds: people.map(({ id }) => id), now })
+  const standings = await loadStandings(tx, {
+    quizIds: [quizId],
+    userIds: people.map(({ id }) => id),
+    now,
+  })
   const couldAnswer = (userId: string, step: Step): boolean => {
     const { own } = standings.of(quizId, userId)
     if (step === 'individual') return own.attempt !== 'submitted' && bars(own, null)
@@ -44,8 +66,9 @@ async function listSeers(tx: Tx, { quizId, courseId }: Switching, opening: reado
 }
 
 /**
- * Stores when phases open and close by these switches. Refuses to open one, until it is said for whom, while students could answer in it who
- * have seen answers; those who are let in get their permission with its reason. What was released by hand is released anew, or not at all.
+ * Stores when phases open and close by these switches. Refuses to open one, until it is said for
+ * whom, while students could answer in it who have seen answers; those who are let in get their
+ * permission with its reason. What was released by hand is released anew, or not at all.
  */
 export async function switchPhases(
   tx: Tx,
@@ -61,9 +84,17 @@ export async function switchPhases(
   if (seers.length > 0) {
     if (!openFor) return refuse({ code: 'SEEN_BY', students: seers })
     const userIds = seers.map(({ id }) => id)
-    if (openFor.who === 'all') await storeAllowances(tx, quizId, { userIds, reason: openFor.reason, allowedBy: by.userId }, now)
+    if (openFor.who === 'all')
+      await storeAllowances(
+        tx,
+        quizId,
+        { userIds, reason: openFor.reason, allowedBy: by.userId },
+        now,
+      )
   }
-  if (opening.length > 0) await tx.update(quizzes).set({ releasedAt: null }).where(eq(quizzes.id, quizId)) // whoever has read them keeps them
+  if (opening.length > 0)
+    // whoever has read them keeps them
+    await tx.update(quizzes).set({ releasedAt: null }).where(eq(quizzes.id, quizId))
   for (const step of opening) {
     const opened = { openedAt: now, closedAt: null }
     await tx

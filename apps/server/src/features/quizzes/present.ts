@@ -1,7 +1,20 @@
-import type { AuthorQuiz, AuthorQuizCard, MissingStudents, StudentQuizCard } from '@tbl/contract/quizzes'
+import type {
+  AuthorQuiz,
+  AuthorQuizCard,
+  MissingStudents,
+  StudentQuizCard,
+} from '@tbl/contract/quizzes'
 import type { Question } from '@tbl/domain/quiz'
 import { quizPhase } from '@tbl/domain/quiz-phase'
-import { bars, hasSeenAnswers, inTheMiddleUntil, isOverForClass, isReleasedToClass, type QuizFacts, studentAction } from '@tbl/domain/release'
+import {
+  bars,
+  hasSeenAnswers,
+  inTheMiddleUntil,
+  isOverForClass,
+  isReleasedToClass,
+  type QuizFacts,
+  studentAction,
+} from '@tbl/domain/release'
 import type { Standing } from '../../access/release.ts'
 import { isAtTable } from '../team-quiz/queries.ts'
 import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
@@ -9,8 +22,16 @@ import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from '
 type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]
 type StudentRow = Awaited<ReturnType<typeof listStudentQuizzes>>[number]
 
-/** In the author's list, with how far the class is. `watcherTeams`: those in which everybody can only watch. */
-export function presentAuthorCard({ untaken, unfinishedTeams, soloStarts, ...row }: AuthorRow, facts: QuizFacts, watcherTeams: string[], now: Date): AuthorQuizCard {
+/**
+ * In the author's list, with how far the class is. `watcherTeams`: those in which everybody can
+ * only watch.
+ */
+export function presentAuthorCard(
+  { untaken, unfinishedTeams, soloStarts, ...row }: AuthorRow,
+  facts: QuizFacts,
+  watcherTeams: string[],
+  now: Date,
+): AuthorQuizCard {
   const { isIndividualOpen, isTeamOpen } = quizPhase(facts.flags)
   const isReleased = isReleasedToClass(facts, now)
   return {
@@ -19,14 +40,26 @@ export function presentAuthorCard({ untaken, unfinishedTeams, soloStarts, ...row
     isIndividualOpen,
     isTeamOpen,
     isReleased,
-    release: isReleased || row.studentsDone === 0 || isIndividualOpen || (isTeamOpen && row.teamCount > 0) || row.courseId === null ? null : { untaken, unfinishedTeams },
+    release:
+      isReleased ||
+      row.studentsDone === 0 ||
+      isIndividualOpen ||
+      (isTeamOpen && row.teamCount > 0) ||
+      row.courseId === null
+        ? null
+        : { untaken, unfinishedTeams },
     soloStarts: isOverForClass(facts) ? [] : soloStarts,
     watcherTeams,
   }
 }
 
 /** In a student's list, with the one thing to do next. */
-export function presentStudentCard({ touchedAt, ...row }: StudentRow, facts: QuizFacts, { own, release }: Standing, now: Date): StudentQuizCard {
+export function presentStudentCard(
+  { touchedAt, ...row }: StudentRow,
+  facts: QuizFacts,
+  { own, release }: Standing,
+  now: Date,
+): StudentQuizCard {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -36,17 +69,30 @@ export function presentStudentCard({ touchedAt, ...row }: StudentRow, facts: Qui
     hasAttempt: own.attempt === 'submitted',
     hasSeenAnswers: release.take === 'ANSWERS_SEEN',
     teamId: own.team?.id ?? null,
-    hasTeamStarted: release.isTeamOpen && isAtTable(release.play) && touchedAt !== null && inTheMiddleUntil(facts, touchedAt) > now,
+    hasTeamStarted:
+      release.isTeamOpen &&
+      isAtTable(release.play) &&
+      touchedAt !== null &&
+      inTheMiddleUntil(facts, touchedAt) > now,
   }
 }
 
 /** Who has not submitted, for the instructor: each student once. */
-export function presentMissing(students: readonly { readonly id: string; readonly name: string }[], standingOf: (userId: string) => Standing): MissingStudents {
+export function presentMissing(
+  students: readonly { readonly id: string; readonly name: string }[],
+  standingOf: (userId: string) => Standing,
+): MissingStudents {
   const missing: MissingStudents = { notOpened: [], answering: [], seen: [], allowed: [] }
   for (const { id, name } of students) {
     const { own } = standingOf(id)
     if (own.attempt === 'submitted') continue
-    const where = hasSeenAnswers(own, null) ? (bars(own, null) ? 'seen' : 'allowed') : own.attempt === 'started' ? 'answering' : 'notOpened'
+    const where = hasSeenAnswers(own, null)
+      ? bars(own, null)
+        ? 'seen'
+        : 'allowed'
+      : own.attempt === 'started'
+        ? 'answering'
+        : 'notOpened'
     missing[where].push({ id, name })
   }
   return missing
@@ -54,7 +100,17 @@ export function presentMissing(students: readonly { readonly id: string; readonl
 
 /** With the answer key: for the author alone. */
 export const presentAuthorQuiz = (
-  { id, title, description, code, courseId, isActive, isVisible, isTeamActive, createdAt }: QuizPlace,
+  {
+    id,
+    title,
+    description,
+    code,
+    courseId,
+    isActive,
+    isVisible,
+    isTeamActive,
+    createdAt,
+  }: QuizPlace,
   questions: readonly Question[],
   { attemptCount, isBeingPlayed }: Awaited<ReturnType<typeof findUse>>,
 ): AuthorQuiz => ({

@@ -25,12 +25,19 @@ const quizFields = {
 }
 
 /** For the author, who sets them; what they lead to is asked of `access/release.ts`. */
-const switches = { isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive }
+const switches = {
+  isActive: quizzes.isActive,
+  isVisible: quizzes.isVisible,
+  isTeamActive: quizzes.isTeamActive,
+}
 
 /** A quiz without its questions, and where the actor stands to it. */
 export type QuizPlace = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 
-/** The quiz with the actor's place; without a course the maker owns it (D-59). Null when there is none. */
+/**
+ * The quiz with the actor's place; without a course the maker owns it (D-59). Null when there is
+ * none.
+ */
 export async function findQuiz(reader: Reader, actor: Actor, quizId: string) {
   const [row] = await reader
     .select({
@@ -47,8 +54,15 @@ export async function findQuiz(reader: Reader, actor: Actor, quizId: string) {
   return row ?? null
 }
 
-/** An edition of the questions with its key, in order; null when there is none of this number. Only for judging and for those who may see the key. */
-export async function findEdition(reader: Reader, quizId: string, version: number): Promise<Question[] | null> {
+/**
+ * An edition of the questions with its key, in order; null when there is none of this number. Only
+ * for judging and for those who may see the key.
+ */
+export async function findEdition(
+  reader: Reader,
+  quizId: string,
+  version: number,
+): Promise<Question[] | null> {
   const [row] = await reader
     .select({ questions: quizVersions.questions })
     .from(quizVersions)
@@ -56,8 +70,15 @@ export async function findEdition(reader: Reader, quizId: string, version: numbe
   return row?.questions ?? null
 }
 
-/** The edition that something stored refers to; without it the quiz was deleted a moment ago, and the call ends. */
-export async function requireEdition(reader: Reader, quizId: string, version: number): Promise<Question[]> {
+/**
+ * The edition that something stored refers to; without it the quiz was deleted a moment ago, and
+ * the call ends.
+ */
+export async function requireEdition(
+  reader: Reader,
+  quizId: string,
+  version: number,
+): Promise<Question[]> {
   const edition = await findEdition(reader, quizId, version)
   if (!edition) throw notFound()
   return edition
@@ -65,11 +86,19 @@ export async function requireEdition(reader: Reader, quizId: string, version: nu
 
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${rows})`
 const questionCount = count(sql`${questions} where ${questions.quizId} = ${quizzes.id}`)
-const studentsDone = count(sql`${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${isCounted}`)
+const studentsDone = count(
+  sql`${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${isCounted}`,
+)
 /** Those of teams that are gone too. */
-const teamResults = count(sql`${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
-const teamsDone = count(sql`${teamAttempts} join ${teams} on ${teams.id} = ${teamAttempts.teamId} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`)
-const studentCount = count(sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId} and ${hasOpened}`)
+const teamResults = count(
+  sql`${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`,
+)
+const teamsDone = count(
+  sql`${teamAttempts} join ${teams} on ${teams.id} = ${teamAttempts.teamId} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`,
+)
+const studentCount = count(
+  sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId} and ${hasOpened}`,
+)
 const untaken = count(
   sql`${courseEnrollments} where ${courseEnrollments.courseId} = ${quizzes.courseId} and ${hasOpened} and not exists (select from ${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${courseEnrollments.userId} and ${isCounted})`,
 )
@@ -82,11 +111,24 @@ const soloStarts = sql<
 >`(select coalesce(json_agg(${teams.name} order by ${teams.name}), '[]') from ${teams} join ${teamQuizSessions} on ${teamQuizSessions.teamId} = ${teams.id} where ${teamQuizSessions.quizId} = ${quizzes.id} and ${teams.formedBy} is not null and ${teams.mostMembers} = 1)`
 const teamCount = count(sql`${teams} where ${teams.courseId} = ${quizzes.courseId}`)
 
-/** How many students and teams have answered, whether a team has begun it, and whether one is at it now. */
-export async function findUse(reader: Reader, quizId: string, now: Date): Promise<{ attemptCount: number; hasBegun: boolean; isBeingPlayed: boolean }> {
-  const begun = reader.select({ one: sql`1` }).from(teamQuizSessions).where(eq(teamQuizSessions.quizId, quizId))
+/**
+ * How many students and teams have answered, whether a team has begun it, and whether one is at it
+ * now.
+ */
+export async function findUse(
+  reader: Reader,
+  quizId: string,
+  now: Date,
+): Promise<{ attemptCount: number; hasBegun: boolean; isBeingPlayed: boolean }> {
+  const begun = reader
+    .select({ one: sql`1` })
+    .from(teamQuizSessions)
+    .where(eq(teamQuizSessions.quizId, quizId))
   const [row] = await reader
-    .select({ attemptCount: sql<number>`${studentsDone} + ${teamResults}`, hasBegun: exists(begun).mapWith(Boolean) })
+    .select({
+      attemptCount: sql<number>`${studentsDone} + ${teamResults}`,
+      hasBegun: exists(begun).mapWith(Boolean),
+    })
     .from(quizzes)
     .where(eq(quizzes.id, quizId))
   if (!row) throw notFound()
@@ -103,16 +145,39 @@ export async function listPlayers(reader: Reader, quizId: string): Promise<strin
   return rows.map(({ userId }) => userId)
 }
 
-/** All quizzes that an instructor owns, of one course or of all, with how far the class is; newest first. */
+/**
+ * All quizzes that an instructor owns, of one course or of all, with how far the class is; newest
+ * first.
+ */
 export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
   reader
-    .select({ ...quizFields, ...switches, questionCount, studentsDone, studentCount, teamsDone, teamCount, teamResults, untaken, unfinishedTeams, soloStarts })
+    .select({
+      ...quizFields,
+      ...switches,
+      questionCount,
+      studentsDone,
+      studentCount,
+      teamsDone,
+      teamCount,
+      teamResults,
+      untaken,
+      unfinishedTeams,
+      soloStarts,
+    })
     .from(quizzes)
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
-    .where(and(sql`coalesce(${courses.instructorId}, ${quizzes.createdBy}) = ${actor.id}`, courseId ? eq(quizzes.courseId, courseId) : undefined))
+    .where(
+      and(
+        sql`coalesce(${courses.instructorId}, ${quizzes.createdBy}) = ${actor.id}`,
+        courseId ? eq(quizzes.courseId, courseId) : undefined,
+      ),
+    )
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
 
-/** The quizzes of a student's courses, shown or not, with the own team and when it last touched its quiz while it is under way; newest first. */
+/**
+ * The quizzes of a student's courses, shown or not, with the own team and when it last touched its
+ * quiz while it is under way; newest first.
+ */
 export const listStudentQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
   reader
     .select({
@@ -123,41 +188,86 @@ export const listStudentQuizzes = (reader: Reader, actor: Actor, courseId: strin
     })
     .from(quizzes)
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
-    .innerJoin(courseEnrollments, and(eq(courseEnrollments.courseId, courses.id), isEnrollmentOf(actor)))
-    .leftJoin(teamMembers, and(eq(teamMembers.courseId, courses.id), eq(teamMembers.userId, actor.id)))
+    .innerJoin(
+      courseEnrollments,
+      and(eq(courseEnrollments.courseId, courses.id), isEnrollmentOf(actor)),
+    )
+    .leftJoin(
+      teamMembers,
+      and(eq(teamMembers.courseId, courses.id), eq(teamMembers.userId, actor.id)),
+    )
     .leftJoin(teams, eq(teams.id, teamMembers.teamId))
-    .leftJoin(teamQuizSessions, and(eq(teamQuizSessions.quizId, quizzes.id), eq(teamQuizSessions.teamId, teams.id), eq(teamQuizSessions.status, 'active')))
+    .leftJoin(
+      teamQuizSessions,
+      and(
+        eq(teamQuizSessions.quizId, quizzes.id),
+        eq(teamQuizSessions.teamId, teams.id),
+        eq(teamQuizSessions.status, 'active'),
+      ),
+    )
     .where(courseId ? eq(quizzes.courseId, courseId) : undefined)
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
 
-/** Teams all of whose members can only watch these quizzes, by quiz id: in most classes nobody has seen or begun anything elsewhere, and two statements say so. */
-export async function listWatcherTeams(reader: Reader, quizIds: readonly string[], now: Date): Promise<Map<string, string[]>> {
+/**
+ * Teams all of whose members can only watch these quizzes, by quiz id: in most classes nobody has
+ * seen or begun anything elsewhere, and two statements say so.
+ */
+export async function listWatcherTeams(
+  reader: Reader,
+  quizIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   if (quizIds.length === 0) return found
-  const atOwnTable = and(eq(teamMembers.teamId, answersSeen.teamId), eq(teamMembers.userId, answersSeen.userId))
+  const atOwnTable = and(
+    eq(teamMembers.teamId, answersSeen.teamId),
+    eq(teamMembers.userId, answersSeen.userId),
+  )
   const seen = await reader
     .selectDistinct({ quizId: answersSeen.activityId, userId: answersSeen.userId })
     .from(answersSeen)
     .leftJoin(teamMembers, atOwnTable)
     .where(and(inArray(answersSeen.activityId, [...quizIds]), isNull(teamMembers.userId)))
-  const atBegunTable = and(eq(teamMembers.teamId, teamQuizPlayers.teamId), eq(teamMembers.userId, teamQuizPlayers.userId))
+  const atBegunTable = and(
+    eq(teamMembers.teamId, teamQuizPlayers.teamId),
+    eq(teamMembers.userId, teamQuizPlayers.userId),
+  )
   const begun = await reader
     .selectDistinct({ quizId: teamQuizPlayers.quizId, userId: teamQuizPlayers.userId })
     .from(teamQuizPlayers)
     .leftJoin(teamMembers, atBegunTable)
-    .where(and(inArray(teamQuizPlayers.quizId, [...quizIds]), eq(teamQuizPlayers.isStarter, true), isNull(teamMembers.userId)))
+    .where(
+      and(
+        inArray(teamQuizPlayers.quizId, [...quizIds]),
+        eq(teamQuizPlayers.isStarter, true),
+        isNull(teamMembers.userId),
+      ),
+    )
   const seers = [...seen, ...begun]
   if (seers.length === 0) return found
   const crews = await reader
-    .select({ quizId: quizzes.id, teamId: teams.id, name: teams.name, memberIds: sql<string[]>`json_agg(${teamMembers.userId})` })
+    .select({
+      quizId: quizzes.id,
+      teamId: teams.id,
+      name: teams.name,
+      memberIds: sql<string[]>`json_agg(${teamMembers.userId})`,
+    })
     .from(quizzes)
     .innerJoin(teams, eq(teams.courseId, quizzes.courseId))
     .innerJoin(teamMembers, eq(teamMembers.teamId, teams.id))
     .where(inArray(quizzes.id, [...quizIds]))
     .groupBy(quizzes.id, teams.id)
-  const standings = await loadStandings(reader, { quizIds, userIds: [...new Set(seers.map(({ userId }) => userId))], now })
-  const watches = (quizId: string, userId: string) => seers.some((one) => one.quizId === quizId && one.userId === userId) && isWatcher(standings.of(quizId, userId).release.play)
-  for (const { quizId, name, memberIds } of crews) if (memberIds.every((id) => watches(quizId, id))) found.set(quizId, [...(found.get(quizId) ?? []), name].sort())
+  const standings = await loadStandings(reader, {
+    quizIds,
+    userIds: [...new Set(seers.map(({ userId }) => userId))],
+    now,
+  })
+  const watches = (quizId: string, userId: string) =>
+    seers.some((one) => one.quizId === quizId && one.userId === userId) &&
+    isWatcher(standings.of(quizId, userId).release.play)
+  for (const { quizId, name, memberIds } of crews)
+    if (memberIds.every((id) => watches(quizId, id)))
+      found.set(quizId, [...(found.get(quizId) ?? []), name].sort())
   return found
 }
 

@@ -18,13 +18,19 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const closed = { isActive: false, isVisible: false, isTeamActive: false }
-const secondCourse = (teacher: { id: string }) => as(world, teacher).courses.create({ title: 'Second', code: randomUUID().slice(0, 13), description: 'x' })
+const secondCourse = (teacher: { id: string }) =>
+  as(world, teacher).courses.create({
+    title: 'Second',
+    code: randomUUID().slice(0, 13),
+    description: 'x',
+  })
 
 describe('copying a quiz', () => {
   test('[PERM-05, QCOPY-02] is for the owner of both the quiz and the course', async () => {
     const { quizId, courseId, teacher, students } = await given(world).quiz({ students: 3 })
     const other = await given(world).course({ students: 0 })
-    const copy = (who: { id: string } | null, input = { quizId, courseId }) => codeOf(as(world, who).quizzes.copy({ title: 'Copy', ...input }))
+    const copy = (who: { id: string } | null, input = { quizId, courseId }) =>
+      codeOf(as(world, who).quizzes.copy({ title: 'Copy', ...input }))
     expect(await copy(null)).toBe('UNAUTHORIZED')
     expect(await copy(students[0] ?? null)).toBe('FORBIDDEN')
     expect(await copy(await given(world).student())).toBe('NOT_FOUND')
@@ -38,8 +44,12 @@ describe('copying a quiz', () => {
 
   test('[VAL-55] needs a title and a course', async () => {
     const { quizId, courseId, teacher } = await given(world).quiz({ students: 3 })
-    expect(await codeOf(as(world, teacher).quizzes.copy({ quizId, courseId, title: ' ' }))).toBe('TITLE_REQUIRED')
-    expect(await codeOf(as(world, teacher).quizzes.copy({ quizId, courseId: '', title: 'Copy' }))).toBe('BAD_REQUEST')
+    expect(await codeOf(as(world, teacher).quizzes.copy({ quizId, courseId, title: ' ' }))).toBe(
+      'TITLE_REQUIRED',
+    )
+    expect(
+      await codeOf(as(world, teacher).quizzes.copy({ quizId, courseId: '', title: 'Copy' })),
+    ).toBe('BAD_REQUEST')
   })
 
   test('[QCOPY-03, QCOPY-04, QCOPY-05, D-67] makes a quiz of its own with the same content, closed; the original and its attempts stay', async () => {
@@ -48,7 +58,11 @@ describe('copying a quiz', () => {
     const original = await as(world, teacher).quizzes.get({ quizId })
     const session = await as(world, captain).teamQuiz.session(place)
     const told = world.told.news.length
-    const copy = await as(world, teacher).quizzes.copy({ quizId, title: ' Copy of Readiness 1 ', courseId: second })
+    const copy = await as(world, teacher).quizzes.copy({
+      quizId,
+      title: ' Copy of Readiness 1 ',
+      courseId: second,
+    })
     const id = expect.any(String)
     expect(copy).toEqual({
       ...original,
@@ -58,11 +72,21 @@ describe('copying a quiz', () => {
       courseId: second,
       ...closed,
       createdAt: world.time.now.toISOString(),
-      questions: original.questions.map((question) => ({ ...question, id, options: question.options.map((option) => ({ ...option, id })) })),
+      questions: original.questions.map((question) => ({
+        ...question,
+        id,
+        options: question.options.map((option) => ({ ...option, id })),
+      })),
       attemptCount: 0,
       isBeingPlayed: false,
     })
-    const idsOf = (quiz: typeof copy) => [quiz.id, ...quiz.questions.flatMap((question) => [question.id, ...question.options.map((option) => option.id)])]
+    const idsOf = (quiz: typeof copy) => [
+      quiz.id,
+      ...quiz.questions.flatMap((question) => [
+        question.id,
+        ...question.options.map((option) => option.id),
+      ]),
+    ]
     expect(new Set([...idsOf(original), ...idsOf(copy)]).size).toBe(2 * (1 + 3 + 12))
     expect(copy.code).not.toBe(original.code)
     expect(world.told.news.slice(told)).toEqual([{ to: { courseId: second }, topic: 'quizzes' }])
@@ -75,36 +99,64 @@ describe('copying a quiz', () => {
 
   test('[QCOPY-02, D-67] goes into the same course as well, and takes the questions as they are now; from a quiz without course or questions too', async () => {
     const { quizId, courseId, teacher } = await given(world).quiz({ students: 3 })
-    const { questions } = await editQuiz(world, teacher, quizId, (form) => ({ questions: form.questions.slice(1) }))
+    const { questions } = await editQuiz(world, teacher, quizId, (form) => ({
+      questions: form.questions.slice(1),
+    }))
     const copy = await as(world, teacher).quizzes.copy({ quizId, title: 'Again', courseId })
     expect(copy.questions.map(({ text }) => text)).toEqual(questions.map(({ text }) => text))
     const empty = await as(world, teacher).quizzes.createEmpty({ title: 'Empty', courseId: null })
-    expect(await as(world, teacher).quizzes.copy({ quizId: empty.id, title: 'Still empty', courseId })).toMatchObject({ courseId, questions: [] })
+    expect(
+      await as(world, teacher).quizzes.copy({ quizId: empty.id, title: 'Still empty', courseId }),
+    ).toMatchObject({ courseId, questions: [] })
   })
 })
 
 describe('creating a quiz without questions', () => {
   test('[QSIMPLE-03, ERR-87, PERM-05] is for a signed-in instructor, in an own course or in none', async () => {
     const { courseId, students } = await given(world).course({ students: 1 })
-    const create = (who: { id: string } | null, into: string | null) => codeOf(as(world, who).quizzes.createEmpty({ title: 'Simple', courseId: into }))
+    const create = (who: { id: string } | null, into: string | null) =>
+      codeOf(as(world, who).quizzes.createEmpty({ title: 'Simple', courseId: into }))
     for (const into of [courseId, null]) {
       expect(await create(null, into)).toBe('UNAUTHORIZED')
       expect(await create(students[0] ?? null, into)).toBe('FORBIDDEN')
     }
     const other = await given(world).instructor()
     expect(await create(other, courseId)).toBe('NOT_FOUND')
-    expect(await codeOf(as(world, other).quizzes.createEmpty({ title: '  ', courseId: null }))).toBe('TITLE_REQUIRED')
+    expect(
+      await codeOf(as(world, other).quizzes.createEmpty({ title: '  ', courseId: null })),
+    ).toBe('TITLE_REQUIRED')
     expect(await as(world, other).quizzes.list({})).toMatchObject({ quizzes: [] })
   })
 
   test('[QSIMPLE-02, D-47, D-59, D-62] stores title, course and maker; the code is generated, all switches are off', async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     for (const into of [courseId, null]) {
-      const made = await as(world, teacher).quizzes.createEmpty({ title: ' Simple ', courseId: into })
+      const made = await as(world, teacher).quizzes.createEmpty({
+        title: ' Simple ',
+        courseId: into,
+      })
       const code = expect.stringMatching(/^TBL\d{3,}$/)
-      const empty = { description: '', questions: [], attemptCount: 0, isBeingPlayed: false, createdAt: world.time.now.toISOString() }
-      expect(made).toEqual({ id: expect.any(String), title: 'Simple', code, courseId: into, ...closed, ...empty })
-      expect(await world.database.connection.select({ createdBy: quizzes.createdBy }).from(quizzes).where(eq(quizzes.id, made.id))).toEqual([{ createdBy: teacher.id }])
+      const empty = {
+        description: '',
+        questions: [],
+        attemptCount: 0,
+        isBeingPlayed: false,
+        createdAt: world.time.now.toISOString(),
+      }
+      expect(made).toEqual({
+        id: expect.any(String),
+        title: 'Simple',
+        code,
+        courseId: into,
+        ...closed,
+        ...empty,
+      })
+      expect(
+        await world.database.connection
+          .select({ createdBy: quizzes.createdBy })
+          .from(quizzes)
+          .where(eq(quizzes.id, made.id)),
+      ).toEqual([{ createdBy: teacher.id }])
       expect(await as(world, teacher).quizzes.get({ quizId: made.id })).toEqual(made)
     }
     expect(world.told.news).toContainEqual({ to: { courseId }, topic: 'quizzes' })
@@ -114,7 +166,9 @@ describe('creating a quiz without questions', () => {
 describe('the code that is offered', () => {
   test('[PERM-05] to instructors', async () => {
     expect(await codeOf(as(world, null).quizzes.suggestCode({}))).toBe('UNAUTHORIZED')
-    expect(await codeOf(as(world, await given(world).student()).quizzes.suggestCode({}))).toBe('FORBIDDEN')
+    expect(await codeOf(as(world, await given(world).student()).quizzes.suggestCode({}))).toBe(
+      'FORBIDDEN',
+    )
   })
 
   test('[QEDIT-03, VAL-28, CALL-07, CALL-13] is the lowest free one, over all instructors, and is not reserved', async () => {
@@ -140,18 +194,26 @@ describe('the code that is offered', () => {
         throw new Error('no database')
       },
     })
-    const broken = { ...world, services: { ...world.services, database: { ...world.database, connection } } }
+    const broken = {
+      ...world,
+      services: { ...world.services, database: { ...world.database, connection } },
+    }
     expect(await codeOf(as(broken, teacher).quizzes.suggestCode({}))).toBe('INTERNAL_SERVER_ERROR')
   })
 })
 
 test('[VAL-29] when the codes cannot be looked up while saving, the quiz is saved with TBL and the time', async () => {
   const teacher = await given(world).instructor()
-  /** A database in which the look at the codes, and it alone, runs in a savepoint and fails there. */
+  /**
+   * A database in which the look at the codes, and it alone, runs in a savepoint and fails there.
+   */
   const transact: Database['transact'] = (work) =>
     world.database.transact((tx, afterCommit) => {
       const failing = new Proxy(tx, {
-        get: (target, name) => (name === 'transaction' ? () => target.transaction((inner) => inner.execute(sql`select 1 / 0`)) : Reflect.get(target, name)),
+        get: (target, name) =>
+          name === 'transaction'
+            ? () => target.transaction((inner) => inner.execute(sql`select 1 / 0`))
+            : Reflect.get(target, name),
       })
       return work(failing, afterCommit)
     })
@@ -172,8 +234,12 @@ test('[P18] a course that is deleted at that moment takes no new, copied or move
   ]
   for (const call of calls) {
     const { id: courseId } = await secondCourse(teacher)
-    const deleting = meanwhile(world, () => world.database.connection.delete(courses).where(eq(courses.id, courseId)))
+    const deleting = meanwhile(world, () =>
+      world.database.connection.delete(courses).where(eq(courses.id, courseId)),
+    )
     expect(await codeOf(call(as(deleting, teacher), courseId))).toBe('NOT_FOUND')
   }
-  expect((await as(world, teacher).quizzes.list({})).quizzes.map(({ title }) => title)).toEqual(['Readiness 1'])
+  expect((await as(world, teacher).quizzes.list({})).quizzes.map(({ title }) => title)).toEqual([
+    'Readiness 1',
+  ])
 })

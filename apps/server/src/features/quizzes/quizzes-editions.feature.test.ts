@@ -17,30 +17,58 @@ afterAll(() => world.close())
 
 type Questions = UpdateQuiz['questions']
 type Made = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
-const edit = ({ teacher, quizId }: Made, change: (questions: Questions) => Questions) => editQuiz(world, teacher, quizId, ({ questions }) => ({ questions: change(questions) }))
+const edit = ({ teacher, quizId }: Made, change: (questions: Questions) => Questions) =>
+  editQuiz(world, teacher, quizId, ({ questions }) => ({ questions: change(questions) }))
 const keyOf = (questions: Awaited<ReturnType<typeof edit>>['questions']) =>
-  Object.fromEntries(questions.map(({ id, options }) => [id, options.filter(({ isCorrect }) => isCorrect).map((option) => option.id)]))
-const submit = ({ quizId }: Made, student: { id: string }, version: number, answers: Record<string, string[]>, submissionId = randomUUID()) =>
-  submitAs(world, student, { quizId, submissionId, version, answers })
-const resultsOf = ({ quizId }: Made, student: { id: string }) => as(world, student).attempts.results({ quizId })
-const closed = ({ teacher, quizId }: Made) => as(world, teacher).quizzes.setFlags({ quizId, isActive: false, isTeamActive: false })
+  Object.fromEntries(
+    questions.map(({ id, options }) => [
+      id,
+      options.filter(({ isCorrect }) => isCorrect).map((option) => option.id),
+    ]),
+  )
+const submit = (
+  { quizId }: Made,
+  student: { id: string },
+  version: number,
+  answers: Record<string, string[]>,
+  submissionId = randomUUID(),
+) => submitAs(world, student, { quizId, submissionId, version, answers })
+const resultsOf = ({ quizId }: Made, student: { id: string }) =>
+  as(world, student).attempts.results({ quizId })
+const closed = ({ teacher, quizId }: Made) =>
+  as(world, teacher).quizzes.setFlags({ quizId, isActive: false, isTeamActive: false })
 const released = ({ teacher, quizId }: Made) => as(world, teacher).quizzes.release({ quizId })
-const sessionOf = async ({ place }: Made, who: { id: string }) => (await as(world, who).teamQuiz.session(place)).session
-async function playThrough({ place, questions, key }: Pick<Made, 'place' | 'questions' | 'key'>, captain: { id: string }) {
-  for (const { id } of questions) await as(world, captain).teamQuiz.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
+const sessionOf = async ({ place }: Made, who: { id: string }) =>
+  (await as(world, who).teamQuiz.session(place)).session
+async function playThrough(
+  { place, questions, key }: Pick<Made, 'place' | 'questions' | 'key'>,
+  captain: { id: string },
+) {
+  for (const { id } of questions)
+    await as(world, captain).teamQuiz.answer({
+      ...place,
+      questionId: id,
+      optionIds: key[id] ?? [],
+      attempt: 1,
+    })
   return as(world, captain).teamQuiz.complete(place)
 }
 /** Everything that can happen to the questions of a quiz, all at once. */
-const overhauled = (questions: Questions): Questions => [singleChoice('Late'), ...rekeyed(reworded(questions)).slice(1).reverse()]
+const overhauled = (questions: Questions): Questions => [
+  singleChoice('Late'),
+  ...rekeyed(reworded(questions)).slice(1).reverse(),
+]
 
 describe('an individual attempt', () => {
   test('[P38, D-56, FAIR-11] of another edition than the one handed out last is refused, and so are answers that do not belong to it', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { key, captain } = made
-    for (const version of [2, 3, 2_147_483_647]) expect(await codeOf(submit(made, captain, version, key))).toBe('QUIZ_CHANGED')
+    for (const version of [2, 3, 2_147_483_647])
+      expect(await codeOf(submit(made, captain, version, key))).toBe('QUIZ_CHANGED')
     const { questions } = await edit(made, (before) => [...before.slice(1), singleChoice('Late')])
     expect(await codeOf(submit(made, captain, 2, key))).toBe('UNKNOWN_ANSWER')
-    for (const answers of [key, keyOf(questions), {}]) expect(await codeOf(submit(made, captain, 1, answers))).toBe('QUIZ_CHANGED')
+    for (const answers of [key, keyOf(questions), {}])
+      expect(await codeOf(submit(made, captain, 1, answers))).toBe('QUIZ_CHANGED')
     expect(await codeOf(submit(made, captain, 2, {}))).toBe('UNANSWERED')
     expect(await resultsOf(made, captain)).toMatchObject({ status: 'none' })
   })
@@ -54,10 +82,16 @@ describe('an individual attempt', () => {
     expect([given1.version, given2.version]).toEqual([1, 2])
     expect(given2.questions.map(({ id }) => id)).toEqual(questions.map(({ id }) => id))
     const toFirst = { quizId, submissionId: randomUUID(), version: 1, answers: key }
-    expect(await as(world, captain).attempts.submit(toFirst)).toMatchObject({ correctCount: 3, total: 3, score: 100 })
+    expect(await as(world, captain).attempts.submit(toFirst)).toMatchObject({
+      correctCount: 3,
+      total: 3,
+      score: 100,
+    })
     const [, second] = given2.questions
     const right = keyOf(questions)
-    expect(await submit(made, member, 2, { ...right, [second?.id ?? '']: key[second?.id ?? ''] ?? [] })).toMatchObject({ correctCount: 2, total: 3, score: 66.67 })
+    expect(
+      await submit(made, member, 2, { ...right, [second?.id ?? '']: key[second?.id ?? ''] ?? [] }),
+    ).toMatchObject({ correctCount: 2, total: 3, score: 66.67 })
   })
 
   test('[P16, P38] sent again after an edit answers the first receipt', async () => {
@@ -72,22 +106,41 @@ describe('an individual attempt', () => {
   test('[P38, D-56] keeps its score, its questions and its key in the results, through every kind of edit; a later one shows its own', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { captain, member, questions, quizId } = made
-    const wrong = Object.fromEntries(questions.map(({ id, options }) => [id, [options[1]?.id ?? '']]))
+    const wrong = Object.fromEntries(
+      questions.map(({ id, options }) => [id, [options[1]?.id ?? '']]),
+    )
     await submit(made, captain, 1, wrong)
     await closed(made)
     await released(made)
     const before = await resultsOf(made, captain)
-    expect(before).toMatchObject({ status: 'available', score: 0, review: questions.map(({ id, text, explanation }) => ({ id, text, explanation, isCorrect: false })) })
+    expect(before).toMatchObject({
+      status: 'available',
+      score: 0,
+      review: questions.map(({ id, text, explanation }) => ({
+        id,
+        text,
+        explanation,
+        isCorrect: false,
+      })),
+    })
     for (const change of [reworded, rekeyed, overhauled, () => [singleChoice('Only')]]) {
       await edit(made, change)
       expect(await resultsOf(made, captain)).toEqual(before)
     }
     await as(world, made.teacher).quizzes.setFlags({ quizId, isActive: true })
     const { version, questions: last } = await as(world, member).attempts.start({ quizId })
-    await submit(made, member, version, Object.fromEntries(last.map(({ id, options }) => [id, [options[0]?.id ?? '']])))
+    await submit(
+      made,
+      member,
+      version,
+      Object.fromEntries(last.map(({ id, options }) => [id, [options[0]?.id ?? '']])),
+    )
     await closed(made)
     await released(made) // once more: the phase was open again
-    expect(await resultsOf(made, member)).toMatchObject({ score: 100, review: [{ text: 'Only', isCorrect: true }] })
+    expect(await resultsOf(made, member)).toMatchObject({
+      score: 100,
+      review: [{ text: 'Only', isCorrect: true }],
+    })
   })
 })
 
@@ -96,8 +149,18 @@ describe('while a team is playing', () => {
     ['a question less', (questions) => questions.slice(1)],
     ['a question more', (questions) => [...questions, singleChoice('Late')]],
     ['another order', (questions) => questions.toReversed()],
-    ['an option less', ([first, ...others]) => (first ? [{ ...first, options: first.options.slice(0, 3) }, ...others] : [])],
-    ['an option more', ([first, ...others]) => (first ? [{ ...first, options: [...first.options, { text: 'E', isCorrect: false }] }, ...others] : [])],
+    [
+      'an option less',
+      ([first, ...others]) =>
+        first ? [{ ...first, options: first.options.slice(0, 3) }, ...others] : [],
+    ],
+    [
+      'an option more',
+      ([first, ...others]) =>
+        first
+          ? [{ ...first, options: [...first.options, { text: 'E', isCorrect: false }] }, ...others]
+          : [],
+    ],
     ['other right options', rekeyed],
   ]
 
@@ -105,31 +168,59 @@ describe('while a team is playing', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { teacher, quizId, captain } = made
     const before = await as(world, teacher).quizzes.get({ quizId })
-    const message = 'A team is taking this quiz now. Its questions can be changed when the team is done.'
+    const message =
+      'A team is taking this quiz now. Its questions can be changed when the team is done.'
     for (const [what, change] of structural) {
-      const editing = editQuiz(world, teacher, quizId, ({ questions }) => ({ title: 'Changed', isVisible: false, questions: change(questions) }))
+      const editing = editQuiz(world, teacher, quizId, ({ questions }) => ({
+        title: 'Changed',
+        isVisible: false,
+        questions: change(questions),
+      }))
       await expect(editing, what).rejects.toMatchObject({ code: 'TEAM_QUIZ_RUNNING', message })
       expect(await as(world, teacher).quizzes.get({ quizId }), what).toEqual(before)
     }
     await playThrough(made, captain)
-    for (const [what, change] of structural) expect(await codeOf(edit(made, change)), what).toBe('OK')
+    for (const [what, change] of structural)
+      expect(await codeOf(edit(made, change)), what).toBe('OK')
   })
 
   test('[D-56, P38] words can be corrected: the team plays on with those it began with, a team that starts later has the new ones', async () => {
     const made = await given(world).teamQuiz()
     const { captain, member, outsider, questions, key, quizId, teamIds } = made
-    await as(world, captain).teamQuiz.answer({ ...made.place, questionId: questions[0]?.id ?? '', optionIds: [questions[0]?.options[1]?.id ?? ''], attempt: 1 })
+    await as(world, captain).teamQuiz.answer({
+      ...made.place,
+      questionId: questions[0]?.id ?? '',
+      optionIds: [questions[0]?.options[1]?.id ?? ''],
+      attempt: 1,
+    })
     const { questions: corrected } = await edit(made, (before) => reworded(before, 'corrected'))
-    const texts = (session: Awaited<ReturnType<typeof sessionOf>>) => session?.questions.map(({ text }) => text)
+    const texts = (session: Awaited<ReturnType<typeof sessionOf>>) =>
+      session?.questions.map(({ text }) => text)
     expect(texts(await sessionOf(made, member))).toEqual(questions.map(({ text }) => text))
-    expect(texts(await as(world, captain).teamQuiz.launch(made.place))).toEqual(questions.map(({ text }) => text))
-    expect(texts(await as(world, captain).teamQuiz.navigate({ ...made.place, question: 1 }))).toEqual(questions.map(({ text }) => text))
+    expect(texts(await as(world, captain).teamQuiz.launch(made.place))).toEqual(
+      questions.map(({ text }) => text),
+    )
+    expect(
+      texts(await as(world, captain).teamQuiz.navigate({ ...made.place, question: 1 })),
+    ).toEqual(questions.map(({ text }) => text))
     const later = { quizId, teamId: teamIds[1] ?? '' }
-    expect(texts(await as(world, outsider).teamQuiz.launch(later))).toEqual(corrected.map(({ text }) => text))
+    expect(texts(await as(world, outsider).teamQuiz.launch(later))).toEqual(
+      corrected.map(({ text }) => text),
+    )
     const [first, ...rest] = questions
-    await as(world, captain).teamQuiz.answer({ ...made.place, questionId: first?.id ?? '', optionIds: key[first?.id ?? ''] ?? [], attempt: 2 })
-    expect(await playThrough({ place: made.place, questions: rest as typeof questions, key }, captain)).toMatchObject({ status: 'completed', score: 91.67 })
-    expect(await playThrough({ place: later, questions, key }, outsider)).toMatchObject({ status: 'completed', score: 100 })
+    await as(world, captain).teamQuiz.answer({
+      ...made.place,
+      questionId: first?.id ?? '',
+      optionIds: key[first?.id ?? ''] ?? [],
+      attempt: 2,
+    })
+    expect(
+      await playThrough({ place: made.place, questions: rest as typeof questions, key }, captain),
+    ).toMatchObject({ status: 'completed', score: 91.67 })
+    expect(await playThrough({ place: later, questions, key }, outsider)).toMatchObject({
+      status: 'completed',
+      score: 100,
+    })
     const stored = await world.database.connection
       .select({ score: teamAttempts.score, quizVersion: teamAttempts.quizVersion })
       .from(teamAttempts)
@@ -148,7 +239,9 @@ describe('while a team is playing', () => {
     expect(before[1]).toMatchObject({ teamScore: 100, review: [{}, {}, {}] })
     for (const change of [rekeyed, overhauled, () => [singleChoice('Only')]]) {
       await edit(made, change)
-      expect([await sessionOf(made, made.member), await resultsOf(made, made.member)]).toEqual(before)
+      expect([await sessionOf(made, made.member), await resultsOf(made, made.member)]).toEqual(
+        before,
+      )
     }
   })
 })
@@ -156,10 +249,23 @@ describe('while a team is playing', () => {
 describe('a quiz without questions', () => {
   test('[D-58] cannot be started by a team', async () => {
     const { teacher, courseId, captain, teamId } = await given(world).teams({ students: 3 })
-    const { id: quizId } = await as(world, teacher).quizzes.createEmpty({ title: 'Empty', courseId })
-    await as(world, teacher).quizzes.setFlags({ quizId, isActive: true, isVisible: true, isTeamActive: true })
-    expect(await as(world, captain).teamQuiz.readiness({ quizId, teamId })).toMatchObject({ can: { launch: false } })
-    await expect(as(world, captain).teamQuiz.launch({ quizId, teamId })).rejects.toMatchObject({ code: 'NO_QUESTIONS', message: 'This quiz has no questions yet' })
+    const { id: quizId } = await as(world, teacher).quizzes.createEmpty({
+      title: 'Empty',
+      courseId,
+    })
+    await as(world, teacher).quizzes.setFlags({
+      quizId,
+      isActive: true,
+      isVisible: true,
+      isTeamActive: true,
+    })
+    expect(await as(world, captain).teamQuiz.readiness({ quizId, teamId })).toMatchObject({
+      can: { launch: false },
+    })
+    await expect(as(world, captain).teamQuiz.launch({ quizId, teamId })).rejects.toMatchObject({
+      code: 'NO_QUESTIONS',
+      message: 'This quiz has no questions yet',
+    })
   })
 })
 
@@ -167,11 +273,17 @@ describe('the key of any edition', () => {
   test('[P12, TAKE-11, TSESS-24, D-54] is in nothing that a student or a team gets before its release, at the end of the individual phase', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { captain, member, third, quizId, courseId, place } = made
-    const secret = (word: string) => (questions: Questions) => questions.map((question) => ({ ...question, explanation: `canary ${word}` }))
+    const secret = (word: string) => (questions: Questions) =>
+      questions.map((question) => ({ ...question, explanation: `canary ${word}` }))
     const heard: unknown[] = []
     const listen = async () => {
       for (const who of [captain, member]) {
-        heard.push(await as(world, who).quizzes.list({ courseId }), await resultsOf(made, who), await as(world, who).teamQuiz.readiness(place), await sessionOf(made, who))
+        heard.push(
+          await as(world, who).quizzes.list({ courseId }),
+          await resultsOf(made, who),
+          await as(world, who).teamQuiz.readiness(place),
+          await sessionOf(made, who),
+        )
       }
     }
     heard.push(await as(world, captain).attempts.start({ quizId }))
@@ -181,7 +293,14 @@ describe('the key of any edition', () => {
     heard.push(await as(world, third).attempts.start({ quizId }))
     await listen()
     for (const [index, who] of [captain, member, third].entries())
-      heard.push(await as(world, who).attempts.submit({ quizId, submissionId: randomUUID(), version: index + 1, answers: made.key }))
+      heard.push(
+        await as(world, who).attempts.submit({
+          quizId,
+          submissionId: randomUUID(),
+          version: index + 1,
+          answers: made.key,
+        }),
+      )
     await listen()
     heard.push(await as(world, captain).teamQuiz.launch(place))
     await edit(made, secret('4'))
@@ -195,7 +314,8 @@ describe('the key of any edition', () => {
       expect(await codeOf(editQuiz(world, who, quizId, () => ({})))).toBe('FORBIDDEN')
     }
     const result = await playThrough(made, captain)
-    for (const told of [result, await resultsOf(made, captain)]) expect(JSON.stringify(told)).not.toMatch(/canary|Because of/)
+    for (const told of [result, await resultsOf(made, captain)])
+      expect(JSON.stringify(told)).not.toMatch(/canary|Because of/)
     await as(world, made.teacher).quizzes.setFlags({ quizId, isActive: false })
     expect(JSON.stringify(await sessionOf(made, captain))).toMatch(/canary 3/)
     expect(JSON.stringify(await resultsOf(made, captain))).toMatch(/Because of Q1/)

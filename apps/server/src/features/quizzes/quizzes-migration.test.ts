@@ -20,7 +20,9 @@ afterAll(() => client.close())
 test('[P38] what was written and answered before quizzes had editions is of the first one', async () => {
   const connection = drizzle(client)
   await migrate(connection, { migrationsFolder: migrationsBefore('_quiz_versions') })
-  const [person, course, team, quiz, empty, first, second] = Array.from({ length: 7 }, () => randomUUID())
+  const [person, course, team, quiz, empty, first, second] = Array.from({ length: 7 }, () =>
+    randomUUID(),
+  )
   const options = [{ id: randomUUID(), text: 'A', isCorrect: true }]
   const flags = sql`true, true, true, '2026-01-02T00:00:00Z'`
   for (const statement of [
@@ -38,7 +40,9 @@ test('[P38] what was written and answered before quizzes had editions is of the 
   }
 
   await migrate(connection, { migrationsFolder })
-  expect(await connection.select({ version: quizzes.version, settings: quizzes.settings }).from(quizzes)).toEqual([
+  expect(
+    await connection.select({ version: quizzes.version, settings: quizzes.settings }).from(quizzes),
+  ).toEqual([
     { version: 1, settings: null },
     { version: 1, settings: null },
   ])
@@ -55,6 +59,11 @@ test('[P38] what was written and answered before quizzes had editions is of the 
       { quizId: empty, ...at, questions: [] },
     ]),
   )
-  for (const table of [individualAttempts, teamQuizSessions, teamAttempts]) expect(await connection.select({ version: table.quizVersion }).from(table)).toEqual([{ version: 1 }])
-  expect(await connection.select({ score: teamAttempts.score }).from(teamAttempts)).toEqual([{ score: 75 }])
+  for (const table of [individualAttempts, teamQuizSessions, teamAttempts])
+    expect(await connection.select({ version: table.quizVersion }).from(table)).toEqual([
+      { version: 1 },
+    ])
+  expect(await connection.select({ score: teamAttempts.score }).from(teamAttempts)).toEqual([
+    { score: 75 },
+  ])
 })

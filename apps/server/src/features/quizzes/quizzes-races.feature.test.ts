@@ -31,41 +31,90 @@ describe('edits while a class answers', () => {
     (questions) => reworded(questions, `${round}`),
     (questions) => [...questions, singleChoice(`Late ${round}`, round)],
     (questions) => rekeyed(questions.slice(1)).reverse(),
-    (questions) => questions.map((one) => ({ ...one, options: [...one.options.slice(1), { text: `New ${round}`, isCorrect: true }] })),
+    (questions) =>
+      questions.map((one) => ({
+        ...one,
+        options: [...one.options.slice(1), { text: `New ${round}`, isCorrect: true }],
+      })),
   ])
 
   test('[P18, P38, D-56] 50 students (16 embedded) submit while the author edits and closes and opens the quiz: each gets a receipt or a declared refusal, each score is that of the stored edition', async () => {
-    const { teacher, courseId, students } = await given(world).course({ students: isConcurrent ? 50 : 16 })
+    const { teacher, courseId, students } = await given(world).course({
+      students: isConcurrent ? 50 : 16,
+    })
     const questions = [singleChoice('Q1'), selectAll('Q2'), singleChoice('Q3', 3)]
-    const form = { title: 'Edited', description: '', code: '', courseId, isActive: true, isVisible: true, isTeamActive: false, questions }
+    const form = {
+      title: 'Edited',
+      description: '',
+      code: '',
+      courseId,
+      isActive: true,
+      isVisible: true,
+      isTeamActive: false,
+      questions,
+    }
     const { id: quizId } = await as(world, teacher).quizzes.create(form)
-    const desks = students.map((student, place) => ({ student, place, submissionId: randomUUID(), paper: null as TakeQuiz | null, receipt: null as Receipt | null }))
-    /** Gets the questions, then hands in answers that differ from student to student: some at once, some later with the paper that they have. */
+    const desks = students.map((student, place) => ({
+      student,
+      place,
+      submissionId: randomUUID(),
+      paper: null as TakeQuiz | null,
+      receipt: null as Receipt | null,
+    }))
+    /**
+     * Gets the questions, then hands in answers that differ from student to student: some at once,
+     * some later with the paper that they have.
+     */
     const work = async (desk: (typeof desks)[number]) => {
       const { student, place, submissionId } = desk
       const hadPaper = desk.paper !== null
       desk.paper ??= await as(world, student).attempts.start({ quizId })
       if (!hadPaper && place % 2 > 0) return
-      const answers = Object.fromEntries(desk.paper.questions.map(({ id, options }, index) => [id, [options[(place + index) % options.length]?.id ?? '']]))
-      desk.receipt = await as(world, student).attempts.submit({ quizId, submissionId, version: desk.paper.version, answers })
+      const answers = Object.fromEntries(
+        desk.paper.questions.map(({ id, options }, index) => [
+          id,
+          [options[(place + index) % options.length]?.id ?? ''],
+        ]),
+      )
+      desk.receipt = await as(world, student).attempts.submit({
+        quizId,
+        submissionId,
+        version: desk.paper.version,
+        answers,
+      })
     }
-    const workAll = (turn: number) => desks.filter(({ receipt, place }) => !receipt && place % 6 === turn % 6).map((desk) => codeOf(work(desk)))
+    const workAll = (turn: number) =>
+      desks
+        .filter(({ receipt, place }) => !receipt && place % 6 === turn % 6)
+        .map((desk) => codeOf(work(desk)))
     const codes: string[] = []
     for (const [turn, change] of edits.entries()) {
-      const [, ...ended] = await Promise.all([editQuiz(world, teacher, quizId, ({ questions }) => ({ questions: change(questions), isActive: turn % 4 !== 1 })), ...workAll(turn)])
+      const [, ...ended] = await Promise.all([
+        editQuiz(world, teacher, quizId, ({ questions }) => ({
+          questions: change(questions),
+          isActive: turn % 4 !== 1,
+        })),
+        ...workAll(turn),
+      ])
       codes.push(...ended)
     }
     for (let turn = 0; turn < 12; turn += 1) codes.push(...(await Promise.all(workAll(turn))))
     expect([...new Set(codes)].sort()).toEqual(['OK', 'QUIZ_NOT_OPEN'])
 
-    const stored = await world.database.connection.select().from(individualAttempts).where(eq(individualAttempts.quizId, quizId))
+    const stored = await world.database.connection
+      .select()
+      .from(individualAttempts)
+      .where(eq(individualAttempts.quizId, quizId))
     expect(stored).toHaveLength(students.length)
     for (const { userId, quizVersion, answers, score, correctCount, questionCount } of stored) {
       const desk = desks.find(({ student }) => student.id === userId)
       expect(desk?.paper).toMatchObject({ version: quizVersion })
       const edition = await requireEdition(world.database.connection, quizId, quizVersion)
       expect(Object.keys(answers).sort()).toEqual(edition.map(({ id }) => id).sort())
-      for (const { id, options } of edition) expect(options.map((option) => option.id)).toEqual(expect.arrayContaining([...(answers[id] ?? [])]))
+      for (const { id, options } of edition)
+        expect(options.map((option) => option.id)).toEqual(
+          expect.arrayContaining([...(answers[id] ?? [])]),
+        )
       expect(scoreAnswers(edition, answers)).toEqual({ score, correctCount, total: questionCount })
       expect(desk?.receipt).toMatchObject({ score, correctCount, total: questionCount })
     }
@@ -74,9 +123,13 @@ describe('edits while a class answers', () => {
     await as(world, teacher).quizzes.release({ quizId })
     for (const { userId, score, answers } of stored) {
       const results = await as(world, { id: userId }).attempts.results({ quizId })
-      if (results.status !== 'available' || !results.review) throw new Error('The results are there')
+      if (results.status !== 'available' || !results.review)
+        throw new Error('The results are there')
       expect(results.score).toBe(score)
-      const chosen = results.review.map(({ id, options }) => [id, options.filter(({ isChosen }) => isChosen).map((option) => option.id)])
+      const chosen = results.review.map(({ id, options }) => [
+        id,
+        options.filter(({ isChosen }) => isChosen).map((option) => option.id),
+      ])
       expect(Object.fromEntries(chosen)).toEqual(answers)
     }
   }, 60_000)
@@ -86,17 +139,44 @@ describe('codes', () => {
   test('[VAL-27, VAL-28, D-60] 20 quizzes that are created, copied and changed at once get the 20 lowest free codes', async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const typed = () => randomUUID().slice(0, 13)
-    const form = { description: '', courseId, isActive: true, isVisible: false, isTeamActive: true, questions: [singleChoice('Q')] }
-    const source = await as(world, teacher).quizzes.create({ ...form, title: 'Source', code: typed() })
+    const form = {
+      description: '',
+      courseId,
+      isActive: true,
+      isVisible: false,
+      isTeamActive: true,
+      questions: [singleChoice('Q')],
+    }
+    const source = await as(world, teacher).quizzes.create({
+      ...form,
+      title: 'Source',
+      code: typed(),
+    })
     await as(world, teacher).quizzes.create({ ...form, title: 'In the way', code: 'TBL104' })
-    const others = await Promise.all(range(5).map(() => as(world, teacher).quizzes.create({ ...form, title: 'Other', code: typed() })))
+    const others = await Promise.all(
+      range(5).map(() =>
+        as(world, teacher).quizzes.create({ ...form, title: 'Other', code: typed() }),
+      ),
+    )
     const taken = await listGeneratedCodes(world.database.connection)
-    const free = range(100).flatMap((number) => (taken.has(`TBL${100 + number}`) ? [] : [`TBL${100 + number}`]))
+    const free = range(100).flatMap((number) =>
+      taken.has(`TBL${100 + number}`) ? [] : [`TBL${100 + number}`],
+    )
     const made = await Promise.all([
       ...range(5).map(() => as(world, teacher).quizzes.createEmpty({ title: 'Empty', courseId })),
       ...range(5).map(() => as(world, teacher).quizzes.create({ ...form, title: 'New', code: '' })),
-      ...range(5).map(() => as(world, teacher).quizzes.copy({ quizId: source.id, title: 'Copy', courseId })),
-      ...others.map(({ id: quizId }) => as(world, teacher).quizzes.update({ ...form, quizId, title: 'Other', code: 'TBL104', questions: [] })),
+      ...range(5).map(() =>
+        as(world, teacher).quizzes.copy({ quizId: source.id, title: 'Copy', courseId }),
+      ),
+      ...others.map(({ id: quizId }) =>
+        as(world, teacher).quizzes.update({
+          ...form,
+          quizId,
+          title: 'Other',
+          code: 'TBL104',
+          questions: [],
+        }),
+      ),
     ])
     expect(made.map(({ code }) => code).sort()).toEqual(free.slice(0, 20))
   })
@@ -110,30 +190,74 @@ describe('an edit and a launch at once', () => {
     let current = 1
     for (let round = 0; round < rounds; round += 1) {
       const { questions, code } = await as(world, teacher).quizzes.get({ quizId })
-      const form = { quizId, title: 'Raced', description: '', code, courseId, ...flags, questions: questions.toReversed() }
-      const pair = [() => codeOf(as(world, teacher).quizzes.update(form)), () => codeOf(as(world, captain).teamQuiz.launch(place))]
-      const [updated, launched] = round % 2 === 0 ? await Promise.all(pair.map((one) => one())) : (await Promise.all(pair.toReversed().map((one) => one()))).reverse()
+      const form = {
+        quizId,
+        title: 'Raced',
+        description: '',
+        code,
+        courseId,
+        ...flags,
+        questions: questions.toReversed(),
+      }
+      const pair = [
+        () => codeOf(as(world, teacher).quizzes.update(form)),
+        () => codeOf(as(world, captain).teamQuiz.launch(place)),
+      ]
+      const [updated, launched] =
+        round % 2 === 0
+          ? await Promise.all(pair.map((one) => one()))
+          : (await Promise.all(pair.toReversed().map((one) => one()))).reverse()
       expect(launched).toBe('OK')
       expect(['OK', 'TEAM_QUIZ_RUNNING']).toContain(updated)
       if (updated === 'OK') current += 1
-      const sessions = await world.database.connection.select({ quizVersion: teamQuizSessions.quizVersion }).from(teamQuizSessions).where(eq(teamQuizSessions.quizId, quizId))
+      const sessions = await world.database.connection
+        .select({ quizVersion: teamQuizSessions.quizVersion })
+        .from(teamQuizSessions)
+        .where(eq(teamQuizSessions.quizId, quizId))
       expect(sessions).toEqual([{ quizVersion: current }])
-      await world.database.connection.delete(teamQuizSessions).where(eq(teamQuizSessions.quizId, quizId))
+      await world.database.connection
+        .delete(teamQuizSessions)
+        .where(eq(teamQuizSessions.quizId, quizId))
     }
   })
 
   test('[P18] a move to another course and an answer at once: never both (x20 on PostgreSQL)', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 1 })
     const [student = { id: '' }] = students
-    const { id: elsewhere } = await as(world, teacher).courses.create({ title: 'Elsewhere', code: randomUUID().slice(0, 13), description: 'x' })
+    const { id: elsewhere } = await as(world, teacher).courses.create({
+      title: 'Elsewhere',
+      code: randomUUID().slice(0, 13),
+      description: 'x',
+    })
     const flags = { isActive: true, isVisible: true, isTeamActive: true }
     for (let round = 0; round < rounds; round += 1) {
-      const made = await as(world, teacher).quizzes.create({ title: 'Moved', description: '', code: '', courseId, ...flags, questions: [singleChoice('Q')] })
+      const made = await as(world, teacher).quizzes.create({
+        title: 'Moved',
+        description: '',
+        code: '',
+        courseId,
+        ...flags,
+        questions: [singleChoice('Q')],
+      })
       const { id: quizId, code, questions } = made
-      const answers = Object.fromEntries(questions.map(({ id, options }) => [id, [options[0]?.id ?? '']]))
+      const answers = Object.fromEntries(
+        questions.map(({ id, options }) => [id, [options[0]?.id ?? '']]),
+      )
       const [moved, answered] = await Promise.all([
-        codeOf(as(world, teacher).quizzes.update({ quizId, title: 'Moved', description: '', code, courseId: elsewhere, ...flags, questions })),
-        codeOf(submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers })),
+        codeOf(
+          as(world, teacher).quizzes.update({
+            quizId,
+            title: 'Moved',
+            description: '',
+            code,
+            courseId: elsewhere,
+            ...flags,
+            questions,
+          }),
+        ),
+        codeOf(
+          submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers }),
+        ),
       ])
       expect([
         ['OK', 'QUIZ_NOT_OPEN'],

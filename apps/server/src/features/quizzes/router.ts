@@ -12,12 +12,31 @@ import { releaseAnswers } from './commands/release-answers.ts'
 import { removeQuiz } from './commands/remove-quiz.ts'
 import { setFlags } from './commands/set-flags.ts'
 import { updateQuiz } from './commands/update-quiz.ts'
-import { presentAuthorCard, presentAuthorQuiz, presentMissing, presentStudentCard } from './present.ts'
-import { findQuiz, findUse, listAuthorQuizzes, listGeneratedCodes, listStudentQuizzes, listWatcherTeams, requireEdition } from './queries.ts'
+import {
+  presentAuthorCard,
+  presentAuthorQuiz,
+  presentMissing,
+  presentStudentCard,
+} from './present.ts'
+import {
+  findQuiz,
+  findUse,
+  listAuthorQuizzes,
+  listGeneratedCodes,
+  listStudentQuizzes,
+  listWatcherTeams,
+  requireEdition,
+} from './queries.ts'
 
 /** The right to put a quiz into a course; without a course it is the maker's own (D-59). */
 async function permitCreate({ database }: Services, me: Actor, courseId: string | null) {
-  return authorize('quiz.create', me, courseId ? await requireCourse(database.connection, me, courseId) : { ownerId: me.id, isEnrolled: false })
+  return authorize(
+    'quiz.create',
+    me,
+    courseId
+      ? await requireCourse(database.connection, me, courseId)
+      : { ownerId: me.id, isEnrolled: false },
+  )
 }
 
 /** The quiz, and the right to change it and to see its key. */
@@ -31,10 +50,18 @@ async function permitManage({ database }: Services, me: Actor, quizId: string) {
 async function readBack(services: Services, me: Actor, quizId: string): Promise<AuthorQuiz> {
   const { connection } = services.database
   const { target: quiz } = await permitManage(services, me, quizId)
-  return presentAuthorQuiz(quiz, await requireEdition(connection, quizId, quiz.version), await findUse(connection, quizId, services.clock.now()))
+  return presentAuthorQuiz(
+    quiz,
+    await requireEdition(connection, quizId, quiz.version),
+    await findUse(connection, quizId, services.clock.now()),
+  )
 }
 
-async function readAuthorList({ database: { connection }, clock }: Services, me: Actor, courseId: string | undefined): Promise<QuizList> {
+async function readAuthorList(
+  { database: { connection }, clock }: Services,
+  me: Actor,
+  courseId: string | undefined,
+): Promise<QuizList> {
   const rows = await listAuthorQuizzes(connection, me, courseId)
   const now = clock.now()
   const facts = await loadQuizFacts(
@@ -53,10 +80,18 @@ async function readAuthorList({ database: { connection }, clock }: Services, me:
 }
 
 /** Hidden quizzes do not exist for students (D-70). */
-async function readStudentList({ database: { connection }, clock }: Services, me: Actor, courseId: string | undefined): Promise<QuizList> {
+async function readStudentList(
+  { database: { connection }, clock }: Services,
+  me: Actor,
+  courseId: string | undefined,
+): Promise<QuizList> {
   const rows = await listStudentQuizzes(connection, me, courseId)
   const now = clock.now()
-  const standings = await loadStandings(connection, { quizIds: rows.map(({ id }) => id), userIds: [me.id], now })
+  const standings = await loadStandings(connection, {
+    quizIds: rows.map(({ id }) => id),
+    userIds: [me.id],
+    now,
+  })
   return {
     audience: 'student',
     quizzes: rows.flatMap((row) => {
@@ -68,53 +103,75 @@ async function readStudentList({ database: { connection }, clock }: Services, me
 }
 
 export const quizzesRouter = {
-  list: signedIn.quizzes.list.handler(async ({ input: { courseId }, context: { services, me } }) => {
-    const { connection } = services.database
-    if (courseId) authorize('quiz.list', me, await requireCourse(connection, me, courseId))
-    return me.role === 'Instructor' ? readAuthorList(services, me, courseId) : readStudentList(services, me, courseId)
-  }),
+  list: signedIn.quizzes.list.handler(
+    async ({ input: { courseId }, context: { services, me } }) => {
+      const { connection } = services.database
+      if (courseId) authorize('quiz.list', me, await requireCourse(connection, me, courseId))
+      return me.role === 'Instructor'
+        ? readAuthorList(services, me, courseId)
+        : readStudentList(services, me, courseId)
+    },
+  ),
   create: signedIn.quizzes.create.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = await permitCreate(services, me, input.courseId)
     const { quizId } = orRefuse(await createQuiz(services, permit, input), errors)
     return readBack(services, me, quizId)
   }),
-  createEmpty: signedIn.quizzes.createEmpty.handler(async ({ input, context: { services, me }, errors }) => {
-    const permit = await permitCreate(services, me, input.courseId)
-    const { quizId } = orRefuse(await createEmptyQuiz(services, permit, input), errors)
-    return readBack(services, me, quizId)
-  }),
-  get: signedIn.quizzes.get.handler(({ input: { quizId }, context: { services, me } }) => readBack(services, me, quizId)),
+  createEmpty: signedIn.quizzes.createEmpty.handler(
+    async ({ input, context: { services, me }, errors }) => {
+      const permit = await permitCreate(services, me, input.courseId)
+      const { quizId } = orRefuse(await createEmptyQuiz(services, permit, input), errors)
+      return readBack(services, me, quizId)
+    },
+  ),
+  get: signedIn.quizzes.get.handler(({ input: { quizId }, context: { services, me } }) =>
+    readBack(services, me, quizId),
+  ),
   update: signedIn.quizzes.update.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = await permitManage(services, me, input.quizId)
     if (input.courseId !== permit.target.courseId) await permitCreate(services, me, input.courseId)
     orRefuse(await updateQuiz(services, permit, input), errors)
     return readBack(services, me, input.quizId)
   }),
-  copy: signedIn.quizzes.copy.handler(async ({ input: { quizId: sourceId, ...target }, context: { services, me }, errors }) => {
-    const source = await permitManage(services, me, sourceId)
-    const permit = await permitCreate(services, me, target.courseId)
-    const { quizId } = orRefuse(await copyQuiz(services, source, permit, target), errors)
-    return readBack(services, me, quizId)
-  }),
-  remove: signedIn.quizzes.remove.handler(async ({ input: { quizId }, context: { services, me } }) => {
-    await removeQuiz(services, await permitManage(services, me, quizId))
-    return { removed: true }
-  }),
-  setFlags: signedIn.quizzes.setFlags.handler(async ({ input: { quizId, ...flags }, context: { services, me }, errors }) => {
-    const permit = await permitManage(services, me, quizId)
-    return { id: quizId, ...orRefuse(await setFlags(services, permit, flags), errors) }
-  }),
-  release: signedIn.quizzes.release.handler(async ({ input: { quizId }, context: { services, me }, errors }) => {
-    orRefuse(await releaseAnswers(services, await permitManage(services, me, quizId)), errors)
-    return { released: true as const }
-  }),
-  missing: signedIn.quizzes.missing.handler(async ({ input: { quizId }, context: { services, me } }) => {
-    const { courseId } = (await permitManage(services, me, quizId)).target
-    const { connection } = services.database
-    const students = courseId ? await listStudents(connection, courseId) : []
-    const standings = await loadStandings(connection, { quizIds: [quizId], userIds: students.map(({ id }) => id), now: services.clock.now() })
-    return presentMissing(students, (id) => standings.of(quizId, id))
-  }),
+  copy: signedIn.quizzes.copy.handler(
+    async ({ input: { quizId: sourceId, ...target }, context: { services, me }, errors }) => {
+      const source = await permitManage(services, me, sourceId)
+      const permit = await permitCreate(services, me, target.courseId)
+      const { quizId } = orRefuse(await copyQuiz(services, source, permit, target), errors)
+      return readBack(services, me, quizId)
+    },
+  ),
+  remove: signedIn.quizzes.remove.handler(
+    async ({ input: { quizId }, context: { services, me } }) => {
+      await removeQuiz(services, await permitManage(services, me, quizId))
+      return { removed: true }
+    },
+  ),
+  setFlags: signedIn.quizzes.setFlags.handler(
+    async ({ input: { quizId, ...flags }, context: { services, me }, errors }) => {
+      const permit = await permitManage(services, me, quizId)
+      return { id: quizId, ...orRefuse(await setFlags(services, permit, flags), errors) }
+    },
+  ),
+  release: signedIn.quizzes.release.handler(
+    async ({ input: { quizId }, context: { services, me }, errors }) => {
+      orRefuse(await releaseAnswers(services, await permitManage(services, me, quizId)), errors)
+      return { released: true as const }
+    },
+  ),
+  missing: signedIn.quizzes.missing.handler(
+    async ({ input: { quizId }, context: { services, me } }) => {
+      const { courseId } = (await permitManage(services, me, quizId)).target
+      const { connection } = services.database
+      const students = courseId ? await listStudents(connection, courseId) : []
+      const standings = await loadStandings(connection, {
+        quizIds: [quizId],
+        userIds: students.map(({ id }) => id),
+        now: services.clock.now(),
+      })
+      return presentMissing(students, (id) => standings.of(quizId, id))
+    },
+  ),
   suggestCode: signedIn.quizzes.suggestCode.handler(async ({ context: { services, me } }) => {
     await permitCreate(services, me, null)
     return { code: nextQuizCode(await listGeneratedCodes(services.database.connection)) }

@@ -1,11 +1,27 @@
 import type { Option, Question } from '@tbl/domain/quiz'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { courses, sections } from '../courses/tables.ts'
 
 /** Shown in the demo and enforced nowhere (D-66); the limit is in minutes. */
-type QuizSettings = { readonly time_limit: number | null; readonly show_results: boolean; readonly randomize_questions: boolean }
+type QuizSettings = {
+  readonly time_limit: number | null
+  readonly show_results: boolean
+  readonly randomize_questions: boolean
+}
 
 export const quizzes = pgTable(
   'quizzes',
@@ -28,10 +44,16 @@ export const quizzes = pgTable(
     releasedAt: timestamp('released_at', { withTimezone: true, mode: 'date' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  (t) => [index().on(t.courseId), check('quizzes_code_upper', sql`${t.code} = upper(trim(${t.code})) and ${t.code} <> ''`)],
+  (t) => [
+    index().on(t.courseId),
+    check('quizzes_code_upper', sql`${t.code} = upper(trim(${t.code})) and ${t.code} <> ''`),
+  ],
 )
 
-/** Every edition of a quiz's questions, with their key: only ever added to, so that what answers refer to stays as it was. */
+/**
+ * Every edition of a quiz's questions, with their key: only ever added to, so that what answers
+ * refer to stays as it was.
+ */
 export const quizVersions = pgTable(
   'quiz_versions',
   {

@@ -10,10 +10,16 @@ import { quizzes } from './tables.ts'
 const codeLock = 727002
 
 /**
- * The wanted code when no other quiz has it, else the lowest free generated one (D-60). When the codes cannot be looked up, TBL and the
- * time: a code must not keep a quiz from being saved. Held until the transaction ends.
+ * The wanted code when no other quiz has it, else the lowest free generated one (D-60). When the
+ * codes cannot be looked up, TBL and the time: a code must not keep a quiz from being saved. Held
+ * until the transaction ends.
  */
-export async function takeCode(tx: Tx, { clock, log }: Pick<Services, 'clock' | 'log'>, quizId: string, wanted: string): Promise<string> {
+export async function takeCode(
+  tx: Tx,
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  quizId: string,
+  wanted: string,
+): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${codeLock})`)
   const code = normalizeCode(wanted)
   try {
@@ -24,7 +30,9 @@ export async function takeCode(tx: Tx, { clock, log }: Pick<Services, 'clock' | 
             .from(quizzes)
             .where(and(eq(quizzes.code, code), ne(quizzes.id, quizId)))
         : []
-      return code && taken.length === 0 ? code : nextQuizCode(await listGeneratedCodes(lookup, quizId))
+      return code && taken.length === 0
+        ? code
+        : nextQuizCode(await listGeneratedCodes(lookup, quizId))
     })
   } catch (error) {
     log.warn({ err: error }, 'the quiz codes could not be looked up')

@@ -12,7 +12,10 @@ type ManagePermit = Permit<'course.manage', CoursePlace>
 
 type Added = { added: number; known: number }
 
-/** Adds addresses to the allowlist; refuses all when one is malformed. With auto-enrollment, those who have an account are enrolled behind the answer, which tells nothing about accounts. */
+/**
+ * Adds addresses to the allowlist; refuses all when one is malformed. With auto-enrollment, those
+ * who have an account are enrolled behind the answer, which tells nothing about accounts.
+ */
 export async function addToAllowlist(
   services: Services,
   permit: ManagePermit,
@@ -41,16 +44,28 @@ export async function addToAllowlist(
 }
 
 /** Takes an address off the allowlist; answers whether it was there. */
-export async function removeFromAllowlist({ database, clock, live }: Services, permit: ManagePermit, typed: string): Promise<boolean> {
+export async function removeFromAllowlist(
+  { database, clock, live }: Services,
+  permit: ManagePermit,
+  typed: string,
+): Promise<boolean> {
   const courseId = permit.target.id
   return database.transact(async (tx, afterCommit) => {
     await holdCourse(tx, courseId)
     const rows = await tx
       .delete(courseAllowlist)
-      .where(and(eq(courseAllowlist.courseId, courseId), eq(courseAllowlist.email, normalizeEmail(typed))))
+      .where(
+        and(
+          eq(courseAllowlist.courseId, courseId),
+          eq(courseAllowlist.email, normalizeEmail(typed)),
+        ),
+      )
       .returning({ email: courseAllowlist.email })
     if (rows.length === 0) return false
-    await audit(tx, permit, 'course.manage', clock.now(), { courseId, allowlistRemoved: rows.length })
+    await audit(tx, permit, 'course.manage', clock.now(), {
+      courseId,
+      allowlistRemoved: rows.length,
+    })
     afterCommit(() => live.toUsers([permit.actor.id], { topic: 'students', courseId }))
     return true
   })

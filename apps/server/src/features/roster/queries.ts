@@ -5,15 +5,27 @@ import { courseEnrollments, hasOpened } from '../enrollment/tables.ts'
 import { courseAllowlist } from './tables.ts'
 
 /** Whose confirmed address it is; an address that is not confirmed is nobody's (D-18). */
-export const hasAddress = and(eq(profiles.email, courseAllowlist.email), eq(profiles.isEmailConfirmed, true))
+export const hasAddress = and(
+  eq(profiles.email, courseAllowlist.email),
+  eq(profiles.isEmailConfirmed, true),
+)
 
-/** The allowlist of a course with the student who has each address and has opened the course, by address. Not ordered by the database: its collation differs from server to server. */
+/**
+ * The allowlist of a course with the student who has each address and has opened the course, by
+ * address. Not ordered by the database: its collation differs from server to server.
+ */
 export async function listAllowlist(reader: Reader, courseId: string) {
   const isHere = exists(
     reader
       .select({ one: sql`1` })
       .from(courseEnrollments)
-      .where(and(eq(courseEnrollments.courseId, courseAllowlist.courseId), eq(courseEnrollments.userId, profiles.id), hasOpened)),
+      .where(
+        and(
+          eq(courseEnrollments.courseId, courseAllowlist.courseId),
+          eq(courseEnrollments.userId, profiles.id),
+          hasOpened,
+        ),
+      ),
   )
   const rows = await reader
     .select({
@@ -33,7 +45,11 @@ export async function listAllowlist(reader: Reader, courseId: string) {
 
 /** Whether somebody is on the course's allowlist. */
 export async function hasAllowlist(reader: Reader, courseId: string): Promise<boolean> {
-  const rows = await reader.select({ email: courseAllowlist.email }).from(courseAllowlist).where(eq(courseAllowlist.courseId, courseId)).limit(1)
+  const rows = await reader
+    .select({ email: courseAllowlist.email })
+    .from(courseAllowlist)
+    .where(eq(courseAllowlist.courseId, courseId))
+    .limit(1)
   return rows.length > 0
 }
 

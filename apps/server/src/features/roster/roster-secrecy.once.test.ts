@@ -8,7 +8,12 @@ import { openWorld, type World } from '../../../testing/world.ts'
 import { profiles } from '../accounts/tables.ts'
 
 /** What the list alone knows: of somebody who has not joined, and of a student. */
-const absent = { email: 'canary.absent@x.org', name: 'Canary Absent', studentNumber: 'canary-0815', section: 'Canary Section' }
+const absent = {
+  email: 'canary.absent@x.org',
+  name: 'Canary Absent',
+  studentNumber: 'canary-0815',
+  section: 'Canary Section',
+}
 const present = { name: 'Canary Present', studentNumber: 'canary-4711', section: 'Canary Section' }
 
 /** What somebody in the class has typed as the own address, and whose link was never opened. */
@@ -20,23 +25,36 @@ beforeAll(async () => {
   world = await openWorld()
   situation = await classWithAllStandings(world)
   const { teacher, courseId, member, unassigned } = situation
-  await world.database.connection.update(profiles).set({ email: unconfirmed, isEmailConfirmed: false }).where(eq(profiles.id, unassigned.id))
-  await as(world, teacher).roster.add({ courseId, entries: [absent, unconfirmed, { email: member.email, ...present }] })
+  await world.database.connection
+    .update(profiles)
+    .set({ email: unconfirmed, isEmailConfirmed: false })
+    .where(eq(profiles.id, unassigned.id))
+  await as(world, teacher).roster.add({
+    courseId,
+    entries: [absent, unconfirmed, { email: member.email, ...present }],
+  })
 })
 afterAll(() => world.close())
 
-const holding = (text: RegExp, heard: readonly [string, string][]) => heard.flatMap(([operation, told]) => (text.test(told) ? [operation] : []))
+const holding = (text: RegExp, heard: readonly [string, string][]) =>
+  heard.flatMap(([operation, told]) => (text.test(told) ? [operation] : []))
 
 test('[MEND-20, D-21, DOOR-16] names, numbers, sections and addresses of the list are told to the instructor of the course; an address that is not confirmed stands on the list alone', async () => {
   const heard = await heardBy(world, situation, 'teacher', operations)
   expect(holding(/canary/i, heard).sort()).toEqual(['enrollment.students', 'roster.list'])
   expect(holding(/somebody\.else/, heard)).toEqual(['roster.list'])
-  expect(holding(/not confirmed/, heard).sort()).toEqual(['enrollment.students', 'gradebook.export'])
+  expect(holding(/not confirmed/, heard).sort()).toEqual([
+    'enrollment.students',
+    'gradebook.export',
+  ])
   const { courseId, teacher } = situation
   const { entries } = await as(world, teacher).roster.list({ courseId })
   expect(entries.find(({ email }) => email === unconfirmed)).toMatchObject({ student: null })
   expect(world.mails.filter(({ to, text }) => `${to} ${text}`.includes(unconfirmed))).toEqual([])
-  expect(entries.find(({ email }) => email === absent.email)).toMatchObject({ ...absent, student: null })
+  expect(entries.find(({ email }) => email === absent.email)).toMatchObject({
+    ...absent,
+    student: null,
+  })
 })
 
 test.each(standings.filter((standing) => standing !== 'teacher'))(
@@ -44,6 +62,10 @@ test.each(standings.filter((standing) => standing !== 'teacher'))(
   async (standing) => {
     const heard = await heardBy(world, situation, standing, operations)
     expect(holding(/canary/i, heard)).toEqual([])
-    expect(holding(/somebody\.else|not confirmed/, heard).filter((operation) => standing !== 'unassigned' || !operation.startsWith('accounts.'))).toEqual([])
+    expect(
+      holding(/somebody\.else|not confirmed/, heard).filter(
+        (operation) => standing !== 'unassigned' || !operation.startsWith('accounts.'),
+      ),
+    ).toEqual([])
   },
 )

@@ -8,13 +8,19 @@ import { listAllowlist } from './queries.ts'
 
 /** The permit of the course's instructor. */
 async function enter({ database }: Services, actor: Actor, courseId: string) {
-  return authorize('course.manage', actor, await requireCourse(database.connection, actor, courseId))
+  return authorize(
+    'course.manage',
+    actor,
+    await requireCourse(database.connection, actor, courseId),
+  )
 }
 
 export const rosterRouter = {
   list: signedIn.roster.list.handler(async ({ input, context: { services, me } }) => {
     const { target } = await enter(services, me, input.courseId)
-    return { entries: (await listAllowlist(services.database.connection, target.id)).map(presentEntry) }
+    return {
+      entries: (await listAllowlist(services.database.connection, target.id)).map(presentEntry),
+    }
   }),
   add: signedIn.roster.add.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = await enter(services, me, input.courseId)

@@ -20,9 +20,13 @@ export const courseAllowlist = pgTable(
   (t) => [primaryKey({ columns: [t.courseId, t.email] }), index().on(t.email)],
 )
 
-const newer = (column: 'name' | 'student_number' | 'section') => sql.raw(`coalesce(excluded.${column}, course_allowlist.${column})`)
+const newer = (column: 'name' | 'student_number' | 'section') =>
+  sql.raw(`coalesce(excluded.${column}, course_allowlist.${column})`)
 
-/** What becomes of an address that is on the list already: a newer file replaces what it says something about. */
+/**
+ * What becomes of an address that is on the list already: a newer file replaces what it says
+ * something about.
+ */
 export const keepNewerDetails = {
   target: [courseAllowlist.courseId, courseAllowlist.email],
   set: { name: newer('name'), studentNumber: newer('student_number'), section: newer('section') },

@@ -3,7 +3,13 @@ import type { Actor } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { isWatcher } from '@tbl/domain/release'
 import { decideLaunch, type LaunchRefusal } from '@tbl/domain/team-quiz-launch'
-import { decide, type Intent, newSession, type SessionRefusal, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
+import {
+  decide,
+  type Intent,
+  newSession,
+  type SessionRefusal,
+  type TeamQuizSession,
+} from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../platform/api.ts'
 import { audit } from '../../platform/audit.ts'
@@ -12,7 +18,19 @@ import { ofQuiz } from '../../platform/database/database.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { completionEvent, startEvents, voteEvent } from './events.ts'
 import { presentSnapshot, type SessionView } from './present.ts'
-import { admitted, findJudgedAttempt, findSession, holdTable, isAtTable, layTable, readinessOf, roleAt, sessionFacts, type Table, type TeamQuizPlace } from './queries.ts'
+import {
+  admitted,
+  findJudgedAttempt,
+  findSession,
+  holdTable,
+  isAtTable,
+  layTable,
+  readinessOf,
+  roleAt,
+  sessionFacts,
+  type Table,
+  type TeamQuizPlace,
+} from './queries.ts'
 import { fromRow, toRow } from './session-row.ts'
 import { openTable, readersOf, storeSights } from './sight.ts'
 import { storeAttempt } from './store-attempt.ts'
@@ -20,13 +38,22 @@ import { teamQuizEvents, teamQuizPlayers, teamQuizSessions } from './tables.ts'
 
 type PlayPermit = Permit<'teamQuiz.play', TeamQuizPlace>
 /** An intent without its author and time, which come from the session and the server's clock. */
-export type OwnIntent = Intent extends infer I ? (I extends Intent ? Omit<I, 'userId' | 'at'> : never) : never
+export type OwnIntent = Intent extends infer I
+  ? I extends Intent
+    ? Omit<I, 'userId' | 'at'>
+    : never
+  : never
 
-type StandingRefusal = { readonly code: 'TAKE_INDIVIDUAL_FIRST' | 'ANSWERS_SEEN' | 'BEGAN_ELSEWHERE' | 'TEAM_DONE' }
+type StandingRefusal = {
+  readonly code: 'TAKE_INDIVIDUAL_FIRST' | 'ANSWERS_SEEN' | 'BEGAN_ELSEWHERE' | 'TEAM_DONE'
+}
 export type PlayRefusal = SessionRefusal | StandingRefusal | { readonly code: 'NO_SESSION' }
 
 /** A hidden quiz does not exist for the team, unless it is in the middle of it (D-70). */
-export function requireShown({ phase }: Table, status: TeamQuizSession['status'] | undefined): void {
+export function requireShown(
+  { phase }: Table,
+  status: TeamQuizSession['status'] | undefined,
+): void {
   if (!phase.isShown && status !== 'active') throw notFound()
 }
 
@@ -39,7 +66,12 @@ function standingRefusal(table: Table, userId: string): StandingRefusal | null {
 }
 
 /** Tells these members what happened and how things stand, as far as they may see it. */
-function announce({ live }: Services, view: SessionView, readers: readonly string[], events: readonly TeamQuizEvent[]): void {
+function announce(
+  { live }: Services,
+  view: SessionView,
+  readers: readonly string[],
+  events: readonly TeamQuizEvent[],
+): void {
   const { courseId } = view.table.team
   for (const id of readers) live.teamQuiz(id, courseId, presentSnapshot(view, id))
   for (const event of events) live.teamQuizEvent(readers, courseId, event)
@@ -54,10 +86,14 @@ function eventsOf(view: SessionView, intent: OwnIntent, actor: Actor, at: Date):
 }
 
 /**
- * Starts the team quiz with the current edition, which the team keeps, and stores who began it; when it is started already, answers what
- * runs to those who may see it. The unique key decides between two captains' tabs.
+ * Starts the team quiz with the current edition, which the team keeps, and stores who began it;
+ * when it is started already, answers what runs to those who may see it. The unique key decides
+ * between two captains' tabs.
  */
-export async function launch(services: Services, permit: PlayPermit): Promise<Outcome<SessionView, LaunchRefusal | StandingRefusal>> {
+export async function launch(
+  services: Services,
+  permit: PlayPermit,
+): Promise<Outcome<SessionView, LaunchRefusal | StandingRefusal>> {
   const { database, clock } = services
   const me = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
@@ -71,22 +107,47 @@ export async function launch(services: Services, permit: PlayPermit): Promise<Ou
       const session = fromRow(running)
       const opened = await openTable(tx, table, [me], now)
       await storeSights(tx, opened, session, [me], now)
-      return allow({ table: opened, questions, session, attempt: await findJudgedAttempt(tx, team.id, quiz.id) })
+      return allow({
+        table: opened,
+        questions,
+        session,
+        attempt: await findJudgedAttempt(tx, team.id, quiz.id),
+      })
     }
     const barred = standingRefusal(table, me)
-    if (barred && barred.code !== 'TAKE_INDIVIDUAL_FIRST') return refuse(barred) // those are waited for by name
-    const decided = decideLaunch({ isOpen: table.phase.isTeamOpen, captainId: team.captainId, members: readinessOf(table), questionCount: questions.length }, me)
+    // those are waited for by name
+    if (barred && barred.code !== 'TAKE_INDIVIDUAL_FIRST') return refuse(barred)
+    const decided = decideLaunch(
+      {
+        isOpen: table.phase.isTeamOpen,
+        captainId: team.captainId,
+        members: readinessOf(table),
+        questionCount: questions.length,
+      },
+      me,
+    )
     if (!decided.ok) return decided
     const inserted = await tx
       .insert(teamQuizSessions)
-      .values({ teamId: team.id, quizId: quiz.id, quizVersion: quiz.version, ...toRow(newSession), createdAt: now, updatedAt: now })
+      .values({
+        teamId: team.id,
+        quizId: quiz.id,
+        quizVersion: quiz.version,
+        ...toRow(newSession),
+        createdAt: now,
+        updatedAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: teamQuizSessions.id })
     const started = await findSession(tx, quiz.id, team.id)
     if (!started) throw new Error('The started session was not found')
     const view = { table, questions, session: fromRow(started), attempt: null }
     if (inserted.length > 0) {
-      const crew = admitted(table).map(({ id }) => ({ userId: id, isStarter: !isWatcher(roleAt(table, id)), openedAt: id === me ? now : null }))
+      const crew = admitted(table).map(({ id }) => ({
+        userId: id,
+        isStarter: !isWatcher(roleAt(table, id)),
+        openedAt: id === me ? now : null,
+      }))
       await tx
         .insert(teamQuizPlayers)
         .values(crew.map((member) => ({ ...member, quizId: quiz.id, teamId: team.id, since: now })))
@@ -94,16 +155,31 @@ export async function launch(services: Services, permit: PlayPermit): Promise<Ou
       await audit(tx, permit, 'teamQuiz.play', now, { started: started.id })
       const captain = team.members.find(({ id }) => id === me)
       afterCommit(() => {
-        announce(services, view, readersOf(table, view.session), captain ? startEvents(view, captain) : [])
-        services.live.toUsers([permit.target.ownerId, ...team.members.map(({ id }) => id)], { topic: 'quizzes', courseId: quiz.courseId })
+        announce(
+          services,
+          view,
+          readersOf(table, view.session),
+          captain ? startEvents(view, captain) : [],
+        )
+        services.live.toUsers([permit.target.ownerId, ...team.members.map(({ id }) => id)], {
+          topic: 'quizzes',
+          courseId: quiz.courseId,
+        })
       })
     }
     return allow(view)
   }, ofQuiz(permit.target.quiz.id))
 }
 
-/** Locks the session, asks the machine, stores the next session and what led to it, and tells the members after the commit. For those who play at this table. */
-export async function play(services: Services, permit: PlayPermit, own: OwnIntent): Promise<Outcome<SessionView, PlayRefusal>> {
+/**
+ * Locks the session, asks the machine, stores the next session and what led to it, and tells the
+ * members after the commit. For those who play at this table.
+ */
+export async function play(
+  services: Services,
+  permit: PlayPermit,
+  own: OwnIntent,
+): Promise<Outcome<SessionView, PlayRefusal>> {
   const { database, clock } = services
   const me = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
@@ -128,29 +204,50 @@ export async function play(services: Services, permit: PlayPermit, own: OwnInten
     const opened = await openTable(tx, held, [me], now) // the answer shows it
     if (session === before) {
       await storeSights(tx, opened, session, [me], now)
-      return allow({ table: opened, questions, session, attempt: await findJudgedAttempt(tx, team.id, quiz.id) })
+      return allow({
+        table: opened,
+        questions,
+        session,
+        attempt: await findJudgedAttempt(tx, team.id, quiz.id),
+      })
     }
     await tx
       .update(teamQuizSessions)
       .set({ ...toRow(session), updatedAt: now })
       .where(eq(teamQuizSessions.id, row.id))
-    await tx.insert(teamQuizEvents).values({ sessionId: row.id, version: session.version, at: now, intent })
+    await tx
+      .insert(teamQuizEvents)
+      .values({ sessionId: row.id, version: session.version, at: now, intent })
     const isDone = session.status === 'completed'
-    if (isDone) await storeAttempt(tx, opened, { session, questions, quizVersion: row.quizVersion }, now)
-    const table = isDone ? await layTable(tx, permit.target, now) : opened // completing it may release the key
-    const view = { table, questions, session, attempt: isDone ? await findJudgedAttempt(tx, team.id, quiz.id) : null }
+    if (isDone)
+      await storeAttempt(tx, opened, { session, questions, quizVersion: row.quizVersion }, now)
+    // completing it may release the key
+    const table = isDone ? await layTable(tx, permit.target, now) : opened
+    const view = {
+      table,
+      questions,
+      session,
+      attempt: isDone ? await findJudgedAttempt(tx, team.id, quiz.id) : null,
+    }
     const readers = readersOf(table, session)
     await storeSights(tx, table, session, readers, now)
     afterCommit(() => {
       announce(services, view, readers, eventsOf(view, own, permit.actor, now))
-      if (isDone) services.live.toUsers([permit.target.ownerId, ...team.members.map(({ id }) => id)], { topic: 'quizzes', courseId: quiz.courseId })
+      if (isDone)
+        services.live.toUsers([permit.target.ownerId, ...team.members.map(({ id }) => id)], {
+          topic: 'quizzes',
+          courseId: quiz.courseId,
+        })
     })
     return allow(view)
   }, ofQuiz(permit.target.quiz.id))
 }
 
 /** Lets a member see the session: stores that it is sent, the first time. */
-export async function open({ database, clock }: Services, permit: PlayPermit): Promise<SessionView | null> {
+export async function open(
+  { database, clock }: Services,
+  permit: PlayPermit,
+): Promise<SessionView | null> {
   const me = permit.actor.id
   return database.transact(async (tx) => {
     const now = clock.now()
@@ -161,6 +258,11 @@ export async function open({ database, clock }: Services, permit: PlayPermit): P
     const session = fromRow(row)
     const table = await openTable(tx, held, [me], now)
     await storeSights(tx, table, session, [me], now)
-    return { table, questions: await requireEdition(tx, held.quiz.id, row.quizVersion), session, attempt: await findJudgedAttempt(tx, held.team.id, held.quiz.id) }
+    return {
+      table,
+      questions: await requireEdition(tx, held.quiz.id, row.quizVersion),
+      session,
+      attempt: await findJudgedAttempt(tx, held.team.id, held.quiz.id),
+    }
   }, ofQuiz(permit.target.quiz.id))
 }

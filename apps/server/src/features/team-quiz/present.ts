@@ -3,9 +3,21 @@ import { appealedPoints, appealedScore } from '@tbl/domain/appeal'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
 import { isWatcher, watchReasonOf } from '@tbl/domain/release'
 import { countReadiness, decideLaunch } from '@tbl/domain/team-quiz-launch'
-import { isSolved, pointsOf, solvedCount, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
+import {
+  isSolved,
+  pointsOf,
+  solvedCount,
+  type TeamQuizSession,
+} from '@tbl/domain/team-quiz-session'
 import type { TeamRow } from '../teams/queries.ts'
-import { type JudgedAttempt, readinessOf, roleAt, sessionFacts, type Table, type TeamQuiz } from './queries.ts'
+import {
+  type JudgedAttempt,
+  readinessOf,
+  roleAt,
+  sessionFacts,
+  type Table,
+  type TeamQuiz,
+} from './queries.ts'
 
 /** All that a snapshot is made of; read in one transaction. */
 export type SessionView = {
@@ -24,10 +36,17 @@ const presentPlace = (quiz: TeamQuiz, team: TeamRow) => ({
   courseCode: quiz.courseCode,
 })
 
-type LobbyFacts = { readonly table: Table; readonly questionCount: number; readonly session: Readiness['session'] }
+type LobbyFacts = {
+  readonly table: Table
+  readonly questionCount: number
+  readonly session: Readiness['session']
+}
 
 /** The lobby as a member sees it. */
-export function presentReadiness({ table, questionCount, session }: LobbyFacts, userId: string): Readiness {
+export function presentReadiness(
+  { table, questionCount, session }: LobbyFacts,
+  userId: string,
+): Readiness {
   const { quiz, team, phase, standings } = table
   const members = readinessOf(table)
   const { total, completed } = countReadiness(members)
@@ -44,22 +63,41 @@ export function presentReadiness({ table, questionCount, session }: LobbyFacts, 
     isOpen: phase.isTeamOpen,
     isCaptain: userId === team.captainId,
     watches: watchReasonOf(roleAt(table, userId)),
-    can: { launch: decideLaunch({ isOpen: phase.isTeamOpen, captainId: team.captainId, members, questionCount }, userId).ok },
+    can: {
+      launch: decideLaunch(
+        { isOpen: phase.isTeamOpen, captainId: team.captainId, members, questionCount },
+        userId,
+      ).ok,
+    },
   }
 }
 
-/** Votes count while their voter is a member who votes; those of a captain, a watcher or a former member are not shown. */
+/**
+ * Votes count while their voter is a member who votes; those of a captain, a watcher or a former
+ * member are not shown.
+ */
 export const presentVotes = (session: TeamQuizSession, table: Table, questionId: string) => {
   const { members, captainId } = table.team
-  const voters = new Set(members.map(({ id }) => id).filter((id) => id !== captainId && !isWatcher(roleAt(table, id))))
-  return Object.fromEntries(Object.entries(session.votes[questionId] ?? {}).map(([optionId, ids]) => [optionId, ids.filter((id) => voters.has(id))]))
+  const voters = new Set(
+    members.map(({ id }) => id).filter((id) => id !== captainId && !isWatcher(roleAt(table, id))),
+  )
+  return Object.fromEntries(
+    Object.entries(session.votes[questionId] ?? {}).map(([optionId, ids]) => [
+      optionId,
+      ids.filter((id) => voters.has(id)),
+    ]),
+  )
 }
 
 const presentQuestion = (session: TeamQuizSession, table: Table, question: Question) => {
   const tries = session.tries[question.id] ?? []
   return {
     ...withoutKey(question),
-    state: isSolved(session, question.id) ? ('correct' as const) : tries.length > 0 ? ('incorrect' as const) : ('unanswered' as const),
+    state: isSolved(session, question.id)
+      ? ('correct' as const)
+      : tries.length > 0
+        ? ('incorrect' as const)
+        : ('unanswered' as const),
     tries: tries.map((one) => ({ ...one, optionIds: [...one.optionIds] })),
     votes: presentVotes(session, table, question.id),
     points: pointsOf(session, question.id),
@@ -67,14 +105,23 @@ const presentQuestion = (session: TeamQuizSession, table: Table, question: Quest
 }
 
 /** For who came after the team was done. */
-export const presentLate = ({ quiz, team }: Table, { score, completedAt }: JudgedAttempt): LateScore => ({
+export const presentLate = (
+  { quiz, team }: Table,
+  { score, completedAt }: JudgedAttempt,
+): LateScore => ({
   ...presentPlace(quiz, team),
   score,
   completedAt: completedAt.toISOString(),
 })
 
-/** The team quiz as this member, who did not come late, sees it: explanations only where the key is released. The one shape for HTTP and live. */
-export function presentSnapshot({ table, questions, session, attempt }: SessionView, userId: string): TeamQuizSnapshot {
+/**
+ * The team quiz as this member, who did not come late, sees it: explanations only where the key is
+ * released. The one shape for HTTP and live.
+ */
+export function presentSnapshot(
+  { table, questions, session, attempt }: SessionView,
+  userId: string,
+): TeamQuizSnapshot {
   const { quiz, team, phase, standings } = table
   const correctCount = solvedCount(session, { questions: sessionFacts(table, questions).questions })
   const total = questions.length

@@ -18,12 +18,27 @@ import { teams } from '../teams/tables.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizSessions } from './tables.ts'
 
 /** A quiz of the team's own course, without questions; `version` is their current edition. */
-export type TeamQuiz = { readonly id: string; readonly title: string; readonly version: number; readonly courseId: string; readonly courseCode: string }
+export type TeamQuiz = {
+  readonly id: string
+  readonly title: string
+  readonly version: number
+  readonly courseId: string
+  readonly courseCode: string
+}
 
 /** The quiz of this course, or null. */
-async function findTeamQuiz(reader: Reader, quizId: string, courseId: string): Promise<TeamQuiz | null> {
+async function findTeamQuiz(
+  reader: Reader,
+  quizId: string,
+  courseId: string,
+): Promise<TeamQuiz | null> {
   const [row] = await reader
-    .select({ id: quizzes.id, title: quizzes.title, version: quizzes.version, courseCode: courses.code })
+    .select({
+      id: quizzes.id,
+      title: quizzes.title,
+      version: quizzes.version,
+      courseCode: courses.code,
+    })
     .from(quizzes)
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
     .where(and(eq(quizzes.id, quizId), eq(quizzes.courseId, courseId)))
@@ -34,13 +49,21 @@ async function findTeamQuiz(reader: Reader, quizId: string, courseId: string): P
 export type TeamQuizPlace = TeamPlace & { readonly team: TeamRow; readonly quiz: TeamQuiz }
 
 /** Null when there is no such team, no such quiz, or they are of different courses. */
-export async function findTeamQuizPlace(reader: Reader, actor: Actor, quizId: string, teamId: string): Promise<TeamQuizPlace | null> {
+export async function findTeamQuizPlace(
+  reader: Reader,
+  actor: Actor,
+  quizId: string,
+  teamId: string,
+): Promise<TeamQuizPlace | null> {
   const place = await findTeamPlace(reader, actor, teamId)
   const quiz = place && (await findTeamQuiz(reader, quizId, place.team.courseId))
   return quiz ? { ...place, quiz } : null
 }
 
-/** A team at its quiz: `captainId` is who is captain of it, which passes watchers by, and in its middle who has to take the quiz alone first; and where each member stands. */
+/**
+ * A team at its quiz: `captainId` is who is captain of it, which passes watchers by, and in its
+ * middle who has to take the quiz alone first; and where each member stands.
+ */
 export type Table = {
   readonly team: TeamRow
   readonly quiz: TeamQuiz
@@ -49,12 +72,22 @@ export type Table = {
 }
 
 /** Where the members of a team stand to the quiz now. */
-export async function layTable(reader: Reader, { team, quiz }: Pick<TeamQuizPlace, 'team' | 'quiz'>, now: Date): Promise<Table> {
-  const all = await loadStandings(reader, { quizIds: [quiz.id], userIds: team.members.map(({ id }) => id), now })
+export async function layTable(
+  reader: Reader,
+  { team, quiz }: Pick<TeamQuizPlace, 'team' | 'quiz'>,
+  now: Date,
+): Promise<Table> {
+  const all = await loadStandings(reader, {
+    quizIds: [quiz.id],
+    userIds: team.members.map(({ id }) => id),
+    now,
+  })
   const facts = all.quizzes.get(quiz.id)
   if (!facts) throw notFound()
   const standings = new Map(team.members.map(({ id }) => [id, all.of(quiz.id, id)]))
-  const hasBegun = [...standings.values()].some(({ openedAt, own }) => openedAt !== null || own.beganIn === team.id)
+  const hasBegun = [...standings.values()].some(
+    ({ openedAt, own }) => openedAt !== null || own.beganIn === team.id,
+  )
   const captainId = playingCaptain(crewOf(team), (id) => {
     const role = playOf(standings, id)
     return !isWatcher(role) && !(hasBegun && role === 'TAKE_FIRST')
@@ -62,19 +95,33 @@ export async function layTable(reader: Reader, { team, quiz }: Pick<TeamQuizPlac
   return { team: { ...team, captainId }, quiz, phase: quizPhase(facts.flags), standings }
 }
 
-const playOf = (standings: Table['standings'], userId: string): Playing => standings.get(userId)?.release.play ?? 'NO_TEAM'
+const playOf = (standings: Table['standings'], userId: string): Playing =>
+  standings.get(userId)?.release.play ?? 'NO_TEAM'
 
 /** What somebody is at the table. */
-export const roleAt = ({ standings }: Pick<Table, 'standings'>, userId: string): Playing => playOf(standings, userId)
+export const roleAt = ({ standings }: Pick<Table, 'standings'>, userId: string): Playing =>
+  playOf(standings, userId)
 
-/** Is shown the card: not who has to take the individual quiz first, nor who came after the team was done. */
-export const isAtTable = (role: Playing): boolean => role === 'PLAYER' || role === 'DONE' || isWatcher(role)
+/**
+ * Is shown the card: not who has to take the individual quiz first, nor who came after the team was
+ * done.
+ */
+export const isAtTable = (role: Playing): boolean =>
+  role === 'PLAYER' || role === 'DONE' || isWatcher(role)
 
 /** The members who are shown the card. */
-export const admitted = ({ team, standings }: Pick<Table, 'team' | 'standings'>) => team.members.filter(({ id }) => isAtTable(playOf(standings, id)))
+export const admitted = ({ team, standings }: Pick<Table, 'team' | 'standings'>) =>
+  team.members.filter(({ id }) => isAtTable(playOf(standings, id)))
 
-/** Quiz and team as they are now and stay until the transaction ends: switches, members, captain. The call ends when one of them is gone, or the quiz is in another course. */
-export async function holdTable(tx: Reader, { team, quiz }: Pick<TeamQuizPlace, 'team' | 'quiz'>, now: Date): Promise<Table> {
+/**
+ * Quiz and team as they are now and stay until the transaction ends: switches, members, captain.
+ * The call ends when one of them is gone, or the quiz is in another course.
+ */
+export async function holdTable(
+  tx: Reader,
+  { team, quiz }: Pick<TeamQuizPlace, 'team' | 'quiz'>,
+  now: Date,
+): Promise<Table> {
   await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share')
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('share')
   const heldTeam = await findTeam(tx, team.id)
@@ -83,8 +130,14 @@ export async function holdTable(tx: Reader, { team, quiz }: Pick<TeamQuizPlace, 
   return layTable(tx, { team: heldTeam, quiz: heldQuiz }, now)
 }
 
-/** The members with how far each is with the individual quiz (get_team_readiness), and who only watches. */
-export const readinessOf = ({ team, standings }: Pick<Table, 'team' | 'standings'>): MemberReadiness[] =>
+/**
+ * The members with how far each is with the individual quiz (get_team_readiness), and who only
+ * watches.
+ */
+export const readinessOf = ({
+  team,
+  standings,
+}: Pick<Table, 'team' | 'standings'>): MemberReadiness[] =>
   team.members.map(({ id, name }) => ({
     userId: id,
     name,
@@ -106,31 +159,55 @@ export async function findTeamAttempt(reader: Reader, teamId: string, quizId: st
   const [row] = await reader
     .select()
     .from(teamAttempts)
-    .where(and(eq(teamAttempts.teamId, teamId), eq(teamAttempts.quizId, quizId), eq(teamAttempts.completed, true)))
+    .where(
+      and(
+        eq(teamAttempts.teamId, teamId),
+        eq(teamAttempts.quizId, quizId),
+        eq(teamAttempts.completed, true),
+      ),
+    )
   return row ?? null
 }
 
-/** The completed team attempt with the questions of which the team's appeals are accepted, or null. */
+/**
+ * The completed team attempt with the questions of which the team's appeals are accepted, or null.
+ */
 export async function findJudgedAttempt(reader: Reader, teamId: string, quizId: string) {
   const attempt = await findTeamAttempt(reader, teamId, quizId)
   return attempt && { ...attempt, accepted: await acceptedQuestions(reader, teamId, quizId) }
 }
 export type JudgedAttempt = NonNullable<Awaited<ReturnType<typeof findJudgedAttempt>>>
 
-/** The score that a student has with a team, as a member at its completion, whatever team they are in now (D-81); the first one counts. Null without one. */
-export async function findTeamScore(reader: Reader, userId: string, quizId: string): Promise<number | null> {
+/**
+ * The score that a student has with a team, as a member at its completion, whatever team they are
+ * in now (D-81); the first one counts. Null without one.
+ */
+export async function findTeamScore(
+  reader: Reader,
+  userId: string,
+  quizId: string,
+): Promise<number | null> {
   const [row] = await reader
     .select({ score: teamAttempts.score })
     .from(teamAttempts)
     .innerJoin(teamAttemptMembers, eq(teamAttemptMembers.attemptId, teamAttempts.id))
-    .where(and(eq(teamAttemptMembers.userId, userId), eq(teamAttempts.quizId, quizId), eq(teamAttempts.completed, true)))
+    .where(
+      and(
+        eq(teamAttemptMembers.userId, userId),
+        eq(teamAttempts.quizId, quizId),
+        eq(teamAttempts.completed, true),
+      ),
+    )
     .orderBy(asc(teamAttempts.completedAt), asc(teamAttempts.id))
     .limit(1)
   return row?.score ?? null
 }
 
 /** What the session machine needs to know. */
-export const sessionFacts = ({ team, phase }: Pick<Table, 'team' | 'phase'>, questions: readonly Question[]): SessionFacts => ({
+export const sessionFacts = (
+  { team, phase }: Pick<Table, 'team' | 'phase'>,
+  questions: readonly Question[],
+): SessionFacts => ({
   isOpen: phase.isTeamOpen,
   captainId: team.captainId,
   memberIds: team.members.map(({ id }) => id),

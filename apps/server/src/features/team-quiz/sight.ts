@@ -7,46 +7,99 @@ import { admitted, type Table } from './queries.ts'
 import { teamQuizPlayers } from './tables.ts'
 
 /** Whether the card shows anything yet. */
-const showsAnswers = (session: TeamQuizSession): boolean => Object.values(session.tries).some((tries) => tries.length > 0)
+const showsAnswers = (session: TeamQuizSession): boolean =>
+  Object.values(session.tries).some((tries) => tries.length > 0)
 
-/** What this member's sight of the own card is stored as by now: as sent, as a member's, or not at all. */
+/**
+ * What this member's sight of the own card is stored as by now: as sent, as a member's, or not at
+ * all.
+ */
 function storedSight({ own }: Standing, teamId: string): 'sent' | 'open' | 'none' {
   const card = own.seen.find((seen) => seen.by === 'card' && seen.teamId === teamId)
   return card?.by === 'card' ? (card.isSent ? 'sent' : 'open') : 'none'
 }
 
-/** The members to whom the card is sent on as it changes: those who have opened it. Before it shows anything, all who are let in. */
+/**
+ * The members to whom the card is sent on as it changes: those who have opened it. Before it shows
+ * anything, all who are let in.
+ */
 export const readersOf = (table: Table, session: TeamQuizSession): string[] =>
   admitted(table)
     .map(({ id }) => id)
     .filter((id) => !showsAnswers(session) || table.standings.get(id)?.openedAt)
 
 /** Whether something has to be stored before the session is sent to this member. */
-export function isNewTo({ team, standings }: Table, session: TeamQuizSession, userId: string): boolean {
+export function isNewTo(
+  { team, standings }: Table,
+  session: TeamQuizSession,
+  userId: string,
+): boolean {
   const standing = standings.get(userId)
-  return !standing?.openedAt || (showsAnswers(session) && storedSight(standing, team.id) !== 'sent') || isNewKey(session, standing)
+  return (
+    !standing?.openedAt ||
+    (showsAnswers(session) && storedSight(standing, team.id) !== 'sent') ||
+    isNewKey(session, standing)
+  )
 }
 
 /** Explanations go with the completed session where the key is released to the reader. */
 const isNewKey = (session: TeamQuizSession, { own, release }: Standing): boolean =>
-  session.status === 'completed' && release.results === 'key' && !own.seen.some(({ by }) => by === 'key')
+  session.status === 'completed' &&
+  release.results === 'key' &&
+  !own.seen.some(({ by }) => by === 'key')
 
-/** The table with these members having opened it; stores that, the first time. Watchers and who came later are no starters. */
-export async function openTable(tx: Tx, table: Table, userIds: readonly string[], now: Date): Promise<Table> {
+/**
+ * The table with these members having opened it; stores that, the first time. Watchers and who came
+ * later are no starters.
+ */
+export async function openTable(
+  tx: Tx,
+  table: Table,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Table> {
   const first = userIds.filter((id) => !table.standings.get(id)?.openedAt)
   if (first.length === 0) return table
   await tx
     .insert(teamQuizPlayers)
-    .values(first.map((userId) => ({ quizId: table.quiz.id, userId, teamId: table.team.id, isStarter: false, since: now, openedAt: now })))
-    .onConflictDoUpdate({ target: [teamQuizPlayers.quizId, teamQuizPlayers.userId, teamQuizPlayers.teamId], set: { openedAt: now }, setWhere: isNull(teamQuizPlayers.openedAt) })
-  return { ...table, standings: new Map([...table.standings].map(([id, standing]) => [id, first.includes(id) ? { ...standing, openedAt: now } : standing])) }
+    .values(
+      first.map((userId) => ({
+        quizId: table.quiz.id,
+        userId,
+        teamId: table.team.id,
+        isStarter: false,
+        since: now,
+        openedAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [teamQuizPlayers.quizId, teamQuizPlayers.userId, teamQuizPlayers.teamId],
+      set: { openedAt: now },
+      setWhere: isNull(teamQuizPlayers.openedAt),
+    })
+  return {
+    ...table,
+    standings: new Map(
+      [...table.standings].map(([id, standing]) => [
+        id,
+        first.includes(id) ? { ...standing, openedAt: now } : standing,
+      ]),
+    ),
+  }
 }
 
 /**
- * Stores what these readers are about to be sent, and to whom the card is open from now on: as sent for those who have opened it, for the
- * other members as open to them, which counts at another team's table. Writes nothing that is known.
+ * Stores what these readers are about to be sent, and to whom the card is open from now on: as sent
+ * for those who have opened it, for the other members as open to them, which counts at another
+ * team's table. Writes nothing that is known.
  */
-export async function storeSights(tx: Tx, table: Table, session: TeamQuizSession, readers: readonly string[], now: Date): Promise<void> {
+export async function storeSights(
+  tx: Tx,
+  table: Table,
+  session: TeamQuizSession,
+  readers: readonly string[],
+  now: Date,
+): Promise<void> {
   if (!showsAnswers(session)) return
   const teamId = table.team.id
   const keys = readers.flatMap((userId): Sight[] => {
@@ -58,7 +111,9 @@ export async function storeSights(tx: Tx, table: Table, session: TeamQuizSession
     if (!standing) return []
     const isSent = standing.openedAt !== null
     const stored = storedSight(standing, teamId)
-    return stored === 'sent' || (stored === 'open' && !isSent) ? [] : [{ userId: id, by: 'card', teamId, isSent }]
+    return stored === 'sent' || (stored === 'open' && !isSent)
+      ? []
+      : [{ userId: id, by: 'card', teamId, isSent }]
   })
   await storeSeen(tx, table.quiz.id, [...sights, ...keys], now)
 }

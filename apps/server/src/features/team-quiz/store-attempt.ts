@@ -9,36 +9,72 @@ import { roleAt, sessionFacts, type Table } from './queries.ts'
 import { toRow } from './session-row.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizPlayers } from './tables.ts'
 
-type Completed = { readonly session: TeamQuizSession; readonly questions: readonly Question[]; readonly quizVersion: number }
+type Completed = {
+  readonly session: TeamQuizSession
+  readonly questions: readonly Question[]
+  readonly quizVersion: number
+}
 
 /** Whether others play than those who began. */
-async function isCrewChanged(tx: Tx, { team, quiz }: Table, playerIds: readonly string[]): Promise<boolean> {
+async function isCrewChanged(
+  tx: Tx,
+  { team, quiz }: Table,
+  playerIds: readonly string[],
+): Promise<boolean> {
   const rows = await tx
     .select({ userId: teamQuizPlayers.userId })
     .from(teamQuizPlayers)
-    .where(and(eq(teamQuizPlayers.quizId, quiz.id), eq(teamQuizPlayers.teamId, team.id), eq(teamQuizPlayers.isStarter, true)))
+    .where(
+      and(
+        eq(teamQuizPlayers.quizId, quiz.id),
+        eq(teamQuizPlayers.teamId, team.id),
+        eq(teamQuizPlayers.isStarter, true),
+      ),
+    )
   return rows.length !== playerIds.length || rows.some(({ userId }) => !playerIds.includes(userId))
 }
 
 /** Whether somebody played who had seen answers, and was let in; whoever has left meanwhile too. */
-async function isPlayedAfterSeeing(tx: Tx, { team, quiz, standings }: Table, playerIds: readonly string[], now: Date): Promise<boolean> {
+async function isPlayedAfterSeeing(
+  tx: Tx,
+  { team, quiz, standings }: Table,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<boolean> {
   const rows = await tx
     .select({ userId: teamQuizPlayers.userId })
     .from(teamQuizPlayers)
     .where(and(eq(teamQuizPlayers.quizId, quiz.id), eq(teamQuizPlayers.teamId, team.id)))
   const goneIds = rows.flatMap(({ userId }) => (standings.has(userId) ? [] : [userId]))
   const gone = await loadStandings(tx, { quizIds: [quiz.id], userIds: goneIds, now })
-  const hadSeen = (own: OwnFacts | undefined): boolean => own !== undefined && hasSeenAnswers(own, team.id)
-  return playerIds.some((id) => hadSeen(standings.get(id)?.own)) || goneIds.some((id) => hadSeen(gone.of(quiz.id, id).own) && gone.of(quiz.id, id).own.allowedAt !== null)
+  const hadSeen = (own: OwnFacts | undefined): boolean =>
+    own !== undefined && hasSeenAnswers(own, team.id)
+  return (
+    playerIds.some((id) => hadSeen(standings.get(id)?.own)) ||
+    goneIds.some(
+      (id) => hadSeen(gone.of(quiz.id, id).own) && gone.of(quiz.id, id).own.allowedAt !== null,
+    )
+  )
 }
 
-/** The team attempt: once for a team and quiz, with the members of this moment who have a part of it, and what makes it unlike others. */
-export async function storeAttempt(tx: Tx, table: Table, { session, questions, quizVersion }: Completed, completedAt: Date): Promise<void> {
+/**
+ * The team attempt: once for a team and quiz, with the members of this moment who have a part of
+ * it, and what makes it unlike others.
+ */
+export async function storeAttempt(
+  tx: Tx,
+  table: Table,
+  { session, questions, quizVersion }: Completed,
+  completedAt: Date,
+): Promise<void> {
   const { team, quiz, standings } = table
   const { answers, incorrectAttempts } = toRow(session)
   const { percent } = scoreOf(session, sessionFacts(table, questions))
   const playerIds = team.members.flatMap(({ id }) => (isWatcher(roleAt(table, id)) ? [] : [id]))
-  const [origin] = await tx.select({ formedBy: teams.formedBy, mostMembers: teams.mostMembers }).from(teams).where(eq(teams.id, team.id))
+  const [origin] = await tx
+    .select({ formedBy: teams.formedBy, mostMembers: teams.mostMembers })
+    .from(teams)
+    .where(eq(teams.id, team.id))
   const marks = {
     isSolo: origin !== undefined && origin.formedBy !== null && origin.mostMembers === 1,
     isCrewChanged: await isCrewChanged(tx, table, playerIds),
@@ -64,5 +100,7 @@ export async function storeAttempt(tx: Tx, table: Table, { session, questions, q
     const own = standings.get(id)?.own
     return own === undefined || isCreditedWith(own, roleAt(table, id))
   })
-  await tx.insert(teamAttemptMembers).values(credited.map(({ id }) => ({ attemptId: attempt.id, userId: id })))
+  await tx
+    .insert(teamAttemptMembers)
+    .values(credited.map(({ id }) => ({ attemptId: attempt.id, userId: id })))
 }

@@ -1,17 +1,41 @@
 import type { Intent, QuestionVotes, Try } from '@tbl/domain/team-quiz-session'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { quizVersions, quizzes } from '../quizzes/tables.ts'
 import { teams } from '../teams/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** How a question went: the right answer stands in `answers`, the wrong ones in `incorrect_attempts`. */
-export type QuestionFeedback = { readonly isCorrect: boolean; readonly attempts: number; readonly at: string }
+/**
+ * How a question went: the right answer stands in `answers`, the wrong ones in
+ * `incorrect_attempts`.
+ */
+export type QuestionFeedback = {
+  readonly isCorrect: boolean
+  readonly attempts: number
+  readonly at: string
+}
 type ByQuestion<Value> = Readonly<Record<string, Value>>
 
-/** A team quiz under way, at most one for a team and quiz. Read and written as a whole, under a row lock. */
+/**
+ * A team quiz under way, at most one for a team and quiz. Read and written as a whole, under a row
+ * lock.
+ */
 export const teamQuizSessions = pgTable(
   'team_quiz_sessions',
   {
@@ -37,11 +61,18 @@ export const teamQuizSessions = pgTable(
   (t) => [
     unique('team_quiz_sessions_one').on(t.teamId, t.quizId),
     index().on(t.quizId),
-    foreignKey({ name: 'team_quiz_sessions_edition', columns: [t.quizId, t.quizVersion], foreignColumns: [quizVersions.quizId, quizVersions.version] }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_quiz_sessions_edition',
+      columns: [t.quizId, t.quizVersion],
+      foreignColumns: [quizVersions.quizId, quizVersions.version],
+    }).onDelete('cascade'),
   ],
 )
 
-/** Whom a team has let into its quiz: who was a member when it began, and who came later. Only ever added to; it outlives the team. */
+/**
+ * Whom a team has let into its quiz: who was a member when it began, and who came later. Only ever
+ * added to; it outlives the team.
+ */
 export const teamQuizPlayers = pgTable(
   'team_quiz_players',
   {
@@ -58,7 +89,11 @@ export const teamQuizPlayers = pgTable(
     /** When the team quiz was sent to them first; what happens in it is sent on from then. */
     openedAt: moment('opened_at'),
   },
-  (t) => [primaryKey({ columns: [t.quizId, t.userId, t.teamId] }), index().on(t.userId), index().on(t.teamId)],
+  (t) => [
+    primaryKey({ columns: [t.quizId, t.userId, t.teamId] }),
+    index().on(t.userId),
+    index().on(t.teamId),
+  ],
 )
 
 /** What happened in a session, in order: one row for each change, only ever added to. */
@@ -104,12 +139,18 @@ export const teamAttempts = pgTable(
   (t) => [
     unique('group_attempts_one').on(t.teamId, t.quizId),
     index().on(t.quizId),
-    foreignKey({ name: 'group_attempts_edition', columns: [t.quizId, t.quizVersion], foreignColumns: [quizVersions.quizId, quizVersions.version] }).onDelete('cascade'),
+    foreignKey({
+      name: 'group_attempts_edition',
+      columns: [t.quizId, t.quizVersion],
+      foreignColumns: [quizVersions.quizId, quizVersions.version],
+    }).onDelete('cascade'),
     check('group_attempts_score_range', sql`${t.score} between 0 and 100`),
   ],
 )
 
-/** Who the members were at completion: the score is theirs, whatever team they join later (D-81). */
+/**
+ * Who the members were at completion: the score is theirs, whatever team they join later (D-81).
+ */
 export const teamAttemptMembers = pgTable(
   'group_attempt_members',
   {

@@ -39,22 +39,40 @@ const kinds: [kind: string, isSeen: boolean, make: Making][] = [
       return team
     },
   ],
-  ['that the instructor made', false, ({ teacher, courseId }, { id }) => as(world, teacher).teams.create({ courseId, name: 'Few', memberIds: [id], captainId: null })],
+  [
+    'that the instructor made',
+    false,
+    ({ teacher, courseId }, { id }) =>
+      as(world, teacher).teams.create({ courseId, name: 'Few', memberIds: [id], captainId: null }),
+  ],
 ]
 
 describe('a team of one', () => {
-  test.each(kinds)('[FAIR-13] %s: seen when it starts, and its score is marked: %j', async (_kind, isSeen, make) => {
-    const made = await fairClass(world)
-    const one = await given(world).student('Lone Wolf')
-    await as(world, one).enrollment.join({ courseId: made.courseId })
-    await made.take(one)
-    const { id: teamId } = await make(made, one)
-    const place = { quizId: made.quizId, teamId }
-    await as(world, one).teamQuiz.launch(place)
-    const list = await as(world, made.teacher).quizzes.list({ courseId: made.courseId })
-    expect(list.audience === 'instructor' && list.quizzes[0]?.soloStarts).toEqual(isSeen ? ['Few'] : [])
-    for (const { id } of made.questions) await as(world, one).teamQuiz.answer({ ...place, questionId: id, optionIds: made.key[id] ?? [], attempt: 1 })
-    await as(world, one).teamQuiz.complete(place)
-    expect((await gradebookOf(world, made.teacher, made)).team.map(({ marks }) => marks)).toEqual([isSeen ? ['teamOfOne'] : []])
-  })
+  test.each(kinds)(
+    '[FAIR-13] %s: seen when it starts, and its score is marked: %j',
+    async (_kind, isSeen, make) => {
+      const made = await fairClass(world)
+      const one = await given(world).student('Lone Wolf')
+      await as(world, one).enrollment.join({ courseId: made.courseId })
+      await made.take(one)
+      const { id: teamId } = await make(made, one)
+      const place = { quizId: made.quizId, teamId }
+      await as(world, one).teamQuiz.launch(place)
+      const list = await as(world, made.teacher).quizzes.list({ courseId: made.courseId })
+      expect(list.audience === 'instructor' && list.quizzes[0]?.soloStarts).toEqual(
+        isSeen ? ['Few'] : [],
+      )
+      for (const { id } of made.questions)
+        await as(world, one).teamQuiz.answer({
+          ...place,
+          questionId: id,
+          optionIds: made.key[id] ?? [],
+          attempt: 1,
+        })
+      await as(world, one).teamQuiz.complete(place)
+      expect((await gradebookOf(world, made.teacher, made)).team.map(({ marks }) => marks)).toEqual(
+        [isSeen ? ['teamOfOne'] : []],
+      )
+    },
+  )
 })

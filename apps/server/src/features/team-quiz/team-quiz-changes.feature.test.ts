@@ -15,17 +15,45 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type TeamQuiz = Awaited<ReturnType<ReturnType<typeof given>['teamQuiz']>>
-const sessionOf = async (who: { id: string }, { place }: TeamQuiz) => (await as(world, who).teamQuiz.session(place)).session
-const crew = ({ teacher, teamId }: TeamQuiz, members: readonly { id: string }[], captain: { id: string } | null = null) =>
-  as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: members.map(({ id }) => id), captainId: captain?.id ?? null })
-const setFlags = ({ teacher, quizId }: TeamQuiz, flags: { isVisible?: boolean; isTeamActive?: boolean; isActive?: boolean }) =>
-  as(world, teacher).quizzes.setFlags({ quizId, ...flags })
+const sessionOf = async (who: { id: string }, { place }: TeamQuiz) =>
+  (await as(world, who).teamQuiz.session(place)).session
+const crew = (
+  { teacher, teamId }: TeamQuiz,
+  members: readonly { id: string }[],
+  captain: { id: string } | null = null,
+) =>
+  as(world, teacher).teams.update({
+    teamId,
+    name: 'Team A',
+    memberIds: members.map(({ id }) => id),
+    captainId: captain?.id ?? null,
+  })
+const setFlags = (
+  { teacher, quizId }: TeamQuiz,
+  flags: { isVisible?: boolean; isTeamActive?: boolean; isActive?: boolean },
+) => as(world, teacher).quizzes.setFlags({ quizId, ...flags })
 const tryOnce = (who: { id: string }, { place, questions: [question] }: TeamQuiz, attempt = 1) =>
-  as(world, who).teamQuiz.answer({ ...place, questionId: question?.id ?? '', optionIds: [question?.options[1]?.id ?? ''], attempt })
+  as(world, who).teamQuiz.answer({
+    ...place,
+    questionId: question?.id ?? '',
+    optionIds: [question?.options[1]?.id ?? ''],
+    attempt,
+  })
 const vote = (who: { id: string }, { place, questions: [question] }: TeamQuiz, where = world) =>
-  as(where, who).teamQuiz.vote({ ...place, questionId: question?.id ?? '', optionId: question?.options[1]?.id ?? '', isOn: true })
+  as(where, who).teamQuiz.vote({
+    ...place,
+    questionId: question?.id ?? '',
+    optionId: question?.options[1]?.id ?? '',
+    isOn: true,
+  })
 async function playToTheEnd(who: { id: string }, { place, questions, key }: TeamQuiz) {
-  for (const { id } of questions) await as(world, who).teamQuiz.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
+  for (const { id } of questions)
+    await as(world, who).teamQuiz.answer({
+      ...place,
+      questionId: id,
+      optionIds: key[id] ?? [],
+      attempt: 1,
+    })
   return as(world, who).teamQuiz.complete(place)
 }
 
@@ -35,23 +63,44 @@ describe('the captaincy moves during the session', () => {
     const { captain, member, third, place } = made
     await tryOnce(captain, made)
     await crew(made, [captain, member, third], member)
-    expect(await sessionOf(captain, made)).toMatchObject({ version: 2, captainId: member.id, can: { answer: false, vote: true, navigate: false } })
-    expect(await sessionOf(member, made)).toMatchObject({ version: 2, captainId: member.id, can: { answer: true, vote: false, navigate: true } })
+    expect(await sessionOf(captain, made)).toMatchObject({
+      version: 2,
+      captainId: member.id,
+      can: { answer: false, vote: true, navigate: false },
+    })
+    expect(await sessionOf(member, made)).toMatchObject({
+      version: 2,
+      captainId: member.id,
+      can: { answer: true, vote: false, navigate: true },
+    })
     expect(await codeOf(tryOnce(captain, made, 2))).toBe('NOT_CAPTAIN')
-    expect(await codeOf(as(world, captain).teamQuiz.navigate({ ...place, question: 1 }))).toBe('NOT_CAPTAIN')
+    expect(await codeOf(as(world, captain).teamQuiz.navigate({ ...place, question: 1 }))).toBe(
+      'NOT_CAPTAIN',
+    )
     expect(await codeOf(as(world, captain).teamQuiz.complete(place))).toBe('NOT_CAPTAIN')
     expect(await codeOf(vote(member, made))).toBe('CAPTAIN_DOES_NOT_VOTE')
     expect(await codeOf(vote(captain, made))).toBe('OK')
-    expect((await tryOnce(member, made, 2)).questions[0]).toMatchObject({ points: 0.5, tries: [{ attempt: 1 }, { attempt: 2 }] })
+    expect((await tryOnce(member, made, 2)).questions[0]).toMatchObject({
+      points: 0.5,
+      tries: [{ attempt: 1 }, { attempt: 2 }],
+    })
   })
 
   test('[P21, P22] it moves while an answer is on its way: the answer does not count', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { captain, member, third, place, questions } = made
     const handing = meanwhile(world, () => crew(made, [captain, member, third], member))
-    const answer = as(handing, captain).teamQuiz.answer({ ...place, questionId: questions[0]?.id ?? '', optionIds: [questions[0]?.options[1]?.id ?? ''], attempt: 1 })
+    const answer = as(handing, captain).teamQuiz.answer({
+      ...place,
+      questionId: questions[0]?.id ?? '',
+      optionIds: [questions[0]?.options[1]?.id ?? ''],
+      attempt: 1,
+    })
     expect(await codeOf(answer)).toBe('NOT_CAPTAIN')
-    expect(await sessionOf(member, made)).toMatchObject({ version: 1, questions: [{ tries: [] }, {}, {}] })
+    expect(await sessionOf(member, made)).toMatchObject({
+      version: 1,
+      questions: [{ tries: [] }, {}, {}],
+    })
   })
 })
 
@@ -66,8 +115,14 @@ describe('a member leaves or joins during the session', () => {
     expect(await codeOf(vote(third, made))).toBe('FORBIDDEN')
     const told = world.told.snapshots.length
     await vote(member, made)
-    expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([captain.id, member.id])
-    expect(await playToTheEnd(captain, made)).toMatchObject({ status: 'completed', members: [{ id: captain.id }, { id: member.id }] })
+    expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([
+      captain.id,
+      member.id,
+    ])
+    expect(await playToTheEnd(captain, made)).toMatchObject({
+      status: 'completed',
+      members: [{ id: captain.id }, { id: member.id }],
+    })
   })
 
   test('[D-81, D-88] the votes shown are those of present members who may vote', async () => {
@@ -75,7 +130,8 @@ describe('a member leaves or joins during the session', () => {
     const { captain, member, third } = made
     await vote(member, made)
     await vote(third, made)
-    const voters = async () => Object.values((await sessionOf(captain, made))?.questions[0]?.votes ?? {}).flat()
+    const voters = async () =>
+      Object.values((await sessionOf(captain, made))?.questions[0]?.votes ?? {}).flat()
     expect(await voters()).toEqual([member.id, third.id])
     await crew(made, [captain, third])
     expect(await voters()).toEqual([third.id])
@@ -93,7 +149,11 @@ describe('a member leaves or joins during the session', () => {
     expect(await codeOf(tryOnce(captain, made, 2))).toBe('FORBIDDEN')
     expect(await tryOnce(member, made, 2)).toMatchObject({ version: 3, captainId: member.id })
     await crew(made, [third])
-    expect(await sessionOf(third, made)).toMatchObject({ version: 3, captainId: third.id, can: { answer: true } })
+    expect(await sessionOf(third, made)).toMatchObject({
+      version: 3,
+      captainId: third.id,
+      can: { answer: true },
+    })
   })
 
   test('[D-81] who joins plays at once; the attempt is stored with the members of its completion and no others', async () => {
@@ -102,7 +162,12 @@ describe('a member leaves or joins during the session', () => {
     const late = students[3]
     if (!late) throw new Error('no fourth student')
     const [, other = ''] = made.teamIds
-    await as(world, made.teacher).teams.update({ teamId: other, name: 'Team B', memberIds: [await joined(made)], captainId: null })
+    await as(world, made.teacher).teams.update({
+      teamId: other,
+      name: 'Team B',
+      memberIds: [await joined(made)],
+      captainId: null,
+    })
     await crew(made, [captain, member, late])
     expect(await codeOf(vote(late, made))).toBe('OK')
     await playToTheEnd(captain, made)
@@ -118,8 +183,14 @@ describe('a member leaves or joins during the session', () => {
     expect(await membersThen()).toEqual(there)
     await crew(made, [third, captain])
     expect(await membersThen()).toEqual(there)
-    expect(await sessionOf(captain, made)).toMatchObject({ status: 'completed', members: [{ id: captain.id }, { id: third.id }] })
-    expect(await as(world, third).teamQuiz.session(made.place)).toMatchObject({ session: null, late: { score: 100 } })
+    expect(await sessionOf(captain, made)).toMatchObject({
+      status: 'completed',
+      members: [{ id: captain.id }, { id: third.id }],
+    })
+    expect(await as(world, third).teamQuiz.session(made.place)).toMatchObject({
+      session: null,
+      late: { score: 100 },
+    })
   })
 
   /** One more student of the course, for the second team to stay a team. */
@@ -136,7 +207,12 @@ describe('who joins without having taken the individual quiz', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const late = await given(world).student('Late Joiner')
     await as(world, late).enrollment.join({ courseId: made.courseId })
-    await as(world, made.captain).teamQuiz.answer({ ...made.place, questionId: made.questions[0]?.id ?? '', optionIds: made.key[made.questions[0]?.id ?? ''] ?? [], attempt: 1 })
+    await as(world, made.captain).teamQuiz.answer({
+      ...made.place,
+      questionId: made.questions[0]?.id ?? '',
+      optionIds: made.key[made.questions[0]?.id ?? ''] ?? [],
+      attempt: 1,
+    })
     await crew(made, [made.captain, made.member, made.third, late])
     return { ...made, late }
   }
@@ -144,16 +220,32 @@ describe('who joins without having taken the individual quiz', () => {
   test("[P12, P13, TSESS-24] gets nothing of the team's tries, by no operation and no message, until the own attempt is in", async () => {
     const made = await lateJoiner()
     const { late, captain, member, third, place, quizId, key } = made
-    await expect(as(world, late).teamQuiz.session(place)).rejects.toMatchObject({ code: 'TAKE_INDIVIDUAL_FIRST', message: 'Take the individual quiz first' })
+    await expect(as(world, late).teamQuiz.session(place)).rejects.toMatchObject({
+      code: 'TAKE_INDIVIDUAL_FIRST',
+      message: 'Take the individual quiz first',
+    })
     expect(await codeOf(vote(late, made))).toBe('TAKE_INDIVIDUAL_FIRST')
-    expect(await codeOf(as(world, late).teamQuiz.navigate({ ...place, question: 1 }))).toBe('TAKE_INDIVIDUAL_FIRST')
+    expect(await codeOf(as(world, late).teamQuiz.navigate({ ...place, question: 1 }))).toBe(
+      'TAKE_INDIVIDUAL_FIRST',
+    )
     expect(await codeOf(as(world, late).teamQuiz.launch(place))).toBe('NOT_CAPTAIN')
-    expect(await as(world, late).teamQuiz.readiness(place)).toMatchObject({ session: 'active', completedMembers: 3, totalMembers: 4 })
+    expect(await as(world, late).teamQuiz.readiness(place)).toMatchObject({
+      session: 'active',
+      completedMembers: 3,
+      totalMembers: 4,
+    })
     const told = world.told.snapshots.length
     await vote(member, { ...made, questions: made.questions.slice(1) })
-    expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([captain.id, member.id, third.id])
+    expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([
+      captain.id,
+      member.id,
+      third.id,
+    ])
     await submitAs(world, late, { quizId, submissionId: randomUUID(), version: 1, answers: key })
-    expect(await sessionOf(late, made)).toMatchObject({ status: 'active', questions: [{ state: 'correct' }, {}, {}] })
+    expect(await sessionOf(late, made)).toMatchObject({
+      status: 'active',
+      questions: [{ state: 'correct' }, {}, {}],
+    })
     expect(await codeOf(vote(late, { ...made, questions: made.questions.slice(1) }))).toBe('OK')
   })
 
@@ -161,7 +253,9 @@ describe('who joins without having taken the individual quiz', () => {
     const made = await lateJoiner()
     await setFlags(made, { isActive: false })
     const opening = meanwhile(world, () => setFlags(made, { isActive: true }))
-    expect(await codeOf(vote(made.late, { ...made, questions: made.questions.slice(1) }, opening))).toBe('TAKE_INDIVIDUAL_FIRST')
+    expect(
+      await codeOf(vote(made.late, { ...made, questions: made.questions.slice(1) }, opening)),
+    ).toBe('TAKE_INDIVIDUAL_FIRST')
     expect(await sessionOf(made.captain, made)).toMatchObject({ version: 2 })
   })
 
@@ -174,10 +268,20 @@ describe('who joins without having taken the individual quiz', () => {
     expect(await codeOf(tryOnce(late, made))).toBe('TAKE_INDIVIDUAL_FIRST')
     expect(await codeOf(as(world, late).teamQuiz.complete(place))).toBe('TAKE_INDIVIDUAL_FIRST')
     await crew(made, [captain, member, third, late], captain)
-    for (const { id } of questions.slice(1)) await as(world, captain).teamQuiz.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
+    for (const { id } of questions.slice(1))
+      await as(world, captain).teamQuiz.answer({
+        ...place,
+        questionId: id,
+        optionIds: key[id] ?? [],
+        attempt: 1,
+      })
     const told = world.told.snapshots.length
     await as(world, captain).teamQuiz.complete(place)
-    expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([captain.id, member.id, third.id])
+    expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([
+      captain.id,
+      member.id,
+      third.id,
+    ])
     expect(await codeOf(sessionOf(late, made))).toBe('TAKE_INDIVIDUAL_FIRST')
     expect(await codeOf(as(world, late).teamQuiz.launch(place))).toBe('NOT_CAPTAIN')
   })
@@ -186,7 +290,9 @@ describe('who joins without having taken the individual quiz', () => {
     const made = await lateJoiner()
     await setFlags(made, { isActive: false })
     expect(await sessionOf(made.late, made)).toMatchObject({ status: 'active' })
-    expect(await codeOf(vote(made.late, { ...made, questions: made.questions.slice(1) }))).toBe('OK')
+    expect(await codeOf(vote(made.late, { ...made, questions: made.questions.slice(1) }))).toBe(
+      'OK',
+    )
   })
 })
 
@@ -199,11 +305,23 @@ describe('the instructor closes or hides the quiz during the session', () => {
     expect(await codeOf(tryOnce(captain, made, 2))).toBe('PHASE_CLOSED')
     expect(await codeOf(vote(member, made))).toBe('PHASE_CLOSED')
     expect(await codeOf(as(world, captain).teamQuiz.complete(place))).toBe('PHASE_CLOSED')
-    expect(await sessionOf(captain, made)).toMatchObject({ status: 'active', version: 2, isOpen: false, can: { answer: false, vote: false, complete: false } })
+    expect(await sessionOf(captain, made)).toMatchObject({
+      status: 'active',
+      version: 2,
+      isOpen: false,
+      can: { answer: false, vote: false, complete: false },
+    })
     expect(await sessionOf(member, made)).toMatchObject({ isOpen: false, can: { vote: false } })
-    expect(await as(world, captain).teamQuiz.navigate({ ...place, question: 1 })).toMatchObject({ currentQuestion: 1 })
+    expect(await as(world, captain).teamQuiz.navigate({ ...place, question: 1 })).toMatchObject({
+      currentQuestion: 1,
+    })
     await setFlags(made, { isTeamActive: true })
-    expect(await sessionOf(captain, made)).toMatchObject({ version: 3, isOpen: true, can: { answer: true }, questions: [{ state: 'incorrect' }, {}, {}] })
+    expect(await sessionOf(captain, made)).toMatchObject({
+      version: 3,
+      isOpen: true,
+      can: { answer: true },
+      questions: [{ state: 'incorrect' }, {}, {}],
+    })
     expect(await tryOnce(captain, made, 2)).toMatchObject({ version: 4 })
   })
 
@@ -213,11 +331,25 @@ describe('the instructor closes or hides the quiz during the session', () => {
     const closing = () => meanwhile(world, () => setFlags(made, { isTeamActive: false }))
     expect(await codeOf(vote(member, made, closing()))).toBe('PHASE_CLOSED')
     await setFlags(made, { isTeamActive: true })
-    for (const { id } of questions) await as(world, captain).teamQuiz.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
+    for (const { id } of questions)
+      await as(world, captain).teamQuiz.answer({
+        ...place,
+        questionId: id,
+        optionIds: key[id] ?? [],
+        attempt: 1,
+      })
     expect(await codeOf(as(closing(), captain).teamQuiz.complete(place))).toBe('PHASE_CLOSED')
-    expect(await world.database.connection.select().from(teamAttempts).where(eq(teamAttempts.quizId, made.quizId))).toEqual([])
+    expect(
+      await world.database.connection
+        .select()
+        .from(teamAttempts)
+        .where(eq(teamAttempts.quizId, made.quizId)),
+    ).toEqual([])
     await setFlags(made, { isTeamActive: true })
-    expect(await as(world, captain).teamQuiz.complete(place)).toMatchObject({ status: 'completed', score: 100 })
+    expect(await as(world, captain).teamQuiz.complete(place)).toMatchObject({
+      status: 'completed',
+      score: 100,
+    })
   })
 
   test('[D-70] hidden, the running session is closed, keeps what it has, and goes on when it is shown again', async () => {

@@ -15,18 +15,32 @@ afterAll(() => world.close())
 type Ready = Awaited<ReturnType<ReturnType<typeof given>['readyTeams']>>
 const ids = (...people: { id: string }[]) => people.map(({ id }) => id)
 /** All that the members of a team have been told by name, in order. */
-const toldOf = ({ place }: Ready) => world.told.events.filter(({ event }) => event.quizId === place.quizId && event.teamId === place.teamId)
+const toldOf = ({ place }: Ready) =>
+  world.told.events.filter(
+    ({ event }) => event.quizId === place.quizId && event.teamId === place.teamId,
+  )
 const last = (made: Ready) => toldOf(made).at(-1)
 /** The first question, and an option that is wrong. */
 function first({ questions: [question] }: Ready) {
   if (!question) throw new Error('no question')
-  return { questionId: question.id, right: question.options[0]?.id ?? '', wrong: question.options[1]?.id ?? '' }
+  return {
+    questionId: question.id,
+    right: question.options[0]?.id ?? '',
+    wrong: question.options[1]?.id ?? '',
+  }
 }
 const vote = (who: { id: string }, made: Ready, isOn = true) =>
-  as(world, who).teamQuiz.vote({ ...made.place, questionId: first(made).questionId, optionId: first(made).wrong, isOn })
-const answer = (made: Ready, questionId: string, optionIds: string[], attempt = 1) => as(world, made.captain).teamQuiz.answer({ ...made.place, questionId, optionIds, attempt })
+  as(world, who).teamQuiz.vote({
+    ...made.place,
+    questionId: first(made).questionId,
+    optionId: first(made).wrong,
+    isOn,
+  })
+const answer = (made: Ready, questionId: string, optionIds: string[], attempt = 1) =>
+  as(world, made.captain).teamQuiz.answer({ ...made.place, questionId, optionIds, attempt })
 async function solve(made: Ready) {
-  for (const { id } of made.questions) await answer(made, id, made.key[id] ?? [], first(made).questionId === id ? 2 : 1)
+  for (const { id } of made.questions)
+    await answer(made, id, made.key[id] ?? [], first(made).questionId === id ? 2 : 1)
 }
 
 describe('what is told by name', () => {
@@ -34,17 +48,30 @@ describe('what is told by name', () => {
     const made = await given(world).readyTeams({ students: 4 })
     const { captain, member, outsider, place } = made
     expect(await codeOf(as(world, outsider).teamQuiz.session(place))).toBe('FORBIDDEN')
-    expect(await codeOf(as(world, await given(world).student()).teamQuiz.session(place))).toBe('NOT_FOUND')
+    expect(await codeOf(as(world, await given(world).student()).teamQuiz.session(place))).toBe(
+      'NOT_FOUND',
+    )
     await as(world, captain).teamQuiz.session(place)
     expect(toldOf(made)).toEqual([])
     await as(world, member).teamQuiz.session(place)
-    expect(toldOf(made)).toEqual([{ userIds: [captain.id], name: 'request_session', event: { ...place, userId: member.id, userName: member.name } }])
+    expect(toldOf(made)).toEqual([
+      {
+        userIds: [captain.id],
+        name: 'request_session',
+        event: { ...place, userId: member.id, userName: member.name },
+      },
+    ])
   })
 
   test('[RT-06, D-83] without a captain nobody is called', async () => {
     const made = await given(world).readyTeams({ students: 3 })
     const { captain, member, place, teacher, teamId } = made
-    await as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: ids(member), captainId: null })
+    await as(world, teacher).teams.update({
+      teamId,
+      name: 'Team A',
+      memberIds: ids(member),
+      captainId: null,
+    })
     await as(world, member).teamQuiz.session(place)
     expect(toldOf(made)).toEqual([])
     expect(await codeOf(as(world, captain).teamQuiz.session(place))).toBe('FORBIDDEN')
@@ -57,7 +84,11 @@ describe('what is told by name', () => {
     await as(world, captain).teamQuiz.launch(place)
     const userIds = ids(captain, member, third)
     const told = [
-      { userIds, name: 'quiz_started', event: { ...place, startedBy: { id: captain.id, name: captain.name } } },
+      {
+        userIds,
+        name: 'quiz_started',
+        event: { ...place, startedBy: { id: captain.id, name: captain.name } },
+      },
       { userIds, name: 'session_notification', event: { ...place, status: 'active', version: 1 } },
     ]
     expect(toldOf(made)).toEqual(told)
@@ -72,10 +103,21 @@ describe('what is told by name', () => {
     const { questionId, wrong } = first(made)
     await vote(third, made)
     await vote(member, made)
-    const told = (who: { id: string; name: string }, votes: TeamQuizEvents['member_vote']['votes']) => ({
+    const told = (
+      who: { id: string; name: string },
+      votes: TeamQuizEvents['member_vote']['votes'],
+    ) => ({
       userIds: ids(captain, member, third),
       name: 'member_vote',
-      event: { ...place, questionId, optionId: wrong, userId: who.id, userName: who.name, votes, timestamp: world.time.now.toISOString() },
+      event: {
+        ...place,
+        questionId,
+        optionId: wrong,
+        userId: who.id,
+        userName: who.name,
+        votes,
+        timestamp: world.time.now.toISOString(),
+      },
     })
     expect(last(made)).toEqual(told(member, { [wrong]: ids(third, member) }))
     await vote(third, made, false)
@@ -95,12 +137,26 @@ describe('what is told by name', () => {
     expect(await codeOf(as(world, member).teamQuiz.complete(place))).toBe('NOT_CAPTAIN')
     expect(last(made)?.name).toBe('session_notification')
     await as(world, captain).teamQuiz.complete(place)
-    const wrongTry = { attempt: 1, optionIds: [wrong], isCorrect: false, at: world.time.now.toISOString() }
-    const incorrectAttempts = Object.fromEntries(questions.map(({ id }) => [id, id === questionId ? [wrongTry] : []]))
+    const wrongTry = {
+      attempt: 1,
+      optionIds: [wrong],
+      isCorrect: false,
+      at: world.time.now.toISOString(),
+    }
+    const incorrectAttempts = Object.fromEntries(
+      questions.map(({ id }) => [id, id === questionId ? [wrongTry] : []]),
+    )
     const told = {
       userIds: ids(captain, member, third),
       name: 'quiz_completed',
-      event: { ...place, score: 91.67, correctCount: 3, totalQuestions: 3, answers: key, incorrectAttempts },
+      event: {
+        ...place,
+        score: 91.67,
+        correctCount: 3,
+        totalQuestions: 3,
+        answers: key,
+        incorrectAttempts,
+      },
     }
     expect(last(made)).toEqual(told)
     const count = toldOf(made).length
@@ -115,7 +171,12 @@ describe('what is not told', () => {
     const { captain, member, third, teacher, teamId, courseId, quizId, key } = made
     const late = await given(world).student('Late Joiner')
     await as(world, late).enrollment.join({ courseId })
-    await as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: ids(captain, member, third, late), captainId: captain.id })
+    await as(world, teacher).teams.update({
+      teamId,
+      name: 'Team A',
+      memberIds: ids(captain, member, third, late),
+      captainId: captain.id,
+    })
     await vote(member, made)
     expect(last(made)?.userIds).toEqual(ids(captain, member, third))
     await submitAs(world, late, { quizId, submissionId: randomUUID(), version: 1, answers: key })
@@ -134,7 +195,13 @@ describe('what is not told', () => {
     await answer(made, questionId, [wrong])
     await as(world, captain).teamQuiz.navigate({ ...place, question: 1 })
     const heard = JSON.stringify(toldOf(made))
-    expect(toldOf(made).map(({ name }) => name)).toEqual(['request_session', 'quiz_started', 'session_notification', 'member_vote', 'member_vote'])
+    expect(toldOf(made).map(({ name }) => name)).toEqual([
+      'request_session',
+      'quiz_started',
+      'session_notification',
+      'member_vote',
+      'member_vote',
+    ])
     expect(heard).not.toMatch(/isCorrect|explanation|Because|answers|score/i)
     expect(untried.filter((id) => heard.includes(id))).toEqual([])
     expect(heard).not.toContain(first(made).right)

@@ -32,7 +32,12 @@ describe.each(doors)('the door of %s', (_name, enter) => {
     expect(await codeOf(enter(teacher, place))).toBe('FORBIDDEN')
     expect(await codeOf(enter(await given(world).student(), place))).toBe('NOT_FOUND')
     expect(await codeOf(enter(await given(world).instructor(), place))).toBe('NOT_FOUND')
-    for (const wrong of [{ quizId: randomUUID() }, { teamId: randomUUID() }, { quizId: elsewhere.quizId }, { teamId: elsewhere.teamId }]) {
+    for (const wrong of [
+      { quizId: randomUUID() },
+      { teamId: randomUUID() },
+      { quizId: elsewhere.quizId },
+      { teamId: elsewhere.teamId },
+    ]) {
       expect(await codeOf(enter(captain, { ...place, ...wrong }))).toBe('NOT_FOUND')
     }
     expect(await codeOf(enter(captain, place))).toBe('OK')
@@ -58,7 +63,9 @@ test('[D-70] the lobby and the results of a team that is done are not there whil
 
 describe('the lobby', () => {
   test('[LOBBY-01, LOBBY-02, CALL-12, ENT-19] says who has completed the individual quiz, who is captain, and who may start', async () => {
-    const { place, captain, member, third, key, quizId, courseId, code } = await given(world).quiz({ students: 3 })
+    const { place, captain, member, third, key, quizId, courseId, code } = await given(world).quiz({
+      students: 3,
+    })
     const lobby = (who: { id: string }) => as(world, who).teamQuiz.readiness(place)
     const row = (person: { id: string; name: string }, hasCompleted: boolean) => ({
       userId: person.id,
@@ -68,12 +75,35 @@ describe('the lobby', () => {
       attempt: hasCompleted ? 'submitted' : 'none',
       isWatcher: false,
     })
-    const submit = (who: { id: string }) => submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers: key })
-    const shown = { ...place, quizTitle: 'Readiness 1', teamName: 'Team A', courseId, courseCode: code, totalMembers: 3, session: 'none', isOpen: true, watches: null }
+    const submit = (who: { id: string }) =>
+      submitAs(world, who, { quizId, submissionId: randomUUID(), version: 1, answers: key })
+    const shown = {
+      ...place,
+      quizTitle: 'Readiness 1',
+      teamName: 'Team A',
+      courseId,
+      courseCode: code,
+      totalMembers: 3,
+      session: 'none',
+      isOpen: true,
+      watches: null,
+    }
     await submit(member)
     const members = [row(captain, false), row(member, true), row(third, false)]
-    expect(await lobby(captain)).toEqual({ ...shown, members, completedMembers: 1, isCaptain: true, can: { launch: false } })
-    expect(await lobby(member)).toEqual({ ...shown, members, completedMembers: 1, isCaptain: false, can: { launch: false } })
+    expect(await lobby(captain)).toEqual({
+      ...shown,
+      members,
+      completedMembers: 1,
+      isCaptain: true,
+      can: { launch: false },
+    })
+    expect(await lobby(member)).toEqual({
+      ...shown,
+      members,
+      completedMembers: 1,
+      isCaptain: false,
+      can: { launch: false },
+    })
     await submit(captain)
     await submit(third)
     expect(await lobby(captain)).toMatchObject({ completedMembers: 3, can: { launch: true } })
@@ -83,45 +113,87 @@ describe('the lobby', () => {
   })
 
   test('[D-82, ENT-19] removing the absent member makes the team ready at once', async () => {
-    const { place, captain, member, third, key, quizId, teacher, teamId } = await given(world).quiz({ students: 3 })
-    for (const one of [captain, member]) await submitAs(world, one, { quizId, submissionId: randomUUID(), version: 1, answers: key })
-    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ totalMembers: 3, completedMembers: 2, can: { launch: false } })
-    await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'NOT_READY', data: { missing: [third.name] } })
-    await as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: [captain.id, member.id], captainId: null })
-    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ totalMembers: 2, completedMembers: 2, can: { launch: true } })
-    expect(await as(world, captain).teamQuiz.launch(place)).toMatchObject({ members: [{ id: captain.id }, { id: member.id }] })
+    const { place, captain, member, third, key, quizId, teacher, teamId } = await given(world).quiz(
+      { students: 3 },
+    )
+    for (const one of [captain, member])
+      await submitAs(world, one, { quizId, submissionId: randomUUID(), version: 1, answers: key })
+    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({
+      totalMembers: 3,
+      completedMembers: 2,
+      can: { launch: false },
+    })
+    await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({
+      code: 'NOT_READY',
+      data: { missing: [third.name] },
+    })
+    await as(world, teacher).teams.update({
+      teamId,
+      name: 'Team A',
+      memberIds: [captain.id, member.id],
+      captainId: null,
+    })
+    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({
+      totalMembers: 2,
+      completedMembers: 2,
+      can: { launch: true },
+    })
+    expect(await as(world, captain).teamQuiz.launch(place)).toMatchObject({
+      members: [{ id: captain.id }, { id: member.id }],
+    })
   })
 })
 
 describe('launching', () => {
   test('[LOBBY-04, PERM-15, CALL-10, TSESS-05] only the captain launches; asking for a session that is not there is no failure', async () => {
     const { place, captain, member } = await given(world).readyTeams({ students: 3 })
-    await expect(as(world, member).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'NOT_CAPTAIN', message: 'Only the captain can do this' })
+    await expect(as(world, member).teamQuiz.launch(place)).rejects.toMatchObject({
+      code: 'NOT_CAPTAIN',
+      message: 'Only the captain can do this',
+    })
     expect(await as(world, captain).teamQuiz.session(place)).toEqual({ session: null, late: null })
-    expect(await as(world, captain).teamQuiz.launch(place)).toMatchObject({ status: 'active', currentQuestion: 0 })
+    expect(await as(world, captain).teamQuiz.launch(place)).toMatchObject({
+      status: 'active',
+      currentQuestion: 0,
+    })
   })
 
   test('[LOBBY-02, D-82] it waits until every member has completed the individual quiz', async () => {
     const { place, captain, member, third, quizId, key } = await given(world).quiz({ students: 3 })
     await submitAs(world, captain, { quizId, submissionId: randomUUID(), version: 1, answers: key })
-    await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'NOT_READY', data: { missing: [member.name, third.name] } })
+    await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({
+      code: 'NOT_READY',
+      data: { missing: [member.name, third.name] },
+    })
     expect((await as(world, captain).teamQuiz.session(place)).session).toBeNull()
   })
 
   test('[D-93] not while the team phase is closed', async () => {
     const { place, captain, teacher, quizId } = await given(world).readyTeams({ students: 3 })
     await as(world, teacher).quizzes.setFlags({ quizId, isTeamActive: false })
-    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ isOpen: false, can: { launch: false } })
-    await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'PHASE_CLOSED' })
+    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({
+      isOpen: false,
+      can: { launch: false },
+    })
+    await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({
+      code: 'PHASE_CLOSED',
+    })
     await as(world, teacher).quizzes.setFlags({ quizId, isTeamActive: true, isActive: false })
     expect(await codeOf(as(world, captain).teamQuiz.launch(place))).toBe('OK')
   })
 
   test('[D-58] not for a quiz without questions', async () => {
     const { place, captain, quizId } = await given(world).readyTeams({ students: 3 })
-    await world.database.connection.update(quizVersions).set({ questions: [] }).where(eq(quizVersions.quizId, quizId))
-    await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({ code: 'NO_QUESTIONS' })
-    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({ can: { launch: false } })
+    await world.database.connection
+      .update(quizVersions)
+      .set({ questions: [] })
+      .where(eq(quizVersions.quizId, quizId))
+    await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({
+      code: 'NO_QUESTIONS',
+    })
+    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({
+      can: { launch: false },
+    })
   })
 
   test('[TSESS-01, TSESS-05] starts the session at the first question without the key, and tells every member', async () => {
@@ -154,8 +226,14 @@ describe('launching', () => {
       total: 3,
     }
     const active = { status: 'active', ...shown, isOpen: true, currentQuestion: 0, questions }
-    expect(started).toEqual({ ...active, can: { answer: true, vote: false, navigate: true, complete: false } })
-    const forMember = { ...active, can: { answer: false, vote: true, navigate: false, complete: false } }
+    expect(started).toEqual({
+      ...active,
+      can: { answer: true, vote: false, navigate: true, complete: false },
+    })
+    const forMember = {
+      ...active,
+      can: { answer: false, vote: true, navigate: false, complete: false },
+    }
     expect((await as(world, member).teamQuiz.session(place)).session).toEqual(forMember)
     expect(world.told.snapshots.slice(before)).toEqual([
       { userId: captain.id, snapshot: started },
@@ -166,13 +244,33 @@ describe('launching', () => {
   })
 
   test('[TSESS-01, TRES-06, D-94, P17] launching again, by any member, answers what runs, also once it is completed', async () => {
-    const { place, captain, member, questions, key, quizId } = await given(world).teamQuiz({ students: 3 })
+    const { place, captain, member, questions, key, quizId } = await given(world).teamQuiz({
+      students: 3,
+    })
     await as(world, captain).teamQuiz.navigate({ ...place, question: 2 })
-    expect(await as(world, captain).teamQuiz.launch(place)).toMatchObject({ status: 'active', version: 2, currentQuestion: 2 })
-    expect(await as(world, member).teamQuiz.launch(place)).toMatchObject({ status: 'active', version: 2 })
-    for (const { id } of questions) await as(world, captain).teamQuiz.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
+    expect(await as(world, captain).teamQuiz.launch(place)).toMatchObject({
+      status: 'active',
+      version: 2,
+      currentQuestion: 2,
+    })
+    expect(await as(world, member).teamQuiz.launch(place)).toMatchObject({
+      status: 'active',
+      version: 2,
+    })
+    for (const { id } of questions)
+      await as(world, captain).teamQuiz.answer({
+        ...place,
+        questionId: id,
+        optionIds: key[id] ?? [],
+        attempt: 1,
+      })
     const done = await as(world, captain).teamQuiz.complete(place)
     expect(await as(world, captain).teamQuiz.launch(place)).toEqual(done)
-    expect(await world.database.connection.select().from(teamQuizSessions).where(eq(teamQuizSessions.quizId, quizId))).toHaveLength(1)
+    expect(
+      await world.database.connection
+        .select()
+        .from(teamQuizSessions)
+        .where(eq(teamQuizSessions.quizId, quizId)),
+    ).toHaveLength(1)
   })
 })

@@ -35,12 +35,19 @@ const eventsOf = (quizId: string) =>
 /** The session that the recorded moves lead to, one after the other, and the one that is stored. */
 async function replayed({ quizId, teamId, captain }: ReadyTeams) {
   const { connection } = world.database
-  const [row, place] = [await findSession(connection, quizId, teamId), await findTeamQuizPlace(connection, captain, quizId, teamId)]
+  const [row, place] = [
+    await findSession(connection, quizId, teamId),
+    await findTeamQuizPlace(connection, captain, quizId, teamId),
+  ]
   if (!row || !place) throw new Error('no session')
-  const facts = sessionFacts(await layTable(connection, place, world.time.now), await requireEdition(connection, quizId, row.quizVersion))
+  const facts = sessionFacts(
+    await layTable(connection, place, world.time.now),
+    await requireEdition(connection, quizId, row.quizVersion),
+  )
   const session = (await eventsOf(quizId)).reduce((before, { intent, version }) => {
     const next = decide(before, intent, facts)
-    if (!next.ok || next.value.version !== version) throw new Error(`The move to version ${version} was not possible`)
+    if (!next.ok || next.value.version !== version)
+      throw new Error(`The move to version ${version} was not possible`)
     return next.value
   }, newSession)
   return { session, stored: fromRow(row) }
@@ -52,18 +59,34 @@ describe('races of one team', () => {
     const { place, captain, member, third, quizId } = made
     for (let round = 0; round < rounds; round += 1) {
       const told = world.told.snapshots.length
-      const answers = await Promise.all([1, 2, 3].map(() => as(world, captain).teamQuiz.launch(place)))
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => as(world, captain).teamQuiz.launch(place)),
+      )
       expect(answers[1]).toEqual(answers[0])
       expect(answers[2]).toEqual(answers[0])
-      const rows = await world.database.connection.select().from(teamQuizSessions).where(eq(teamQuizSessions.quizId, quizId))
+      const rows = await world.database.connection
+        .select()
+        .from(teamQuizSessions)
+        .where(eq(teamQuizSessions.quizId, quizId))
       expect(rows).toHaveLength(1)
-      expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([captain.id, member.id, third.id])
+      expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([
+        captain.id,
+        member.id,
+        third.id,
+      ])
       const started = await world.database.connection
         .select()
         .from(auditLog)
-        .where(and(eq(auditLog.action, 'teamQuiz.play'), sql`${auditLog.subject}->>'started' = ${rows[0]?.id}`))
+        .where(
+          and(
+            eq(auditLog.action, 'teamQuiz.play'),
+            sql`${auditLog.subject}->>'started' = ${rows[0]?.id}`,
+          ),
+        )
       expect(started).toHaveLength(1)
-      await world.database.connection.delete(teamQuizSessions).where(eq(teamQuizSessions.quizId, quizId))
+      await world.database.connection
+        .delete(teamQuizSessions)
+        .where(eq(teamQuizSessions.quizId, quizId))
     }
   })
 
@@ -74,9 +97,17 @@ describe('races of one team', () => {
     const options = question?.options.map(({ id }) => id) ?? []
     for (let attempt = 1; attempt <= rounds; attempt += 1) {
       const answers = await Promise.all(
-        [1, 2, 1, 2].map((choice) => as(world, captain).teamQuiz.answer({ ...place, questionId: question?.id ?? '', optionIds: [options[choice] ?? ''], attempt })),
+        [1, 2, 1, 2].map((choice) =>
+          as(world, captain).teamQuiz.answer({
+            ...place,
+            questionId: question?.id ?? '',
+            optionIds: [options[choice] ?? ''],
+            attempt,
+          }),
+        ),
       )
-      for (const answer of answers) expect(answer.questions[0]?.tries).toEqual(answers[0]?.questions[0]?.tries)
+      for (const answer of answers)
+        expect(answer.questions[0]?.tries).toEqual(answers[0]?.questions[0]?.tries)
       expect(answers[0]?.questions[0]?.tries).toHaveLength(attempt)
       expect(await eventsOf(quizId)).toHaveLength(attempt)
     }
@@ -87,18 +118,38 @@ describe('races of one team', () => {
     const { place, captain, member, third, quizId, questions } = made
     const [first, second] = questions
     const voting = [member, third].flatMap(
-      ({ id }) => second?.options.map((option) => as(world, { id }).teamQuiz.vote({ ...place, questionId: second.id, optionId: option.id, isOn: true })) ?? [],
+      ({ id }) =>
+        second?.options.map((option) =>
+          as(world, { id }).teamQuiz.vote({
+            ...place,
+            questionId: second.id,
+            optionId: option.id,
+            isOn: true,
+          }),
+        ) ?? [],
     )
     const answering = [1, 2, 3].map((attempt) =>
-      as(world, captain).teamQuiz.answer({ ...place, questionId: first?.id ?? '', optionIds: [first?.options[attempt]?.id ?? ''], attempt }),
+      as(world, captain).teamQuiz.answer({
+        ...place,
+        questionId: first?.id ?? '',
+        optionIds: [first?.options[attempt]?.id ?? ''],
+        attempt,
+      }),
     )
-    const moving = [1, 2].map((question) => as(world, captain).teamQuiz.navigate({ ...place, question }))
+    const moving = [1, 2].map((question) =>
+      as(world, captain).teamQuiz.navigate({ ...place, question }),
+    )
     await Promise.all([...voting, ...answering, ...moving])
     const { session, stored } = await replayed(made)
     expect(stored).toEqual(session)
-    for (const option of second?.options ?? []) expect([...(stored.votes[second?.id ?? '']?.[option.id] ?? [])].sort()).toEqual([member.id, third.id].sort())
+    for (const option of second?.options ?? [])
+      expect([...(stored.votes[second?.id ?? '']?.[option.id] ?? [])].sort()).toEqual(
+        [member.id, third.id].sort(),
+      )
     for (const { id } of [captain, member, third]) {
-      const versions = world.told.snapshots.filter(({ userId, snapshot }) => userId === id && snapshot.quizId === quizId).map(({ snapshot }) => snapshot.version)
+      const versions = world.told.snapshots
+        .filter(({ userId, snapshot }) => userId === id && snapshot.quizId === quizId)
+        .map(({ snapshot }) => snapshot.version)
       expect(Math.max(...versions)).toBe(stored.version)
     }
   })
@@ -106,15 +157,34 @@ describe('races of one team', () => {
   test('[TRES-05, P15] submitting from four tabs at once stores one attempt, and all get the same result (x20 on PostgreSQL)', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { place, captain, quizId, questions, key } = made
-    for (const { id } of questions) await as(world, captain).teamQuiz.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
-    await world.database.connection.execute(sql`alter table ${teamQuizEvents} disable trigger user`) // a round is taken back for the next one
+    for (const { id } of questions)
+      await as(world, captain).teamQuiz.answer({
+        ...place,
+        questionId: id,
+        optionIds: key[id] ?? [],
+        attempt: 1,
+      })
+    // a round is taken back for the next one
+    await world.database.connection.execute(sql`alter table ${teamQuizEvents} disable trigger user`)
     for (let round = 0; round < rounds; round += 1) {
-      const results = await Promise.all([1, 2, 3, 4].map(() => as(world, captain).teamQuiz.complete(place)))
+      const results = await Promise.all(
+        [1, 2, 3, 4].map(() => as(world, captain).teamQuiz.complete(place)),
+      )
       for (const result of results) expect(result).toEqual(results[0])
-      expect(await world.database.connection.select().from(teamAttempts).where(eq(teamAttempts.quizId, quizId))).toHaveLength(1)
+      expect(
+        await world.database.connection
+          .select()
+          .from(teamAttempts)
+          .where(eq(teamAttempts.quizId, quizId)),
+      ).toHaveLength(1)
       await world.database.connection.delete(teamAttempts).where(eq(teamAttempts.quizId, quizId))
-      await world.database.connection.delete(teamQuizEvents).where(sql`${teamQuizEvents.intent}->>'kind' = 'complete'`)
-      await world.database.connection.update(teamQuizSessions).set({ status: 'active', version: 4 }).where(eq(teamQuizSessions.quizId, quizId))
+      await world.database.connection
+        .delete(teamQuizEvents)
+        .where(sql`${teamQuizEvents.intent}->>'kind' = 'complete'`)
+      await world.database.connection
+        .update(teamQuizSessions)
+        .set({ status: 'active', version: 4 })
+        .where(eq(teamQuizSessions.quizId, quizId))
     }
   })
 
@@ -127,12 +197,22 @@ describe('races of one team', () => {
       const next = round % 2 === 0 ? member : captain
       const answer = (who: { id: string }) =>
         as(world, who)
-          .teamQuiz.answer({ ...place, questionId: question?.id ?? '', optionIds: [question?.options[1]?.id ?? ''], attempt })
+          .teamQuiz.answer({
+            ...place,
+            questionId: question?.id ?? '',
+            optionIds: [question?.options[1]?.id ?? ''],
+            attempt,
+          })
           .then(
             () => 'OK',
             (error) => error.code,
           )
-      const handOver = as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: [captain, member, third].map(({ id }) => id), captainId: next.id })
+      const handOver = as(world, teacher).teams.update({
+        teamId,
+        name: 'Team A',
+        memberIds: [captain, member, third].map(({ id }) => id),
+        captainId: next.id,
+      })
       const [one, other] = await Promise.all([answer(captain), answer(member), handOver])
       expect([one, other].every((code) => code === 'OK' || code === 'NOT_CAPTAIN')).toBe(true)
       const counted = (await eventsOf(quizId)).length
@@ -144,14 +224,24 @@ describe('races of one team', () => {
 })
 
 describe.skipIf(!isConcurrent)('a move that comes in while something changes', () => {
-  /** Makes a change, lets the move come in, and commits once the move waits for the change; how the move ends. */
-  async function during(change: (tx: Tx) => Promise<unknown>, move: () => Promise<unknown>): Promise<string> {
+  /**
+   * Makes a change, lets the move come in, and commits once the move waits for the change; how the
+   * move ends.
+   */
+  async function during(
+    change: (tx: Tx) => Promise<unknown>,
+    move: () => Promise<unknown>,
+  ): Promise<string> {
     const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const moves: Promise<string>[] = []
     await world.database.transact(async (tx) => {
       await change(tx)
       moves.push(codeOf(move()))
-      await vi.waitFor(async () => expect(await world.database.connection.execute(waiting)).toMatchObject({ rowCount: 1 }), { timeout: 10_000 })
+      await vi.waitFor(
+        async () =>
+          expect(await world.database.connection.execute(waiting)).toMatchObject({ rowCount: 1 }),
+        { timeout: 10_000 },
+      )
     })
     return (await moves[0]) ?? ''
   }
@@ -161,12 +251,25 @@ describe.skipIf(!isConcurrent)('a move that comes in while something changes', (
     const { place, captain, member, third, teamId, quizId, questions } = made
     const [question] = questions
     const [questionId, optionId] = [question?.id ?? '', question?.options[1]?.id ?? '']
-    const answer = () => as(world, captain).teamQuiz.answer({ ...place, questionId, optionIds: [optionId], attempt: 1 })
-    const vote = () => as(world, third).teamQuiz.vote({ ...place, questionId, optionId, isOn: true })
+    const answer = () =>
+      as(world, captain).teamQuiz.answer({
+        ...place,
+        questionId,
+        optionIds: [optionId],
+        attempt: 1,
+      })
+    const vote = () =>
+      as(world, third).teamQuiz.vote({ ...place, questionId, optionId, isOn: true })
     const [thisTeam, thisQuiz] = [eq(teams.id, teamId), eq(quizzes.id, quizId)]
-    expect(await during((tx) => tx.update(teams).set({ captainId: member.id }).where(thisTeam), answer)).toBe('NOT_CAPTAIN')
-    expect(await during((tx) => tx.update(quizzes).set({ isTeamActive: false }).where(thisQuiz), vote)).toBe('PHASE_CLOSED')
-    expect(await during((tx) => tx.update(quizzes).set({ isTeamActive: true }).where(thisQuiz), vote)).toBe('OK')
+    expect(
+      await during((tx) => tx.update(teams).set({ captainId: member.id }).where(thisTeam), answer),
+    ).toBe('NOT_CAPTAIN')
+    expect(
+      await during((tx) => tx.update(quizzes).set({ isTeamActive: false }).where(thisQuiz), vote),
+    ).toBe('PHASE_CLOSED')
+    expect(
+      await during((tx) => tx.update(quizzes).set({ isTeamActive: true }).where(thisQuiz), vote),
+    ).toBe('OK')
     const removal = async (tx: Tx) => {
       await tx.update(teams).set({ captainId: captain.id }).where(thisTeam)
       await tx.delete(teamMembers).where(eq(teamMembers.userId, third.id))

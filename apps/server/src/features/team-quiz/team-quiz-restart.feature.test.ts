@@ -6,11 +6,22 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 type Played = Awaited<ReturnType<typeof playingTeam>>
 
-/** The member votes and takes the vote back until the server stops answering; answers how many votes were accepted. */
-async function voteUntilGone({ member, quizId, teamId, questionId, optionId }: Played, app: RunningApp, begun: () => void): Promise<number> {
+/**
+ * The member votes and takes the vote back until the server stops answering; answers how many votes
+ * were accepted.
+ */
+async function voteUntilGone(
+  { member, quizId, teamId, questionId, optionId }: Played,
+  app: RunningApp,
+  begun: () => void,
+): Promise<number> {
   const browser = member.at(app)
   for (let accepted = 0; ; accepted += 1) {
-    const sent = browser.call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, { questionId, optionId, isOn: accepted % 2 === 0 })
+    const sent = browser.call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, {
+      questionId,
+      optionId,
+      isOn: accepted % 2 === 0,
+    })
     const status = await sent.then(
       (answer) => answer.status,
       () => null,
@@ -43,9 +54,22 @@ test('[P26, P23, TSESS-22] a server that is stopped and started again in mid-qui
     const now = (body.session as { version: number }).version
     expect([version + accepted, version + accepted + 1]).toContain(now)
     version = now
-    if (now % 2 === 0) version = Number((await played.member.at(app).call('PUT', `${session}/votes`, { questionId, optionId, isOn: false })).body.version)
+    if (now % 2 === 0)
+      version = Number(
+        (
+          await played.member
+            .at(app)
+            .call('PUT', `${session}/votes`, { questionId, optionId, isOn: false })
+        ).body.version,
+      )
   }
-  expect((await captain.at(app).call('POST', `${session}/answers`, { questionId, optionIds: [optionId], attempt: 1 })).body).toMatchObject({
+  expect(
+    (
+      await captain
+        .at(app)
+        .call('POST', `${session}/answers`, { questionId, optionIds: [optionId], attempt: 1 })
+    ).body,
+  ).toMatchObject({
     version: version + 1,
     correctCount: 1,
   })

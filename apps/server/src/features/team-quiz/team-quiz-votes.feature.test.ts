@@ -24,26 +24,43 @@ describe('voting', () => {
     const { first } = made
     const [a = '', b = ''] = first.options.map(({ id }) => id)
     const vote = async (who: { id: string }, optionId: string, isOn = true) =>
-      (await as(world, who).teamQuiz.vote({ ...made.place, questionId: first.id, optionId, isOn })).questions[0]?.votes
+      (await as(world, who).teamQuiz.vote({ ...made.place, questionId: first.id, optionId, isOn }))
+        .questions[0]?.votes
     const { member, third, captain } = made
     expect(await vote(member, a)).toEqual({ [a]: [member.id] })
     expect(await vote(third, a)).toEqual({ [a]: [member.id, third.id] })
     expect(await vote(member, b)).toEqual({ [a]: [third.id], [b]: [member.id] })
-    expect((await as(world, captain).teamQuiz.session(made.place)).session?.questions[0]?.votes).toEqual({ [a]: [third.id], [b]: [member.id] })
+    expect(
+      (await as(world, captain).teamQuiz.session(made.place)).session?.questions[0]?.votes,
+    ).toEqual({ [a]: [third.id], [b]: [member.id] })
     expect(await vote(member, b, false)).toEqual({ [a]: [third.id] })
     expect(await vote(member, b, false)).toEqual({ [a]: [third.id] })
     expect(await vote(third, a)).toEqual({ [a]: [third.id] })
-    expect((await as(world, captain).teamQuiz.session(made.place)).session).toMatchObject({ version: 5 })
+    expect((await as(world, captain).teamQuiz.session(made.place)).session).toMatchObject({
+      version: 5,
+    })
   })
 
   test('[TSESS-17, D-88] on a select-all question each option is voted for by itself', async () => {
     const made = await running()
     const { second } = made
     const [a = '', b = '', c = ''] = second.options.map(({ id }) => id)
-    const vote = async (optionId: string, isOn = true) => (await as(world, made.member).teamQuiz.vote({ ...made.place, questionId: second.id, optionId, isOn })).questions[1]?.votes
+    const vote = async (optionId: string, isOn = true) =>
+      (
+        await as(world, made.member).teamQuiz.vote({
+          ...made.place,
+          questionId: second.id,
+          optionId,
+          isOn,
+        })
+      ).questions[1]?.votes
     await vote(a)
     await vote(b)
-    expect(await vote(c)).toEqual({ [a]: [made.member.id], [b]: [made.member.id], [c]: [made.member.id] })
+    expect(await vote(c)).toEqual({
+      [a]: [made.member.id],
+      [b]: [made.member.id],
+      [c]: [made.member.id],
+    })
     expect(await vote(b, false)).toEqual({ [a]: [made.member.id], [c]: [made.member.id] })
   })
 
@@ -55,7 +72,11 @@ describe('voting', () => {
       [first.id, randomUUID()],
       [randomUUID(), first.options[0]?.id ?? ''],
     ] as const) {
-      expect(await codeOf(as(world, made.member).teamQuiz.vote({ ...made.place, questionId, optionId, isOn: true }))).toBe('UNKNOWN_CHOICE')
+      expect(
+        await codeOf(
+          as(world, made.member).teamQuiz.vote({ ...made.place, questionId, optionId, isOn: true }),
+        ),
+      ).toBe('UNKNOWN_CHOICE')
     }
   })
 })

@@ -5,35 +5,74 @@ import type { Tx } from '../../platform/database/database.ts'
 import { teamMembers, teams } from './tables.ts'
 
 /** What a team was and what it becomes. */
-export type CrewChange = { readonly teamId: string; readonly before: TeamCrew; readonly after: TeamCrew }
+export type CrewChange = {
+  readonly teamId: string
+  readonly before: TeamCrew
+  readonly after: TeamCrew
+}
 
-const leavers = ({ before, after }: CrewChange) => before.memberIds.filter((id) => !after.memberIds.includes(id))
-const newcomers = ({ before, after }: CrewChange) => after.memberIds.filter((id) => !before.memberIds.includes(id))
+const leavers = ({ before, after }: CrewChange) =>
+  before.memberIds.filter((id) => !after.memberIds.includes(id))
+const newcomers = ({ before, after }: CrewChange) =>
+  after.memberIds.filter((id) => !before.memberIds.includes(id))
 
 /** Whether anything changes. */
-export const isChange = (change: CrewChange): boolean => change.before.captainId !== change.after.captainId || leavers(change).length > 0 || newcomers(change).length > 0
+export const isChange = (change: CrewChange): boolean =>
+  change.before.captainId !== change.after.captainId ||
+  leavers(change).length > 0 ||
+  newcomers(change).length > 0
 
 /** Who brings members to a team: themselves, or an instructor. */
 export type PlacedBy = 'student' | 'instructor'
 
-/** Stores members and captains of teams of one course; all leave before anybody joins, because a student has one team. */
-export async function storeCrews(tx: Tx, courseId: string, changes: readonly CrewChange[], placedBy: PlacedBy, now: Date): Promise<void> {
+/**
+ * Stores members and captains of teams of one course; all leave before anybody joins, because a
+ * student has one team.
+ */
+export async function storeCrews(
+  tx: Tx,
+  courseId: string,
+  changes: readonly CrewChange[],
+  placedBy: PlacedBy,
+  now: Date,
+): Promise<void> {
   const left = changes.flatMap(leavers)
-  const joined = changes.flatMap((change) => newcomers(change).map((userId) => ({ teamId: change.teamId, courseId, userId, placedBy, joinedAt: now })))
-  if (left.length > 0) await tx.delete(teamMembers).where(and(eq(teamMembers.courseId, courseId), inArray(teamMembers.userId, left)))
+  const joined = changes.flatMap((change) =>
+    newcomers(change).map((userId) => ({
+      teamId: change.teamId,
+      courseId,
+      userId,
+      placedBy,
+      joinedAt: now,
+    })),
+  )
+  if (left.length > 0)
+    await tx
+      .delete(teamMembers)
+      .where(and(eq(teamMembers.courseId, courseId), inArray(teamMembers.userId, left)))
   if (joined.length > 0) await tx.insert(teamMembers).values(joined)
   for (const { teamId, before, after } of changes) {
     const mostMembers = sql`greatest(${teams.mostMembers}, ${after.memberIds.length})`
     if (before.captainId !== after.captainId || after.memberIds.length > before.memberIds.length)
-      await tx.update(teams).set({ captainId: after.captainId, mostMembers }).where(eq(teams.id, teamId))
+      await tx
+        .update(teams)
+        .set({ captainId: after.captainId, mostMembers })
+        .where(eq(teams.id, teamId))
   }
 }
 
 /** A course and its instructor. */
 type Course = { readonly id: string; readonly ownerId: string }
 
-/** After the commit: who left stops listening to the team at once; the members, those who left and the instructor are told, and then whoever else looks at the course. */
-export function announceCrews({ live }: Services, { id: courseId, ownerId }: Course, changes: readonly CrewChange[]): void {
+/**
+ * After the commit: who left stops listening to the team at once; the members, those who left and
+ * the instructor are told, and then whoever else looks at the course.
+ */
+export function announceCrews(
+  { live }: Services,
+  { id: courseId, ownerId }: Course,
+  changes: readonly CrewChange[],
+): void {
   for (const change of changes) {
     for (const userId of leavers(change)) live.expel(userId, { teamId: change.teamId })
   }

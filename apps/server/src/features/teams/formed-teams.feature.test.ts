@@ -16,11 +16,19 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const teamSettings = { allowSelfTeamFormation: true }
-const form = (who: Person | null, courseId: string) => as(world, who).teams.form({ courseId, name: 'Hearts' })
+const form = (who: Person | null, courseId: string) =>
+  as(world, who).teams.form({ courseId, name: 'Hearts' })
 const leave = (who: Person | null, teamId: string) => as(world, who).teams.leave({ teamId })
 /** Forms a team and leaves it again. */
-const tryOut = async (who: Person | null, courseId: string) => leave(who, (await form(who, courseId)).id)
-const stored = async (courseId: string) => (await world.database.connection.select({ id: teams.id }).from(teams).where(eq(teams.courseId, courseId))).map(({ id }) => id)
+const tryOut = async (who: Person | null, courseId: string) =>
+  leave(who, (await form(who, courseId)).id)
+const stored = async (courseId: string) =>
+  (
+    await world.database.connection
+      .select({ id: teams.id })
+      .from(teams)
+      .where(eq(teams.courseId, courseId))
+  ).map(({ id }) => id)
 const pass = (minutes: number) => {
   world.time.now = new Date(world.time.now.getTime() + minutes * 60_000)
 }
@@ -55,12 +63,22 @@ describe('how many teams a student forms', () => {
   })
 
   test('[FIRM-19] other courses count alone, leaving the course does not start anew, and what was refused counts for nothing', async () => {
-    const [one, other] = [await given(world).course({ students: 1, teamSettings }), await given(world).course({ students: 0, teamSettings })]
+    const [one, other] = [
+      await given(world).course({ students: 1, teamSettings }),
+      await given(world).course({ students: 0, teamSettings }),
+    ]
     const ana = one.students[0] ?? null
     await as(world, ana).enrollment.joinByCode({ code: other.code })
-    await world.database.connection.update(courses).set({ allowSelfTeamFormation: false }).where(eq(courses.id, other.courseId))
-    for (let count = 0; count < 6; count += 1) expect(await codeOf(form(ana, other.courseId))).toBe('SELF_FORMATION_OFF')
-    await world.database.connection.update(courses).set(teamSettings).where(eq(courses.id, other.courseId))
+    await world.database.connection
+      .update(courses)
+      .set({ allowSelfTeamFormation: false })
+      .where(eq(courses.id, other.courseId))
+    for (let count = 0; count < 6; count += 1)
+      expect(await codeOf(form(ana, other.courseId))).toBe('SELF_FORMATION_OFF')
+    await world.database.connection
+      .update(courses)
+      .set(teamSettings)
+      .where(eq(courses.id, other.courseId))
     for (let count = 0; count < 5; count += 1) await tryOut(ana, one.courseId)
     await as(world, ana).enrollment.leave({ courseId: one.courseId })
     await as(world, ana).enrollment.joinByCode({ code: one.code })
@@ -86,13 +104,25 @@ async function formedTeam() {
     isTeamActive: true,
     questions,
   })
-  const key = Object.fromEntries(quiz.questions.map(({ id, options: all }) => [id, all.filter(({ isCorrect }) => isCorrect).map((option) => option.id)]))
-  for (const one of [ana, ben]) await submitAs(world, one, { quizId: quiz.id, submissionId: crypto.randomUUID(), version: 1, answers: key })
+  const key = Object.fromEntries(
+    quiz.questions.map(({ id, options: all }) => [
+      id,
+      all.filter(({ isCorrect }) => isCorrect).map((option) => option.id),
+    ]),
+  )
+  for (const one of [ana, ben])
+    await submitAs(world, one, {
+      quizId: quiz.id,
+      submissionId: crypto.randomUUID(),
+      version: 1,
+      answers: key,
+    })
   const { id: teamId } = await form(ana, made.courseId)
   await as(world, ben).teams.join({ teamId })
   return { ...made, ana, ben, teamId, key, place: { quizId: quiz.id, teamId } }
 }
-const begin = ({ ana, place }: Awaited<ReturnType<typeof formedTeam>>) => as(world, ana).teamQuiz.launch(place)
+const begin = ({ ana, place }: Awaited<ReturnType<typeof formedTeam>>) =>
+  as(world, ana).teamQuiz.launch(place)
 
 describe('a team that a student formed', () => {
   test('[FIRM-19, D-75] goes when its last member leaves, and not before', async () => {
@@ -119,24 +149,38 @@ describe('a team that a student formed', () => {
     expect(await stored(made.courseId)).toEqual([made.teamId])
   })
 
-  test.each(['leaves', 'leaves the course'])('[FIRM-19, D-80] stays with its result when everybody %s; the grades of the emptied team stay as they are', async (way) => {
-    const made = await formedTeam()
-    const { teacher, courseId, teamId, ana, ben, key, place } = made
-    await begin(made)
-    for (const [questionId, optionIds] of Object.entries(key)) await as(world, ana).teamQuiz.answer({ ...place, questionId, optionIds, attempt: 1 })
-    await as(world, ana).teamQuiz.complete(place)
-    await world.database.connection.delete(teamQuizSessions).where(eq(teamQuizSessions.teamId, teamId)) // the result alone is enough
-    const before = await gradebookOf(world, teacher, { courseId })
-    expect(before.team).toMatchObject([{ team: { id: teamId, name: 'Hearts' }, score: 100 }])
-    for (const one of [ana, ben]) await (way === 'leaves' ? leave(one, teamId) : as(world, one).enrollment.leave({ courseId }))
-    expect(await stored(courseId)).toEqual([teamId])
-    expect(await gradebookOf(world, teacher, { courseId })).toEqual(before)
-  })
+  test.each(['leaves', 'leaves the course'])(
+    '[FIRM-19, D-80] stays with its result when everybody %s; the grades of the emptied team stay as they are',
+    async (way) => {
+      const made = await formedTeam()
+      const { teacher, courseId, teamId, ana, ben, key, place } = made
+      await begin(made)
+      for (const [questionId, optionIds] of Object.entries(key))
+        await as(world, ana).teamQuiz.answer({ ...place, questionId, optionIds, attempt: 1 })
+      await as(world, ana).teamQuiz.complete(place)
+      await world.database.connection
+        .delete(teamQuizSessions)
+        .where(eq(teamQuizSessions.teamId, teamId)) // the result alone is enough
+      const before = await gradebookOf(world, teacher, { courseId })
+      expect(before.team).toMatchObject([{ team: { id: teamId, name: 'Hearts' }, score: 100 }])
+      for (const one of [ana, ben])
+        await (way === 'leaves'
+          ? leave(one, teamId)
+          : as(world, one).enrollment.leave({ courseId }))
+      expect(await stored(courseId)).toEqual([teamId])
+      expect(await gradebookOf(world, teacher, { courseId })).toEqual(before)
+    },
+  )
 
   test('[FIRM-19, D-75] is another thing than one that the instructor made, which stays', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 1, teamSettings })
     const ana = students[0] ?? null
-    const { id } = await as(world, teacher).teams.create({ courseId, name: 'Lungs', memberIds: [ana?.id ?? ''], captainId: null })
+    const { id } = await as(world, teacher).teams.create({
+      courseId,
+      name: 'Lungs',
+      memberIds: [ana?.id ?? ''],
+      captainId: null,
+    })
     await leave(ana, id)
     expect(await stored(courseId)).toEqual([id])
   })

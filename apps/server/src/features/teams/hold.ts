@@ -14,7 +14,10 @@ export const holdTeams = (tx: Tx, teamIds: readonly string[]) =>
     .orderBy(teams.id)
     .for('update')
 
-/** Holds a team after its course, and answers both as they are stored now; the call ends for a team that is gone. */
+/**
+ * Holds a team after its course, and answers both as they are stored now; the call ends for a team
+ * that is gone.
+ */
 export async function holdTeam(tx: Tx, { id, courseId }: Pick<TeamRow, 'id' | 'courseId'>) {
   const course = await holdCourse(tx, courseId)
   await holdTeams(tx, [id])

@@ -5,8 +5,14 @@ import { may } from '../../platform/authorize.ts'
 import type { CoursePlace } from '../courses/queries.ts'
 import type { ListedTeam, TeamMember, TeamRow } from './queries.ts'
 
-/** `sizeLimit` is the course's, null without one; `inQuiz` are the teams in the middle of a quiz. */
-export const presentTeam = ({ id, courseId, name, captainId, members }: TeamRow, sizeLimit: number | null, inQuiz: ReadonlySet<string>): Team => ({
+/**
+ * `sizeLimit` is the course's, null without one; `inQuiz` are the teams in the middle of a quiz.
+ */
+export const presentTeam = (
+  { id, courseId, name, captainId, members }: TeamRow,
+  sizeLimit: number | null,
+  inQuiz: ReadonlySet<string>,
+): Team => ({
   id,
   courseId,
   name,
@@ -24,16 +30,29 @@ type TeamListFacts = {
   readonly inQuiz: ReadonlySet<string>
 }
 
-/** The teams of a course as the actor sees them; `free`, the students without a team, is null for students. */
-export function presentTeamList({ course, teams, free, studentCount, inQuiz }: TeamListFacts, actor: Actor): TeamList {
+/**
+ * The teams of a course as the actor sees them; `free`, the students without a team, is null for
+ * students.
+ */
+export function presentTeamList(
+  { course, teams, free, studentCount, inQuiz }: TeamListFacts,
+  actor: Actor,
+): TeamList {
   const { allowSelfTeamFormation, teamSizeLimit } = course
   return {
     teams: teams.map((team) => presentTeam(team, teamSizeLimit, inQuiz)),
     myTeamId: teams.find((team) => team.members.some(({ id }) => id === actor.id))?.id ?? null,
     free,
-    resultCounts: free && Object.fromEntries(teams.filter(({ results }) => results > 0).map(({ id, results }) => [id, results])),
+    resultCounts:
+      free &&
+      Object.fromEntries(
+        teams.filter(({ results }) => results > 0).map(({ id, results }) => [id, results]),
+      ),
     studentCount,
     settings: { allowSelfTeamFormation, teamSizeLimit },
-    can: { manage: may('team.manage', actor, course), selfForm: allowSelfTeamFormation && may('team.selfForm', actor, course) },
+    can: {
+      manage: may('team.manage', actor, course),
+      selfForm: allowSelfTeamFormation && may('team.selfForm', actor, course),
+    },
   }
 }

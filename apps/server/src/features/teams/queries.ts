@@ -12,12 +12,26 @@ import { teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
 import { teamMembers, teams } from './tables.ts'
 
 export type TeamMember = { readonly id: string; readonly name: string }
-export type TeamRow = { readonly id: string; readonly courseId: string; readonly name: string; readonly captainId: string | null; readonly members: readonly TeamMember[] }
+export type TeamRow = {
+  readonly id: string
+  readonly courseId: string
+  readonly name: string
+  readonly captainId: string | null
+  readonly members: readonly TeamMember[]
+}
 
-const teamFields = { id: teams.id, courseId: teams.courseId, name: teams.name, captainId: teams.captainId }
+const teamFields = {
+  id: teams.id,
+  courseId: teams.courseId,
+  name: teams.name,
+  captainId: teams.captainId,
+}
 
 /** The members of teams, earliest joined first. */
-async function membersOf(reader: Reader, teamIds: readonly string[]): Promise<Map<string, TeamMember[]>> {
+async function membersOf(
+  reader: Reader,
+  teamIds: readonly string[],
+): Promise<Map<string, TeamMember[]>> {
   const rows = teamIds.length
     ? await reader
         .select({ teamId: teamMembers.teamId, id: profiles.id, name: profiles.name })
@@ -27,7 +41,8 @@ async function membersOf(reader: Reader, teamIds: readonly string[]): Promise<Ma
         .orderBy(asc(teamMembers.joinedOrder))
     : []
   const byTeam = new Map<string, TeamMember[]>()
-  for (const { teamId, ...member } of rows) byTeam.set(teamId, [...(byTeam.get(teamId) ?? []), member])
+  for (const { teamId, ...member } of rows)
+    byTeam.set(teamId, [...(byTeam.get(teamId) ?? []), member])
   return byTeam
 }
 
@@ -41,16 +56,30 @@ export async function findTeam(reader: Reader, teamId: string): Promise<TeamRow 
 export type TeamTarget = TeamPlace & { readonly team: TeamRow; readonly sizeLimit: number | null }
 
 /** The team with the actor's place, from its course and members; null without such a team. */
-export async function findTeamPlace(reader: Reader, actor: Actor, teamId: string): Promise<TeamTarget | null> {
+export async function findTeamPlace(
+  reader: Reader,
+  actor: Actor,
+  teamId: string,
+): Promise<TeamTarget | null> {
   const team = await findTeam(reader, teamId)
   if (!team) return null
   const [course] = await reader
-    .select({ ownerId: courses.instructorId, sizeLimit: courses.teamSizeLimit, isEnrolled: isEnrolledIn(reader, actor) })
+    .select({
+      ownerId: courses.instructorId,
+      sizeLimit: courses.teamSizeLimit,
+      isEnrolled: isEnrolledIn(reader, actor),
+    })
     .from(courses)
     .where(eq(courses.id, team.courseId))
   if (!course) return null
   const { ownerId, sizeLimit, isEnrolled } = course
-  return { ownerId, isEnrolled, isMember: team.members.some(({ id }) => id === actor.id), team, sizeLimit }
+  return {
+    ownerId,
+    isEnrolled,
+    isMember: team.members.some(({ id }) => id === actor.id),
+    team,
+    sizeLimit,
+  }
 }
 
 /** `results`: how many team quizzes it has completed. */
@@ -61,7 +90,10 @@ export async function listTeams(reader: Reader, courseId: string): Promise<Liste
   const rows = await reader
     .select({ ...teamFields, results: count(teamAttempts.id) })
     .from(teams)
-    .leftJoin(teamAttempts, and(eq(teamAttempts.teamId, teams.id), eq(teamAttempts.completed, true)))
+    .leftJoin(
+      teamAttempts,
+      and(eq(teamAttempts.teamId, teams.id), eq(teamAttempts.completed, true)),
+    )
     .where(eq(teams.courseId, courseId))
     .groupBy(teams.id)
   const members = await membersOf(
@@ -72,41 +104,83 @@ export async function listTeams(reader: Reader, courseId: string): Promise<Liste
 }
 
 /** A membership beside the enrollment that it stands on. */
-const isInTheirCourse = and(eq(teamMembers.courseId, courseEnrollments.courseId), eq(teamMembers.userId, courseEnrollments.userId))
+const isInTheirCourse = and(
+  eq(teamMembers.courseId, courseEnrollments.courseId),
+  eq(teamMembers.userId, courseEnrollments.userId),
+)
 
-/** How many teams the courses of an instructor have, or a student is in, and how many students who have opened those courses, or courses of the student, have no team. */
-export async function countTeams(reader: Reader, actor: Actor): Promise<{ teams: number; withoutTeam: number }> {
+/**
+ * How many teams the courses of an instructor have, or a student is in, and how many students who
+ * have opened those courses, or courses of the student, have no team.
+ */
+export async function countTeams(
+  reader: Reader,
+  actor: Actor,
+): Promise<{ teams: number; withoutTeam: number }> {
   const isInstructor = actor.role === 'Instructor'
   const [made] = isInstructor
-    ? await reader.select({ teams: count() }).from(teams).innerJoin(courses, eq(courses.id, teams.courseId)).where(eq(courses.instructorId, actor.id))
-    : await reader.select({ teams: count() }).from(teamMembers).innerJoin(courseEnrollments, isInTheirCourse).where(isEnrollmentOf(actor))
+    ? await reader
+        .select({ teams: count() })
+        .from(teams)
+        .innerJoin(courses, eq(courses.id, teams.courseId))
+        .where(eq(courses.instructorId, actor.id))
+    : await reader
+        .select({ teams: count() })
+        .from(teamMembers)
+        .innerJoin(courseEnrollments, isInTheirCourse)
+        .where(isEnrollmentOf(actor))
   const [free] = await reader
     .select({ withoutTeam: count() })
     .from(courseEnrollments)
     .innerJoin(courses, eq(courses.id, courseEnrollments.courseId))
     .leftJoin(teamMembers, isInTheirCourse)
-    .where(and(isInstructor ? and(eq(courses.instructorId, actor.id), hasOpened) : isEnrollmentOf(actor), isNull(teamMembers.teamId)))
+    .where(
+      and(
+        isInstructor ? and(eq(courses.instructorId, actor.id), hasOpened) : isEnrollmentOf(actor),
+        isNull(teamMembers.teamId),
+      ),
+    )
   return { teams: made?.teams ?? 0, withoutTeam: free?.withoutTeam ?? 0 }
 }
 
 /** The names of all teams of a course. */
 export async function listTeamNames(reader: Reader, courseId: string): Promise<string[]> {
-  return (await reader.select({ name: teams.name }).from(teams).where(eq(teams.courseId, courseId))).map(({ name }) => name)
+  return (
+    await reader.select({ name: teams.name }).from(teams).where(eq(teams.courseId, courseId))
+  ).map(({ name }) => name)
 }
 
-/** Students without a team who have opened the course, by name; those of a section, or of the whole course. */
-export async function listFreeStudents(reader: Reader, courseId: string, sectionId: string | null = null): Promise<TeamMember[]> {
+/**
+ * Students without a team who have opened the course, by name; those of a section, or of the whole
+ * course.
+ */
+export async function listFreeStudents(
+  reader: Reader,
+  courseId: string,
+  sectionId: string | null = null,
+): Promise<TeamMember[]> {
   const rows = await reader
     .select({ id: profiles.id, name: profiles.name })
     .from(courseEnrollments)
     .innerJoin(profiles, eq(profiles.id, courseEnrollments.userId))
     .leftJoin(teamMembers, isInTheirCourse)
-    .where(and(eq(courseEnrollments.courseId, courseId), hasOpened, isNull(teamMembers.teamId), sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined))
+    .where(
+      and(
+        eq(courseEnrollments.courseId, courseId),
+        hasOpened,
+        isNull(teamMembers.teamId),
+        sectionId ? eq(courseEnrollments.sectionId, sectionId) : undefined,
+      ),
+    )
   return rows.sort(byName)
 }
 
 /** The ids of the student's team in a course, or null. */
-export async function findTeamOf(reader: Reader, courseId: string, userId: string): Promise<string | null> {
+export async function findTeamOf(
+  reader: Reader,
+  courseId: string,
+  userId: string,
+): Promise<string | null> {
   const [row] = await reader
     .select({ teamId: teamMembers.teamId })
     .from(teamMembers)
@@ -114,15 +188,30 @@ export async function findTeamOf(reader: Reader, courseId: string, userId: strin
   return row?.teamId ?? null
 }
 
-/** Whether nothing is lost with a team: a student formed it, nobody is in it, and it has neither begun a quiz nor a result. */
+/**
+ * Whether nothing is lost with a team: a student formed it, nobody is in it, and it has neither
+ * begun a quiz nor a result.
+ */
 export async function isForgettable(reader: Reader, teamId: string): Promise<boolean> {
-  const having = (table: typeof teamMembers | typeof teamQuizSessions | typeof teamAttempts) => reader.select({ one: sql`1` }).from(table).where(eq(table.teamId, teamId))
+  const having = (table: typeof teamMembers | typeof teamQuizSessions | typeof teamAttempts) =>
+    reader.select({ one: sql`1` }).from(table).where(eq(table.teamId, teamId))
   const rows = await reader
     .select({ id: teams.id })
     .from(teams)
-    .where(and(eq(teams.id, teamId), isNotNull(teams.formedBy), notExists(having(teamMembers)), notExists(having(teamQuizSessions)), notExists(having(teamAttempts))))
+    .where(
+      and(
+        eq(teams.id, teamId),
+        isNotNull(teams.formedBy),
+        notExists(having(teamMembers)),
+        notExists(having(teamQuizSessions)),
+        notExists(having(teamAttempts)),
+      ),
+    )
   return rows.length > 0
 }
 
 /** The team as the rules of captaincy see it. */
-export const crewOf = (team: TeamRow): TeamCrew => ({ memberIds: team.members.map(({ id }) => id), captainId: team.captainId })
+export const crewOf = (team: TeamRow): TeamCrew => ({
+  memberIds: team.members.map(({ id }) => id),
+  captainId: team.captainId,
+})

@@ -22,24 +22,48 @@ async function loadTeam({ database }: Services, me: Actor, teamId: string) {
 }
 
 /** The team as it is stored now. */
-async function readTeam({ database: { connection }, clock }: Services, teamId: string, sizeLimit: number | null) {
+async function readTeam(
+  { database: { connection }, clock }: Services,
+  teamId: string,
+  sizeLimit: number | null,
+) {
   const team = await findTeam(connection, teamId)
   if (!team) throw notFound()
   return presentTeam(team, sizeLimit, await listTeamsInQuiz(connection, team.courseId, clock.now()))
 }
 
 /** The team, and who of those that came to it can only watch a quiz of it. */
-async function readChangedTeam(services: Services, teamId: string, sizeLimit: number | null, before: readonly string[]) {
+async function readChangedTeam(
+  services: Services,
+  teamId: string,
+  sizeLimit: number | null,
+  before: readonly string[],
+) {
   const team = await readTeam(services, teamId, sizeLimit)
   const came = team.members.flatMap(({ id }) => (before.includes(id) ? [] : [id]))
-  return { ...team, watching: await listWatching(services.database.connection, team.courseId, came, services.clock.now()) }
+  return {
+    ...team,
+    watching: await listWatching(
+      services.database.connection,
+      team.courseId,
+      came,
+      services.clock.now(),
+    ),
+  }
 }
 
-async function readTeams({ database: { connection }, clock }: Services, me: Actor, course: CoursePlace) {
+async function readTeams(
+  { database: { connection }, clock }: Services,
+  me: Actor,
+  course: CoursePlace,
+) {
   const teams = await listTeams(connection, course.id)
   const free = may('team.manage', me, course) ? await listFreeStudents(connection, course.id) : null
   const inQuiz = await listTeamsInQuiz(connection, course.id, clock.now())
-  return presentTeamList({ course, teams, free, studentCount: await countStudents(connection, course.id), inQuiz }, me)
+  return presentTeamList(
+    { course, teams, free, studentCount: await countStudents(connection, course.id), inQuiz },
+    me,
+  )
 }
 
 export const teamsRouter = {
@@ -52,61 +76,100 @@ export const teamsRouter = {
     authorize('course.list', me, null)
     return countTeams(services.database.connection, me)
   }),
-  create: signedIn.teams.create.handler(async ({ input: { courseId, ...form }, context: { services, me }, errors }) => {
-    const course = await requireCourse(services.database.connection, me, courseId)
-    const permit = authorize('team.manage', me, course)
-    const { teamId } = orRefuse(await createTeam(services, permit, courseId, form), errors)
-    return readChangedTeam(services, teamId, course.teamSizeLimit, [])
-  }),
-  update: signedIn.teams.update.handler(async ({ input: { teamId, ...form }, context: { services, me }, errors }) => {
-    const place = await loadTeam(services, me, teamId)
-    orRefuse(await updateTeam(services, authorize('team.manage', me, place), form), errors)
-    const before = place.team.members.map(({ id }) => id)
-    return readChangedTeam(services, teamId, place.sizeLimit, before)
-  }),
-  remove: signedIn.teams.remove.handler(async ({ input: { teamId }, context: { services, me } }) => {
-    const place = await loadTeam(services, me, teamId)
-    await removeTeam(services, authorize('team.manage', me, place))
-    return { removed: true as const }
-  }),
-  arrange: signedIn.teams.arrange.handler(async ({ input: { courseId, ...arrangement }, context: { services, me }, errors }) => {
-    const course = await requireCourse(services.database.connection, me, courseId)
-    orRefuse(await arrangeTeams(services, authorize('team.manage', me, course), courseId, arrangement), errors)
-    const moved = [...new Set(arrangement.moves.flatMap(({ userId, to }) => (to === null ? [] : [userId])))]
-    const watching = await listWatching(services.database.connection, courseId, moved, services.clock.now())
-    return { ...(await readTeams(services, me, course)), watching }
-  }),
-  generate: signedIn.teams.generate.handler(async ({ input: { courseId, count, sectionId }, context: { services, me }, errors }) => {
-    const course = await requireCourse(services.database.connection, me, courseId)
-    const permit = authorize('team.manage', me, course)
-    if (sectionId && !(await hasSection(services.database.connection, courseId, sectionId))) throw notFound()
-    const { teamIds, planned } = orRefuse(await generateTeams(services, permit, { count, sectionId }), errors)
-    const { connection } = services.database
-    const teams = (await listTeams(connection, courseId)).filter(({ id }) => teamIds.includes(id))
-    const memberIds = teams.flatMap(({ members }) => members.map(({ id }) => id))
-    const now = services.clock.now()
-    const inQuiz = await listTeamsInQuiz(connection, courseId, now)
-    const watching = await listWatching(connection, courseId, memberIds, now)
-    return { teams: teams.map((team) => presentTeam(team, course.teamSizeLimit, inQuiz)), planned, watching }
-  }),
-  form: signedIn.teams.form.handler(async ({ input: { courseId, name }, context: { services, me }, errors }) => {
-    const course = await requireCourse(services.database.connection, me, courseId)
-    const { teamId } = orRefuse(await formTeam(services, authorize('team.selfForm', me, course), name), errors)
-    return readTeam(services, teamId, course.teamSizeLimit)
-  }),
-  join: signedIn.teams.join.handler(async ({ input: { teamId }, context: { services, me }, errors }) => {
-    const place = await loadTeam(services, me, teamId)
-    orRefuse(await joinTeam(services, authorize('team.join', me, place)), errors)
-    return readTeam(services, teamId, place.sizeLimit)
-  }),
-  leave: signedIn.teams.leave.handler(async ({ input: { teamId }, context: { services, me }, errors }) => {
-    const place = await loadTeam(services, me, teamId)
-    orRefuse(await leaveTeam(services, authorize('team.leave', me, place)), errors)
-    return { left: true as const }
-  }),
-  handOver: signedIn.teams.handOver.handler(async ({ input: { teamId, captainId }, context: { services, me }, errors }) => {
-    const place = await loadTeam(services, me, teamId)
-    orRefuse(await handOver(services, authorize('team.handOver', me, place), captainId), errors)
-    return readTeam(services, teamId, place.sizeLimit)
-  }),
+  create: signedIn.teams.create.handler(
+    async ({ input: { courseId, ...form }, context: { services, me }, errors }) => {
+      const course = await requireCourse(services.database.connection, me, courseId)
+      const permit = authorize('team.manage', me, course)
+      const { teamId } = orRefuse(await createTeam(services, permit, courseId, form), errors)
+      return readChangedTeam(services, teamId, course.teamSizeLimit, [])
+    },
+  ),
+  update: signedIn.teams.update.handler(
+    async ({ input: { teamId, ...form }, context: { services, me }, errors }) => {
+      const place = await loadTeam(services, me, teamId)
+      orRefuse(await updateTeam(services, authorize('team.manage', me, place), form), errors)
+      const before = place.team.members.map(({ id }) => id)
+      return readChangedTeam(services, teamId, place.sizeLimit, before)
+    },
+  ),
+  remove: signedIn.teams.remove.handler(
+    async ({ input: { teamId }, context: { services, me } }) => {
+      const place = await loadTeam(services, me, teamId)
+      await removeTeam(services, authorize('team.manage', me, place))
+      return { removed: true as const }
+    },
+  ),
+  arrange: signedIn.teams.arrange.handler(
+    async ({ input: { courseId, ...arrangement }, context: { services, me }, errors }) => {
+      const course = await requireCourse(services.database.connection, me, courseId)
+      orRefuse(
+        await arrangeTeams(services, authorize('team.manage', me, course), courseId, arrangement),
+        errors,
+      )
+      const moved = [
+        ...new Set(arrangement.moves.flatMap(({ userId, to }) => (to === null ? [] : [userId]))),
+      ]
+      const watching = await listWatching(
+        services.database.connection,
+        courseId,
+        moved,
+        services.clock.now(),
+      )
+      return { ...(await readTeams(services, me, course)), watching }
+    },
+  ),
+  generate: signedIn.teams.generate.handler(
+    async ({ input: { courseId, count, sectionId }, context: { services, me }, errors }) => {
+      const course = await requireCourse(services.database.connection, me, courseId)
+      const permit = authorize('team.manage', me, course)
+      if (sectionId && !(await hasSection(services.database.connection, courseId, sectionId)))
+        throw notFound()
+      const { teamIds, planned } = orRefuse(
+        await generateTeams(services, permit, { count, sectionId }),
+        errors,
+      )
+      const { connection } = services.database
+      const teams = (await listTeams(connection, courseId)).filter(({ id }) => teamIds.includes(id))
+      const memberIds = teams.flatMap(({ members }) => members.map(({ id }) => id))
+      const now = services.clock.now()
+      const inQuiz = await listTeamsInQuiz(connection, courseId, now)
+      const watching = await listWatching(connection, courseId, memberIds, now)
+      return {
+        teams: teams.map((team) => presentTeam(team, course.teamSizeLimit, inQuiz)),
+        planned,
+        watching,
+      }
+    },
+  ),
+  form: signedIn.teams.form.handler(
+    async ({ input: { courseId, name }, context: { services, me }, errors }) => {
+      const course = await requireCourse(services.database.connection, me, courseId)
+      const { teamId } = orRefuse(
+        await formTeam(services, authorize('team.selfForm', me, course), name),
+        errors,
+      )
+      return readTeam(services, teamId, course.teamSizeLimit)
+    },
+  ),
+  join: signedIn.teams.join.handler(
+    async ({ input: { teamId }, context: { services, me }, errors }) => {
+      const place = await loadTeam(services, me, teamId)
+      orRefuse(await joinTeam(services, authorize('team.join', me, place)), errors)
+      return readTeam(services, teamId, place.sizeLimit)
+    },
+  ),
+  leave: signedIn.teams.leave.handler(
+    async ({ input: { teamId }, context: { services, me }, errors }) => {
+      const place = await loadTeam(services, me, teamId)
+      orRefuse(await leaveTeam(services, authorize('team.leave', me, place)), errors)
+      return { left: true as const }
+    },
+  ),
+  handOver: signedIn.teams.handOver.handler(
+    async ({ input: { teamId, captainId }, context: { services, me }, errors }) => {
+      const place = await loadTeam(services, me, teamId)
+      orRefuse(await handOver(services, authorize('team.handOver', me, place), captainId), errors)
+      return readTeam(services, teamId, place.sizeLimit)
+    },
+  ),
 }

@@ -1,4 +1,15 @@
-import { bigserial, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/tables.ts'
 import { courses, sections } from '../courses/tables.ts'
 import { courseEnrollments } from '../enrollment/tables.ts'
@@ -48,13 +59,24 @@ export const teamMembers = pgTable(
     joinedAt: timestamp('joined_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** Who brought the member here: themselves, or an instructor. */
     placedBy: text('placed_by', { enum: ['student', 'instructor'] }).notNull(),
-    /** Counts members of all teams in the order in which they joined; those who join at the same moment have an order too. */
+    /**
+     * Counts members of all teams in the order in which they joined; those who join at the same
+     * moment have an order too.
+     */
     joinedOrder: bigserial('joined_order', { mode: 'number' }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.userId] }),
     unique('group_members_one_team').on(t.courseId, t.userId),
-    foreignKey({ name: 'group_members_team', columns: [t.teamId, t.courseId], foreignColumns: [teams.id, teams.courseId] }).onDelete('cascade'),
-    foreignKey({ name: 'group_members_enrolled', columns: [t.courseId, t.userId], foreignColumns: [courseEnrollments.courseId, courseEnrollments.userId] }).onDelete('cascade'),
+    foreignKey({
+      name: 'group_members_team',
+      columns: [t.teamId, t.courseId],
+      foreignColumns: [teams.id, teams.courseId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'group_members_enrolled',
+      columns: [t.courseId, t.userId],
+      foreignColumns: [courseEnrollments.courseId, courseEnrollments.userId],
+    }).onDelete('cascade'),
   ],
 )

@@ -24,7 +24,11 @@ describe('counting teams', () => {
     const elsewhere = await given(world).teams({ students: 6 })
     await as(world, await given(world).student()).enrollment.join({ courseId: elsewhere.courseId })
     const { teacher, teamIds } = await given(world).teams({ students: 6 })
-    const second = await as(world, teacher).courses.create({ title: 'Anatomy', code: `A${teacher.id.slice(0, 12)}`, description: 'Bones' })
+    const second = await as(world, teacher).courses.create({
+      title: 'Anatomy',
+      code: `A${teacher.id.slice(0, 12)}`,
+      description: 'Bones',
+    })
     const free = await given(world).student()
     await as(world, free).enrollment.join({ courseId: second.id })
     expect(await as(world, teacher).teams.count({})).toEqual({ teams: 2, withoutTeam: 1 })

@@ -19,7 +19,9 @@ describe('listing teams', () => {
   test('[CDET-06, PERM-13] is for those inside', async () => {
     const { courseId } = await given(world).course({ students: 0 })
     expect(await codeOf(as(world, null).teams.list({ courseId }))).toBe('UNAUTHORIZED')
-    expect(await codeOf(as(world, await given(world).student()).teams.list({ courseId }))).toBe('NOT_FOUND')
+    expect(await codeOf(as(world, await given(world).student()).teams.list({ courseId }))).toBe(
+      'NOT_FOUND',
+    )
     const other = await given(world).instructor()
     expect(await codeOf(as(world, other).teams.list({ courseId }))).toBe('NOT_FOUND')
     expect(await codeOf(as(world, other).teams.list({ courseId: randomUUID() }))).toBe('NOT_FOUND')
@@ -28,21 +30,39 @@ describe('listing teams', () => {
   test('[TMI-02, CALL-09, D-110] teams stand in the natural order of their names, members in the order of joining', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 6 })
     const written = ['Team 10', 'team 9', 'Émile', 'Team 1', 'zeta', 'Alpha']
-    for (const [index, name] of written.entries()) await as(world, teacher).teams.create({ courseId, name, memberIds: [students[index]?.id ?? ''], captainId: null })
+    for (const [index, name] of written.entries())
+      await as(world, teacher).teams.create({
+        courseId,
+        name,
+        memberIds: [students[index]?.id ?? ''],
+        captainId: null,
+      })
     const { teams } = await as(world, teacher).teams.list({ courseId })
-    expect(teams.map(({ name }) => name)).toEqual(['Alpha', 'Émile', 'Team 1', 'team 9', 'Team 10', 'zeta'])
+    expect(teams.map(({ name }) => name)).toEqual([
+      'Alpha',
+      'Émile',
+      'Team 1',
+      'team 9',
+      'Team 10',
+      'zeta',
+    ])
   })
 
   test('[TMI-02, D-77, D-110] more than 26 generated teams stand in the order of their making', async () => {
     const { teacher, courseId } = await given(world).course({ students: 28 })
     await as(world, teacher).teams.generate({ courseId, count: 28 })
     const { teams } = await as(world, teacher).teams.list({ courseId })
-    expect(teams.map(({ name }) => name)).toEqual([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'AA', 'AB'].map((letters) => `Team ${letters}`))
+    expect(teams.map(({ name }) => name)).toEqual(
+      [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'AA', 'AB'].map((letters) => `Team ${letters}`),
+    )
   })
 
   test('[TMI-07] the instructor also gets the free students by name; a student gets own team and no e-mail of anybody', async () => {
-    const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({ students: 3 })
-    for (const name of ['Zoe', 'bert', 'Éva', 'Ada']) await as(world, await given(world).student(name)).enrollment.join({ courseId })
+    const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({
+      students: 3,
+    })
+    for (const name of ['Zoe', 'bert', 'Éva', 'Ada'])
+      await as(world, await given(world).student(name)).enrollment.join({ courseId })
     const forTeacher = await as(world, teacher).teams.list({ courseId })
     const team = {
       id: teamId,
@@ -54,36 +74,73 @@ describe('listing teams', () => {
       isInQuiz: false,
     }
     const settings = { allowSelfTeamFormation: false, teamSizeLimit: null }
-    const forStudents = { teams: [team], free: null, resultCounts: null, studentCount: 7, settings, can: { manage: false, selfForm: false } }
-    expect(forTeacher).toMatchObject({ teams: [team], myTeamId: null, studentCount: 7, settings, can: { manage: true, selfForm: false } })
+    const forStudents = {
+      teams: [team],
+      free: null,
+      resultCounts: null,
+      studentCount: 7,
+      settings,
+      can: { manage: false, selfForm: false },
+    }
+    expect(forTeacher).toMatchObject({
+      teams: [team],
+      myTeamId: null,
+      studentCount: 7,
+      settings,
+      can: { manage: true, selfForm: false },
+    })
     expect(forTeacher.free?.map(({ name }) => name)).toEqual(['Ada', 'bert', 'Éva', 'Zoe'])
     const forMember = await as(world, member).teams.list({ courseId })
     expect(forMember).toEqual({ ...forStudents, myTeamId: teamId })
     expect(JSON.stringify(forMember)).not.toContain('@')
     const free = forTeacher.free?.[0] ?? null
-    expect(await as(world, free).teams.list({ courseId })).toEqual({ ...forStudents, myTeamId: null })
+    expect(await as(world, free).teams.list({ courseId })).toEqual({
+      ...forStudents,
+      myTeamId: null,
+    })
   })
 })
 
 describe('what the list says about the course', () => {
-  const listFor = async (teamSettings: { allowSelfTeamFormation?: boolean; teamSizeLimit?: number | null }) => {
+  const listFor = async (teamSettings: {
+    allowSelfTeamFormation?: boolean
+    teamSizeLimit?: number | null
+  }) => {
     const made = await given(world).course({ students: 3, teamSettings })
     const [ana, ben, chloe] = made.students.map(({ id }) => id)
     const create = (name: string, memberIds: (string | undefined)[]) =>
-      as(world, made.teacher).teams.create({ courseId: made.courseId, name, memberIds: memberIds.filter((id) => id !== undefined), captainId: null })
+      as(world, made.teacher).teams.create({
+        courseId: made.courseId,
+        name,
+        memberIds: memberIds.filter((id) => id !== undefined),
+        captainId: null,
+      })
     await create('Two', [ana, ben])
     await create('One', [chloe])
-    return { ...made, of: (who: { id: string } | undefined) => as(world, who ?? null).teams.list({ courseId: made.courseId }) }
+    return {
+      ...made,
+      of: (who: { id: string } | undefined) =>
+        as(world, who ?? null).teams.list({ courseId: made.courseId }),
+    }
   }
 
   test('[TMI-05, TMS-01, TMS-02] whether students form teams themselves, and who may', async () => {
     const closed = await listFor({})
     for (const who of [closed.teacher, closed.students[0]]) {
-      expect(await closed.of(who)).toMatchObject({ settings: { allowSelfTeamFormation: false, teamSizeLimit: null }, can: { selfForm: false } })
+      expect(await closed.of(who)).toMatchObject({
+        settings: { allowSelfTeamFormation: false, teamSizeLimit: null },
+        can: { selfForm: false },
+      })
     }
     const open = await listFor({ allowSelfTeamFormation: true, teamSizeLimit: 4 })
-    expect(await open.of(open.teacher)).toMatchObject({ settings: { allowSelfTeamFormation: true, teamSizeLimit: 4 }, can: { manage: true, selfForm: false } })
-    expect(await open.of(open.students[0])).toMatchObject({ settings: { allowSelfTeamFormation: true, teamSizeLimit: 4 }, can: { manage: false, selfForm: true } })
+    expect(await open.of(open.teacher)).toMatchObject({
+      settings: { allowSelfTeamFormation: true, teamSizeLimit: 4 },
+      can: { manage: true, selfForm: false },
+    })
+    expect(await open.of(open.students[0])).toMatchObject({
+      settings: { allowSelfTeamFormation: true, teamSizeLimit: 4 },
+      can: { manage: false, selfForm: true },
+    })
   })
 
   test('[VAL-47, TMI-10] which teams are full, and how many students there are', async () => {
@@ -96,7 +153,10 @@ describe('what the list says about the course', () => {
       studentCount: 3,
     })
     const unlimited = await listFor({})
-    expect(await unlimited.of(unlimited.teacher)).toMatchObject({ teams: [{ isFull: false }, { isFull: false }], studentCount: 3 })
+    expect(await unlimited.of(unlimited.teacher)).toMatchObject({
+      teams: [{ isFull: false }, { isFull: false }],
+      studentCount: 3,
+    })
   })
 
   test('[VAL-20, CONST-07] no limit outside 2 to 10 is stored', async () => {
@@ -115,9 +175,13 @@ describe('what the list says about the course', () => {
   })
 
   test('takes as many statements for many teams as for one', async () => {
-    const [small, large] = [await given(world).teams({ students: 3 }), await given(world).teams({ students: 24 })]
+    const [small, large] = [
+      await given(world).teams({ students: 3 }),
+      await given(world).teams({ students: 24 }),
+    ]
     for (const who of ['teacher', 'captain'] as const) {
-      const count = (made: typeof small) => statements(() => as(world, made[who]).teams.list({ courseId: made.courseId }))
+      const count = (made: typeof small) =>
+        statements(() => as(world, made[who]).teams.list({ courseId: made.courseId }))
       const few = await count(small)
       expect(few).toBeGreaterThan(3)
       expect(await count(large)).toBe(few)
@@ -126,35 +190,58 @@ describe('what the list says about the course', () => {
 })
 
 describe.skipIf(!isConcurrent)('races for a place', () => {
-  const memberships = (courseId: string) => world.database.connection.select().from(teamMembers).where(eq(teamMembers.courseId, courseId))
+  const memberships = (courseId: string) =>
+    world.database.connection.select().from(teamMembers).where(eq(teamMembers.courseId, courseId))
 
   test('[D-73, D-117] a student put into two teams at once is in one (x20)', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 20 })
     for (const { id } of students) {
-      const create = (name: string) => codeOf(as(world, teacher).teams.create({ courseId, name, memberIds: [id], captainId: null }))
-      expect((await Promise.all([create('One'), create('Two')])).sort()).toEqual(['OK', 'STUDENT_HAS_TEAM'])
+      const create = (name: string) =>
+        codeOf(
+          as(world, teacher).teams.create({ courseId, name, memberIds: [id], captainId: null }),
+        )
+      expect((await Promise.all([create('One'), create('Two')])).sort()).toEqual([
+        'OK',
+        'STUDENT_HAS_TEAM',
+      ])
     }
     expect(await memberships(courseId)).toHaveLength(20)
   })
 
   test('[D-117] two who write a team at once: one form replaces the other, the crews never mix (x20)', async () => {
-    const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({ students: 3 })
+    const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({
+      students: 3,
+    })
     const late = [await given(world).student(), await given(world).student()]
     for (const one of late) await as(world, one).enrollment.join({ courseId })
-    const update = (people: { id: string }[]) => as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds: people.map(({ id }) => id), captainId: null })
+    const update = (people: { id: string }[]) =>
+      as(world, teacher).teams.update({
+        teamId,
+        name: 'Team A',
+        memberIds: people.map(({ id }) => id),
+        captainId: null,
+      })
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(late.map((one) => update([captain, member, third, one])))
       const stored = (await memberships(courseId)).map(({ userId }) => userId).sort()
-      expect(late.map((one) => [captain, member, third, one].map(({ id }) => id).sort())).toContainEqual(stored)
+      expect(
+        late.map((one) => [captain, member, third, one].map(({ id }) => id).sort()),
+      ).toContainEqual(stored)
       await update([captain, member, third])
     }
   })
 
   test('[P21] two captains named at once: one is captain, and is a member (x20)', async () => {
-    const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({ students: 3 })
+    const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({
+      students: 3,
+    })
     for (let round = 0; round < 20; round += 1) {
-      const name = (captainId: string, memberIds: string[]) => codeOf(as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds, captainId }))
-      const codes = await Promise.all([name(member.id, [captain.id, member.id]), name(third.id, [captain.id, third.id])])
+      const name = (captainId: string, memberIds: string[]) =>
+        codeOf(as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds, captainId }))
+      const codes = await Promise.all([
+        name(member.id, [captain.id, member.id]),
+        name(third.id, [captain.id, third.id]),
+      ])
       expect(codes).toEqual(['OK', 'OK'])
       const [team] = (await as(world, teacher).teams.list({ courseId })).teams
       expect(team?.members).toHaveLength(2)

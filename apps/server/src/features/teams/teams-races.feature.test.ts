@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const rounds = raceRounds({ short: 25, long: 500 })
-vi.setConfig({ testTimeout: 20_000 + rounds * 2000 }) // in ms; a busy machine takes a while for so many rounds
+// in ms; a busy machine takes a while for so many rounds
+vi.setConfig({ testTimeout: 20_000 + rounds * 2000 })
 
 type Who = { readonly id: string }
 const join = (who: Who, teamId: string) => codeOf(as(world, who).teams.join({ teamId }))
@@ -30,14 +31,19 @@ const stored = async (courseId: string) => {
 /** What is wrong with the stored teams of a course. */
 async function faults(courseId: string): Promise<string[]> {
   const { teams, members } = await stored(courseId)
-  const [course] = await world.database.connection.select({ limit: courses.teamSizeLimit }).from(courses).where(eq(courses.id, courseId))
+  const [course] = await world.database.connection
+    .select({ limit: courses.teamSizeLimit })
+    .from(courses)
+    .where(eq(courses.id, courseId))
   const students = members.map(({ userId }) => userId)
   const found = new Set(students).size < students.length ? ['a student is in two teams'] : []
   for (const { id, name, captainId } of teams) {
     const crew = members.filter(({ teamId }) => teamId === id).map(({ userId }) => userId)
     if (crew.length === 0 && captainId !== null) found.push(`${name} has a captain and no members`)
-    if (crew.length > 0 && !crew.includes(captainId ?? '')) found.push(`${name} has no captain among its members`)
-    if (course?.limit && crew.length > course.limit) found.push(`${name} has ${crew.length} members`)
+    if (crew.length > 0 && !crew.includes(captainId ?? ''))
+      found.push(`${name} has no captain among its members`)
+    if (course?.limit && crew.length > course.limit)
+      found.push(`${name} has ${crew.length} members`)
   }
   return found
 }
@@ -47,12 +53,21 @@ const anHourLater = () => {
   world.time.now = new Date(world.time.now.getTime() + 3_600_000)
 }
 
-/** A class whose students form teams of at most three themselves: one of two, its captain first, and students who are free. */
+/**
+ * A class whose students form teams of at most three themselves: one of two, its captain first, and
+ * students who are free.
+ */
 async function formingClass(free: number) {
-  const made = await given(world).course({ students: 2 + free, teamSettings: { allowSelfTeamFormation: true, teamSizeLimit: 3 } })
+  const made = await given(world).course({
+    students: 2 + free,
+    teamSettings: { allowSelfTeamFormation: true, teamSizeLimit: 3 },
+  })
   const [captain, mate, ...others] = made.students
   if (!captain || !mate) throw new Error('a team of two')
-  const { id: teamId } = await as(world, captain).teams.form({ courseId: made.courseId, name: 'Early' })
+  const { id: teamId } = await as(world, captain).teams.form({
+    courseId: made.courseId,
+    name: 'Early',
+  })
   await join(mate, teamId)
   return { ...made, captain, mate, others, teamId }
 }
@@ -73,7 +88,12 @@ describe(`races, x${rounds}`, () => {
     const [first, second] = others
     if (!first || !second) throw new Error('two for a place')
     for (let round = 0; round < rounds; round += 1) {
-      const placing = codeOf(as(world, teacher).teams.arrange({ courseId, moves: [{ userId: second.id, from: null, to: teamId }] }))
+      const placing = codeOf(
+        as(world, teacher).teams.arrange({
+          courseId,
+          moves: [{ userId: second.id, from: null, to: teamId }],
+        }),
+      )
       const codes = await Promise.all([join(first, teamId), placing])
       expect(codes.toSorted()).toEqual(['OK', 'TEAM_FULL'])
       expect(await faults(courseId)).toEqual([])
@@ -87,9 +107,14 @@ describe(`races, x${rounds}`, () => {
     if (!one) throw new Error('a student with three tabs')
     for (let round = 0; round < rounds; round += 1) {
       const form = () => codeOf(as(world, one).teams.form({ courseId, name: 'Own' }))
-      expect((await Promise.all([form(), join(one, teamId), form()])).toSorted()).toEqual(['HAS_TEAM', 'HAS_TEAM', 'OK'])
+      expect((await Promise.all([form(), join(one, teamId), form()])).toSorted()).toEqual([
+        'HAS_TEAM',
+        'HAS_TEAM',
+        'OK',
+      ])
       expect(await faults(courseId)).toEqual([])
-      const { teamId: found = '' } = (await stored(courseId)).members.find(({ userId }) => userId === one.id) ?? {}
+      const { teamId: found = '' } =
+        (await stored(courseId)).members.find(({ userId }) => userId === one.id) ?? {}
       await leave(one, found)
       anHourLater()
     }
@@ -102,10 +127,15 @@ describe(`races, x${rounds}`, () => {
     let current = teamId
     for (let round = 0; round < rounds; round += 1) {
       const removing = codeOf(as(world, teacher).teams.remove({ teamId: current }))
-      const [joined, left, removed] = await Promise.all([join(late, current), leave(mate, current), removing])
+      const [joined, left, removed] = await Promise.all([
+        join(late, current),
+        leave(mate, current),
+        removing,
+      ])
       expect(removed).toBe('OK')
       expect(['OK', 'NOT_FOUND']).toContain(joined)
-      expect(['OK', 'NOT_FOUND', 'FORBIDDEN']).toContain(left) // the last when it was a team at the first look, and without members at the second
+      // the last when it was a team at the first look, and without members at the second
+      expect(['OK', 'NOT_FOUND', 'FORBIDDEN']).toContain(left)
       const after = await stored(courseId)
       expect([after.teams.length, after.members.length]).toEqual([0, 0])
       current = (await as(world, captain).teams.form({ courseId, name: 'Again' })).id
@@ -121,7 +151,11 @@ describe(`races, x${rounds}`, () => {
     let leading = captain.id
     for (let round = 0; round < rounds; round += 1) {
       const heirs = crew.filter(({ id }) => id !== leading)
-      const codes = await Promise.all(heirs.map(({ id }) => codeOf(as(world, { id: leading }).teams.handOver({ teamId, captainId: id }))))
+      const codes = await Promise.all(
+        heirs.map(({ id }) =>
+          codeOf(as(world, { id: leading }).teams.handOver({ teamId, captainId: id })),
+        ),
+      )
       expect(codes.toSorted()).toEqual(['NOT_CAPTAIN', 'OK'])
       leading = heirs[codes.indexOf('OK')]?.id ?? ''
       expect((await stored(courseId)).teams).toMatchObject([{ captainId: leading }])
@@ -148,16 +182,37 @@ describe(`races, x${rounds}`, () => {
     for (let round = 0; round < rounds; round += 1) {
       const generate = () => codeOf(as(world, teacher).teams.generate({ courseId, count: 3 }))
       const form = codeOf(as(world, forming).teams.form({ courseId, name: 'Own' }))
-      const codes = await Promise.all([generate(), generate(), join(joining, teamId), form, leave(mate, teamId)])
+      const codes = await Promise.all([
+        generate(),
+        generate(),
+        join(joining, teamId),
+        form,
+        leave(mate, teamId),
+      ])
       for (const code of codes) endings.add(code)
       expect(await faults(courseId)).toEqual([])
       const made = (await stored(courseId)).teams.filter(({ id }) => id !== teamId)
       expect(new Set(made.map(({ name }) => name)).size).toBe(made.length)
       for (const { id } of made) await as(world, teacher).teams.remove({ teamId: id })
-      await as(world, teacher).teams.arrange({ courseId, moves: await backToTwo(courseId, teamId, mate, joining) })
+      await as(world, teacher).teams.arrange({
+        courseId,
+        moves: await backToTwo(courseId, teamId, mate, joining),
+      })
       anHourLater()
     }
-    expect([...endings].filter((code) => !['OK', 'HAS_TEAM', 'TEAM_FULL', 'NO_TEAMS_CREATED', 'NO_STUDENTS_AVAILABLE', 'TEAMS_TOO_LARGE'].includes(code))).toEqual([])
+    expect(
+      [...endings].filter(
+        (code) =>
+          ![
+            'OK',
+            'HAS_TEAM',
+            'TEAM_FULL',
+            'NO_TEAMS_CREATED',
+            'NO_STUDENTS_AVAILABLE',
+            'TEAMS_TOO_LARGE',
+          ].includes(code),
+      ),
+    ).toEqual([])
   })
 
   /** The moves after which the early team is as it was. */
@@ -168,7 +223,10 @@ describe(`races, x${rounds}`, () => {
   }
 
   test('[D-73, D-78, D-117] two boards at once: a student goes one way, and full teams that swap against each other neither lose nor double anybody', async () => {
-    const { teacher, courseId, teamIds, students } = await given(world).teams({ students: 6, teamSettings: { teamSizeLimit: 3 } })
+    const { teacher, courseId, teamIds, students } = await given(world).teams({
+      students: 6,
+      teamSettings: { teamSizeLimit: 3 },
+    })
     const [a = '', b = ''] = teamIds
     const [, ben, chloe, dara, emil] = students
     if (!ben || !chloe || !dara || !emil) throw new Error('two teams')
@@ -183,10 +241,17 @@ describe(`races, x${rounds}`, () => {
         }),
       )
     for (let round = 0; round < rounds; round += 1) {
-      const isThere = (await stored(courseId)).members.some(({ userId, teamId }) => userId === ben.id && teamId === a)
+      const isThere = (await stored(courseId)).members.some(
+        ({ userId, teamId }) => userId === ben.id && teamId === a,
+      )
       const [from, to] = isThere ? [a, b] : [b, a]
-      // One board swaps Ben with Dara, the other Ben with Emil; a third, Chloe with whoever of them stays.
-      const codes = await Promise.all([swap(ben, dara, from, to), swap(emil, ben, to, from), swap(chloe, emil, from, to)])
+      // One board swaps Ben with Dara, the other Ben with Emil; a third, Chloe with whoever of them
+      // stays.
+      const codes = await Promise.all([
+        swap(ben, dara, from, to),
+        swap(emil, ben, to, from),
+        swap(chloe, emil, from, to),
+      ])
       expect(codes.filter((code) => code === 'OK').length).toBeGreaterThanOrEqual(1)
       for (const code of codes) expect(['OK', 'MOVED_MEANWHILE']).toContain(code)
       expect(await faults(courseId)).toEqual([])
@@ -196,7 +261,9 @@ describe(`races, x${rounds}`, () => {
 
     /** Everybody back to where they started, whoever went where. */
     async function resetBoard() {
-      const now = new Map((await stored(courseId)).members.map(({ userId, teamId }) => [userId, teamId]))
+      const now = new Map(
+        (await stored(courseId)).members.map(({ userId, teamId }) => [userId, teamId]),
+      )
       const moves = students.flatMap(({ id }, index) => {
         const [from, to] = [now.get(id) ?? null, index < 3 ? a : b]
         return from === to ? [] : [{ userId: id, from, to }]

@@ -23,15 +23,31 @@ async function namesOf(reader: Reader, teamIds: readonly string[]): Promise<Map<
   return new Map([...gone, ...here].map(({ id, name }) => [id, name]))
 }
 
-/** Which of these students, who were moved, can only watch an open team quiz in their new team, since they have seen answers. */
-export async function listWatching(reader: Reader, courseId: string, userIds: readonly string[], now: Date): Promise<Watching[]> {
+/**
+ * Which of these students, who were moved, can only watch an open team quiz in their new team,
+ * since they have seen answers.
+ */
+export async function listWatching(
+  reader: Reader,
+  courseId: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Watching[]> {
   if (userIds.length === 0) return []
-  const ofCourse = await reader.select({ id: quizzes.id, title: quizzes.title }).from(quizzes).where(eq(quizzes.courseId, courseId)).orderBy(asc(quizzes.createdAt))
+  const ofCourse = await reader
+    .select({ id: quizzes.id, title: quizzes.title })
+    .from(quizzes)
+    .where(eq(quizzes.courseId, courseId))
+    .orderBy(asc(quizzes.createdAt))
   const people = await reader
     .select({ id: profiles.id, name: profiles.name })
     .from(profiles)
     .where(inArray(profiles.id, [...userIds]))
-  const standings = await loadStandings(reader, { quizIds: ofCourse.map(({ id }) => id), userIds, now })
+  const standings = await loadStandings(reader, {
+    quizIds: ofCourse.map(({ id }) => id),
+    userIds,
+    now,
+  })
   const found = people.toSorted(byName).flatMap((student) =>
     ofCourse.flatMap(({ id: quizId, title: quizTitle }) => {
       const facts = standings.quizzes.get(quizId)
@@ -45,5 +61,8 @@ export async function listWatching(reader: Reader, courseId: string, userIds: re
     reader,
     found.flatMap(({ teamId }) => teamId ?? []),
   )
-  return found.map(({ teamId, ...watching }) => ({ ...watching, seenIn: (teamId && names.get(teamId)) ?? null }))
+  return found.map(({ teamId, ...watching }) => ({
+    ...watching,
+    seenIn: (teamId && names.get(teamId)) ?? null,
+  }))
 }

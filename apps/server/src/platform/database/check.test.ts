@@ -20,7 +20,9 @@ afterEach(() => {
 
 /** When its row was written last, as text. */
 async function writtenAt(): Promise<string> {
-  const rows = await database.connection.select({ at: sql<string>`${readinessChecks.checkedAt}::text` }).from(readinessChecks)
+  const rows = await database.connection
+    .select({ at: sql<string>`${readinessChecks.checkedAt}::text` })
+    .from(readinessChecks)
   expect(rows).toHaveLength(1)
   return rows[0]?.at ?? ''
 }
@@ -39,9 +41,13 @@ test('[FIRM-10] the check writes a row of its own at most every 5 s, however oft
 /** From now on the row cannot be written, for the reason with this code; until it is undone. */
 async function cannotWrite(code: string): Promise<() => Promise<unknown>> {
   await database.connection.execute(
-    sql.raw(`create function fail_check() returns trigger language plpgsql as $$ begin raise exception 'as told' using errcode = '${code}'; end $$`),
+    sql.raw(
+      `create function fail_check() returns trigger language plpgsql as $$ begin raise exception 'as told' using errcode = '${code}'; end $$`,
+    ),
   )
-  await database.connection.execute(sql`create trigger fail before insert or update on readiness_checks for each row execute function fail_check()`)
+  await database.connection.execute(
+    sql`create trigger fail before insert or update on readiness_checks for each row execute function fail_check()`,
+  )
   return () => database.connection.execute(sql`drop function fail_check cascade`)
 }
 

@@ -4,13 +4,19 @@ import { sql } from 'drizzle-orm'
 import { readinessChecks } from '../readiness-table.ts'
 import type { Database } from './database.ts'
 
-/** The shortest time between two writes, in milliseconds: whoever looks more often is told what the last one found. */
+/**
+ * The shortest time between two writes, in milliseconds: whoever looks more often is told what the
+ * last one found.
+ */
 const writePause = 5000
 
 /** As much as the database adds to a table at a time, in bytes. */
 const page = 8192
 
-/** Writes anew what takes room in the folder. On a full disk a row may still find its place in the database, and the next one not. */
+/**
+ * Writes anew what takes room in the folder. On a full disk a row may still find its place in the
+ * database, and the next one not.
+ */
 async function takeRoom(folder: string): Promise<void> {
   const [file, next] = [join(folder, 'check'), join(folder, 'check.next')]
   try {
@@ -22,8 +28,14 @@ async function takeRoom(folder: string): Promise<void> {
   }
 }
 
-/** The `check` of a connection: writes its row, at most every 5 s, and reads it; embedded it also takes room in the `folder` of the data. */
-export function createCheck(connection: Database['connection'], folder: string | null = null): Database['check'] {
+/**
+ * The `check` of a connection: writes its row, at most every 5 s, and reads it; embedded it also
+ * takes room in the `folder` of the data.
+ */
+export function createCheck(
+  connection: Database['connection'],
+  folder: string | null = null,
+): Database['check'] {
   let last: { readonly at: number; readonly write: Promise<unknown> } | null = null
   const writeRow = () =>
     connection

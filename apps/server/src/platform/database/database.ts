@@ -13,10 +13,16 @@ export type Tx = PgTransaction<PgQueryResultHKT, Schema, Record<string, never>>
 /** What queries take: the database or a transaction. */
 export type Reader = Pick<Connection, 'select' | 'selectDistinct' | 'execute'>
 
-/** Registers what happens once the transaction has committed (announcements). Not called when it rolls back. */
+/**
+ * Registers what happens once the transaction has committed (announcements). Not called when it
+ * rolls back.
+ */
 export type AfterCommit = (effect: () => void | Promise<void>) => void
 
-/** `isLong`: what takes longer than a person waits (deleting a course, an export) has time-outs of its own. */
+/**
+ * `isLong`: what takes longer than a person waits (deleting a course, an export) has time-outs of
+ * its own.
+ */
 export type TransactOptions = Writes & { readonly isLong?: boolean }
 
 export const ofQuiz = (quizId: string): TransactOptions => ({ quizId })
@@ -27,11 +33,19 @@ type InTurn = <T>(work: () => Promise<T>, writes: Writes) => Promise<T>
 
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
-  /** For reading, and for libraries that bring their own statements; changes go through `transact`. */
+  /**
+   * For reading, and for libraries that bring their own statements; changes go through `transact`.
+   */
   readonly connection: Connection
   /** Runs `work` in one transaction; tries again after a deadlock or serialization failure. */
-  readonly transact: <T>(work: (tx: Tx, afterCommit: AfterCommit) => Promise<T>, options?: TransactOptions) => Promise<T>
-  /** Writes and reads a row of its own, on a connection kept for that; throws when the database cannot do both. */
+  readonly transact: <T>(
+    work: (tx: Tx, afterCommit: AfterCommit) => Promise<T>,
+    options?: TransactOptions,
+  ) => Promise<T>
+  /**
+   * Writes and reads a row of its own, on a connection kept for that; throws when the database
+   * cannot do both.
+   */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -43,23 +57,45 @@ const isTransient = (error: unknown): boolean => {
   return state === sqlStates.serializationFailure || state === sqlStates.deadlockDetected
 }
 
-/** No connection became free; pg-pool has no code for it, and other words for a database that cannot be reached. */
+/**
+ * No connection became free; pg-pool has no code for it, and other words for a database that cannot
+ * be reached.
+ */
 function isPoolBusy(error: unknown): boolean {
-  for (let e = error; e instanceof Error; e = e.cause) if (e.message === 'timeout exceeded when trying to connect') return true
+  for (let e = error; e instanceof Error; e = e.cause)
+    if (e.message === 'timeout exceeded when trying to connect') return true
   return false
 }
 
-/** Others hold what the call needs, and nothing was changed: a lock, a connection, or the time that a statement has. */
+/**
+ * Others hold what the call needs, and nothing was changed: a lock, a connection, or the time that
+ * a statement has.
+ */
 export const isBusy = (error: unknown): boolean => {
   const state = sqlState(error)
-  return error instanceof NoTurn || isPoolBusy(error) || state === sqlStates.lockNotAvailable || state === sqlStates.queryCanceled
+  return (
+    error instanceof NoTurn ||
+    isPoolBusy(error) ||
+    state === sqlStates.lockNotAvailable ||
+    state === sqlStates.queryCanceled
+  )
 }
 
-/** https://www.postgresql.org/docs/15/runtime-config-client.html#GUC-STATEMENT-TIMEOUT, for one transaction. */
+/**
+ * https://www.postgresql.org/docs/15/runtime-config-client.html#GUC-STATEMENT-TIMEOUT, for one
+ * transaction.
+ */
 const longTimeouts = sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '30s', true)`
 
-/** The `transact` of a connection. What fails after the commit is logged: the change is stored, and the answer must say so. */
-export function createTransact(connection: Connection, log: Log, inTurn: InTurn = (work) => work()): Database['transact'] {
+/**
+ * The `transact` of a connection. What fails after the commit is logged: the change is stored, and
+ * the answer must say so.
+ */
+export function createTransact(
+  connection: Connection,
+  log: Log,
+  inTurn: InTurn = (work) => work(),
+): Database['transact'] {
   return async (work, { isLong = false, ...writes } = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       const effects: (() => void | Promise<void>)[] = []

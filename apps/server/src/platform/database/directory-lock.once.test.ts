@@ -9,7 +9,8 @@ import { lockDirectory } from './directory-lock.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-const refusal = (directory: string) => new ConfigError(`DATA_DIR: ${directory} is in use by another process`)
+const refusal = (directory: string) =>
+  new ConfigError(`DATA_DIR: ${directory} is in use by another process`)
 
 test('[FIRM-07] a folder is locked once, until it is given back; the file stays', () => {
   const directory = path.join(temporaryFolder(), 'new')
@@ -30,26 +31,37 @@ test.each([
   lockDirectory(directory)()
 })
 
-/** Starts a program in a container's place: mounts and process ids of its own. Needs rights that not everybody has. */
+/**
+ * Starts a program in a container's place: mounts and process ids of its own. Needs rights that not
+ * everybody has.
+ */
 const inContainer = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
 const canContain = spawnSync(inContainer[0] ?? '', [...inContainer.slice(1), 'true']).status === 0
 
-test.each([['another process', []], ...(canContain ? [['another container', inContainer] as const] : [])] as const)(
-  '[FIRM-07] %s holds the folder exactly as long as it lives',
-  async (_who, prefix) => {
-    const directory = temporaryFolder()
-    const module = JSON.stringify(new URL('directory-lock.ts', import.meta.url).href)
-    const source = `(await import(${module})).lockDirectory(${JSON.stringify(directory)}); console.log('locked'); setInterval(() => {}, 1000)`
-    const [command = '', ...args] = [...prefix, process.execPath, '--import', 'tsx', '--input-type=module', '--eval', source]
-    const owner = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    onTestFinished(() => void owner.kill('SIGKILL'))
-    await once(owner.stdout, 'data')
-    expect(() => lockDirectory(directory)).toThrow(refusal(directory))
-    owner.kill('SIGKILL')
-    await once(owner, 'close')
-    lockDirectory(directory)()
-  },
-)
+test.each([
+  ['another process', []],
+  ...(canContain ? [['another container', inContainer] as const] : []),
+] as const)('[FIRM-07] %s holds the folder exactly as long as it lives', async (_who, prefix) => {
+  const directory = temporaryFolder()
+  const module = JSON.stringify(new URL('directory-lock.ts', import.meta.url).href)
+  const source = `(await import(${module})).lockDirectory(${JSON.stringify(directory)}); console.log('locked'); setInterval(() => {}, 1000)`
+  const [command = '', ...args] = [
+    ...prefix,
+    process.execPath,
+    '--import',
+    'tsx',
+    '--input-type=module',
+    '--eval',
+    source,
+  ]
+  const owner = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void owner.kill('SIGKILL'))
+  await once(owner.stdout, 'data')
+  expect(() => lockDirectory(directory)).toThrow(refusal(directory))
+  owner.kill('SIGKILL')
+  await once(owner, 'close')
+  lockDirectory(directory)()
+})
 
 test('[FIRM-07] a child that outlives this process does not inherit the lock', async () => {
   const directory = temporaryFolder()
@@ -65,12 +77,16 @@ test('[FIRM-07] where the system cannot lock, the start ends with one line', () 
   const directory = temporaryFolder()
   vi.stubEnv('PATH', '')
   expect(() => lockDirectory(directory)).toThrow(
-    new ConfigError(`DATA_DIR: ${directory} cannot be locked, so two servers could spoil it: the program flock (util-linux) is missing`),
+    new ConfigError(
+      `DATA_DIR: ${directory} cannot be locked, so two servers could spoil it: the program flock (util-linux) is missing`,
+    ),
   )
 })
 
 test('[FIRM-07] a folder that cannot be is said in one line', () => {
   const file = path.join(temporaryFolder(), 'file')
   closeSync(openSync(file, 'w'))
-  expect(() => lockDirectory(path.join(file, 'data'))).toThrow(/^DATA_DIR: \S+ cannot be locked, so two servers could spoil it: [^\n]+$/)
+  expect(() => lockDirectory(path.join(file, 'data'))).toThrow(
+    /^DATA_DIR: \S+ cannot be locked, so two servers could spoil it: [^\n]+$/,
+  )
 })

@@ -16,14 +16,19 @@ describe('the embedded database', () => {
     const queries = (async () => {
       while (isRunning) await database.connection.execute(sql`select 1`)
     })()
-    const fired = await Promise.race([new Promise<'timer'>((resolve) => setTimeout(() => resolve('timer'), 1)), queries.then(() => 'starved' as const)])
+    const fired = await Promise.race([
+      new Promise<'timer'>((resolve) => setTimeout(() => resolve('timer'), 1)),
+      queries.then(() => 'starved' as const),
+    ])
     isRunning = false
     await queries
     expect(fired).toBe('timer')
   }, 10_000)
 
   test('says so when the outer database is used inside a transaction, instead of waiting for itself', async () => {
-    await expect(database.transact(() => database.connection.execute(sql`select 1`))).rejects.toMatchObject({
+    await expect(
+      database.transact(() => database.connection.execute(sql`select 1`)),
+    ).rejects.toMatchObject({
       cause: { message: expect.stringContaining('pass the transaction on') },
     })
     await expect(database.connection.execute(sql`select 1`)).resolves.toBeDefined()

@@ -1,9 +1,20 @@
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { emptyDatabase } from './template.ts'
 
-/** Forces a file, or the entries of a folder, to the disk. Windows knows no such thing for folders. */
+/**
+ * Forces a file, or the entries of a folder, to the disk. Windows knows no such thing for folders.
+ */
 function syncPath(name: string, isFolder: boolean): void {
   if (isFolder && process.platform === 'win32') return
   const file = openSync(name, isFolder ? 'r' : 'r+')
@@ -25,7 +36,10 @@ function settle(folder: string): void {
   syncPath(folder, true)
 }
 
-/** Makes an empty database in `directory`. It is made beside its place and moved there when all of it is on the disk, so that a killed start leaves none that is half made. */
+/**
+ * Makes an empty database in `directory`. It is made beside its place and moved there when all of
+ * it is on the disk, so that a killed start leaves none that is half made.
+ */
 export async function makeDatabase(directory: string): Promise<void> {
   const own = `${directory}.new`
   rmSync(own, { recursive: true, force: true })

@@ -19,9 +19,13 @@ async function openFolder(directory: string): Promise<YieldingPGlite> {
   return new YieldingPGlite({ fs: new SyncedFolder(directory), startParams: syncedStart })
 }
 
-const openMemory = async () => new YieldingPGlite({ dataDir: 'memory://', loadDataDir: await emptyDatabase() })
+const openMemory = async () =>
+  new YieldingPGlite({ dataDir: 'memory://', loadDataDir: await emptyDatabase() })
 
-/** The embedded database in `dataDir`, or in memory without one; migrated. Refuses a folder that another process uses. */
+/**
+ * The embedded database in `dataDir`, or in memory without one; migrated. Refuses a folder that
+ * another process uses.
+ */
 export async function openEmbedded(dataDir: string | null, log: Log): Promise<Database> {
   const unlock = dataDir ? lockDirectory(dataDir) : () => {}
   try {
@@ -35,7 +39,13 @@ export async function openEmbedded(dataDir: string | null, log: Log): Promise<Da
       await client.close()
       unlock()
     }
-    return { kind: 'embedded', connection, transact: createTransact(connection, log), check: createCheck(connection, dataDir), close }
+    return {
+      kind: 'embedded',
+      connection,
+      transact: createTransact(connection, log),
+      check: createCheck(connection, dataDir),
+      close,
+    }
   } catch (error) {
     unlock()
     throw error

@@ -11,15 +11,22 @@ import { connections, createWriteTurns } from './turns.ts'
 const migrationLock = 727001
 
 /**
- * What nobody waits longer for, in milliseconds: a statement, a lock in it, a transaction in which nothing happens
- * (https://www.postgresql.org/docs/15/runtime-config-client.html).
+ * What nobody waits longer for, in milliseconds: a statement, a lock in it, a transaction in which
+ * nothing happens (https://www.postgresql.org/docs/15/runtime-config-client.html).
  */
-const timeouts = { statement_timeout: 5000, lock_timeout: 3000, idle_in_transaction_session_timeout: 10_000 }
+const timeouts = {
+  statement_timeout: 5000,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 10_000,
+}
 
 /** Longest wait for a free connection, in milliseconds. */
 const connectWithin = 10_000
 
-/** Brings the database up to date, on a connection without time-outs: a large table takes its time, and so does waiting for another server. */
+/**
+ * Brings the database up to date, on a connection without time-outs: a large table takes its time,
+ * and so does waiting for another server.
+ */
 async function migrateAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithin })
   await client.connect()
@@ -31,16 +38,32 @@ async function migrateAlone(url: string): Promise<void> {
   }
 }
 
-/** PostgreSQL at `url`, migrated. A lost connection is logged and replaced; what used it fails by itself. */
+/**
+ * PostgreSQL at `url`, migrated. A lost connection is logged and replaced; what used it fails by
+ * itself.
+ */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   await migrateAlone(url)
   const open = (max: number) => {
-    const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: connectWithin, ...timeouts })
-    pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))) // without a listener it would end the process
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: connectWithin,
+      ...timeouts,
+    })
+    pool.on('connect', (client) =>
+      client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
+    ) // without a listener it would end the process
     return pool.on('error', () => {}) // repeats what an idle connection says
   }
   const [pool, ownPool] = [open(connections), open(1)]
   const connection = drizzle(pool)
   const close = async () => void (await Promise.all([pool.end(), ownPool.end()]))
-  return { kind: 'postgres', connection, transact: createTransact(connection, log, createWriteTurns()), check: createCheck(drizzle(ownPool)), close }
+  return {
+    kind: 'postgres',
+    connection,
+    transact: createTransact(connection, log, createWriteTurns()),
+    check: createCheck(drizzle(ownPool)),
+    close,
+  }
 }

@@ -23,16 +23,32 @@ async function write(database: Database, number: number): Promise<void> {
 }
 
 /** The numbers that are stored, and the total beside them; null where there are no tables yet. */
-async function read({ connection }: Database): Promise<{ numbers: number[]; total: number } | null> {
-  const tables = (await connection.execute(sql`select 1 from pg_tables where tablename = 'total'`)) as { rows: unknown[] }
+async function read({
+  connection,
+}: Database): Promise<{ numbers: number[]; total: number } | null> {
+  const tables = (await connection.execute(
+    sql`select 1 from pg_tables where tablename = 'total'`,
+  )) as { rows: unknown[] }
   if (tables.rows.length === 0) return null
-  const stored = (await connection.execute(sql`select number from entries order by number`)) as { rows: { number: number }[] }
-  const total = (await connection.execute(sql`select entries from total`)) as { rows: { entries: number }[] }
+  const stored = (await connection.execute(sql`select number from entries order by number`)) as {
+    rows: { number: number }[]
+  }
+  const total = (await connection.execute(sql`select entries from total`)) as {
+    rows: { entries: number }[]
+  }
   return { numbers: stored.rows.map(({ number }) => number), total: total.rows[0]?.entries ?? 0 }
 }
 
-/** A server's life on a new folder, with checkpoints and an orderly stop; `acknowledged` has the count of steps after which each transaction was answered. */
-async function live(): Promise<{ disk: RecordedFolder; tablesAt: number; acknowledged: number[]; begun: number[] }> {
+/**
+ * A server's life on a new folder, with checkpoints and an orderly stop; `acknowledged` has the
+ * count of steps after which each transaction was answered.
+ */
+async function live(): Promise<{
+  disk: RecordedFolder
+  tablesAt: number
+  acknowledged: number[]
+  begun: number[]
+}> {
   const folder = temporaryFolder()
   const disk = new RecordedFolder(folder)
   const stop = disk.start()
@@ -56,7 +72,8 @@ async function live(): Promise<{ disk: RecordedFolder; tablesAt: number; acknowl
   }
 }
 
-const countUntil = (moments: readonly number[], moment: number): number => moments.filter((each) => each <= moment).length
+const countUntil = (moments: readonly number[], moment: number): number =>
+  moments.filter((each) => each <= moment).length
 
 test(
   `[FIRM-17] a power cut loses nothing acknowledged, x${cuts}`,
@@ -64,7 +81,10 @@ test(
     const { disk, tablesAt, acknowledged, begun } = await live()
     const place = temporaryFolder()
     /** Half of the cuts while the folder is made, which are most steps; half while it is used. */
-    const moment = fc.oneof(fc.nat(disk.steps.length), fc.integer({ min: tablesAt, max: disk.steps.length }))
+    const moment = fc.oneof(
+      fc.nat(disk.steps.length),
+      fc.integer({ min: tablesAt, max: disk.steps.length }),
+    )
     const kept = fc.oneof(fc.constant(null), fc.infiniteStream(fc.boolean()))
     const property = fc.asyncProperty(moment, kept, async (steps, choices) => {
       const folder = path.join(place, 'data')

@@ -1,4 +1,7 @@
-/** The SQLSTATE of a database error, or null. Drizzle wraps the driver's error: the code is on a cause. */
+/**
+ * The SQLSTATE of a database error, or null. Drizzle wraps the driver's error: the code is on a
+ * cause.
+ */
 export function sqlState(error: unknown): string | null {
   for (let e = error; e instanceof Object; e = 'cause' in e ? e.cause : null) {
     if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e.code

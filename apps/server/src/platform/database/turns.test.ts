@@ -9,7 +9,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Transactions of quizzes, each of which goes on until it is ended; how many of each quiz are at work. */
+/**
+ * Transactions of quizzes, each of which goes on until it is ended; how many of each quiz are at
+ * work.
+ */
 function writes() {
   const inTurn = createWriteTurns()
   const working: { quizId: string | undefined; end: () => void }[] = []

@@ -7,10 +7,15 @@ const forReads = 4
 /** Longest wait for a turn, milliseconds; as for a lock. */
 const longestWait = 3000
 
-/** What a transaction is counted with: of the writes of one quiz at most half of all run at a time. */
+/**
+ * What a transaction is counted with: of the writes of one quiz at most half of all run at a time.
+ */
 export type Writes = { readonly quizId?: string | undefined }
 
-/** Lets transactions wait for their turn, so that connections are left for reads and for other quizzes. Throws NoTurn to who has waited too long. */
+/**
+ * Lets transactions wait for their turn, so that connections are left for reads and for other
+ * quizzes. Throws NoTurn to who has waited too long.
+ */
 export function createWriteTurns() {
   const atWork = connections - forReads
   const all = createShares({ atWork, waiting: Number.POSITIVE_INFINITY })

@@ -4,14 +4,23 @@ import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { watchStall } from './stall.ts'
 
 type Watch = ReturnType<typeof watchStall>
-const insideTransaction = new AsyncLocalStorage<{ readonly database: PGlite; readonly watch: Watch }>()
+const insideTransaction = new AsyncLocalStorage<{
+  readonly database: PGlite
+  readonly watch: Watch
+}>()
 
-/** Longest time in which a transaction may wait for anything but the database, in milliseconds: all others wait for it. */
+/**
+ * Longest time in which a transaction may wait for anything but the database, in milliseconds: all
+ * others wait for it.
+ */
 const patience = 1000
 
 /** PGlite, made safe for a server. */
 export class YieldingPGlite extends PGlite {
-  /** PGlite answers in microtasks and would starve timers and sockets: one turn of the event loop per query. */
+  /**
+   * PGlite answers in microtasks and would starve timers and sockets: one turn of the event loop
+   * per query.
+   */
   override async _runExclusiveQuery<T>(fn: () => Promise<T>): Promise<T> {
     const run = async () => {
       await nextTurn()
@@ -21,16 +30,22 @@ export class YieldingPGlite extends PGlite {
     return inside?.database === this ? inside.watch.query(run) : run()
   }
 
-  /** Using the outer database inside a transaction would wait for itself for ever: say so instead. */
+  /**
+   * Using the outer database inside a transaction would wait for itself for ever: say so instead.
+   */
   override async _runExclusiveTransaction<T>(fn: () => Promise<T>): Promise<T> {
-    if (insideTransaction.getStore()?.database === this) throw new Error('The outer database was used inside a transaction: pass the transaction on')
+    if (insideTransaction.getStore()?.database === this)
+      throw new Error('The outer database was used inside a transaction: pass the transaction on')
     return super._runExclusiveTransaction(() => {
       const watch = watchStall(patience)
       return insideTransaction.run({ database: this, watch }, fn).finally(watch.stop)
     })
   }
 
-  /** PGlite has no time-outs: a transaction in which nothing happens is rolled back, and what it still tries fails. */
+  /**
+   * PGlite has no time-outs: a transaction in which nothing happens is rolled back, and what it
+   * still tries fails.
+   */
   override async transaction<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction((tx) => {
       const watch = insideTransaction.getStore()?.watch

@@ -22,7 +22,8 @@ const nobody = () => as(world, null)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (name: string) => screen.getByRole('button', { name })
 /** What the forms say about their fields. */
-const complaints = () => [...document.querySelectorAll('[id$="-error"]')].map((complaint) => complaint.textContent)
+const complaints = () =>
+  [...document.querySelectorAll('[id$="-error"]')].map((complaint) => complaint.textContent)
 
 async function openSignUp(client = nobody()) {
   const opened = openApp(client, '/')
@@ -30,7 +31,10 @@ async function openSignUp(client = nobody()) {
   return opened
 }
 
-async function signUp(client = nobody(), { email = newAddress(), password = 'correct horse' } = {}) {
+async function signUp(
+  client = nobody(),
+  { email = newAddress(), password = 'correct horse' } = {},
+) {
   const { user } = await openSignUp(client)
   await fill(user, field('Full name'), 'Nia New')
   await fill(user, field('E-mail'), email)
@@ -50,10 +54,21 @@ async function logIn(client = nobody(), email = newAddress()) {
 test('[AUTH-01, AUTH-04] the front door says what the product is; login asks for e-mail and password, sign-up also for name and role', async () => {
   const { user } = openApp(nobody(), '/')
   expect(await screen.findByRole('heading', { name: 'TBL made simple' })).toBeTruthy()
-  expect([field('E-mail').type, field('Password').type, screen.queryByLabelText('Full name')]).toEqual(['email', 'password', null])
+  expect([
+    field('E-mail').type,
+    field('Password').type,
+    screen.queryByLabelText('Full name'),
+  ]).toEqual(['email', 'password', null])
   await user.click(screen.getByRole('tab', { name: 'Sign Up' }))
-  expect([field('Full name').type, field('E-mail').type, field('Password').type]).toEqual(['text', 'email', 'password'])
-  expect(screen.getAllByRole('radio').map((role) => role.textContent)).toEqual(['Student', 'Instructor'])
+  expect([field('Full name').type, field('E-mail').type, field('Password').type]).toEqual([
+    'text',
+    'email',
+    'password',
+  ])
+  expect(screen.getAllByRole('radio').map((role) => role.textContent)).toEqual([
+    'Student',
+    'Instructor',
+  ])
 })
 
 test('[AUTH-03, AUTH-06] after a reload the last tab is open, with what was typed', async () => {
@@ -82,12 +97,20 @@ test('[VAL-01] the login asks for what is missing, and for an address that can b
 test('[VAL-02, VAL-04] the sign-up asks for what is missing, and for at least 6 characters', async () => {
   const { user } = await openSignUp()
   await user.click(press('Sign Up'))
-  expect(complaints()).toEqual(['Full name is required', 'E-mail is required', 'Password must be at least 6 characters'])
+  expect(complaints()).toEqual([
+    'Full name is required',
+    'E-mail is required',
+    'Password must be at least 6 characters',
+  ])
   await fill(user, field('Full name'), '   ')
   await fill(user, field('E-mail'), 'nia@example')
   await fill(user, field('Password'), 'abcde')
   await user.click(press('Sign Up'))
-  expect(complaints()).toEqual(['Full name is required', 'Enter an e-mail address', 'Password must be at least 6 characters'])
+  expect(complaints()).toEqual([
+    'Full name is required',
+    'Enter an e-mail address',
+    'Password must be at least 6 characters',
+  ])
 })
 
 test('[VAL-04, ERR-07] six characters are enough; the mail is on its way', async () => {
@@ -108,7 +131,9 @@ test('[ERR-05, D-12] so is one for a malformed address', async () => {
   const email = 'nia..new@example.org'
   vi.spyOn(console, 'error').mockReturnValue()
   await signUp(nobody(), { email })
-  expect((await screen.findByRole('alert')).textContent).toBe('Signup failedEnter an e-mail address')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Signup failedEnter an e-mail address',
+  )
   expect(field('E-mail').value).toBe(email)
 })
 
@@ -122,16 +147,25 @@ test('[ERR-06, STATE-10] a sign-up that reaches no server is logged and keeps th
 
 test('[ERR-01] before the link is opened the login says what to do', async () => {
   const email = newAddress()
-  await nobody().accounts.signUp({ email, password: 'correct horse', name: 'Nia New', role: 'Student' })
+  await nobody().accounts.signUp({
+    email,
+    password: 'correct horse',
+    name: 'Nia New',
+    role: 'Student',
+  })
   await logIn(asVisitor(world).api, email)
   expect(await screen.findByText('Email not confirmed')).toBeTruthy()
-  expect(screen.getByText('Please check your email and confirm your account before logging in.')).toBeTruthy()
+  expect(
+    screen.getByText('Please check your email and confirm your account before logging in.'),
+  ).toBeTruthy()
 })
 
 test('[ERR-03, ERR-04, D-113] a login that reaches no server keeps the e-mail', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { email } = await logIn(instead(nobody(), 'accounts', 'logIn', offline))
-  expect((await screen.findByRole('alert')).textContent).toBe('Login errorThe server could not be reached. Please try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Login errorThe server could not be reached. Please try again.',
+  )
   expect([field('E-mail').value, field('Password').value]).toEqual([email, ''])
 })
 
@@ -151,9 +185,19 @@ test("[AUTH-11] 'Return to Login' reloads the page and ends on the login form", 
 test('[ROUTE-04, AUTH-18, ERR-14] a link that reaches no server is not used up: it can be tried again', async () => {
   let isDown = true
   const { verifyEmail } = nobody().accounts
-  const client = instead(nobody(), 'accounts', 'verifyEmail', (input) => (isDown ? offline() : verifyEmail(input)))
-  await nobody().accounts.signUp({ email: newAddress(), password: 'correct horse', name: 'Nia New', role: 'Student' })
-  const { user, history } = openApp(client, `/auth/callback?token=${new URL(world.mails.at(-1)?.link ?? '').searchParams.get('token')}`)
+  const client = instead(nobody(), 'accounts', 'verifyEmail', (input) =>
+    isDown ? offline() : verifyEmail(input),
+  )
+  await nobody().accounts.signUp({
+    email: newAddress(),
+    password: 'correct horse',
+    name: 'Nia New',
+    role: 'Student',
+  })
+  const { user, history } = openApp(
+    client,
+    `/auth/callback?token=${new URL(world.mails.at(-1)?.link ?? '').searchParams.get('token')}`,
+  )
   expect(await screen.findByRole('heading', { name: 'An unexpected error occurred' })).toBeTruthy()
   isDown = false
   await user.click(press('Try Again'))

@@ -21,11 +21,21 @@ afterEach(() => vi.useRealTimers())
 
 test('[AUTH-13] [AUTH-14] a link is used once, although strict mode runs effects twice', async () => {
   const email = newAddress()
-  await as(world, null).accounts.signUp({ email, password: 'correct horse', name: 'Nia New', role: 'Student' })
+  await as(world, null).accounts.signUp({
+    email,
+    password: 'correct horse',
+    name: 'Nia New',
+    role: 'Student',
+  })
   const caller = as(world, null)
   const verifyEmail = vi.fn(caller.accounts.verifyEmail)
-  const accounts = new Proxy(caller.accounts, { get: (operations, name) => (name === 'verifyEmail' ? verifyEmail : Reflect.get(operations, name)) })
-  const client = new Proxy(caller, { get: (groups, name) => (name === 'accounts' ? accounts : Reflect.get(groups, name)) })
+  const accounts = new Proxy(caller.accounts, {
+    get: (operations, name) =>
+      name === 'verifyEmail' ? verifyEmail : Reflect.get(operations, name),
+  })
+  const client = new Proxy(caller, {
+    get: (groups, name) => (name === 'accounts' ? accounts : Reflect.get(groups, name)),
+  })
   openApp(client, `/auth/callback?token=${tokenFor(world, email)}`)
   expect(await screen.findByText('Verifying your e-mail...')).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Go to Login' })).getAttribute('href')).toBe('/')
@@ -34,7 +44,12 @@ test('[AUTH-13] [AUTH-14] a link is used once, although strict mode runs effects
 
 test("[AUTH-14, D-10] the link signs nobody in and the page stays; 'Go to Login' leads to the login, although the sign-up was open last", async () => {
   const email = newAddress()
-  await as(world, null).accounts.signUp({ email, password: 'correct horse', name: 'Nia New', role: 'Student' })
+  await as(world, null).accounts.signUp({
+    email,
+    password: 'correct horse',
+    name: 'Nia New',
+    role: 'Student',
+  })
   localStorage.setItem('activeAuthTab', 'signup')
   const visitor = asVisitor(world)
   holdTime()

@@ -22,7 +22,10 @@ type Progress =
   | { status: 'failed'; reason: string }
 
 const disowned = {
-  'sign-up': { title: 'This sign-up was dropped', text: 'Its link works no longer. Your own sign-up, if you have made one, is still there: open the link in its mail.' },
+  'sign-up': {
+    title: 'This sign-up was dropped',
+    text: 'Its link works no longer. Your own sign-up, if you have made one, is still there: open the link in its mail.',
+  },
   account: {
     title: 'This link works no longer',
     text: 'It gives no account your address. Your own sign-up, if you have made one, is still there: open the link in its mail.',
@@ -30,9 +33,13 @@ const disowned = {
 }
 
 const newLink = `A link works once, for ${verificationLinkHours} hours at most. Please sign up again to get a new one, or ask for the address again in your profile.`
-const opensElsewhere = 'Open it in a browser in which you are logged in to that account, or ask for the address there again.'
+const opensElsewhere =
+  'Open it in a browser in which you are logged in to that account, or ask for the address there again.'
 
-/** Opens a verification link: the page posts the token, so that mail scanners that only fetch the address use nothing up (D-10). */
+/**
+ * Opens a verification link: the page posts the token, so that mail scanners that only fetch the
+ * address use nothing up (D-10).
+ */
 export function CallbackPage({ token }: { token: string }) {
   const [progress, verify, setProgress] = useVerification(token)
   const isSignedIn = useSession().status === 'signed-in'
@@ -52,7 +59,12 @@ export function CallbackPage({ token }: { token: string }) {
           question={progress.question}
           onLoggedIn={() => void navigate({ to: '/' })}
           onDisowned={() => setProgress({ status: 'disowned', linkOf: progress.linkOf })}
-          onInvalid={() => setProgress({ status: 'invalid', text: progress.linkOf === 'account' ? opensElsewhere : newLink })}
+          onInvalid={() =>
+            setProgress({
+              status: 'invalid',
+              text: progress.linkOf === 'account' ? opensElsewhere : newLink,
+            })
+          }
         />
       )}
       {progress.status === 'disowned' && (
@@ -96,22 +108,36 @@ function Confirmed() {
   )
 }
 
-/** The link came back with an error instead of a token. What the address says about it is not shown: anybody could have written it. */
+/**
+ * The link came back with an error instead of a token. What the address says about it is not shown:
+ * anybody could have written it.
+ */
 export const CallbackErrorPage = () => (
   <WelcomeLayout isBrief>
-    <Result isGood={false} title={authenticationError} text={`The link may have expired. ${newLink}`}>
+    <Result
+      isGood={false}
+      title={authenticationError}
+      text={`The link may have expired. ${newLink}`}
+    >
       <LoginLink label="Return to Login" />
     </Result>
   </WelcomeLayout>
 )
 
 /** Whose password the server asks for. */
-const asked: Partial<Record<string, LinkOf>> = { PASSWORD_NEEDED: 'sign-up', ACCOUNT_PASSWORD_NEEDED: 'account' }
+const asked: Partial<Record<string, LinkOf>> = {
+  PASSWORD_NEEDED: 'sign-up',
+  ACCOUNT_PASSWORD_NEEDED: 'account',
+}
 
 /** Posts the token once per visit: it works once, and strict mode runs effects twice. */
-function useVerification(token: string): readonly [Progress, () => void, (progress: Progress) => void] {
+function useVerification(
+  token: string,
+): readonly [Progress, () => void, (progress: Progress) => void] {
   const api = useApi()
-  const [progress, setProgress] = useState<Progress>(token === '' ? { status: 'invalid', text: newLink } : { status: 'working' })
+  const [progress, setProgress] = useState<Progress>(
+    token === '' ? { status: 'invalid', text: newLink } : { status: 'working' },
+  )
   const verify = useCallback(async () => {
     setProgress({ status: 'working' })
     try {
@@ -120,7 +146,12 @@ function useVerification(token: string): readonly [Progress, () => void, (progre
     } catch (error) {
       const linkOf = error instanceof ORPCError && asked[error.code]
       if (linkOf) setProgress({ status: 'asked', linkOf, question: error.message })
-      else setProgress(isDefinedError(error) ? { status: 'invalid', text: newLink } : { status: 'failed', reason: failureText(error) })
+      else
+        setProgress(
+          isDefinedError(error)
+            ? { status: 'invalid', text: newLink }
+            : { status: 'failed', reason: failureText(error) },
+        )
     }
   }, [api, token])
   const isPosted = useRef(token === '')

@@ -19,7 +19,10 @@ type CodeFormProps = {
   onBack: (email: string) => void
 }
 
-/** Address and the code that an instructor has given: opens their course, without a password. A failure keeps both, the code to be mended. */
+/**
+ * Address and the code that an instructor has given: opens their course, without a password. A
+ * failure keeps both, the code to be mended.
+ */
 export function CodeForm({ email, onBack }: CodeFormProps) {
   const api = useApi()
   const navigate = useNavigate()
@@ -27,18 +30,27 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
   const setSession = useSetSession()
   const form = useForm({
     initialValues: { email, code: '' },
-    validate: { email: checkEmail, code: (code) => (code.trim() === '' ? 'Code is required' : null) },
+    validate: {
+      email: checkEmail,
+      code: (code) => (code.trim() === '' ? 'Code is required' : null),
+    },
   })
   const logIn = useMutation(
     api.accounts.logInWithCode.mutationOptions({
       onSuccess: (me) => {
         setSession(me)
-        if (isAtStart && me.letIn) void navigate({ to: '/courses/$courseId', params: { courseId: me.letIn.courseId }, replace: true })
+        if (isAtStart && me.letIn)
+          void navigate({
+            to: '/courses/$courseId',
+            params: { courseId: me.letIn.courseId },
+            replace: true,
+          })
         showSuccess(loggedIn.title, loggedIn.description)
       },
       onError: (error) => {
         const isInvalid = isDefinedError(error) && error.code === 'CODE_INVALID'
-        if (!isInvalid) return showError(isFinal(error) ? loginFailedTitle : loginErrorTitle, failureText(error))
+        if (!isInvalid)
+          return showError(isFinal(error) ? loginFailedTitle : loginErrorTitle, failureText(error))
         form.setFieldError('code', codeInvalid)
         form.getInputNode('code')?.focus()
       },
@@ -49,7 +61,15 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
       <Stack gap="md">
         <Title order={2}>I have a code from my instructor</Title>
         <Text c="var(--tbl-ink-2)">It opens the course of that instructor, for today's class.</Text>
-        <TextInput ref={email === '' ? focus : undefined} label="E-mail" type="email" name="email" autoComplete="username" maxLength={254} {...form.getInputProps('email')} />
+        <TextInput
+          ref={email === '' ? focus : undefined}
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
         <TextInput
           ref={email === '' ? undefined : focus}
           label="Code"

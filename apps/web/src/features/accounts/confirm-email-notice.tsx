@@ -13,7 +13,8 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
           Please confirm your new e-mail address
         </Title>
         <Text mt={4}>
-          We have sent a link to <strong>{email}</strong>. Your account has this address once the link is opened.
+          We have sent a link to <strong>{email}</strong>. Your account has this address once the
+          link is opened.
         </Text>
       </div>
       <ResendButton key={email} email={email} />

@@ -9,7 +9,10 @@ type ConfirmPasswordFieldProps = {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** The new password once more; says that they differ as soon as that is certain, not while it is still being typed. */
+/**
+ * The new password once more; says that they differ as soon as that is certain, not while it is
+ * still being typed.
+ */
 export function ConfirmPasswordField({ password, value, onChange }: ConfirmPasswordFieldProps) {
   const [hasLeft, setHasLeft] = useState(false)
   const isOther = value !== password && (hasLeft || !password.startsWith(value))

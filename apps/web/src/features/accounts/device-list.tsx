@@ -23,9 +23,11 @@ export function DeviceList() {
       {(list) => (
         <>
           <Rows label="Devices">
-            {[...list.filter(({ isThis }) => isThis), ...list.filter(({ isThis }) => !isThis)].map((session) => (
-              <DeviceRow key={session.id} session={session} />
-            ))}
+            {[...list.filter(({ isThis }) => isThis), ...list.filter(({ isThis }) => !isThis)].map(
+              (session) => (
+                <DeviceRow key={session.id} session={session} />
+              ),
+            )}
           </Rows>
           <SignOutOthers hasOthers={list.some(({ isThis }) => !isThis)} />
         </>
@@ -34,10 +36,20 @@ export function DeviceList() {
   )
 }
 
-const DeviceRow = ({ session: { userAgent, isThis, isLetIn, lastSeen } }: { session: DeviceSession }) => (
+const DeviceRow = ({
+  session: { userAgent, isThis, isLetIn, lastSeen },
+}: {
+  session: DeviceSession
+}) => (
   <Row
     title={isLetIn ? `${deviceName(userAgent)}, let in with a code` : deviceName(userAgent)}
-    facts={isThis ? <span className={classes.here}>This browser</span> : `Last seen ${relativeTime(lastSeen, new Date())}`}
+    facts={
+      isThis ? (
+        <span className={classes.here}>This browser</span>
+      ) : (
+        `Last seen ${relativeTime(lastSeen, new Date())}`
+      )
+    }
   />
 )
 
@@ -53,17 +65,32 @@ function SignOutOthers({ hasOthers }: { hasOthers: boolean }) {
         setIsAsking(false)
         return queryClient.invalidateQueries({ queryKey: api.accounts.listSessions.key() })
       },
-      onError: (error) => showError(signOutFailedTitle, isDefinedError(error) ? refusalText(error) : failureText(error)),
+      onError: (error) =>
+        showError(
+          signOutFailedTitle,
+          isDefinedError(error) ? refusalText(error) : failureText(error),
+        ),
     }),
   )
   return (
     <>
-      <Button variant="default" mt="md" aria-disabled={!hasOthers || undefined} data-disabled={!hasOthers || undefined} onClick={() => hasOthers && setIsAsking(true)}>
+      <Button
+        variant="default"
+        mt="md"
+        aria-disabled={!hasOthers || undefined}
+        data-disabled={!hasOthers || undefined}
+        onClick={() => hasOthers && setIsAsking(true)}
+      >
         Sign out other devices
       </Button>
       <Dialog title="Sign out other devices?" isOpen={isAsking} onClose={() => setIsAsking(false)}>
         <Text c="var(--tbl-ink-2)">They have to log in again. This browser stays logged in.</Text>
-        <ConfirmButtons confirm="Sign out" isBusy={end.isPending} onConfirm={() => end.mutate({})} onCancel={() => setIsAsking(false)} />
+        <ConfirmButtons
+          confirm="Sign out"
+          isBusy={end.isPending}
+          onConfirm={() => end.mutate({})}
+          onCancel={() => setIsAsking(false)}
+        />
       </Dialog>
     </>
   )

@@ -25,7 +25,11 @@ export function EventList() {
       {(list) => (
         <Rows label="Recent events">
           {list.map(({ id, kind, at, device }) => (
-            <Row key={id} title={titles[kind]} facts={`${device}, ${relativeTime(at, new Date())}`} />
+            <Row
+              key={id}
+              title={titles[kind]}
+              facts={`${device}, ${relativeTime(at, new Date())}`}
+            />
           ))}
         </Rows>
       )}

@@ -11,7 +11,14 @@ export function checkEmail(email: string): string | null {
 }
 
 /** What is wrong with a typed name, or null. */
-export const checkName = (name: string): string | null => (name.trim() === '' ? 'Full name is required' : nameFault(name.trim()))
+export const checkName = (name: string): string | null =>
+  name.trim() === '' ? 'Full name is required' : nameFault(name.trim())
 
-/** What is wrong with a password that somebody chooses, or null. The server also refuses a few trivial ones. */
-export const checkNewPassword = (password: string): string | null => (password.length < passwordMinLength ? `Password must be at least ${passwordMinLength} characters` : null)
+/**
+ * What is wrong with a password that somebody chooses, or null. The server also refuses a few
+ * trivial ones.
+ */
+export const checkNewPassword = (password: string): string | null =>
+  password.length < passwordMinLength
+    ? `Password must be at least ${passwordMinLength} characters`
+    : null

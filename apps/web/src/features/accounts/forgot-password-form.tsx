@@ -25,7 +25,11 @@ export function ForgotPasswordForm({ email = '', onBack }: ForgotPasswordFormPro
   const form = useForm({ initialValues: { email }, validate: { email: checkEmail } })
   const request = useMutation(
     api.accounts.requestPasswordReset.mutationOptions({
-      onError: (error) => showError(linkNotSentTitle, isDefinedError(error) ? refusalText(error) : failureText(error)),
+      onError: (error) =>
+        showError(
+          linkNotSentTitle,
+          isDefinedError(error) ? refusalText(error) : failureText(error),
+        ),
     }),
   )
   const back = onBack && (
@@ -51,7 +55,15 @@ export function ForgotPasswordForm({ email = '', onBack }: ForgotPasswordFormPro
       <Stack gap="md">
         <Title order={2}>Forgot password?</Title>
         <Text c="var(--tbl-ink-2)">We send you a link to set a new one.</Text>
-        <TextInput ref={onBack && focus} label="E-mail" type="email" name="email" autoComplete="username" maxLength={254} {...form.getInputProps('email')} />
+        <TextInput
+          ref={onBack && focus}
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
         <Group gap="sm">
           <Button type="submit" loading={request.isPending}>
             Send Link

@@ -30,11 +30,24 @@ type LinkPasswordFormProps = {
   onInvalid: () => void
 }
 
-/** Where several people want an address: only the password of the sign-up, or of the account, opens its link elsewhere. */
-export function LinkPasswordForm({ token, linkOf, question, onLoggedIn, onDisowned, onInvalid }: LinkPasswordFormProps) {
+/**
+ * Where several people want an address: only the password of the sign-up, or of the account, opens
+ * its link elsewhere.
+ */
+export function LinkPasswordForm({
+  token,
+  linkOf,
+  question,
+  onLoggedIn,
+  onDisowned,
+  onInvalid,
+}: LinkPasswordFormProps) {
   const api = useApi()
   const setSession = useSetSession()
-  const form = useForm({ initialValues: { password: '' }, validate: { password: (password) => (password === '' ? 'Password is required' : null) } })
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => (password === '' ? 'Password is required' : null) },
+  })
   const verify = useMutation(
     api.accounts.verifyWithPassword.mutationOptions({
       onSuccess: (me) => {
@@ -43,14 +56,23 @@ export function LinkPasswordForm({ token, linkOf, question, onLoggedIn, onDisown
       },
       onError: (error) => {
         if (!isDefinedError(error)) return showError(loginErrorTitle, failureText(error))
-        if (error.code === 'LINK_INVALID' || (error.code === 'LINK_PASSWORD_INCORRECT' && error.data.left === 0)) return onInvalid()
+        if (
+          error.code === 'LINK_INVALID' ||
+          (error.code === 'LINK_PASSWORD_INCORRECT' && error.data.left === 0)
+        )
+          return onInvalid()
         form.setFieldValue('password', '')
         form.getInputNode('password')?.focus()
         showError(loginFailedTitle, refusalText(error))
       },
     }),
   )
-  const disown = useMutation(api.accounts.disownLink.mutationOptions({ onSuccess: onDisowned, onError: (error) => showError(loginErrorTitle, failureText(error)) }))
+  const disown = useMutation(
+    api.accounts.disownLink.mutationOptions({
+      onSuccess: onDisowned,
+      onError: (error) => showError(loginErrorTitle, failureText(error)),
+    }),
+  )
   return (
     <form noValidate onSubmit={form.onSubmit(({ password }) => verify.mutate({ token, password }))}>
       <Stack gap="md">
@@ -58,11 +80,21 @@ export function LinkPasswordForm({ token, linkOf, question, onLoggedIn, onDisown
           {texts[linkOf].title}
         </Title>
         <Text style={{ overflowWrap: 'anywhere' }}>{question}</Text>
-        <PasswordField label="Password" name="password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
         <Button type="submit" size="lg" mt="sm" loading={verify.isPending}>
           Confirm
         </Button>
-        <Button variant="default" size="lg" loading={disown.isPending} onClick={() => disown.mutate({ token })}>
+        <Button
+          variant="default"
+          size="lg"
+          loading={disown.isPending}
+          onClick={() => disown.mutate({ token })}
+        >
           {texts[linkOf].disown}
         </Button>
       </Stack>

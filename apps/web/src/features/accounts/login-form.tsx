@@ -9,7 +9,13 @@ import { useSetSession } from '../../platform/session.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { checkEmail } from './fields.ts'
-import { emailNotConfirmedTitle, loggedIn, loginErrorTitle, loginFailedTitle, refusalText } from './messages.ts'
+import {
+  emailNotConfirmedTitle,
+  loggedIn,
+  loginErrorTitle,
+  loginFailedTitle,
+  refusalText,
+} from './messages.ts'
 import { ResendButton } from './resend-button.tsx'
 
 const focus = (element: HTMLElement | null) => element?.focus()
@@ -28,7 +34,10 @@ export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const form = useForm({
     initialValues: { email: email ?? '', password: '', isShared: false },
-    validate: { email: checkEmail, password: (password) => (password === '' ? 'Password is required' : null) },
+    validate: {
+      email: checkEmail,
+      password: (password) => (password === '' ? 'Password is required' : null),
+    },
   })
   const logIn = useMutation(
     api.accounts.logIn.mutationOptions({
@@ -40,7 +49,8 @@ export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
       onError: (error, tried) => {
         form.setFieldValue('password', '')
         form.getInputNode('password')?.focus()
-        if (!isDefinedError(error)) return showError(isFinal(error) ? loginFailedTitle : loginErrorTitle, failureText(error))
+        if (!isDefinedError(error))
+          return showError(isFinal(error) ? loginFailedTitle : loginErrorTitle, failureText(error))
         const isUnconfirmed = error.code === 'EMAIL_NOT_CONFIRMED'
         if (isUnconfirmed) setUnconfirmed(tried.email)
         showError(isUnconfirmed ? emailNotConfirmedTitle : loginFailedTitle, refusalText(error))
@@ -51,8 +61,20 @@ export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
     <Stack gap="lg">
       <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values))}>
         <Stack gap="md">
-          <TextInput ref={email === null ? undefined : focus} label="E-mail" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
-          <PasswordField label="Password" name="password" autoComplete="current-password" {...form.getInputProps('password')} />
+          <TextInput
+            ref={email === null ? undefined : focus}
+            label="E-mail"
+            type="email"
+            name="email"
+            autoComplete="username"
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
           <Checkbox
             label="This is a shared computer"
             description="You are logged out when the browser is closed."
@@ -63,10 +85,22 @@ export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
             Login
           </Button>
           <Group justify="space-between" gap={0}>
-            <Anchor component="button" type="button" size="sm" mih={44} onClick={() => onForgot(form.values.email)}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              mih={44}
+              onClick={() => onForgot(form.values.email)}
+            >
               Forgot password?
             </Anchor>
-            <Anchor component="button" type="button" size="sm" mih={44} onClick={() => onCode(form.values.email)}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              mih={44}
+              onClick={() => onCode(form.values.email)}
+            >
               I have a code from my instructor
             </Anchor>
           </Group>
@@ -75,7 +109,8 @@ export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
       {unconfirmed !== null && (
         <Stack gap="sm" component="section" aria-label="Confirm your account">
           <Text>
-            <strong>{unconfirmed}</strong> is not confirmed yet. Open the link in the e-mail that we have sent you, or:
+            <strong>{unconfirmed}</strong> is not confirmed yet. Open the link in the e-mail that we
+            have sent you, or:
           </Text>
           <ResendButton key={unconfirmed} email={unconfirmed} />
         </Stack>

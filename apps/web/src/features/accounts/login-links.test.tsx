@@ -26,9 +26,14 @@ const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { 
 const later = () => {
   world.time.now = new Date(world.time.now.getTime() + 60_000)
 }
-const logIn = (email: string, password: string) => codeOf(asVisitor(world).api.accounts.logIn({ email, password }))
+const logIn = (email: string, password: string) =>
+  codeOf(asVisitor(world).api.accounts.logIn({ email, password }))
 
-async function tryLogin(client: ReturnType<typeof nobody>, email: string, password = 'correct horse') {
+async function tryLogin(
+  client: ReturnType<typeof nobody>,
+  email: string,
+  password = 'correct horse',
+) {
   const { user } = openApp(client, '/')
   await fill(user, await screen.findByLabelText('E-mail'), email)
   await fill(user, field('Password'), password)
@@ -38,7 +43,12 @@ async function tryLogin(client: ReturnType<typeof nobody>, email: string, passwo
 
 async function signUp() {
   const email = newAddress()
-  await nobody().accounts.signUp({ email, password: 'correct horse', name: 'Nia New', role: 'Student' })
+  await nobody().accounts.signUp({
+    email,
+    password: 'correct horse',
+    name: 'Nia New',
+    role: 'Student',
+  })
   return email
 }
 
@@ -60,7 +70,11 @@ test('the login has what password stores look for', async () => {
   expect((await screen.findByLabelText('E-mail')).getAttribute('autocomplete')).toBe('username')
   expect(field('Password').autocomplete).toBe('current-password')
   fireEvent.click(screen.getByRole('tab', { name: 'Sign Up' }))
-  expect([field('Full name').autocomplete, field('E-mail').autocomplete, field('Password').autocomplete]).toEqual(['name', 'username', 'new-password'])
+  expect([
+    field('Full name').autocomplete,
+    field('E-mail').autocomplete,
+    field('Password').autocomplete,
+  ]).toEqual(['name', 'username', 'new-password'])
 })
 
 test('Caps Lock is told while a password is typed, and no longer', async () => {
@@ -76,11 +90,16 @@ test('[ERR-02] [D-23] after too many tries the login says how long to wait', asy
   const email = newAddress()
   for (let i = 0; i < 10; i += 1) expect(await logIn(email, 'wrong')).toBe('INVALID_CREDENTIALS')
   await tryLogin(nobody(), email)
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Login failedToo many tries\. Please wait \d+ seconds\.$/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Login failedToo many tries\. Please wait \d+ seconds\.$/,
+  )
 })
 
 test('[ERR-05] where only certain addresses make an instructor, the sign-up names them', async () => {
-  const config = { ...world.services.config, instructorEmailDomains: ['example.org', 'example.edu'] }
+  const config = {
+    ...world.services.config,
+    instructorEmailDomains: ['example.org', 'example.edu'],
+  }
   const { user } = openApp(as({ ...world, services: { ...world.services, config } }, null), '/')
   await user.click(await screen.findByRole('tab', { name: 'Sign Up' }))
   await fill(user, field('Full name'), 'Nia New')
@@ -88,7 +107,9 @@ test('[ERR-05] where only certain addresses make an instructor, the sign-up name
   await fill(user, field('Password'), 'correct horse')
   await user.click(screen.getByRole('radio', { name: 'Instructor' }))
   await user.click(press('Sign Up'))
-  expect((await screen.findByRole('alert')).textContent).toBe('Signup failedInstructors sign up with an address of: example.org, example.edu')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Signup failedInstructors sign up with an address of: example.org, example.edu',
+  )
 })
 
 test('[ERR-01] a login before the link was opened offers a new link, once a minute', async () => {
@@ -123,7 +144,9 @@ test('[D-12] whoever forgot the password gets the same answer for every address,
     await user.click(press('Forgot password?'))
     expect(field('E-mail').value).toBe(asked)
     await user.click(press('Send Link'))
-    expect(await screen.findByText('If this address has an account, a link is on its way.')).toBeTruthy()
+    expect(
+      await screen.findByText('If this address has an account, a link is on its way.'),
+    ).toBeTruthy()
     answers.push(screen.getByRole('tabpanel').textContent)
     await user.click(press('Back to Login'))
     expect(field('E-mail').value).toBe(asked)
@@ -153,28 +176,43 @@ test('[VAL-05] [VAL-07] a new password is set with the link: differing or weak o
   expect(screen.getByText('Passwords do not match')).toBeTruthy()
   expect(press('Set Password').disabled).toBe(true)
   await setPassword(user, 'password')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Password update failed.*too easy to guess/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Password update failed.*too easy to guess/,
+  )
   await setPassword(user, 'another horse')
   expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy()
-  expect([await logIn(email, 'correct horse'), await logIn(email, 'another horse')]).toEqual(['INVALID_CREDENTIALS', 'OK'])
+  expect([await logIn(email, 'correct horse'), await logIn(email, 'another horse')]).toEqual([
+    'INVALID_CREDENTIALS',
+    'OK',
+  ])
   await user.click(screen.getByRole('link', { name: 'Go to Login' }))
   expect(await screen.findByRole('tab', { name: 'Login', selected: true })).toBeTruthy()
   expect(history.location.pathname).toBe('/')
 })
 
-test.each(['/auth/password', '/auth/password?token=', '/auth/password?token=used'])('[P1] %s leads to a new link', async (path) => {
-  const { email } = await given(world).account()
-  const { user } = openApp(nobody(), path)
-  if (path.endsWith('used')) await setPassword(user, 'another horse')
-  expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Return to Login' })).toBeTruthy()
-  await fill(user, field('E-mail'), email)
-  await user.click(press('Send Link'))
-  await waitFor(() => expect(screen.getByText('If this address has an account, a link is on its way.')).toBeTruthy())
-})
+test.each(['/auth/password', '/auth/password?token=', '/auth/password?token=used'])(
+  '[P1] %s leads to a new link',
+  async (path) => {
+    const { email } = await given(world).account()
+    const { user } = openApp(nobody(), path)
+    if (path.endsWith('used')) await setPassword(user, 'another horse')
+    expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Return to Login' })).toBeTruthy()
+    await fill(user, field('E-mail'), email)
+    await user.click(press('Send Link'))
+    await waitFor(() =>
+      expect(
+        screen.getByText('If this address has an account, a link is on its way.'),
+      ).toBeTruthy(),
+    )
+  },
+)
 
 test.each([
-  ['?error=access_denied&error_description=Email+link+is+invalid+or+has+expired', 'An error occurred during authentication'],
+  [
+    '?error=access_denied&error_description=Email+link+is+invalid+or+has+expired',
+    'An error occurred during authentication',
+  ],
   ['?error=server_error', 'An error occurred during authentication'],
   ['?error=server_error&error_description=', 'An error occurred during authentication'],
 ])('[ERR-12] [AUTH-15] the callback %s says: %s', async (search, text) => {
@@ -187,16 +225,30 @@ test.each([
 })
 
 const foreign = 'Call 555 0100 to unlock your account'
-const names = ['error', 'error_description', 'error_code', 'error_uri', 'title', 'message', 'description', 'text', 'name', 'type']
+const names = [
+  'error',
+  'error_description',
+  'error_code',
+  'error_uri',
+  'title',
+  'message',
+  'description',
+  'text',
+  'name',
+  'type',
+]
 const searches = [
   ...names.map((name) => `?${name}=${encodeURIComponent(foreign)}`),
   ...names.slice(1).map((name) => `?error=x&${name}=${encodeURIComponent(foreign)}`),
   `?token=${encodeURIComponent(foreign)}`,
 ]
 
-test.each(searches)('[FIRM-13] the callback shows texts of the product alone: %s', async (search) => {
-  openApp(nobody(), `/auth/callback${search}`)
-  await screen.findByRole('link', { name: 'Return to Login' })
-  expect(document.body.textContent).not.toContain('555')
-  expect(document.title).not.toContain('555')
-})
+test.each(searches)(
+  '[FIRM-13] the callback shows texts of the product alone: %s',
+  async (search) => {
+    openApp(nobody(), `/auth/callback${search}`)
+    await screen.findByRole('link', { name: 'Return to Login' })
+    expect(document.body.textContent).not.toContain('555')
+    expect(document.title).not.toContain('555')
+  },
+)

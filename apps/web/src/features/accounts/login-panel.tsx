@@ -6,7 +6,10 @@ import { LoginForm } from './login-form.tsx'
 /** Ways in besides the password. */
 type Way = 'password' | 'forgotten' | 'code'
 
-/** Logging in with the password or an instructor's code, or asking for a new password; the address that was typed comes along. `verified`: whose link was opened a moment ago. */
+/**
+ * Logging in with the password or an instructor's code, or asking for a new password; the address
+ * that was typed comes along. `verified`: whose link was opened a moment ago.
+ */
 export function LoginPanel({ verified }: { verified: string | null }) {
   const [way, setWay] = useState<Way>('password')
   const [email, setEmail] = useState<string | null>(verified)

@@ -4,12 +4,30 @@ import { count } from '../../ui/count.ts'
 export type Message = { title: string; description: string }
 
 export const loggedIn: Message = { title: 'Logged in successfully', description: 'Welcome back!' }
-export const loggedOut: Message = { title: 'Logged out', description: 'You have been logged out successfully' }
-export const verificationSent: Message = { title: 'Verification email sent', description: 'Please check your email to confirm your account.' }
-export const emailVerified: Message = { title: 'Your e-mail is verified', description: 'Log in to begin.' }
-export const profileUpdated: Message = { title: 'Profile updated', description: 'Your changes are saved.' }
-export const passwordUpdated: Message = { title: 'Password updated', description: 'You stay logged in here. Other devices have to log in again.' }
-export const othersSignedOut = (ended: number): Message => ({ title: 'Other devices signed out', description: `${count(ended, 'device')} signed out.` })
+export const loggedOut: Message = {
+  title: 'Logged out',
+  description: 'You have been logged out successfully',
+}
+export const verificationSent: Message = {
+  title: 'Verification email sent',
+  description: 'Please check your email to confirm your account.',
+}
+export const emailVerified: Message = {
+  title: 'Your e-mail is verified',
+  description: 'Log in to begin.',
+}
+export const profileUpdated: Message = {
+  title: 'Profile updated',
+  description: 'Your changes are saved.',
+}
+export const passwordUpdated: Message = {
+  title: 'Password updated',
+  description: 'You stay logged in here. Other devices have to log in again.',
+}
+export const othersSignedOut = (ended: number): Message => ({
+  title: 'Other devices signed out',
+  description: `${count(ended, 'device')} signed out.`,
+})
 
 export const codeInvalid = 'This code does not work. Ask your instructor for a new one.'
 
@@ -37,7 +55,16 @@ export const linkInvalid = 'Unable to verify your email. The link may have expir
 export const verificationError = 'An unexpected error occurred'
 export const authenticationError = 'An error occurred during authentication'
 
-type PlainCode = 'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' | 'EMAIL_TAKEN' | 'CURRENT_PASSWORD_INCORRECT' | 'LINK_INVALID' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BUSY'
+type PlainCode =
+  | 'INVALID_CREDENTIALS'
+  | 'EMAIL_NOT_CONFIRMED'
+  | 'EMAIL_TAKEN'
+  | 'CURRENT_PASSWORD_INCORRECT'
+  | 'LINK_INVALID'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BUSY'
 
 /** Every no that an operation on accounts can answer. */
 type Refusal =

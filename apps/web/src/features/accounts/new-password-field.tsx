@@ -4,9 +4,16 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import classes from './new-password-field.module.css'
 import { type PasswordStrength, passwordStrength } from './password-strength.ts'
 
-const advice: Record<PasswordStrength, string> = { Weak: 'Weak. Longer is stronger.', Fair: 'Fair. Longer is stronger.', Strong: 'Strong' }
+const advice: Record<PasswordStrength, string> = {
+  Weak: 'Weak. Longer is stronger.',
+  Fair: 'Fair. Longer is stronger.',
+  Strong: 'Strong',
+}
 
-type NewPasswordFieldProps = Omit<PasswordInputProps, 'label' | 'value' | 'onKeyUp' | 'onKeyDown' | 'autoComplete'> & { label: string; value: string }
+type NewPasswordFieldProps = Omit<
+  PasswordInputProps,
+  'label' | 'value' | 'onKeyUp' | 'onKeyDown' | 'autoComplete'
+> & { label: string; value: string }
 
 /** A password that somebody chooses, with advice that stops nobody. */
 export const NewPasswordField = (props: NewPasswordFieldProps) => (

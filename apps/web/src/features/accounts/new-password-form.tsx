@@ -12,10 +12,21 @@ import { passwordUpdateFailedTitle, refusalText } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 /** Asks for a new password, twice, and sets it with a link's token. */
-export function NewPasswordForm({ token, onChanged, onInvalid }: { token: string; onChanged: () => void; onInvalid: () => void }) {
+export function NewPasswordForm({
+  token,
+  onChanged,
+  onInvalid,
+}: {
+  token: string
+  onChanged: () => void
+  onInvalid: () => void
+}) {
   const api = useApi()
   const setSession = useSetSession()
-  const form = useForm({ initialValues: { password: '', confirm: '' }, validate: { password: checkNewPassword } })
+  const form = useForm({
+    initialValues: { password: '', confirm: '' },
+    validate: { password: checkNewPassword },
+  })
   const { password, confirm } = form.values
   const reset = useMutation(
     api.accounts.resetPassword.mutationOptions({
@@ -25,7 +36,11 @@ export function NewPasswordForm({ token, onChanged, onInvalid }: { token: string
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'LINK_INVALID') onInvalid()
-        else showError(passwordUpdateFailedTitle, isDefinedError(error) ? refusalText(error) : failureText(error))
+        else
+          showError(
+            passwordUpdateFailedTitle,
+            isDefinedError(error) ? refusalText(error) : failureText(error),
+          )
       },
     }),
   )
@@ -35,9 +50,24 @@ export function NewPasswordForm({ token, onChanged, onInvalid }: { token: string
         <Title order={2} fz={28}>
           Set a new password
         </Title>
-        <NewPasswordField label="New password" name="password" {...form.getInputProps('password')} value={password} />
-        <ConfirmPasswordField password={password} value={confirm} onChange={form.getInputProps('confirm').onChange} />
-        <Button type="submit" size="lg" mt="sm" loading={reset.isPending} disabled={password !== confirm}>
+        <NewPasswordField
+          label="New password"
+          name="password"
+          {...form.getInputProps('password')}
+          value={password}
+        />
+        <ConfirmPasswordField
+          password={password}
+          value={confirm}
+          onChange={form.getInputProps('confirm').onChange}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          mt="sm"
+          loading={reset.isPending}
+          disabled={password !== confirm}
+        >
           Set Password
         </Button>
       </Stack>

@@ -8,12 +8,23 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { Result } from './result.tsx'
 import { WelcomeLayout } from './welcome-layout.tsx'
 
-/** Sets a new password with the link from the mail. Nothing is used up before the person sends the form. */
+/**
+ * Sets a new password with the link from the mail. Nothing is used up before the person sends the
+ * form.
+ */
 export function NewPasswordPage({ token }: { token: string }) {
-  const [progress, setProgress] = useState<'form' | 'changed' | 'invalid'>(token === '' ? 'invalid' : 'form')
+  const [progress, setProgress] = useState<'form' | 'changed' | 'invalid'>(
+    token === '' ? 'invalid' : 'form',
+  )
   return (
     <WelcomeLayout isBrief>
-      {progress === 'form' && <NewPasswordForm token={token} onChanged={() => setProgress('changed')} onInvalid={() => setProgress('invalid')} />}
+      {progress === 'form' && (
+        <NewPasswordForm
+          token={token}
+          onChanged={() => setProgress('changed')}
+          onInvalid={() => setProgress('invalid')}
+        />
+      )}
       {progress === 'changed' && (
         <Result isGood title="Your password is changed" text="Log in with your new password.">
           <LoginLink label="Go to Login" />

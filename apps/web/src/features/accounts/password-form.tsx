@@ -9,7 +9,12 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { ConfirmPasswordField } from './confirm-password-field.tsx'
 import { checkNewPassword } from './fields.ts'
-import { currentPasswordIncorrectTitle, passwordUpdated, passwordUpdateFailedTitle, refusalText } from './messages.ts'
+import {
+  currentPasswordIncorrectTitle,
+  passwordUpdated,
+  passwordUpdateFailedTitle,
+  refusalText,
+} from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 /** Changes the password; empty again after each success. */
@@ -23,7 +28,10 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirm: '' },
-    validate: { currentPassword: (password) => (password === '' ? 'Current password is required' : null), newPassword: checkNewPassword },
+    validate: {
+      currentPassword: (password) => (password === '' ? 'Current password is required' : null),
+      newPassword: checkNewPassword,
+    },
   })
   const { newPassword, confirm } = form.values
   const change = useMutation(
@@ -42,19 +50,46 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
           field?.focus({ preventScroll: true })
           field?.scrollIntoView({ block: 'center' }) // on a phone the message covers the top
         }
-        showError(isIncorrect ? currentPasswordIncorrectTitle : passwordUpdateFailedTitle, refusalText(error))
+        showError(
+          isIncorrect ? currentPasswordIncorrectTitle : passwordUpdateFailedTitle,
+          refusalText(error),
+        )
       },
     }),
   )
   return (
-    <form noValidate onSubmit={form.onSubmit(({ currentPassword }) => change.mutate({ currentPassword, newPassword }))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ currentPassword }) =>
+        change.mutate({ currentPassword, newPassword }),
+      )}
+    >
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
-        <PasswordField label="Current password" name="current-password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
-        <NewPasswordField label="New password" name="new-password" {...form.getInputProps('newPassword')} value={newPassword} />
-        <ConfirmPasswordField password={newPassword} value={confirm} onChange={form.getInputProps('confirm').onChange} />
+        <PasswordField
+          label="Current password"
+          name="current-password"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <NewPasswordField
+          label="New password"
+          name="new-password"
+          {...form.getInputProps('newPassword')}
+          value={newPassword}
+        />
+        <ConfirmPasswordField
+          password={newPassword}
+          value={confirm}
+          onChange={form.getInputProps('confirm').onChange}
+        />
         <Group>
-          <Button type="submit" variant="default" loading={change.isPending} disabled={newPassword !== confirm}>
+          <Button
+            type="submit"
+            variant="default"
+            loading={change.isPending}
+            disabled={newPassword !== confirm}
+          >
             Change Password
           </Button>
         </Group>

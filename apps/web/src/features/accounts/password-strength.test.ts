@@ -20,7 +20,9 @@ test.each([
 
 test('a longer password is never called weaker', () => {
   const order = [null, 'Weak', 'Fair', 'Strong']
-  const levels = Array.from('plum Canyon-42 reads owls').map((_, index, letters) => order.indexOf(passwordStrength(letters.slice(0, index + 1).join(''))))
+  const levels = Array.from('plum Canyon-42 reads owls').map((_, index, letters) =>
+    order.indexOf(passwordStrength(letters.slice(0, index + 1).join(''))),
+  )
   expect(levels).toEqual([...levels].sort((a, b) => a - b))
   expect(new Set(levels).size).toBe(4)
 })

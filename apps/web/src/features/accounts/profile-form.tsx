@@ -9,10 +9,18 @@ import { useUpdateMe } from '../../platform/session.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { checkEmail, checkName } from './fields.ts'
-import { currentPasswordIncorrectTitle, profileUpdated, profileUpdateFailedTitle, refusalText } from './messages.ts'
+import {
+  currentPasswordIncorrectTitle,
+  profileUpdated,
+  profileUpdateFailedTitle,
+  refusalText,
+} from './messages.ts'
 import classes from './profile.module.css'
 
-/** Name and e-mail address, which needs the current password; the role is only shown. A refused change keeps what was typed. */
+/**
+ * Name and e-mail address, which needs the current password; the role is only shown. A refused
+ * change keeps what was typed.
+ */
 export function ProfileForm({ me }: { me: Me }) {
   const api = useApi()
   const updateMe = useUpdateMe()
@@ -22,7 +30,8 @@ export function ProfileForm({ me }: { me: Me }) {
     validate: {
       name: checkName,
       email: checkEmail,
-      currentPassword: (password, { email }) => (isNewEmail(email) && password === '' ? 'Current password is required' : null),
+      currentPassword: (password, { email }) =>
+        isNewEmail(email) && password === '' ? 'Current password is required' : null,
     },
   })
   const update = useMutation(
@@ -36,17 +45,43 @@ export function ProfileForm({ me }: { me: Me }) {
         if (!isDefinedError(error)) return showError(profileUpdateFailedTitle, failureText(error))
         const isPassword = error.code === 'CURRENT_PASSWORD_INCORRECT'
         if (isPassword) form.getInputNode('currentPassword')?.focus()
-        showError(isPassword ? currentPasswordIncorrectTitle : profileUpdateFailedTitle, refusalText(error))
+        showError(
+          isPassword ? currentPasswordIncorrectTitle : profileUpdateFailedTitle,
+          refusalText(error),
+        )
       },
     }),
   )
   return (
-    <form noValidate onSubmit={form.onSubmit(({ currentPassword, ...values }) => update.mutate(isNewEmail(values.email) ? { ...values, currentPassword } : values))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ currentPassword, ...values }) =>
+        update.mutate(isNewEmail(values.email) ? { ...values, currentPassword } : values),
+      )}
+    >
       <Stack gap="md">
-        <TextInput label="Full name" name="name" autoComplete="name" maxLength={100} {...form.getInputProps('name')} />
-        <TextInput label="E-mail" type="email" name="email" autoComplete="username" maxLength={254} {...form.getInputProps('email')} />
+        <TextInput
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
         {isNewEmail(form.values.email) && (
-          <PasswordField label="Current password for the new address" name="currentPassword" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+          <PasswordField
+            label="Current password for the new address"
+            name="currentPassword"
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
         )}
         <div>
           <Text size="sm" fw={600}>

@@ -17,7 +17,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const toast = (title: string) => screen.findByText(title, { selector: '.mantine-Notification-title' })
+const toast = (title: string) =>
+  screen.findByText(title, { selector: '.mantine-Notification-title' })
 
 /** Ana, logged in on this page. */
 async function openProfile(change = (api: ReturnType<typeof asVisitor>['api']) => api) {
@@ -29,7 +30,12 @@ async function openProfile(change = (api: ReturnType<typeof asVisitor>['api']) =
   return { ...opened, email, password, api: visitor.api }
 }
 
-async function typePasswords(user: Awaited<ReturnType<typeof openProfile>>['user'], current: string, next: string, confirm = next) {
+async function typePasswords(
+  user: Awaited<ReturnType<typeof openProfile>>['user'],
+  current: string,
+  next: string,
+  confirm = next,
+) {
   if (current !== '') await fill(user, field('Current password'), current)
   await fill(user, field('New password'), next)
   await fill(user, field('Confirm new password'), confirm)
@@ -51,7 +57,10 @@ test('[AUTH-30] [ERR-18] a new name is in the header at once, and stays', async 
   expect(await toast('Profile updated')).toBeTruthy()
   expect(press('User menu: Ana Maria Silva, Student')).toBeTruthy()
   expect(field('Full name').value).toBe('Ana Maria Silva')
-  expect((await api.accounts.me({})).me).toMatchObject({ name: 'Ana Maria Silva', wantedEmail: null })
+  expect((await api.accounts.me({})).me).toMatchObject({
+    name: 'Ana Maria Silva',
+    wantedEmail: null,
+  })
   expect(screen.queryByText('Please confirm your new e-mail address')).toBeNull()
 })
 
@@ -61,7 +70,9 @@ test('[AUTH-30] [DOOR-05] a new address asks to be confirmed, with a link that c
   await fill(user, field('E-mail'), email.toUpperCase())
   await fill(user, field('Current password for the new address'), password)
   await user.click(press('Save Changes'))
-  expect(await screen.findByRole('heading', { name: 'Please confirm your new e-mail address' })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { name: 'Please confirm your new e-mail address' }),
+  ).toBeTruthy()
   expect(field('E-mail').value).toBe(own)
   await world.services.background.settled()
   world.time.now = new Date(world.time.now.getTime() + 60_000)
@@ -71,7 +82,9 @@ test('[AUTH-30] [DOOR-05] a new address asks to be confirmed, with a link that c
   expect(mailsTo(world, email)).toHaveLength(2)
   await api.accounts.verifyEmail({ token: tokenFor(world, email) })
   window.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(screen.queryByText('Please confirm your new e-mail address')).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByText('Please confirm your new e-mail address')).toBeNull(),
+  )
 })
 
 test('[VAL-08] name and e-mail are required; nothing is sent without them', async () => {
@@ -96,7 +109,11 @@ test('[DOOR-05] [ERR-20] a wrong current password changes neither name nor addre
   await fill(user, field('Current password for the new address'), 'wrong')
   await user.click(press('Save Changes'))
   expect(await toast('Current password incorrect')).toBeTruthy()
-  expect((await api.accounts.me({})).me).toMatchObject({ name: 'Ana Silva', email, wantedEmail: null })
+  expect((await api.accounts.me({})).me).toMatchObject({
+    name: 'Ana Silva',
+    email,
+    wantedEmail: null,
+  })
   expect(field('Full name').value).toBe('Mallory')
 })
 
@@ -117,7 +134,9 @@ test('[ERR-16] [ERR-21] whose session ended elsewhere is told, and sees the logi
   await elsewhere.api.accounts.logOut({})
   await fill(user, field('Full name'), 'Ana Maria')
   await user.click(press('Save Changes'))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Profile update failed.*User not logged in/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Profile update failed.*User not logged in/,
+  )
   expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
   expect((await api.accounts.me({})).me).toBeNull()
 })
@@ -150,7 +169,9 @@ test('[ERR-20] [VAL-06] [AUTH-33] a wrong current password changes nothing and k
   await typePasswords(user, 'wrong', 'another horse')
   await user.click(press('Change Password'))
   expect(await toast('Current password incorrect')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('Please enter your current password correctly')
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Please enter your current password correctly',
+  )
   await waitFor(() => expect(document.activeElement).toBe(field('Current password')))
   expect(field('New password').value).toBe('another horse')
   expect(await codeOf(api.accounts.logIn({ email, password }))).toBe('OK')
@@ -164,8 +185,13 @@ test('[ERR-19] [AUTH-35] [D-19] after a change the new password works, the old o
   expect(screen.getByText('Weak. Longer is stronger.')).toBeTruthy()
   await user.click(press('Change Password'))
   expect(await toast('Password updated')).toBeTruthy()
-  expect([field('Current password').value, field('New password').value, field('Confirm new password').value]).toEqual(['', '', ''])
-  const logIn = (tried: string) => codeOf(asVisitor(world).api.accounts.logIn({ email, password: tried }))
+  expect([
+    field('Current password').value,
+    field('New password').value,
+    field('Confirm new password').value,
+  ]).toEqual(['', '', ''])
+  const logIn = (tried: string) =>
+    codeOf(asVisitor(world).api.accounts.logIn({ email, password: tried }))
   expect([await logIn(password), await logIn('abcdef')]).toEqual(['INVALID_CREDENTIALS', 'OK'])
   expect((await api.accounts.me({})).me).toMatchObject({ email })
   expect((await phone.api.accounts.me({})).me).toBeNull()
@@ -174,10 +200,16 @@ test('[ERR-19] [AUTH-35] [D-19] after a change the new password works, the old o
 test("[ERR-17] [VAL-05] a password that is too easy is refused with the server's reason; so is a failure", async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   let isBroken = false
-  const { user, password } = await openProfile((api) => instead(api, 'accounts', 'changePassword', (input) => (isBroken ? defect() : api.accounts.changePassword(input))))
+  const { user, password } = await openProfile((api) =>
+    instead(api, 'accounts', 'changePassword', (input) =>
+      isBroken ? defect() : api.accounts.changePassword(input),
+    ),
+  )
   await typePasswords(user, password, '123456')
   await user.click(press('Change Password'))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Password update failed.*too easy to guess/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Password update failed.*too easy to guess/,
+  )
   isBroken = true
   await waitFor(() => expect(press('Change Password').disabled).toBe(false))
   await user.click(press('Change Password'))
@@ -192,19 +224,28 @@ test('the browsers in which somebody is logged in are listed, this one first; th
   await api.accounts.logIn({ email, password })
   await phone.api.accounts.logIn({ email, password })
   const { user } = openApp(api, '/profile')
-  const devices = () => within(screen.getByRole('list', { name: 'Devices' })).getAllByRole('listitem')
+  const devices = () =>
+    within(screen.getByRole('list', { name: 'Devices' })).getAllByRole('listitem')
   await screen.findByRole('list', { name: 'Devices' })
-  expect(devices().map((device) => device.textContent)).toEqual(['Unknown browserThis browser', 'Unknown browserLast seen less than a minute ago'])
+  expect(devices().map((device) => device.textContent)).toEqual([
+    'Unknown browserThis browser',
+    'Unknown browserLast seen less than a minute ago',
+  ])
   await user.click(press('Sign out other devices'))
   const question = within(await screen.findByRole('dialog', { name: 'Sign out other devices?' }))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect((await phone.api.accounts.me({})).me).not.toBeNull()
   await user.click(press('Sign out other devices'))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }),
+  )
   expect(await toast('Other devices signed out')).toBeTruthy()
   await waitFor(() => expect(devices()).toHaveLength(1))
   expect(press('Sign out other devices').getAttribute('aria-disabled')).toBe('true')
-  expect([(await phone.api.accounts.me({})).me, (await api.accounts.me({})).me?.email]).toEqual([null, email])
+  expect([(await phone.api.accounts.me({})).me, (await api.accounts.me({})).me?.email]).toEqual([
+    null,
+    email,
+  ])
 })
 
 test('[DOOR-14] what happened to the account is listed, the newest first', async () => {
@@ -214,7 +255,9 @@ test('[DOOR-14] what happened to the account is listed, the newest first', async
   const visitor = asVisitor(world)
   await visitor.api.accounts.logIn({ email, password })
   openApp(visitor.api, '/profile')
-  const events = within(await screen.findByRole('list', { name: 'Recent events' })).getAllByRole('listitem')
+  const events = within(await screen.findByRole('list', { name: 'Recent events' })).getAllByRole(
+    'listitem',
+  )
   expect(events.map((event) => event.textContent)).toEqual([
     expect.stringMatching(/^Logged in on a new deviceUnknown browser, /),
     expect.stringMatching(/^Failed loginUnknown browser, /),

@@ -22,10 +22,16 @@ export function ProfilePage() {
       <SettingsSection title="Password" text="A change signs out your other devices.">
         <PasswordForm email={me.email} />
       </SettingsSection>
-      <SettingsSection title="Where you are logged in" text="Is there one that you do not know? Sign out the others, then change your password.">
+      <SettingsSection
+        title="Where you are logged in"
+        text="Is there one that you do not know? Sign out the others, then change your password."
+      >
         <DeviceList />
       </SettingsSection>
-      <SettingsSection title="Recent events" text="Of your account, for 90 days. Is there one that was not you? Change your password.">
+      <SettingsSection
+        title="Recent events"
+        text="Of your account, for 90 days. Is there one that was not you? Change your password."
+      >
         <EventList />
       </SettingsSection>
     </>

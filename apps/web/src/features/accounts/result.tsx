@@ -16,7 +16,11 @@ type ResultProps = {
 export function Result({ isGood, title, text, children }: ResultProps) {
   return (
     <Stack gap="md" align="flex-start">
-      {isGood ? <BadgeCheck size={40} color="var(--tbl-ok)" aria-hidden /> : <CircleAlert size={40} color="var(--tbl-danger)" aria-hidden />}
+      {isGood ? (
+        <BadgeCheck size={40} color="var(--tbl-ok)" aria-hidden />
+      ) : (
+        <CircleAlert size={40} color="var(--tbl-danger)" aria-hidden />
+      )}
       <Title order={2} fz={28} tabIndex={-1} ref={focus} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Title>

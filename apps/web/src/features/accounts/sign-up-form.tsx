@@ -14,8 +14,15 @@ import classes from './sign-up-form.module.css'
 
 const offeredRoles: readonly Role[] = ['Student', 'Instructor']
 
-/** Name, e-mail, password and role; all but the password are kept for a reload. `onSent`: the verification mail is on its way, perhaps later. */
-export function SignUpForm({ onSent }: { onSent: (sent: { email: string; isDelayed: boolean }) => void }) {
+/**
+ * Name, e-mail, password and role; all but the password are kept for a reload. `onSent`: the
+ * verification mail is on its way, perhaps later.
+ */
+export function SignUpForm({
+  onSent,
+}: {
+  onSent: (sent: { email: string; isDelayed: boolean }) => void
+}) {
   const api = useApi()
   const form = useForm({
     initialValues: { ...readSignUpData(), password: '' },
@@ -42,9 +49,27 @@ export function SignUpForm({ onSent }: { onSent: (sent: { email: string; isDelay
   return (
     <form noValidate onSubmit={form.onSubmit((values) => signUp.mutate(values))}>
       <Stack gap="md">
-        <TextInput label="Full name" name="name" autoComplete="name" maxLength={100} {...form.getInputProps('name')} />
-        <TextInput label="E-mail" type="email" name="email" autoComplete="username" maxLength={254} {...form.getInputProps('email')} />
-        <NewPasswordField label="Password" name="password" {...form.getInputProps('password')} value={form.values.password} />
+        <TextInput
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
+        <NewPasswordField
+          label="Password"
+          name="password"
+          {...form.getInputProps('password')}
+          value={form.values.password}
+        />
         <Radio.Group label="I am a" name="role" {...form.getInputProps('role')}>
           <Group grow gap="sm">
             {offeredRoles.map((role) => (
@@ -59,7 +84,8 @@ export function SignUpForm({ onSent }: { onSent: (sent: { email: string; isDelay
           Sign Up
         </Button>
         <Text size="sm" c="var(--tbl-ink-3)">
-          We send you an e-mail with a link to confirm your account. The link expires after {verificationLinkHours} hours.
+          We send you an e-mail with a link to confirm your account. The link expires after{' '}
+          {verificationLinkHours} hours.
         </Text>
       </Stack>
     </form>

@@ -14,9 +14,16 @@ import { WelcomeLayout } from './welcome-layout.tsx'
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
-type Progress = { step: 'ask' } | { step: 'invalid' } | { step: 'password'; token: string; email: string } | { step: 'done' }
+type Progress =
+  | { step: 'ask' }
+  | { step: 'invalid' }
+  | { step: 'password'; token: string; email: string }
+  | { step: 'done' }
 
-/** 'This was not me': undoes a change of the account once the button is pressed, and asks for a new password. */
+/**
+ * 'This was not me': undoes a change of the account once the button is pressed, and asks for a new
+ * password.
+ */
 export function UndoPage({ token }: { token: string }) {
   const api = useApi()
   const setSession = useSetSession()
@@ -29,7 +36,11 @@ export function UndoPage({ token }: { token: string }) {
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'LINK_INVALID') setProgress({ step: 'invalid' })
-        else showError(undoFailedTitle, isDefinedError(error) ? refusalText(error) : failureText(error))
+        else
+          showError(
+            undoFailedTitle,
+            isDefinedError(error) ? refusalText(error) : failureText(error),
+          )
       },
     }),
   )
@@ -40,8 +51,16 @@ export function UndoPage({ token }: { token: string }) {
           <Title order={2} fz={28} tabIndex={-1} ref={focus}>
             Was this not you?
           </Title>
-          <Text>Your account gets its e-mail address from before the change back, everybody is logged out, and you choose a new password.</Text>
-          <Button size="lg" color="danger" loading={undo.isPending} onClick={() => undo.mutate({ token })}>
+          <Text>
+            Your account gets its e-mail address from before the change back, everybody is logged
+            out, and you choose a new password.
+          </Text>
+          <Button
+            size="lg"
+            color="danger"
+            loading={undo.isPending}
+            onClick={() => undo.mutate({ token })}
+          >
             This was not me
           </Button>
           <LoginLink label="Return to Login" variant="default" />
@@ -52,7 +71,11 @@ export function UndoPage({ token }: { token: string }) {
           <Text role="status">
             The account of <strong>{progress.email}</strong> is yours again. Nobody is logged in.
           </Text>
-          <NewPasswordForm token={progress.token} onChanged={() => setProgress({ step: 'done' })} onInvalid={() => setProgress({ step: 'invalid' })} />
+          <NewPasswordForm
+            token={progress.token}
+            onChanged={() => setProgress({ step: 'done' })}
+            onInvalid={() => setProgress({ step: 'invalid' })}
+          />
         </Stack>
       )}
       {progress.step === 'done' && (
@@ -61,7 +84,11 @@ export function UndoPage({ token }: { token: string }) {
         </Result>
       )}
       {progress.step === 'invalid' && (
-        <Result isGood={false} title="This link cannot be used" text="It may have expired, or was used already. Ask for a new password on the login page.">
+        <Result
+          isGood={false}
+          title="This link cannot be used"
+          text="It may have expired, or was used already. Ask for a new password on the login page."
+        >
           <LoginLink label="Return to Login" />
         </Result>
       )}

@@ -5,7 +5,10 @@ import { useSetSession } from '../../platform/session.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { loggedOut, logoutErrorTitle } from './messages.ts'
 
-/** Logs the person out: here at once, then everywhere. A session that is already gone counts as success. */
+/**
+ * Logs the person out: here at once, then everywhere. A session that is already gone counts as
+ * success.
+ */
 export function useLogOut(): () => void {
   const api = useApi()
   const setSession = useSetSession()
@@ -13,7 +16,8 @@ export function useLogOut(): () => void {
     api.accounts.logOut.mutationOptions({
       onMutate: () => setSession(null),
       onSettled: (_answer, error) => {
-        if (!error || isSignedOut(error) || isAbsent(error)) showSuccess(loggedOut.title, loggedOut.description)
+        if (!error || isSignedOut(error) || isAbsent(error))
+          showSuccess(loggedOut.title, loggedOut.description)
         else showError(logoutErrorTitle, failureText(error))
       },
     }),

@@ -43,7 +43,11 @@ test('[DOOR-21] [AUTH-10] shows the address, says after 30 s that a mail can tak
   await pass(30_000)
   world.time.now = new Date(world.time.now.getTime() + 60_000)
   await user.click(press('Send again'))
-  expect(await screen.findByText('If this address is not confirmed yet, a new link is on its way. The ones before work as well.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'If this address is not confirmed yet, a new link is on its way. The ones before work as well.',
+    ),
+  ).toBeTruthy()
   await world.services.background.settled()
   expect(mailsTo(world, email)).toHaveLength(2)
 })
@@ -61,7 +65,8 @@ test('[DOOR-21] [AUTH-14] goes on by itself when the link was opened on another 
 
 test('[DOOR-09] where many mails to the address were asked for, it says how long it may take', async () => {
   const email = newAddress()
-  for (let request = 0; request < 20; request += 1) await asVisitor(world).api.accounts.requestPasswordReset({ email })
+  for (let request = 0; request < 20; request += 1)
+    await asVisitor(world).api.accounts.requestPasswordReset({ email })
   await world.services.background.settled()
   await signedUp(email)
   expect(screen.getByText('The mail may take up to an hour.')).toBeTruthy()

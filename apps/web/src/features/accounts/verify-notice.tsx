@@ -23,7 +23,10 @@ type VerifyNoticeProps = {
   onOpened: () => void
 }
 
-/** After a sign-up: the account opens with the link in the mail. Goes on by itself once that was done. */
+/**
+ * After a sign-up: the account opens with the link in the mail. Goes on by itself once that was
+ * done.
+ */
 export function VerifyNotice({ email, isDelayed, onOpened }: VerifyNoticeProps) {
   const isLong = useLater(patience)
   useOpened(email, onOpened)
@@ -38,10 +41,16 @@ export function VerifyNotice({ email, isDelayed, onOpened }: VerifyNoticeProps) 
         Verify Your Email
       </Title>
       <Text>
-        We have sent an e-mail to <strong>{email}</strong>. Open the link in it to confirm your account, on this device or another one.
+        We have sent an e-mail to <strong>{email}</strong>. Open the link in it to confirm your
+        account, on this device or another one.
       </Text>
-      <Text c="var(--tbl-ink-2)">The link expires after {verificationLinkHours} hours. If no e-mail arrives, look into your spam folder.</Text>
-      <Text role="status">{isDelayed ? mailDelayed : isLong && 'The mail can take a few minutes.'}</Text>
+      <Text c="var(--tbl-ink-2)">
+        The link expires after {verificationLinkHours} hours. If no e-mail arrives, look into your
+        spam folder.
+      </Text>
+      <Text role="status">
+        {isDelayed ? mailDelayed : isLong && 'The mail can take a few minutes.'}
+      </Text>
       <Group gap="sm" mt="sm" align="flex-start">
         <Button variant="ink" onClick={returnToLogin}>
           Return to Login
@@ -65,7 +74,14 @@ function useLater(milliseconds: number): boolean {
 /** Calls back once the link of this browser's sign-up was opened. */
 function useOpened(email: string, onOpened: () => void): void {
   const api = useApi()
-  const { data } = useQuery(api.accounts.signUpState.queryOptions({ input: { email }, refetchInterval: askEvery, staleTime: 0, retry: false }))
+  const { data } = useQuery(
+    api.accounts.signUpState.queryOptions({
+      input: { email },
+      refetchInterval: askEvery,
+      staleTime: 0,
+      retry: false,
+    }),
+  )
   const isOpened = data?.isOpened === true
   useEffect(() => {
     if (isOpened) onOpened()

@@ -6,8 +6,17 @@ import { product } from '../../ui/product.ts'
 import { TableArt } from './table-art.tsx'
 import classes from './welcome-layout.module.css'
 
-/** The front door: what the product is, and beside it what to do. `isBrief`: room on a phone is for what to do. */
-export function WelcomeLayout({ isBrief = false, children }: { isBrief?: boolean; children: ReactNode }) {
+/**
+ * The front door: what the product is, and beside it what to do. `isBrief`: room on a phone is for
+ * what to do.
+ */
+export function WelcomeLayout({
+  isBrief = false,
+  children,
+}: {
+  isBrief?: boolean
+  children: ReactNode
+}) {
   return (
     <>
       <PageNotice />

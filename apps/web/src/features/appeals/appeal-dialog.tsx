@@ -41,7 +41,12 @@ function Decision({ appeal, onClose }: { appeal: AppealDetails; onClose: () => v
     <>
       <AppealFacts appeal={appeal} />
       {appeal.can.resolve ? (
-        <DecisionForm appeal={appeal} feedback={feedback} onFeedback={setFeedback} onResolved={onClose} />
+        <DecisionForm
+          appeal={appeal}
+          feedback={feedback}
+          onFeedback={setFeedback}
+          onResolved={onClose}
+        />
       ) : (
         <Resolution appeal={appeal} unsent={feedback.trim()} />
       )}

@@ -6,9 +6,25 @@ import classes from './appeal-facts.module.css'
 import { AppealStatus } from './appeal-status.tsx'
 import { OtherTeams } from './other-teams.tsx'
 
-/** What an appeal is about: the question, what the team did and says, how others did, and what is at stake. */
+/**
+ * What an appeal is about: the question, what the team did and says, how others did, and what is at
+ * stake.
+ */
 export function AppealFacts({ appeal }: { appeal: AppealDetails }) {
-  const { team, quizTitle, questionText, options, explanation, incorrectTries, captain, reason, others, status, score, scoreIfAccepted } = appeal
+  const {
+    team,
+    quizTitle,
+    questionText,
+    options,
+    explanation,
+    incorrectTries,
+    captain,
+    reason,
+    others,
+    status,
+    score,
+    scoreIfAccepted,
+  } = appeal
   return (
     <div className={classes.facts}>
       <p className={classes.place}>{`${team.name}, ${quizTitle}`}</p>

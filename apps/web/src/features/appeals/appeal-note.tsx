@@ -4,9 +4,23 @@ import classes from './question-appeal.module.css'
 
 const focus = (note: HTMLElement | null) => note?.focus()
 
-/** An appeal as its team sees it: how it stands, why it was filed, and the instructor's feedback. `takesFocus`: it stands where the button was that filed it. */
-export const AppealNote = ({ appeal, takesFocus = false }: { appeal: TeamAppeal; takesFocus?: boolean }) => (
-  <section ref={takesFocus ? focus : undefined} tabIndex={takesFocus ? -1 : undefined} className={classes.note} aria-label="Appeal">
+/**
+ * An appeal as its team sees it: how it stands, why it was filed, and the instructor's feedback.
+ * `takesFocus`: it stands where the button was that filed it.
+ */
+export const AppealNote = ({
+  appeal,
+  takesFocus = false,
+}: {
+  appeal: TeamAppeal
+  takesFocus?: boolean
+}) => (
+  <section
+    ref={takesFocus ? focus : undefined}
+    tabIndex={takesFocus ? -1 : undefined}
+    className={classes.note}
+    aria-label="Appeal"
+  >
     <AppealStatus appeal={appeal} />
     <dl>
       <dt>{`Appeal by ${appeal.captain.name}`}</dt>

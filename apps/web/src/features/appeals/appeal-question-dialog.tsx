@@ -14,7 +14,10 @@ type AppealQuestionDialogProps = {
   onFiled: () => void
 }
 
-/** The captain says why a question deserves another score. What is written stays while the dialog is closed. */
+/**
+ * The captain says why a question deserves another score. What is written stays while the dialog is
+ * closed.
+ */
 export function AppealQuestionDialog({ isOpen, ...props }: AppealQuestionDialogProps) {
   const [reason, setReason] = useState('')
   return (
@@ -24,7 +27,10 @@ export function AppealQuestionDialog({ isOpen, ...props }: AppealQuestionDialogP
   )
 }
 
-type AppealFormProps = Omit<AppealQuestionDialogProps, 'isOpen'> & { reason: string; onReason: (reason: string) => void }
+type AppealFormProps = Omit<AppealQuestionDialogProps, 'isOpen'> & {
+  reason: string
+  onReason: (reason: string) => void
+}
 
 function AppealForm({ place, question, reason, onReason, onClose, onFiled }: AppealFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)

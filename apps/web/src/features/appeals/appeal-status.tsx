@@ -8,7 +8,11 @@ import { statusWords } from './messages.ts'
 const icons = { pending: Hourglass, accepted: Check, rejected: X } as const
 
 /** How an appeal stands, by word and sign, and since when: 'Resolved about 1 hour ago'. */
-export function AppealStatus({ appeal: { status, createdAt, resolvedAt } }: { appeal: Pick<TeamAppeal, 'status' | 'createdAt' | 'resolvedAt'> }) {
+export function AppealStatus({
+  appeal: { status, createdAt, resolvedAt },
+}: {
+  appeal: Pick<TeamAppeal, 'status' | 'createdAt' | 'resolvedAt'>
+}) {
   const Icon = icons[status]
   const since = resolvedAt ?? createdAt
   return (

@@ -7,7 +7,13 @@ import { shortText } from './short-text.ts'
 const columns = ['Team', 'Quiz', 'Question', 'Captain', 'Reason', 'Status'] as const
 
 /** Appeals in rows; on a phone a row folds, and each part says what it is. */
-export const AppealTable = ({ appeals, onOpen }: { appeals: readonly Appeal[]; onOpen: (appealId: string) => void }) => (
+export const AppealTable = ({
+  appeals,
+  onOpen,
+}: {
+  appeals: readonly Appeal[]
+  onOpen: (appealId: string) => void
+}) => (
   <table className={classes.table}>
     <thead>
       <tr>
@@ -49,7 +55,12 @@ function AppealRow({ appeal, onOpen }: { appeal: Appeal; onOpen: () => void }) {
         <AppealStatus appeal={appeal} />
       </td>
       <td className={classes.action}>
-        <Button size="sm" variant="default" aria-label={`${verb}: ${team.name}, ${shortText(questionText)}`} onClick={onOpen}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`${verb}: ${team.name}, ${shortText(questionText)}`}
+          onClick={onOpen}
+        >
           {verb}
         </Button>
       </td>

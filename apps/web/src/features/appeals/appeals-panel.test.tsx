@@ -28,25 +28,45 @@ type Client = Parameters<typeof openApp>[0]
 const longText = `Which of these vessels carries blood with the lowest ${'oxygen '.repeat(5)}?`
 const shortened = `${longText.slice(0, 50)}...`
 const reason = 'The figure in the book\nshows B.'
-const path = (courseId: string, subtab = 'appeals') => `/courses/${courseId}?tab=gradebook&subtab=${subtab}`
+const path = (courseId: string, subtab = 'appeals') =>
+  `/courses/${courseId}?tab=gradebook&subtab=${subtab}`
 const tab = () => screen.findByRole('tab', { name: /^Appeals/ })
 
 /** Team A has tried B and C at the first of two questions, and appeals. */
 async function appealed({ students = 3 } = {}) {
-  const made = await given(world).teamQuiz({ students, questions: [singleChoice(longText), singleChoice('Q2')] })
+  const made = await given(world).teamQuiz({
+    students,
+    questions: [singleChoice(longText), singleChoice('Q2')],
+  })
   const question = await stumble(world, made)
-  const { id: appealId } = await as(world, made.captain).appeals.file({ ...made.place, questionId: question.id, reason })
-  const score = async () => (await gradebookOf(world, made.teacher, { courseId: made.courseId })).team.find(({ team }) => team.name === 'Team A')?.score
+  const { id: appealId } = await as(world, made.captain).appeals.file({
+    ...made.place,
+    questionId: question.id,
+    reason,
+  })
+  const score = async () =>
+    (await gradebookOf(world, made.teacher, { courseId: made.courseId })).team.find(
+      ({ team }) => team.name === 'Team A',
+    )?.score
   return { ...made, question, appealId, score }
 }
 
-async function openAppeal(made: Awaited<ReturnType<typeof appealed>>, change: (client: Client) => Client = (client) => client) {
+async function openAppeal(
+  made: Awaited<ReturnType<typeof appealed>>,
+  change: (client: Client) => Client = (client) => client,
+) {
   const { socket, hear } = createQuietSocket()
   const { user } = openApp(change(as(world, made.teacher)), path(made.courseId), socket)
   await user.click(await screen.findByRole('button', { name: `Decide: Team A, ${shortened}` }))
   const form = within(await screen.findByRole('dialog', { name: 'Appeal' }))
   const feedback = await form.findByRole<HTMLTextAreaElement>('textbox', { name: 'Feedback' })
-  return { user, hear, form, feedback, press: (name: string) => user.click(form.getByRole('button', { name })) }
+  return {
+    user,
+    hear,
+    form,
+    feedback,
+    press: (name: string) => user.click(form.getByRole('button', { name })),
+  }
 }
 
 describe('the list', () => {
@@ -61,8 +81,18 @@ describe('the list', () => {
     ).toEqual(['Team', 'Quiz', 'Question', 'Captain', 'Reason', 'Status', 'Actions'])
     const [, row] = within(table).getAllByRole('row')
     if (!row) throw new Error('There is one appeal')
-    const cells = [within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')].map((cell) => cell.textContent)
-    expect(cells).toEqual(['Team A', 'Readiness 1', shortened, 'Ana Silva', reason, 'PendingFiled less than a minute ago', 'Decide'])
+    const cells = [within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
+      (cell) => cell.textContent,
+    )
+    expect(cells).toEqual([
+      'Team A',
+      'Readiness 1',
+      shortened,
+      'Ana Silva',
+      reason,
+      'PendingFiled less than a minute ago',
+      'Decide',
+    ])
     expect(within(row).getByText(shortened).title).toBe(longText)
     expect(screen.getByText('1 pending, 1 appeal')).toBeTruthy()
   })
@@ -82,10 +112,18 @@ describe('the list', () => {
     await screen.findByRole('table')
     const tell = () => act(() => hear('news', { topic: 'grades', courseId: made.courseId }))
     expect((await tab()).textContent).toBe('Appeals')
-    const { id: appealId } = await as(world, made.captain).appeals.file({ ...made.place, questionId: question.id, reason })
+    const { id: appealId } = await as(world, made.captain).appeals.file({
+      ...made.place,
+      questionId: question.id,
+      reason,
+    })
     tell()
     expect(await screen.findByRole('tab', { name: 'Appeals 1 pending' })).toBeTruthy()
-    await as(world, made.teacher).appeals.resolve({ appealId, decision: 'rejected', feedback: 'No' })
+    await as(world, made.teacher).appeals.resolve({
+      appealId,
+      decision: 'rejected',
+      feedback: 'No',
+    })
     tell()
     expect(await screen.findByRole('tab', { name: 'Appeals' })).toBeTruthy()
   })
@@ -93,7 +131,11 @@ describe('the list', () => {
   test('[GB-12, D-120] a resolved appeal says how long ago', async () => {
     const made = await appealed()
     world.time.now = new Date(Date.now() - 60 * 60_000)
-    await as(world, made.teacher).appeals.resolve({ appealId: made.appealId, decision: 'accepted', feedback: 'Right' })
+    await as(world, made.teacher).appeals.resolve({
+      appealId: made.appealId,
+      decision: 'accepted',
+      feedback: 'Right',
+    })
     openApp(as(world, made.teacher), path(made.courseId))
     expect(await screen.findByText('Resolved about 1 hour ago')).toBeTruthy()
     expect(screen.getByRole('button', { name: `View: Team A, ${shortened}` })).toBeTruthy()
@@ -106,13 +148,17 @@ describe('the list', () => {
     const client = as(world, made.teacher)
     let isBroken = true
     const { user } = openApp(
-      instead(client, 'appeals', 'list', (input) => (isBroken ? defect() : client.appeals.list(input))),
+      instead(client, 'appeals', 'list', (input) =>
+        isBroken ? defect() : client.appeals.list(input),
+      ),
       path(made.courseId),
     )
     await tab()
     await pass(10_000)
     expect(await screen.findByRole('heading', { name: 'Appeals could not be loaded' })).toBeTruthy()
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('ErrorFailed to load appeals. Please try again.')
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+      'ErrorFailed to load appeals. Please try again.',
+    )
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('table')).toBeTruthy()
@@ -123,7 +169,11 @@ describe('an appeal', () => {
   test('[APPEAL-04, APPEAL-05] shows the question, the tries in their order, the reason, the other teams and what is at stake', async () => {
     const made = await appealed({ students: 6 })
     const [, secondTeam] = made.teamIds
-    const second = { ...made, captain: made.outsider, place: { quizId: made.quizId, teamId: secondTeam ?? '' } }
+    const second = {
+      ...made,
+      captain: made.outsider,
+      place: { quizId: made.quizId, teamId: secondTeam ?? '' },
+    }
     await as(world, made.outsider).teamQuiz.launch(second.place)
     await stumble(world, second, [3])
     const { form } = await openAppeal(made)
@@ -137,7 +187,10 @@ describe('an appeal', () => {
     expect(form.getByText('0 of 1 were right at the first try.')).toBeTruthy()
     expect(form.getByText(`Tried D. D of ${longText}`)).toBeTruthy()
     const before = await made.score()
-    expect(form.getAllByRole('definition').map((score) => score.textContent)).toEqual([`${before?.toFixed(1)}%`, '100.0%'])
+    expect(form.getAllByRole('definition').map((score) => score.textContent)).toEqual([
+      `${before?.toFixed(1)}%`,
+      '100.0%',
+    ])
   })
 
   test('[APPEAL-05, APPEAL-06, ERR-59] accepted: the score of the team is another one', async () => {
@@ -146,7 +199,11 @@ describe('an appeal', () => {
     expect(await made.score()).toBeLessThan(100)
     await fill(user, feedback, 'You are right.')
     await press('Accept Appeal')
-    expect(await screen.findByText('Appeal has been accepted successfully. Team score has been recalculated.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Appeal has been accepted successfully. Team score has been recalculated.',
+      ),
+    ).toBeTruthy()
     expect(screen.getByText('Appeal Resolved')).toBeTruthy()
     expect(await screen.findByRole('button', { name: `View: Team A, ${shortened}` })).toBeTruthy()
     await waitFor(async () => expect((await tab()).textContent).toBe('Appeals'))
@@ -154,7 +211,9 @@ describe('an appeal', () => {
     await isClosed()
     await user.click(screen.getByRole('tab', { name: 'Team Results' }))
     expect(await screen.findByText('100.0%')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Score changed, show its history: Team A, Readiness 1' }))
+    await user.click(
+      screen.getByRole('button', { name: 'Score changed, show its history: Team A, Readiness 1' }),
+    )
     expect(await screen.findByText(/^Appeal accepted by Ingrid Halvorsen/)).toBeTruthy()
   })
 
@@ -174,19 +233,33 @@ describe('an appeal', () => {
     expect(form.queryByRole('button', { name: /Appeal$/ })).toBeNull()
   })
 
-  test.each(['Accept Appeal', 'Reject Appeal'])('[VAL-52, ERR-58] %s without feedback is refused', async (name) => {
-    const made = await appealed()
-    const { user, feedback, press } = await openAppeal(made)
-    await fill(user, feedback, '  \n ')
-    await press(name)
-    expect(await toast()).toBe('Feedback RequiredPlease provide feedback explaining your decision.')
-    await waitFor(() => expect([document.activeElement, feedback.getAttribute('aria-invalid')]).toEqual([feedback, 'true']))
-    expect((await as(world, made.teacher).appeals.count({ courseId: made.courseId })).pending).toBe(1)
-  })
+  test.each(['Accept Appeal', 'Reject Appeal'])(
+    '[VAL-52, ERR-58] %s without feedback is refused',
+    async (name) => {
+      const made = await appealed()
+      const { user, feedback, press } = await openAppeal(made)
+      await fill(user, feedback, '  \n ')
+      await press(name)
+      expect(await toast()).toBe(
+        'Feedback RequiredPlease provide feedback explaining your decision.',
+      )
+      await waitFor(() =>
+        expect([document.activeElement, feedback.getAttribute('aria-invalid')]).toEqual([
+          feedback,
+          'true',
+        ]),
+      )
+      expect(
+        (await as(world, made.teacher).appeals.count({ courseId: made.courseId })).pending,
+      ).toBe(1)
+    },
+  )
 
   test('[ERR-61] a defect of the server keeps the feedback', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const { user, feedback, press } = await openAppeal(await appealed(), (client) => instead(client, 'appeals', 'resolve', defect))
+    const { user, feedback, press } = await openAppeal(await appealed(), (client) =>
+      instead(client, 'appeals', 'resolve', defect),
+    )
     await fill(user, feedback, 'You are right.')
     await press('Accept Appeal')
     expect(await toast()).toBe('Resolution FailedFailed to resolve appeal. Please try again.')
@@ -197,7 +270,11 @@ describe('an appeal', () => {
     const made = await appealed()
     const { user, form, feedback, press } = await openAppeal(made)
     await fill(user, feedback, 'You are right.')
-    await as(world, made.teacher).appeals.resolve({ appealId: made.appealId, decision: 'rejected', feedback: 'See page 12.' })
+    await as(world, made.teacher).appeals.resolve({
+      appealId: made.appealId,
+      decision: 'rejected',
+      feedback: 'See page 12.',
+    })
     await press('Accept Appeal')
     expect(await screen.findByText('Resolution Failed')).toBeTruthy()
     expect(await form.findByRole('heading', { name: 'Rejected by Ingrid Halvorsen' })).toBeTruthy()

@@ -17,14 +17,22 @@ const pageSize = 50
 /** The appeals of a course, for its instructor: those that wait for a decision first. */
 export function AppealsPanel({ courseId }: { courseId: string }) {
   const api = useApi()
-  const { data, isError, refetch } = useQuery(api.appeals.list.queryOptions({ input: { courseId } }))
+  const { data, isError, refetch } = useQuery(
+    api.appeals.list.queryOptions({ input: { courseId } }),
+  )
   const isFailed = isError && data === undefined
   useEffect(() => {
     if (isFailed) showError(loadFailed.title, loadFailed.description)
   }, [isFailed])
   if (data) return <Appeals appeals={data} />
   if (!isFailed) return <SkeletonRows />
-  return <ErrorState title="Appeals could not be loaded" text="Check your connection and try again." onRetry={() => void refetch()} />
+  return (
+    <ErrorState
+      title="Appeals could not be loaded"
+      text="Check your connection and try again."
+      onRetry={() => void refetch()}
+    />
+  )
 }
 
 function Appeals({ appeals }: { appeals: readonly Appeal[] }) {
@@ -34,7 +42,10 @@ function Appeals({ appeals }: { appeals: readonly Appeal[] }) {
   return (
     <>
       {appeals.length === 0 ? (
-        <EmptyState title="No appeals yet" text="They appear here when a captain appeals against the score of a question." />
+        <EmptyState
+          title="No appeals yet"
+          text="They appear here when a captain appeals against the score of a question."
+        />
       ) : (
         <>
           <p className={classes.count} role="status">

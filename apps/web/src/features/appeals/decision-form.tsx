@@ -7,7 +7,12 @@ import { showError } from '../../ui/toast.ts'
 import { feedbackRequired } from './messages.ts'
 import { useResolveAppeal } from './use-resolve-appeal.ts'
 
-type DecisionFormProps = { appeal: AppealDetails; feedback: string; onFeedback: (feedback: string) => void; onResolved: () => void }
+type DecisionFormProps = {
+  appeal: AppealDetails
+  feedback: string
+  onFeedback: (feedback: string) => void
+  onResolved: () => void
+}
 
 /** Accept or reject, and say why: the whole team reads it. */
 export function DecisionForm({ appeal, feedback, onFeedback, onResolved }: DecisionFormProps) {
@@ -39,10 +44,19 @@ export function DecisionForm({ appeal, feedback, onFeedback, onResolved }: Decis
         onChange={(event) => onFeedback(event.currentTarget.value)}
       />
       <DialogButtons>
-        <Button variant="default" loading={underWay === 'rejected'} disabled={underWay === 'accepted'} onClick={() => decide('rejected')}>
+        <Button
+          variant="default"
+          loading={underWay === 'rejected'}
+          disabled={underWay === 'accepted'}
+          onClick={() => decide('rejected')}
+        >
           Reject Appeal
         </Button>
-        <Button loading={underWay === 'accepted'} disabled={underWay === 'rejected'} onClick={() => decide('accepted')}>
+        <Button
+          loading={underWay === 'accepted'}
+          disabled={underWay === 'rejected'}
+          onClick={() => decide('accepted')}
+        >
           Accept Appeal
         </Button>
       </DialogButtons>

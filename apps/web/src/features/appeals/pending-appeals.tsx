@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.tsx'
 import classes from './pending-appeals.module.css'
 
-/** How many appeals of a course wait for a decision, beside the name of their tab; nothing when none does. */
+/**
+ * How many appeals of a course wait for a decision, beside the name of their tab; nothing when none
+ * does.
+ */
 export function PendingAppeals({ courseId }: { courseId: string }) {
   const api = useApi()
   const { data } = useQuery(api.appeals.count.queryOptions({ input: { courseId } }))

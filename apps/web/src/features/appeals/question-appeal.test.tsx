@@ -32,7 +32,11 @@ async function completed() {
 type Completed = Awaited<ReturnType<typeof completed>>
 
 /** The team's results, as one member sees them. */
-async function openResults({ quizId, teamId }: Completed, reader: Person, change: (client: Client) => Client = same) {
+async function openResults(
+  { quizId, teamId }: Completed,
+  reader: Person,
+  change: (client: Client) => Client = same,
+) {
   const { socket, hear } = createQuietSocket()
   const { user } = openApp(change(as(world, reader)), `/quizzes/${quizId}/team/${teamId}`, socket)
   await screen.findByRole('heading', { name: 'Q1' })
@@ -44,7 +48,12 @@ async function openForm(made: Completed, change?: (client: Client) => Client) {
   await user.click(await screen.findByRole('button', { name: 'Appeal Question' }))
   const form = within(await screen.findByRole('dialog', { name: 'Appeal Question' }))
   const field = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })
-  return { user, form, field, submit: () => user.click(form.getByRole('button', { name: 'Submit Appeal' })) }
+  return {
+    user,
+    form,
+    field,
+    submit: () => user.click(form.getByRole('button', { name: 'Submit Appeal' })),
+  }
 }
 
 test('[APPEAL-01, APPEAL-02, APPEAL-03, D-114] the captain appeals the question with wrong tries, once; the reason is trimmed', async () => {
@@ -59,7 +68,9 @@ test('[APPEAL-01, APPEAL-02, APPEAL-03, D-114] the captain appeals the question 
   expect(note.getByText('Pending')).toBeTruthy()
   expect(note.getByText('Appeal by Ana Silva')).toBeTruthy()
   await waitFor(() => expect(appealButtons()).toEqual([]))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Appeal' })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Appeal' })),
+  )
   expect(await as(world, made.teacher).appeals.list({ courseId: made.courseId })).toMatchObject([
     { reason: 'The book says B.', captain: { id: made.captain.id }, status: 'pending' },
   ])
@@ -69,7 +80,12 @@ test('[APPEAL-02] only the question with wrong tries has the button', async () =
   const made = await completed()
   await openResults(made, made.captain)
   await waitFor(() => expect(appealButtons()).toHaveLength(1))
-  expect(within(screen.getByRole('heading', { name: 'Q1' }).closest('li') ?? document.body).getByRole('button', { name: 'Appeal Question' })).toBeTruthy()
+  expect(
+    within(screen.getByRole('heading', { name: 'Q1' }).closest('li') ?? document.body).getByRole(
+      'button',
+      { name: 'Appeal Question' },
+    ),
+  ).toBeTruthy()
 })
 
 test('[APPEAL-01, PERM-16] another member has no button', async () => {
@@ -89,20 +105,33 @@ test('[APPEAL-01, PERM-16] another member has no button', async () => {
 
 test('[APPEAL-08, RT-01] a member sees how the appeal ended and why, live, in the results and in the gradebook', async () => {
   const made = await completed()
-  const { id: appealId } = await as(world, made.captain).appeals.file({ ...made.place, questionId: made.question.id, reason: 'The book says B.' })
+  const { id: appealId } = await as(world, made.captain).appeals.file({
+    ...made.place,
+    questionId: made.question.id,
+    reason: 'The book says B.',
+  })
   const { hear } = await openResults(made, made.member)
   expect(await screen.findByText('Pending')).toBeTruthy()
   const before = screen.getByText(/^\d+\.\d%$/).textContent
   world.time.now = new Date()
-  await as(world, made.teacher).appeals.resolve({ appealId, decision: 'accepted', feedback: 'So it does.' })
+  await as(world, made.teacher).appeals.resolve({
+    appealId,
+    decision: 'accepted',
+    feedback: 'So it does.',
+  })
   act(() => hear('news', { topic: 'grades', courseId: made.courseId }))
   expect(await screen.findByText('So it does.')).toBeTruthy()
   expect(screen.getByText('Accepted')).toBeTruthy()
   expect(await screen.findByText('100.0%')).toBeTruthy()
   expect(before).not.toBe('100.0%')
   cleanup()
-  const { user } = openApp(as(world, made.member), `/courses/${made.courseId}?tab=gradebook&subtab=team`)
-  await user.click(await screen.findByRole('button', { name: 'Team Quiz Results: Team A, Readiness 1' }))
+  const { user } = openApp(
+    as(world, made.member),
+    `/courses/${made.courseId}?tab=gradebook&subtab=team`,
+  )
+  await user.click(
+    await screen.findByRole('button', { name: 'Team Quiz Results: Team A, Readiness 1' }),
+  )
   const dialog = within(await screen.findByRole('dialog', { name: 'Team Quiz Results' }))
   expect(await dialog.findByText('So it does.')).toBeTruthy()
   expect(await dialog.findByText('An accepted appeal has changed this score.')).toBeTruthy()
@@ -114,20 +143,26 @@ test('[VAL-51, ERR-63] blanks are no reason', async () => {
   await fill(user, field, '   ')
   await submit()
   expect(await toast()).toBe('Reason RequiredPlease provide a reason for your appeal.')
-  await waitFor(() => expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']))
+  await waitFor(() =>
+    expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']),
+  )
   expect(await as(world, made.teacher).appeals.list({ courseId: made.courseId })).toEqual([])
 })
 
 test('[ERR-62] a defect of the server keeps what was written, also when the dialog is closed', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const { user, form, field, submit } = await openForm(await completed(), (client) => instead(client, 'appeals', 'file', defect))
+  const { user, form, field, submit } = await openForm(await completed(), (client) =>
+    instead(client, 'appeals', 'file', defect),
+  )
   await fill(user, field, 'The book says B.')
   await submit()
   expect(await toast()).toBe('Submission FailedFailed to submit appeal')
   await user.click(form.getByRole('button', { name: 'Cancel' }))
   await isClosed()
   await user.click(screen.getByRole('button', { name: 'Appeal Question' }))
-  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })).value).toBe('The book says B.')
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })).value).toBe(
+    'The book says B.',
+  )
 })
 
 test('[APPEAL-01, APPEAL-02, D-99] whoever is not captain any more is told, and the button goes', async () => {
@@ -136,7 +171,9 @@ test('[APPEAL-01, APPEAL-02, D-99] whoever is not captain any more is told, and 
   await as(world, made.captain).teams.handOver({ teamId: made.teamId, captainId: made.member.id })
   await fill(user, field, 'The book says B.')
   await submit()
-  expect(await toast()).toBe('Submission FailedOnly the captain can do this. Your team has another captain now.')
+  expect(await toast()).toBe(
+    'Submission FailedOnly the captain can do this. Your team has another captain now.',
+  )
   await waitFor(() => expect(appealButtons()).toEqual([]))
 })
 
@@ -146,7 +183,11 @@ test('[ERR-57] appeals that could not be loaded can be asked for again', async (
   vi.spyOn(console, 'error').mockReturnValue()
   const client = as(world, made.captain)
   let isBroken = true
-  const { user } = await openResults(made, made.captain, () => instead(client, 'gradebook', 'teamAnswers', (input) => (isBroken ? defect() : client.gradebook.teamAnswers(input))))
+  const { user } = await openResults(made, made.captain, () =>
+    instead(client, 'gradebook', 'teamAnswers', (input) =>
+      isBroken ? defect() : client.gradebook.teamAnswers(input),
+    ),
+  )
   await pass(10_000)
   expect(await screen.findByText('Failed to load appeals. Please try again.')).toBeTruthy()
   isBroken = false

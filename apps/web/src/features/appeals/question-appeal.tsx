@@ -9,12 +9,17 @@ import classes from './question-appeal.module.css'
 
 type QuestionAppealProps = { quizId: string; teamId: string; questionId: string }
 
-/** Under a question of the team's results: how its appeal stands, for all members, or the captain's way to file one. */
+/**
+ * Under a question of the team's results: how its appeal stands, for all members, or the captain's
+ * way to file one.
+ */
 export function QuestionAppeal({ quizId, teamId, questionId }: QuestionAppealProps) {
   const api = useApi()
   const [isFiling, setIsFiling] = useState(false)
   const [hasFiled, setHasFiled] = useState(false)
-  const { data, isError, refetch } = useQuery(api.gradebook.teamAnswers.queryOptions({ input: { quizId, teamId } }))
+  const { data, isError, refetch } = useQuery(
+    api.gradebook.teamAnswers.queryOptions({ input: { quizId, teamId } }),
+  )
   const question = data?.questions?.find(({ id }) => id === questionId)
   if (!data && isError) {
     return (

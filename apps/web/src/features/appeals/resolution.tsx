@@ -9,7 +9,10 @@ type ResolutionProps = {
 }
 
 /** What was decided, by whom and why. */
-export const Resolution = ({ appeal: { status, feedback, resolvedBy }, unsent }: ResolutionProps) => (
+export const Resolution = ({
+  appeal: { status, feedback, resolvedBy },
+  unsent,
+}: ResolutionProps) => (
   <section className={classes.resolution} aria-labelledby="resolution">
     <h3 id="resolution">{`${statusWords[status]}${resolvedBy ? ` by ${resolvedBy.name}` : ''}`}</h3>
     <p>{feedback}</p>

@@ -4,7 +4,9 @@ import { useApi } from '../../platform/api.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { appealFiled, filingFailed, filingRefusals } from './messages.ts'
 
-/** Files an appeal of the team. A refusal means that the page is out of date: it is fetched again. */
+/**
+ * Files an appeal of the team. A refusal means that the page is out of date: it is fetched again.
+ */
 export function useFileAppeal(onFiled: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -17,7 +19,9 @@ export function useFileAppeal(onFiled: () => void) {
         void refresh()
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error) ? filingRefusals[error.code] : filingFailed
+        const { title, description } = isDefinedError(error)
+          ? filingRefusals[error.code]
+          : filingFailed
         showError(title, description)
         if (isDefinedError(error)) void refresh()
       },

@@ -21,12 +21,15 @@ export function useResolveAppeal(appealId: string, onResolved: () => void) {
         refresh()
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error) ? resolutionRefusals[error.code] : resolutionFailed
+        const { title, description } = isDefinedError(error)
+          ? resolutionRefusals[error.code]
+          : resolutionFailed
         showError(title, description)
         if (isDefinedError(error)) refresh()
       },
     }),
   )
-  const resolve = (resolution: { decision: Decision; feedback: string }) => !isPending && mutate({ appealId, ...resolution })
+  const resolve = (resolution: { decision: Decision; feedback: string }) =>
+    !isPending && mutate({ appealId, ...resolution })
   return { resolve, underWay: isPending ? variables.decision : null }
 }

@@ -16,8 +16,14 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 const appealsOf = (courseId: string) => `/courses/${courseId}?tab=gradebook&subtab=appeals`
 
 test('[MEND-06] an instructor reads how many appeals wait, goes to them, and the sentence goes when they are decided', async () => {
-  const { teacher, captain, courseId, place, second, appealId } = await appealedTeam(world, { students: 3 })
-  const { id: otherId } = await as(world, captain).appeals.file({ ...place, questionId: second.id, reason: 'Unclear' })
+  const { teacher, captain, courseId, place, second, appealId } = await appealedTeam(world, {
+    students: 3,
+  })
+  const { id: otherId } = await as(world, captain).appeals.file({
+    ...place,
+    questionId: second.id,
+    reason: 'Unclear',
+  })
   const { socket, hear } = createQuietSocket()
   const { user, history } = openApp(as(world, teacher), '/', socket)
   expect(await screen.findByRole('link', { name: '2 appeals wait for you' })).toBeTruthy()
@@ -28,7 +34,11 @@ test('[MEND-06] an instructor reads how many appeals wait, goes to them, and the
   expect(await screen.findByRole('tab', { name: /^Appeals/, selected: true })).toBeTruthy()
   history.back()
   await screen.findByRole('link', { name: '1 appeal waits for you' })
-  await as(world, teacher).appeals.resolve({ appealId: otherId, decision: 'rejected', feedback: 'Read it again' })
+  await as(world, teacher).appeals.resolve({
+    appealId: otherId,
+    decision: 'rejected',
+    feedback: 'Read it again',
+  })
   hear('news', { topic: 'grades', courseId })
   await waitFor(() => expect(screen.queryByText(/wait.* for you/)).toBeNull())
 })
@@ -40,8 +50,12 @@ test('[MEND-06] with several courses each has its own way, the newest first', as
   await handCourse(world, newer.courseId, teacher, 'Anatomy')
   openApp(as(world, teacher), '/')
   const first = await screen.findByRole('link', { name: '1 in Anatomy' })
-  expect(first.closest('p')?.textContent).toMatch(/2 appeals wait for you: 1 in Anatomy, 1 in Physiology$/)
-  expect([hrefOf('1 in Anatomy'), hrefOf('1 in Physiology')]).toEqual([newer.courseId, courseId].map(appealsOf))
+  expect(first.closest('p')?.textContent).toMatch(
+    /2 appeals wait for you: 1 in Anatomy, 1 in Physiology$/,
+  )
+  expect([hrefOf('1 in Anatomy'), hrefOf('1 in Physiology')]).toEqual(
+    [newer.courseId, courseId].map(appealsOf),
+  )
 })
 
 test('[MEND-06] a student, whose team waits for the decision, reads nothing of it', async () => {

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { TextLink } from '../../ui/link.tsx'
 
-/** How many appeals wait for the instructor, with the way to where they are decided; nothing when none does. */
+/**
+ * How many appeals wait for the instructor, with the way to where they are decided; nothing when
+ * none does.
+ */
 export function WaitingAppeals() {
   const api = useApi()
   const { data = [] } = useQuery(api.appeals.pendingByCourse.queryOptions({ input: {} }))
@@ -27,7 +30,12 @@ export function WaitingAppeals() {
 }
 
 const Way = ({ to: { courseId }, children }: { to: PendingAppeals; children: ReactNode }) => (
-  <TextLink to="/courses/$courseId" params={{ courseId }} search={{ tab: 'gradebook', subtab: 'appeals' }} style={{ overflowWrap: 'anywhere' }}>
+  <TextLink
+    to="/courses/$courseId"
+    params={{ courseId }}
+    search={{ tab: 'gradebook', subtab: 'appeals' }}
+    style={{ overflowWrap: 'anywhere' }}
+  >
     {children}
   </TextLink>
 )

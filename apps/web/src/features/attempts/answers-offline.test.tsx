@@ -19,8 +19,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const { open, click, chosen, status, announced, says, onServer, switchedNetwork } = quizTaker(() => world)
-const statusTexts = ['Saved', 'Saving', 'Offline, kept on this device', 'Kept on this device only', 'Not saved']
+const { open, click, chosen, status, announced, says, onServer, switchedNetwork } = quizTaker(
+  () => world,
+)
+const statusTexts = [
+  'Saved',
+  'Saving',
+  'Offline, kept on this device',
+  'Kept on this device only',
+  'Not saved',
+]
 
 describe('an outage', () => {
   test('[P29, STATE-10] choices wait on this device, survive a reload, and are saved when the network is back; only its begin and end are announced', async () => {
@@ -43,7 +51,9 @@ describe('an outage', () => {
     network.loss = null
     await open(
       situation,
-      overNetwork(as(world, situation.captain), (operation) => (operation === 'save' ? network.loss : null)),
+      overNetwork(as(world, situation.captain), (operation) =>
+        operation === 'save' ? network.loss : null,
+      ),
     )
     expect(screen.getByRole('heading', { name: 'Q3' })).toBeTruthy()
     await says('Saved')
@@ -79,7 +89,10 @@ describe('an outage', () => {
     const situation = await given(world).quiz({ students: 3 })
     const { save } = as(world, situation.captain).attempts
     let calls = 0
-    const hang = (signal?: AbortSignal) => new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new TypeError('aborted'))))
+    const hang = (signal?: AbortSignal) =>
+      new Promise<never>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new TypeError('aborted'))),
+      )
     await open(
       situation,
       instead(as(world, situation.captain), 'attempts', 'save', (input, options) => {
@@ -109,9 +122,16 @@ describe('an outage', () => {
     await open(situation, client)
     let letter = ''
     for (let round = 0; round < 24; round += 1) {
-      network.loss = round % 6 === 4 ? 'request' : random(10) < 3 ? ((['request', 'reply'] as const)[random(2)] ?? null) : null
+      network.loss =
+        round % 6 === 4
+          ? 'request'
+          : random(10) < 3
+            ? ((['request', 'reply'] as const)[random(2)] ?? null)
+            : null
       letter = 'ABCD'.charAt(random(4))
-      await act(async () => screen.getByRole('radio', { name: new RegExp(`${letter} of Q1`) }).click())
+      await act(async () =>
+        screen.getByRole('radio', { name: new RegExp(`${letter} of Q1`) }).click(),
+      )
       await passOnline(round % 6 === 4 ? 20_000 : random(4000))
       expect(statusTexts).toContain(status())
       expect(chosen()).toEqual([letter])

@@ -14,6 +14,9 @@ test('[TAKE-02] single choice replaces, select-all goes on and off', () => {
 })
 
 test('[D-56] answers that the quiz no longer has are left out', () => {
-  expect(fitAnswers([single, multiple], { q1: ['b', 'a'], q2: ['gone', 'c'], q3: ['a'] })).toEqual({ q1: ['b'], q2: ['c'] })
+  expect(fitAnswers([single, multiple], { q1: ['b', 'a'], q2: ['gone', 'c'], q3: ['a'] })).toEqual({
+    q1: ['b'],
+    q2: ['c'],
+  })
   expect(fitAnswers([single, multiple], { q1: ['gone'], q2: [] })).toEqual({})
 })

@@ -3,7 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetKept, mergeKept, randomId, readKept, writeKept } from './kept-answers.ts'
 import type { Choices } from './save-queue.ts'
 
-const kept = { submissionId: randomId(), choices: { q1: { optionIds: ['a'], at: 1000 }, q2: { optionIds: [], at: null } } }
+const kept = {
+  submissionId: randomId(),
+  choices: { q1: { optionIds: ['a'], at: 1000 }, q2: { optionIds: [], at: null } },
+}
 
 beforeEach(() => vi.restoreAllMocks())
 
@@ -22,7 +25,10 @@ test.each([
   ['options that are none', { q1: { optionIds: [1], at: 1000 } }],
   ['a list', []],
 ])('%s is not taken for choices', (_what, choices) => {
-  window.localStorage.setItem('attempt_quiz_ana', JSON.stringify({ submissionId: kept.submissionId, choices }))
+  window.localStorage.setItem(
+    'attempt_quiz_ana',
+    JSON.stringify({ submissionId: kept.submissionId, choices }),
+  )
   expect(readKept('quiz', 'ana')).toBeNull()
 })
 
@@ -45,20 +51,70 @@ test('a browser that blocks storage is noticed', () => {
 const at = (moment: number | null, ...optionIds: string[]) => ({ optionIds, at: moment })
 
 test.each<[string, { kept: Choices; before: Choices; after: Choices; left: Choices }]>([
-  ['a choice is added beside those of another tab', { kept: { q1: at(1, 'a') }, before: {}, after: { q2: at(2, 'b') }, left: { q1: at(1, 'a'), q2: at(2, 'b') } }],
-  ['the newer choice of another tab stays', { kept: { q1: at(3, 'c') }, before: { q1: at(1, 'a') }, after: { q1: at(2, 'b') }, left: { q1: at(3, 'c') } }],
-  ['an older choice of another tab goes', { kept: { q1: at(1, 'c') }, before: {}, after: { q1: at(2, 'b') }, left: { q1: at(2, 'b') } }],
-  ['what is saved goes', { kept: { q1: at(1, 'a'), q2: at(1, 'b') }, before: { q1: at(1, 'a') }, after: {}, left: { q2: at(1, 'b') } }],
-  ['what is saved here does not take the newer choice of another tab along', { kept: { q1: at(2, 'b') }, before: { q1: at(1, 'a') }, after: {}, left: { q1: at(2, 'b') } }],
-  ['what was kept without a moment by an earlier page goes when it is saved', { kept: { q1: at(null, 'a') }, before: { q1: at(5, 'a') }, after: {}, left: {} }],
-  ['a click now is newer than what another tab kept without a moment', { kept: { q1: at(null, 'a') }, before: {}, after: { q1: at(5, 'b') }, left: { q1: at(5, 'b') } }],
-  ['a choice that waited for its moment gets it', { kept: { q1: at(null, 'a') }, before: { q1: at(null, 'a') }, after: { q1: at(5, 'a') }, left: { q1: at(5, 'a') } }],
+  [
+    'a choice is added beside those of another tab',
+    {
+      kept: { q1: at(1, 'a') },
+      before: {},
+      after: { q2: at(2, 'b') },
+      left: { q1: at(1, 'a'), q2: at(2, 'b') },
+    },
+  ],
+  [
+    'the newer choice of another tab stays',
+    {
+      kept: { q1: at(3, 'c') },
+      before: { q1: at(1, 'a') },
+      after: { q1: at(2, 'b') },
+      left: { q1: at(3, 'c') },
+    },
+  ],
+  [
+    'an older choice of another tab goes',
+    { kept: { q1: at(1, 'c') }, before: {}, after: { q1: at(2, 'b') }, left: { q1: at(2, 'b') } },
+  ],
+  [
+    'what is saved goes',
+    {
+      kept: { q1: at(1, 'a'), q2: at(1, 'b') },
+      before: { q1: at(1, 'a') },
+      after: {},
+      left: { q2: at(1, 'b') },
+    },
+  ],
+  [
+    'what is saved here does not take the newer choice of another tab along',
+    { kept: { q1: at(2, 'b') }, before: { q1: at(1, 'a') }, after: {}, left: { q1: at(2, 'b') } },
+  ],
+  [
+    'what was kept without a moment by an earlier page goes when it is saved',
+    { kept: { q1: at(null, 'a') }, before: { q1: at(5, 'a') }, after: {}, left: {} },
+  ],
+  [
+    'a click now is newer than what another tab kept without a moment',
+    {
+      kept: { q1: at(null, 'a') },
+      before: {},
+      after: { q1: at(5, 'b') },
+      left: { q1: at(5, 'b') },
+    },
+  ],
+  [
+    'a choice that waited for its moment gets it',
+    {
+      kept: { q1: at(null, 'a') },
+      before: { q1: at(null, 'a') },
+      after: { q1: at(5, 'a') },
+      left: { q1: at(5, 'a') },
+    },
+  ],
 ])('two tabs keep their choices in one place: %s', (_what, { kept, before, after, left }) => {
   expect(mergeKept(kept, before, after)).toEqual(left)
 })
 
 test('ids are different version 4 UUIDs', () => {
   const ids = Array.from({ length: 200 }, randomId)
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids).size).toBe(200)
 })

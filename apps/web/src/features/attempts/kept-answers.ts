@@ -1,29 +1,47 @@
 import type { Choice, Choices } from './save-queue.ts'
 
-/** What this browser keeps of an attempt: the id of its submission, made once so that a repeated submit answers the same receipt, and the choices that the server does not have yet. */
+/**
+ * What this browser keeps of an attempt: the id of its submission, made once so that a repeated
+ * submit answers the same receipt, and the choices that the server does not have yet.
+ */
 export type KeptAttempt = { readonly submissionId: string; readonly choices: Choices }
 
 const keyOf = (quizId: string, userId: string): string => `attempt_${quizId}_${userId}`
 
-/** A random UUID (version 4); works on pages without a secure context too, where `crypto.randomUUID` is missing. */
+/**
+ * A random UUID (version 4); works on pages without a secure context too, where `crypto.randomUUID`
+ * is missing.
+ */
 export function randomId(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
     const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
     return value.toString(16).padStart(2, '0')
   }).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 const isChoice = (value: unknown): value is Choice =>
-  isFields(value) && (value.at === null || Number.isFinite(value.at)) && Array.isArray(value.optionIds) && value.optionIds.every((id) => typeof id === 'string')
-const isChoices = (value: unknown): value is Choices => isFields(value) && !Array.isArray(value) && Object.values(value).every(isChoice)
+  isFields(value) &&
+  (value.at === null || Number.isFinite(value.at)) &&
+  Array.isArray(value.optionIds) &&
+  value.optionIds.every((id) => typeof id === 'string')
+const isChoices = (value: unknown): value is Choices =>
+  isFields(value) && !Array.isArray(value) && Object.values(value).every(isChoice)
 
 /** What this browser keeps of the person's attempt; null if there is nothing readable. */
 export function readKept(quizId: string, userId: string): KeptAttempt | null {
   try {
     const value: unknown = JSON.parse(window.localStorage.getItem(keyOf(quizId, userId)) ?? 'null')
-    if (!isFields(value) || typeof value.submissionId !== 'string' || !isChoices(value.choices)) return null
+    if (!isFields(value) || typeof value.submissionId !== 'string' || !isChoices(value.choices))
+      return null
     return { submissionId: value.submissionId, choices: value.choices }
   } catch {
     return null // storage is blocked, or somebody wrote into it: as good as nothing kept
@@ -50,12 +68,23 @@ export function forgetKept(quizId: string, userId: string): void {
 }
 
 /** A choice kept without its moment got one when it was read. */
-const isSame = (kept: Choice, own: Choice | undefined): boolean => own !== undefined && (kept.at === null || kept.at === own.at) && kept.optionIds.join() === own.optionIds.join()
-const isNewer = (kept: Choice | undefined, own: Choice): boolean => kept !== undefined && kept.at !== null && own.at !== null && kept.at > own.at
+const isSame = (kept: Choice, own: Choice | undefined): boolean =>
+  own !== undefined &&
+  (kept.at === null || kept.at === own.at) &&
+  kept.optionIds.join() === own.optionIds.join()
+const isNewer = (kept: Choice | undefined, own: Choice): boolean =>
+  kept !== undefined && kept.at !== null && own.at !== null && kept.at > own.at
 
-/** What is kept after this page's unsent choices went from `before` to `after`. Other pages of this browser keep theirs beside them: per question the newest stays. */
+/**
+ * What is kept after this page's unsent choices went from `before` to `after`. Other pages of this
+ * browser keep theirs beside them: per question the newest stays.
+ */
 export function mergeKept(kept: Choices, before: Choices, after: Choices): Choices {
-  const others = Object.fromEntries(Object.entries(kept).filter(([questionId, choice]) => !isSame(choice, before[questionId])))
-  const own = Object.entries(after).filter(([questionId, choice]) => !isNewer(others[questionId], choice))
+  const others = Object.fromEntries(
+    Object.entries(kept).filter(([questionId, choice]) => !isSame(choice, before[questionId])),
+  )
+  const own = Object.entries(after).filter(
+    ([questionId, choice]) => !isNewer(others[questionId], choice),
+  )
   return { ...others, ...Object.fromEntries(own) }
 }

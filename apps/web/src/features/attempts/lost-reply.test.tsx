@@ -27,7 +27,9 @@ async function submitted({ isLost = true } = {}) {
     await lost.reached
     return isLost ? offline() : receipt
   })
-  const answers = Object.fromEntries(questions.map(({ id }) => [id, { optionIds: key[id] ?? [], age: 0 }]))
+  const answers = Object.fromEntries(
+    questions.map(({ id }) => [id, { optionIds: key[id] ?? [], age: 0 }]),
+  )
   await saveAs(world, captain, { quizId, version: 1, answers })
   const { user, history } = openApp(client, `/quizzes/${quizId}/take`)
   await user.click(await screen.findByRole('button', { name: 'Submit Quiz' }))

@@ -65,7 +65,9 @@ test('[FAIR-11] a submit of another edition than was handed out last, in another
   await changeQuestions(world, made, (questions) => questions.slice(0, 2))
   await as(world, made.captain).attempts.start({ quizId: made.quizId })
   await click('button', 'Submit Quiz')
-  expect(await toast()).toBe('Quiz ChangedThe quiz was changed. Look at your answers, then submit again.')
+  expect(await toast()).toBe(
+    'Quiz ChangedThe quiz was changed. Look at your answers, then submit again.',
+  )
   expect(await screen.findByText('2 of 2')).toBeTruthy()
   await click('button', 'Submit Quiz')
   expect(await screen.findByText('You scored 2/2.')).toBeTruthy()
@@ -81,27 +83,30 @@ test('[FAIR-11] choices that the server drops, since a newer edition is open els
   expect(await screen.findByRole('heading', { name: 'Q2' })).toBeTruthy()
 })
 
-test.each(['the page stays open', 'the page is opened anew'])('[FAIR-11, P29] an outage over a change loses nothing that is still asked, when %s', async (how) => {
-  holdTime()
-  const made = await given(world).quiz({ students: 3 })
-  const { network, client, passOnline } = switchedNetwork(made)
-  await open(made, client)
-  network.loss = 'request'
-  await click('radio', /A of Q1/)
-  await click('button', 'Next Question')
-  await click('checkbox', /C of Q2/)
-  await says('Offline, kept on this device')
-  await changeQuestions(world, made, (questions) => questions.slice(1))
-  network.loss = null
-  if (how === 'the page is opened anew') {
-    cleanup()
+test.each(['the page stays open', 'the page is opened anew'])(
+  '[FAIR-11, P29] an outage over a change loses nothing that is still asked, when %s',
+  async (how) => {
+    holdTime()
+    const made = await given(world).quiz({ students: 3 })
+    const { network, client, passOnline } = switchedNetwork(made)
     await open(made, client)
-    await passOnline(2000)
-  } else await comeOnline()
-  await says('Saved')
-  expect(await screen.findByText(`${changed} 1 answer could not be kept.`)).toBeTruthy()
-  expect(await onServer(made)).toEqual(['', 'C', ''])
-})
+    network.loss = 'request'
+    await click('radio', /A of Q1/)
+    await click('button', 'Next Question')
+    await click('checkbox', /C of Q2/)
+    await says('Offline, kept on this device')
+    await changeQuestions(world, made, (questions) => questions.slice(1))
+    network.loss = null
+    if (how === 'the page is opened anew') {
+      cleanup()
+      await open(made, client)
+      await passOnline(2000)
+    } else await comeOnline()
+    await says('Saved')
+    expect(await screen.findByText(`${changed} 1 answer could not be kept.`)).toBeTruthy()
+    expect(await onServer(made)).toEqual(['', 'C', ''])
+  },
+)
 
 test('[FAIR-06] who has seen the answers reads so instead of the questions, also when that happens meanwhile', async () => {
   const made = await given(world).quiz({ students: 3 })

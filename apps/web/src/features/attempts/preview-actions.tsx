@@ -10,7 +10,10 @@ import { showError, showSuccess } from '../../ui/toast.ts'
 import classes from './attempts.module.css'
 import { messages } from './messages.ts'
 
-/** What an instructor can do with the own preview: take the quiz (again), and delete what is there (D-52). */
+/**
+ * What an instructor can do with the own preview: take the quiz (again), and delete what is there
+ * (D-52).
+ */
 export function PreviewActions({ quizId, hasPreview }: { quizId: string; hasPreview: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -24,7 +27,12 @@ export function PreviewActions({ quizId, hasPreview }: { quizId: string; hasPrev
           Delete Preview
         </Button>
       )}
-      <Dialog title="Delete this preview?" isOpen={isAsking} returnFocus={hasPreview} onClose={close}>
+      <Dialog
+        title="Delete this preview?"
+        isOpen={isAsking}
+        returnFocus={hasPreview}
+        onClose={close}
+      >
         <Confirm quizId={quizId} onClose={close} />
       </Dialog>
     </div>
@@ -37,22 +45,32 @@ function Confirm({ quizId, onClose }: { quizId: string; onClose: () => void }) {
   const { mutate, isPending } = useMutation(
     api.attempts.removePreview.mutationOptions({
       onSuccess: async () => {
-        await queryClient.invalidateQueries({ queryKey: api.attempts.results.key({ input: { quizId } }) })
+        await queryClient.invalidateQueries({
+          queryKey: api.attempts.results.key({ input: { quizId } }),
+        })
         onClose()
         focusHeading() // the button that opened the dialog is gone
         showSuccess(messages.previewDeleted.title, messages.previewDeleted.description)
       },
-      onError: () => showError(messages.previewNotDeleted.title, messages.previewNotDeleted.description),
+      onError: () =>
+        showError(messages.previewNotDeleted.title, messages.previewNotDeleted.description),
     }),
   )
   return (
     <>
-      <Text c="var(--tbl-ink-2)">Your answers and their score are deleted. Students are not affected.</Text>
+      <Text c="var(--tbl-ink-2)">
+        Your answers and their score are deleted. Students are not affected.
+      </Text>
       <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <BusyButton variant="danger" isBusy={isPending} busyLabel="Deleting..." onClick={() => mutate({ quizId })}>
+        <BusyButton
+          variant="danger"
+          isBusy={isPending}
+          busyLabel="Deleting..."
+          onClick={() => mutate({ quizId })}
+        >
           Delete Preview
         </BusyButton>
       </DialogButtons>

@@ -20,7 +20,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const click = (role: string, name: string | RegExp) => opened.user.click(screen.getByRole(role, { name }))
+const click = (role: string, name: string | RegExp) =>
+  opened.user.click(screen.getByRole(role, { name }))
 
 /** The instructor answers Q1, Q2 and Q3 of the usual quiz and submits; Q3 wrong. */
 async function takeAll() {
@@ -36,12 +37,20 @@ async function takeAll() {
 
 test('[D-52] an instructor takes a closed quiz as a preview: the page says so, and nothing is sent before the submit', async () => {
   holdTime()
-  const { quizId, teacher } = await given(world).quiz({ students: 3, flags: { isVisible: false, isActive: false, isTeamActive: false } })
+  const { quizId, teacher } = await given(world).quiz({
+    students: 3,
+    flags: { isVisible: false, isActive: false, isTeamActive: false },
+  })
   const { save } = as(world, teacher).attempts
   const saves = vi.fn(save)
-  opened = openApp(instead(as(world, teacher), 'attempts', 'save', saves), `/quizzes/${quizId}/take`)
+  opened = openApp(
+    instead(as(world, teacher), 'attempts', 'save', saves),
+    `/quizzes/${quizId}/take`,
+  )
   await screen.findByRole('heading', { name: 'Q1' })
-  expect(screen.getByText('Preview: your answers count nowhere, and students do not see them.')).toBeTruthy()
+  expect(
+    screen.getByText('Preview: your answers count nowhere, and students do not see them.'),
+  ).toBeTruthy()
   await click('radio', /A of Q1/)
   await pass(20_000)
   expect(screen.getByText('Kept on this device only')).toBeTruthy()
@@ -57,11 +66,18 @@ test('[TAKE-09, D-52] submitting leads straight to the results, with everything 
   expect(await screen.findByText('2/3')).toBeTruthy()
   expect(screen.getByText(/^This is your preview/)).toBeTruthy()
   const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
-  expect(steps.map((step) => step.textContent)).toEqual(['Individual Quizdone', 'Team Quiznot in a preview'])
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'Individual Quizdone',
+    'Team Quiznot in a preview',
+  ])
   expect(screen.getByText('Because of Q3')).toBeTruthy()
   await click('link', 'Take Again')
   expect(await screen.findByRole('heading', { name: 'Q1' })).toBeTruthy()
-  expect(screen.queryAllByRole('radio').filter((option) => option.getAttribute('aria-checked') === 'true')).toEqual([])
+  expect(
+    screen
+      .queryAllByRole('radio')
+      .filter((option) => option.getAttribute('aria-checked') === 'true'),
+  ).toEqual([])
   await takeAll()
   expect(await screen.findByText('2/3')).toBeTruthy()
 })
@@ -69,7 +85,12 @@ test('[TAKE-09, D-52] submitting leads straight to the results, with everything 
 test('[D-52] a preview is deleted after a question; what could not be deleted stays', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { quizId, teacher, key } = await given(world).quiz({ students: 3 })
-  await submitAs(world, teacher, { quizId, submissionId: '00000000-0000-4000-8000-000000000002', version: 1, answers: key })
+  await submitAs(world, teacher, {
+    quizId,
+    submissionId: '00000000-0000-4000-8000-000000000002',
+    version: 1,
+    answers: key,
+  })
   const { removePreview } = as(world, teacher).attempts
   let calls = 0
   const client = instead(as(world, teacher), 'attempts', 'removePreview', (input) => {
@@ -81,12 +102,16 @@ test('[D-52] a preview is deleted after a question; what could not be deleted st
   await click('button', 'Delete Preview')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this preview?' }))
   await opened.user.click(dialog.getByRole('button', { name: 'Delete Preview' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Preview Not DeletedIt is still there. Please try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Preview Not DeletedIt is still there. Please try again.',
+  )
   await opened.user.click(dialog.getByRole('button', { name: 'Delete Preview' }))
   expect(await screen.findByRole('heading', { name: 'No Quiz Results Found' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-  expect(screen.getByRole('link', { name: 'Take Quiz' }).getAttribute('href')).toBe(`/quizzes/${quizId}/take`)
+  expect(screen.getByRole('link', { name: 'Take Quiz' }).getAttribute('href')).toBe(
+    `/quizzes/${quizId}/take`,
+  )
 })
 
 test('[D-52, PERM-02] an instructor of another course finds no quiz', async () => {

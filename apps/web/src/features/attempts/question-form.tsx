@@ -19,6 +19,13 @@ type QuestionFormProps = {
 
 /** One question with its options; the chosen ones say where they are kept. */
 export function QuestionForm({ question, chosen, status, ...rest }: QuestionFormProps) {
-  const options = question.options.map(({ id, text }): CardOption => ({ id, text, state: chosen.includes(id) ? 'picked' : 'open', end: <SaveMark status={status} /> }))
+  const options = question.options.map(
+    ({ id, text }): CardOption => ({
+      id,
+      text,
+      state: chosen.includes(id) ? 'picked' : 'open',
+      end: <SaveMark status={status} />,
+    }),
+  )
   return <AskedQuestion question={question} options={options} {...rest} />
 }

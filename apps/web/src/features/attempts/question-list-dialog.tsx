@@ -15,7 +15,14 @@ type QuestionListDialogProps = {
 }
 
 /** All questions by number, and the submit. */
-export function QuestionListDialog({ isOpen, total, current, open, onGoTo, onClose }: QuestionListDialogProps) {
+export function QuestionListDialog({
+  isOpen,
+  total,
+  current,
+  open,
+  onGoTo,
+  onClose,
+}: QuestionListDialogProps) {
   const steps = Array.from({ length: total }, (_, index) => index)
   const go = (step: number) => {
     onClose()
@@ -44,7 +51,12 @@ export function QuestionListDialog({ isOpen, total, current, open, onGoTo, onClo
           )
         })}
       </ol>
-      <Button fullWidth mt="md" variant={current === total ? 'ink' : 'default'} onClick={() => go(total)}>
+      <Button
+        fullWidth
+        mt="md"
+        variant={current === total ? 'ink' : 'default'}
+        onClick={() => go(total)}
+      >
         Go to Submit
       </Button>
     </Dialog>

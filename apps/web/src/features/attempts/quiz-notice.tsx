@@ -12,7 +12,12 @@ type QuizNoticeProps = {
 }
 
 /** One statement instead of a quiz or its results, and the way on. */
-export function QuizNotice({ page = 'Individual quiz', title, description, onRetry }: QuizNoticeProps) {
+export function QuizNotice({
+  page = 'Individual quiz',
+  title,
+  description,
+  onRetry,
+}: QuizNoticeProps) {
   return (
     <FocusPage title={page}>
       <div className={classes.notice} role={onRetry ? 'alert' : undefined}>

@@ -24,14 +24,20 @@ const badges = async () =>
   within(await screen.findByRole('list', { name: 'Steps' }))
     .getAllByRole('listitem')
     .map((badge) => badge.textContent)
-const open = (reader: { id: string }, quizId: string) => openApp(as(world, reader), `/quizzes/${quizId}/results`)
+const open = (reader: { id: string }, quizId: string) =>
+  openApp(as(world, reader), `/quizzes/${quizId}/results`)
 /** The class of the usual quiz, of which the captain has Q2 and Q3 wrong. */
 async function halfRight(flags = {}) {
   const made = await given(world).quiz({ students: 3, flags })
   const [q1 = '', q2 = '', q3 = ''] = made.questions.map(({ id }) => id)
   const wrong = (question: number) => [made.questions[question]?.options[1]?.id ?? '']
   const answers = { [q1]: made.key[q1] ?? [], [q2]: wrong(1), [q3]: wrong(2) }
-  await submitAs(world, made.captain, { quizId: made.quizId, submissionId: randomUUID(), version: 1, answers })
+  await submitAs(world, made.captain, {
+    quizId: made.quizId,
+    submissionId: randomUUID(),
+    version: 1,
+    answers,
+  })
   return made
 }
 
@@ -49,7 +55,9 @@ test('[RES-01, RES-02, RES-03] only the own quiz is done: no score until the tea
   expect(await badges()).toEqual(['Individual Quizdone', 'Team Quiznot done'])
   expect(screen.getByRole('heading', { name: 'Results Not Available Yet' })).toBeTruthy()
   expect(screen.queryByText(/%|You scored/)).toBeNull()
-  expect(screen.getByRole('link', { name: 'Team Quiz' }).getAttribute('href')).toBe(`/quizzes/${quizId}/team-lobby/${teamId}`)
+  expect(screen.getByRole('link', { name: 'Team Quiz' }).getAttribute('href')).toBe(
+    `/quizzes/${quizId}/team-lobby/${teamId}`,
+  )
 })
 
 test('[RES-01, RES-04, D-51, FAIR-03] a closed team phase counts as done: the score shows, the answers only when both phases are closed and a team has played', async () => {
@@ -68,18 +76,28 @@ test('[RES-01, RES-04, D-51, FAIR-03] a closed team phase counts as done: the sc
   await as(world, teacher).quizzes.release({ quizId })
   open(captain, quizId)
   const review = within(await screen.findByRole('region', { name: 'Your answers' }))
-  expect(review.getAllByText(/^(Correct|Incorrect)$/).map((verdict) => verdict.textContent)).toEqual(['Correct', 'Incorrect', 'Incorrect'])
-  expect(['B of Q3', 'D of Q3'].map((option) => review.getByText(option).closest('li')?.textContent)).toEqual(['BB of Q3Your choice', 'DD of Q3, Right answer'])
+  expect(
+    review.getAllByText(/^(Correct|Incorrect)$/).map((verdict) => verdict.textContent),
+  ).toEqual(['Correct', 'Incorrect', 'Incorrect'])
+  expect(
+    ['B of Q3', 'D of Q3'].map((option) => review.getByText(option).closest('li')?.textContent),
+  ).toEqual(['BB of Q3Your choice', 'DD of Q3, Right answer'])
 })
 
 test("[FAIR-02, MEND-17] while the individual quiz is open to others, the results lead to the team's card and say when explanations come", async () => {
   const made = await given(world).teamQuiz({ students: 3 })
   await solve(world, made)
   open(made.member, made.quizId)
-  expect(await screen.findByText('Explanations are shown when the individual quiz is over for everybody.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'Explanations are shown when the individual quiz is over for everybody.',
+    ),
+  ).toBeTruthy()
   expect(screen.getByText('100%')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Your answers' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Team Results' }).getAttribute('href')).toBe(`/quizzes/${made.quizId}/team/${made.teamId}`)
+  expect(screen.getByRole('link', { name: 'Team Results' }).getAttribute('href')).toBe(
+    `/quizzes/${made.quizId}/team/${made.teamId}`,
+  )
 })
 
 test('[ROUTE-24, RES-01, RES-02, RES-04, D-51] both are done: score, team score, and every answer with the key', async () => {
@@ -91,9 +109,13 @@ test('[ROUTE-24, RES-01, RES-02, RES-04, D-51] both are done: score, team score,
   expect(screen.getByText('100%')).toBeTruthy()
   expect(screen.getByText('100.0%')).toBeTruthy()
   const review = within(screen.getByRole('region', { name: 'Your answers' }))
-  expect(review.getAllByRole('heading', { level: 3 }).map((question) => question.textContent)).toEqual(['Q1', 'Q2', 'Q3'])
+  expect(
+    review.getAllByRole('heading', { level: 3 }).map((question) => question.textContent),
+  ).toEqual(['Q1', 'Q2', 'Q3'])
   expect(review.getAllByText('Correct')).toHaveLength(3)
-  expect(review.getByText('A of Q1').closest('li')?.textContent).toBe('AA of Q1Your choice, Right answer')
+  expect(review.getByText('A of Q1').closest('li')?.textContent).toBe(
+    'AA of Q1Your choice, Right answer',
+  )
   expect(review.getByText('B of Q1').closest('li')?.textContent).toBe('BB of Q1')
   expect(review.getByText('Because of Q1')).toBeTruthy()
 })
@@ -114,7 +136,9 @@ test('[ERR-105] results that could not be loaded can be asked for again', async 
   const { captain, quizId } = await given(world).readyTeams({ students: 3 })
   let isDown = true
   const { results } = as(world, captain).attempts
-  const client = instead(as(world, captain), 'attempts', 'results', (input) => (isDown ? defect() : results(input)))
+  const client = instead(as(world, captain), 'attempts', 'results', (input) =>
+    isDown ? defect() : results(input),
+  )
   const { user } = openApp(client, `/quizzes/${quizId}/results`)
   await screen.findByRole('status', { name: 'Loading the results' })
   await pass(10_000)
@@ -126,7 +150,10 @@ test('[ERR-105] results that could not be loaded can be asked for again', async 
 })
 
 test('[D-70] the results of a hidden quiz are not there', async () => {
-  const { captain, quizId, teacher } = await given(world).readyTeams({ students: 3, flags: { isTeamActive: false } })
+  const { captain, quizId, teacher } = await given(world).readyTeams({
+    students: 3,
+    flags: { isTeamActive: false },
+  })
   await as(world, teacher).quizzes.setFlags({ quizId, isVisible: false })
   open(captain, quizId)
   expect(await screen.findByRole('heading', { name: 'Quiz Not Found' })).toBeTruthy()

@@ -15,19 +15,33 @@ import { ResultsSkeleton } from './results-skeleton.tsx'
 import { Review } from './review.tsx'
 import { UntakenLinks } from './untaken-links.tsx'
 
-/** The reader's results of one quiz, as far as they are released: a student's, or those of the instructor's preview. */
+/**
+ * The reader's results of one quiz, as far as they are released: a student's, or those of the
+ * instructor's preview.
+ */
 export function ResultsPage({ quizId }: { quizId: string }) {
   const api = useApi()
-  const { data, error, refetch } = useQuery(api.attempts.results.queryOptions({ input: { quizId } }))
+  const { data, error, refetch } = useQuery(
+    api.attempts.results.queryOptions({ input: { quizId } }),
+  )
   if (isFinal(error)) return <QuizNotice page="Results" {...refusals.NOT_FOUND} />
   if (data) return <ResultsView quizId={quizId} results={data} />
-  if (error) return <QuizNotice page="Results" title={messages.resultsFailed} description="Check your connection, then try again." onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <QuizNotice
+        page="Results"
+        title={messages.resultsFailed}
+        description="Check your connection, then try again."
+        onRetry={() => void refetch()}
+      />
+    )
   return <ResultsSkeleton />
 }
 
 /** The two steps of the quiz, then what can be seen. */
 function ResultsView({ quizId, results }: { quizId: string; results: Results }) {
-  const { quizTitle, courseId, individualDone, teamDone, hasTeam, teamId, isTeamOpen, isPreview } = results
+  const { quizTitle, courseId, individualDone, teamDone, hasTeam, teamId, isTeamOpen, isPreview } =
+    results
   const hasCard = results.status === 'available' && results.level === 'card'
   return (
     <FocusPage
@@ -46,14 +60,22 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
         <p className={classes.quizTitle}>{quizTitle}</p>
         <ul className={classes.badges} aria-label="Steps">
           <Badge isDone={individualDone} label="Individual Quiz" />
-          <Badge isDone={teamDone} label="Team Quiz" note={isPreview ? messages.previewTeam : hasTeam ? undefined : messages.noTeam} />
+          <Badge
+            isDone={teamDone}
+            label="Team Quiz"
+            note={isPreview ? messages.previewTeam : hasTeam ? undefined : messages.noTeam}
+          />
         </ul>
         <Outcome results={results} />
         {isPreview && <PreviewActions quizId={quizId} hasPreview={individualDone} />}
         {results.status === 'none' && !isPreview && <UntakenLinks quizId={quizId} />}
         {hasCard && teamId && (
           <div className={classes.links}>
-            <ButtonLink to="/quizzes/$quizId/team/$teamId" params={{ quizId, teamId }} variant="default">
+            <ButtonLink
+              to="/quizzes/$quizId/team/$teamId"
+              params={{ quizId, teamId }}
+              variant="default"
+            >
               Team Results
             </ButtonLink>
           </div>
@@ -71,10 +93,22 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
   )
 }
 
-function Badge({ isDone, label, note = isDone ? 'done' : 'not done' }: { isDone: boolean; label: string; note?: string }) {
+function Badge({
+  isDone,
+  label,
+  note = isDone ? 'done' : 'not done',
+}: {
+  isDone: boolean
+  label: string
+  note?: string
+}) {
   return (
     <li data-done={isDone || undefined}>
-      {isDone ? <Check size={18} strokeWidth={3} aria-hidden /> : <Minus size={18} strokeWidth={3} aria-hidden />}
+      {isDone ? (
+        <Check size={18} strokeWidth={3} aria-hidden />
+      ) : (
+        <Minus size={18} strokeWidth={3} aria-hidden />
+      )}
       {label}
       <span>{note}</span>
     </li>
@@ -83,7 +117,8 @@ function Badge({ isDone, label, note = isDone ? 'done' : 'not done' }: { isDone:
 
 function Outcome({ results }: { results: Results }) {
   if (results.status === 'none') return <Statement {...messages.noResults} />
-  if (results.status === 'waiting') return <Statement title={messages.waiting} description={waitingFor(results)} />
+  if (results.status === 'waiting')
+    return <Statement title={messages.waiting} description={waitingFor(results)} />
   const { score, correctCount, total, teamScore, level, hasTeam } = results
   return (
     <>
@@ -97,13 +132,19 @@ function Outcome({ results }: { results: Results }) {
           Your team <Score percent={teamScore} isTeam />
         </p>
       )}
-      {level !== 'key' && <p className={classes.text}>{messages.answersLater[level === 'score' && !hasTeam ? 'alone' : level]}</p>}
+      {level !== 'key' && (
+        <p className={classes.text}>
+          {messages.answersLater[level === 'score' && !hasTeam ? 'alone' : level]}
+        </p>
+      )}
     </>
   )
 }
 
 const waitingFor = ({ hasTeam, isTeamOpen }: Results): string =>
-  hasTeam && isTeamOpen ? 'Your individual quiz is saved. Results open when your team has submitted the team quiz.' : `Your individual quiz is saved. ${messages.scoreLater}`
+  hasTeam && isTeamOpen
+    ? 'Your individual quiz is saved. Results open when your team has submitted the team quiz.'
+    : `Your individual quiz is saved. ${messages.scoreLater}`
 
 function Statement({ title, description }: { title: string; description: string }) {
   return (

@@ -16,7 +16,10 @@ export const Review = ({ questions }: { questions: readonly Question[] }) => (
           number={index + 1}
           text={text}
           outcome={<Verdict isCorrect={isCorrect} />}
-          options={options.map(({ isChosen, ...option }) => ({ ...option, note: isChosen ? 'Your choice' : undefined }))}
+          options={options.map(({ isChosen, ...option }) => ({
+            ...option,
+            note: isChosen ? 'Your choice' : undefined,
+          }))}
           explanation={explanation}
         />
       ))}

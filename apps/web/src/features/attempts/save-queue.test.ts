@@ -1,19 +1,47 @@
 import { maxAnswerAge as contractMaxAnswerAge, type TakeQuiz } from '@tbl/contract/attempts'
 import { describe, expect, test } from 'vitest'
-import { adopted, answersOf, type Choices, chosen, dueIn, fetched, openQueue, refused, type SaveQueue, saved, sent, statusOf, told, unanswered } from './save-queue.ts'
+import {
+  adopted,
+  answersOf,
+  type Choices,
+  chosen,
+  dueIn,
+  fetched,
+  openQueue,
+  refused,
+  type SaveQueue,
+  saved,
+  sent,
+  statusOf,
+  told,
+  unanswered,
+} from './save-queue.ts'
 import { maxAnswerAge } from './timing.ts'
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, text: id }))
 const quiz: TakeQuiz = {
-  ...{ id: 'quiz', title: 'Readiness 1', description: '', courseId: null, courseTitle: null, version: 1, draft: {}, isPreview: false },
+  ...{
+    id: 'quiz',
+    title: 'Readiness 1',
+    description: '',
+    courseId: null,
+    courseTitle: null,
+    version: 1,
+    draft: {},
+    isPreview: false,
+  },
   questions: [
     { id: 'q1', text: 'Q1', kind: 'single', options },
     { id: 'q2', text: 'Q2', kind: 'multiple', options },
   ],
 }
 const moment = (second: number) => `2026-09-01T08:00:0${second}.000Z`
-const inDraft = (second: number, ...optionIds: string[]) => ({ optionIds, answeredAt: moment(second) })
-const open = (kept: Choices = {}, changes: Partial<TakeQuiz> = {}) => openQueue({ ...quiz, ...changes }, kept, 0)
+const inDraft = (second: number, ...optionIds: string[]) => ({
+  optionIds,
+  answeredAt: moment(second),
+})
+const open = (kept: Choices = {}, changes: Partial<TakeQuiz> = {}) =>
+  openQueue({ ...quiz, ...changes }, kept, 0)
 const everywhere = { isOnline: true, isKept: true }
 const shown = (queue: SaveQueue) => answersOf(queue, quiz.questions)
 
@@ -45,7 +73,12 @@ describe('when a choice is sent', () => {
       return dueIn(queue, 10_000)
     })
     expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
-    queue = chosen(saved(sent(queue), { draft: { q1: inDraft(0, 'a') }, dropped: [] }, 11_000), 'q1', ['b'], 12_000)
+    queue = chosen(
+      saved(sent(queue), { draft: { q1: inDraft(0, 'a') }, dropped: [] }, 11_000),
+      'q1',
+      ['b'],
+      12_000,
+    )
     expect(dueIn(queue, 12_000)).toBe(600)
   })
 
@@ -53,11 +86,14 @@ describe('when a choice is sent', () => {
     ['is set back by an hour', -3_600_000, 600, 0],
     ['is set forward by an hour', 3_600_000, 0, 3_600_000],
     ['is set forward by a month', 30 * 24 * 3_600_000, 0, maxAnswerAge],
-  ])('[P19] a device whose clock %s is late by no more than the usual wait, and tells no age that the server refuses', (_what, jump, wait, age) => {
-    const queue = chosen(open(), 'q1', ['a'], 0)
-    expect(dueIn(queue, jump)).toBe(wait)
-    expect(told(queue, jump)).toEqual({ q1: { optionIds: ['a'], age } })
-  })
+  ])(
+    '[P19] a device whose clock %s is late by no more than the usual wait, and tells no age that the server refuses',
+    (_what, jump, wait, age) => {
+      const queue = chosen(open(), 'q1', ['a'], 0)
+      expect(dueIn(queue, jump)).toBe(wait)
+      expect(told(queue, jump)).toEqual({ q1: { optionIds: ['a'], age } })
+    },
+  )
 
   test('[D-55] what the server refuses is not sent again until the quiz could be fetched, and then not in a hurry', () => {
     const queue = refused(sent(chosen(open(), 'q1', ['a'], 0)), 'QUIZ_NOT_OPEN', 1000)
@@ -69,7 +105,9 @@ describe('when a choice is sent', () => {
     const queue = refused(sent(chosen(open(), 'q1', ['a'], 0)), 'UNKNOWN_ANSWER', 1000)
     expect(dueIn(fetched(queue, quiz), 100_000)).toBeNull()
     expect(dueIn(fetched(queue, { ...quiz, version: 2 }), 100_000)).toBe(0)
-    expect(fetched(queue, { ...quiz, version: 2, questions: quiz.questions.slice(1) }).unsent).toEqual({})
+    expect(
+      fetched(queue, { ...quiz, version: 2, questions: quiz.questions.slice(1) }).unsent,
+    ).toEqual({})
   })
 
   test('[D-52] a preview sends nothing', () => {
@@ -80,21 +118,38 @@ describe('when a choice is sent', () => {
 describe('which choice counts', () => {
   test('a choice that replaces one under way counts from the reply to it', () => {
     const queue = chosen(sent(chosen(open(), 'q1', ['a'], 0)), 'q1', ['b'], 1000)
-    expect(told(saved(queue, { draft: { q1: inDraft(4, 'a') }, dropped: [] }, 5000), 5200)).toEqual({ q1: { optionIds: ['b'], age: 200 } })
+    expect(told(saved(queue, { draft: { q1: inDraft(4, 'a') }, dropped: [] }, 5000), 5200)).toEqual(
+      { q1: { optionIds: ['b'], age: 200 } },
+    )
     expect(told(unanswered(queue, 5000), 5300)).toEqual({ q1: { optionIds: ['b'], age: 300 } })
   })
 
   test('unsent choices stand over those of the server; its answer shows what is newest', () => {
-    let queue = open({ q1: { optionIds: ['b'], at: -1000 } }, { draft: { q1: inDraft(1, 'a'), q2: inDraft(1, 'a', 'c') } })
+    let queue = open(
+      { q1: { optionIds: ['b'], at: -1000 } },
+      { draft: { q1: inDraft(1, 'a'), q2: inDraft(1, 'a', 'c') } },
+    )
     expect(shown(queue)).toEqual({ q1: ['b'], q2: ['a', 'c'] })
-    queue = saved(sent(queue), { draft: { q1: inDraft(5, 'c'), q2: inDraft(1, 'a', 'c') }, dropped: [] }, 0)
+    queue = saved(
+      sent(queue),
+      { draft: { q1: inDraft(5, 'c'), q2: inDraft(1, 'a', 'c') }, dropped: [] },
+      0,
+    )
     expect(shown(queue)).toEqual({ q1: ['c'], q2: ['a', 'c'] })
   })
 
   test('a fetch that was overtaken by a save does not bring back an older choice', () => {
-    const queue = saved(sent(chosen(open(), 'q1', ['b'], 0)), { draft: { q1: inDraft(5, 'b') }, dropped: [] }, 100)
-    expect(shown(fetched(queue, { ...quiz, draft: { q1: inDraft(1, 'a') } }))).toEqual({ q1: ['b'] })
-    expect(shown(fetched(queue, { ...quiz, draft: { q1: inDraft(6, 'c') } }))).toEqual({ q1: ['c'] })
+    const queue = saved(
+      sent(chosen(open(), 'q1', ['b'], 0)),
+      { draft: { q1: inDraft(5, 'b') }, dropped: [] },
+      100,
+    )
+    expect(shown(fetched(queue, { ...quiz, draft: { q1: inDraft(1, 'a') } }))).toEqual({
+      q1: ['b'],
+    })
+    expect(shown(fetched(queue, { ...quiz, draft: { q1: inDraft(6, 'c') } }))).toEqual({
+      q1: ['c'],
+    })
   })
 
   test('a choice taken back is one', () => {
@@ -105,13 +160,29 @@ describe('which choice counts', () => {
 
   test('of what another tab has left only newer choices are taken over', () => {
     const own = chosen(open(), 'q1', ['a'], 1000)
-    expect(shown(adopted(own, { q1: { optionIds: ['b'], at: 500 }, q2: { optionIds: ['b'], at: 500 } }, 2000))).toEqual({ q1: ['a'], q2: ['b'] })
+    expect(
+      shown(
+        adopted(
+          own,
+          { q1: { optionIds: ['b'], at: 500 }, q2: { optionIds: ['b'], at: 500 } },
+          2000,
+        ),
+      ),
+    ).toEqual({ q1: ['a'], q2: ['b'] })
     expect(shown(adopted(own, { q1: { optionIds: ['b'], at: 1500 } }, 2000))).toEqual({ q1: ['b'] })
-    expect(adopted(sent(own), { q1: { optionIds: ['b'], at: 1500 } }, 2000).unsent).toEqual({ q1: { optionIds: ['b'], at: null } })
+    expect(adopted(sent(own), { q1: { optionIds: ['b'], at: 1500 } }, 2000).unsent).toEqual({
+      q1: { optionIds: ['b'], at: null },
+    })
   })
 
   test('[D-56] a kept choice whose option is gone is none', () => {
-    expect(open({ q1: { optionIds: ['gone'], at: 0 }, q2: { optionIds: ['gone', 'a'], at: 0 }, q3: { optionIds: ['a'], at: 0 } }).unsent).toEqual({
+    expect(
+      open({
+        q1: { optionIds: ['gone'], at: 0 },
+        q2: { optionIds: ['gone', 'a'], at: 0 },
+        q3: { optionIds: ['a'], at: 0 },
+      }).unsent,
+    ).toEqual({
       q2: { optionIds: ['a'], at: 0 },
     })
   })
@@ -129,13 +200,28 @@ describe('[P29] what the screen says', () => {
     ['a choice that the server has', done, everywhere, 'saved'],
     ['the same without network', done, { isOnline: false, isKept: false }, 'saved'],
     ['a choice without network', one, { isOnline: false, isKept: true }, 'offline'],
-    ['a choice without network in a browser that keeps nothing', one, { isOnline: false, isKept: false }, 'unkept'],
+    [
+      'a choice without network in a browser that keeps nothing',
+      one,
+      { isOnline: false, isKept: false },
+      'unkept',
+    ],
     ['no answer', unanswered(sent(one), 100), everywhere, 'offline'],
     ['no answer, under way again', sent(unanswered(sent(one), 100)), everywhere, 'offline'],
-    ['no answer, and storage blocked', unanswered(sent(one), 100), { isOnline: true, isKept: false }, 'unkept'],
+    [
+      'no answer, and storage blocked',
+      unanswered(sent(one), 100),
+      { isOnline: true, isKept: false },
+      'unkept',
+    ],
     ['a refusal', refused(sent(one), 'QUIZ_NOT_OPEN', 100), everywhere, 'kept'],
     ['a preview', preview, everywhere, 'kept'],
-    ['a preview in a browser that keeps nothing', preview, { isOnline: true, isKept: false }, 'unkept'],
+    [
+      'a preview in a browser that keeps nothing',
+      preview,
+      { isOnline: true, isKept: false },
+      'unkept',
+    ],
   ] as const)('after %s', (_what, queue, device, status) => {
     expect(statusOf(queue, device)).toBe(status)
   })

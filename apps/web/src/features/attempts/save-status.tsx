@@ -4,7 +4,15 @@ import { useState } from 'react'
 import { messages, type SaveStatus, statusTexts } from './messages.ts'
 import classes from './save-status.module.css'
 
-const icons = { none: null, saved: Check, saving: CloudUpload, offline: CloudOff, busy: CloudOff, kept: CloudOff, unkept: CloudOff } as const
+const icons = {
+  none: null,
+  saved: Check,
+  saving: CloudUpload,
+  offline: CloudOff,
+  busy: CloudOff,
+  kept: CloudOff,
+  unkept: CloudOff,
+} as const
 
 function Icon({ status, size }: { status: SaveStatus; size: number }) {
   const Shape = icons[status]
@@ -12,14 +20,21 @@ function Icon({ status, size }: { status: SaveStatus; size: number }) {
 }
 
 /** What is announced of answers that wait. */
-const delays: Partial<Record<SaveStatus, string>> = { offline: messages.outage, busy: messages.busy }
+const delays: Partial<Record<SaveStatus, string>> = {
+  offline: messages.outage,
+  busy: messages.busy,
+}
 
-/** Where the answers are, in one quiet line. Only an outage, a busy server and their end are announced: every click would be chatter. */
+/**
+ * Where the answers are, in one quiet line. Only an outage, a busy server and their end are
+ * announced: every click would be chatter.
+ */
 export function SaveStatusLine({ status }: { status: SaveStatus }) {
   const [announced, setAnnounced] = useState<string>('')
   const isEnd = status === 'saved' && announced === messages.outage
   const isBusyEnd = status === 'saved' && announced === messages.busy
-  const next = delays[status] ?? (isEnd ? messages.outageOver : isBusyEnd ? statusTexts.saved : announced)
+  const next =
+    delays[status] ?? (isEnd ? messages.outageOver : isBusyEnd ? statusTexts.saved : announced)
   if (next !== announced) setAnnounced(next)
   return (
     <>
@@ -32,7 +47,15 @@ export function SaveStatusLine({ status }: { status: SaveStatus }) {
   )
 }
 
-const markTexts: Record<SaveStatus, string> = { none: '', saved: 'Saved', saving: 'Saving', offline: 'Kept', busy: 'Kept', kept: 'Kept', unkept: '' }
+const markTexts: Record<SaveStatus, string> = {
+  none: '',
+  saved: 'Saved',
+  saving: 'Saving',
+  offline: 'Kept',
+  busy: 'Kept',
+  kept: 'Kept',
+  unkept: '',
+}
 
 /** The same on the chosen answer itself; the line says it to screen readers. */
 export const SaveMark = ({ status }: { status: SaveStatus }) => (

@@ -21,7 +21,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const { open, click, chosen, status, announced, says, onServer, switchedNetwork, elsewhere } = quizTaker(() => world)
+const { open, click, chosen, status, announced, says, onServer, switchedNetwork, elsewhere } =
+  quizTaker(() => world)
 
 /** The student comes back to this tab. */
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
@@ -39,7 +40,8 @@ describe('a choice', () => {
     expect(await onServer(situation)).toEqual(['A', '', ''])
     const before = saves()
     await act(async () => {
-      for (const letter of ['A', 'C']) screen.getByRole('checkbox', { name: new RegExp(`${letter} of Q2`) }).click()
+      for (const letter of ['A', 'C'])
+        screen.getByRole('checkbox', { name: new RegExp(`${letter} of Q2`) }).click()
     })
     expect(status()).toBe('Saving')
     await passOnline(2000)
@@ -164,7 +166,12 @@ describe('a choice that the server refuses', () => {
     const situation = await given(world).quiz({ students: 3 })
     const { history } = await open(situation)
     const { quizId, captain, key } = situation
-    await submitAs(world, captain, { quizId, submissionId: '00000000-0000-4000-8000-000000000001', version: 1, answers: key })
+    await submitAs(world, captain, {
+      quizId,
+      submissionId: '00000000-0000-4000-8000-000000000001',
+      version: 1,
+      answers: key,
+    })
     await click('radio', /A of Q1/)
     await waitFor(() => expect(history.location.pathname).toBe(`/quizzes/${quizId}/results`))
     await waitFor(() => expect(kept(situation)).toBeNull())
@@ -181,7 +188,9 @@ describe('a choice that the server refuses', () => {
     })
     await open(
       situation,
-      instead(saving, 'accounts', 'me', (input) => (isSignedOut ? Promise.resolve({ me: null }) : me(input))),
+      instead(saving, 'accounts', 'me', (input) =>
+        isSignedOut ? Promise.resolve({ me: null }) : me(input),
+      ),
     )
     await click('radio', /A of Q1/)
     expect(await screen.findByRole('button', { name: 'Login' }, { timeout: 15_000 })).toBeTruthy()
@@ -191,10 +200,16 @@ describe('a choice that the server refuses', () => {
   test('[D-56] because it is not understood is kept, and the screen says what to do', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const situation = await given(world).quiz({ students: 3 })
-    const save = vi.fn(() => Promise.reject(new ORPCError('UNKNOWN_ANSWER', { defined: true, status: 422 })))
+    const save = vi.fn(() =>
+      Promise.reject(new ORPCError('UNKNOWN_ANSWER', { defined: true, status: 422 })),
+    )
     await open(situation, instead(as(world, situation.captain), 'attempts', 'save', save))
     await click('radio', /A of Q1/)
-    expect(await screen.findByText('The quiz has changed. Please reload the page and check your answers.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'The quiz has changed. Please reload the page and check your answers.',
+      ),
+    ).toBeTruthy()
     expect(status()).toBe('Kept on this device only')
     expect(chosen()).toEqual(['A'])
   })
@@ -206,11 +221,15 @@ describe('a choice that the server refuses', () => {
     let isBusy = true
     await open(
       situation,
-      instead(as(world, situation.captain), 'attempts', 'save', (input) => (isBusy ? busy() : save(input))),
+      instead(as(world, situation.captain), 'attempts', 'save', (input) =>
+        isBusy ? busy() : save(input),
+      ),
     )
     await click('radio', /A of Q1/)
     await says('The server is busy. Your answer is kept on this device and sent again.')
-    expect(announced()).toBe('The server is busy. Your answer is kept on this device and sent again.')
+    expect(announced()).toBe(
+      'The server is busy. Your answer is kept on this device and sent again.',
+    )
     expect([kept(situation), chosen()]).toEqual([1, ['A']])
     isBusy = false
     await waitFor(() => expect(status()).toBe('Saved'), { timeout: 20_000 })

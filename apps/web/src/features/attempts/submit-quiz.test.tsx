@@ -30,7 +30,8 @@ describe('taking a quiz', () => {
     const submit = vi.fn(offline)
     await open(situation, instead(as(world, situation.captain), 'attempts', 'submit', submit))
     await click('radio', /A of Q1/)
-    for (const button of ['Next Question', 'Next Question', 'Go to Submit']) await click('button', button)
+    for (const button of ['Next Question', 'Next Question', 'Go to Submit'])
+      await click('button', button)
     expect(screen.getByText('1 of 3')).toBeTruthy()
     await click('button', 'Submit Quiz')
     expect(await toast()).toBe('Incomplete QuizPlease answer all questions before submitting.')
@@ -42,7 +43,11 @@ describe('taking a quiz', () => {
   test('[FIRM-03] a busy server is told to who submits, and the same can be sent again', async () => {
     const situation = await given(world).quiz({ students: 3 })
     const { submit } = as(world, situation.captain).attempts
-    const call = vi.fn(submit).mockImplementationOnce(() => Promise.reject(new ORPCError('BUSY', { defined: true, status: 503 })))
+    const call = vi
+      .fn(submit)
+      .mockImplementationOnce(() =>
+        Promise.reject(new ORPCError('BUSY', { defined: true, status: 503 })),
+      )
     await open(situation, instead(as(world, situation.captain), 'attempts', 'submit', call))
     await answerAll()
     await click('button', 'Submit Quiz')
@@ -60,9 +65,16 @@ describe('taking a quiz', () => {
     expect(await screen.findByRole('heading', { name: 'Quiz submitted' })).toBeTruthy()
     expect(screen.getByText('Quiz Submitted!')).toBeTruthy()
     expect(screen.getByText('You scored 2/3.')).toBeTruthy()
-    expect(['66.67%', '2/3'].map((figure) => screen.getByText(figure).textContent)).toEqual(['66.67%', '2/3'])
+    expect(['66.67%', '2/3'].map((figure) => screen.getByText(figure).textContent)).toEqual([
+      '66.67%',
+      '2/3',
+    ])
     const { quizId, teamId, courseId } = situation
-    expect(['Team Quiz', 'View Results', 'Back to course'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    expect(
+      ['Team Quiz', 'View Results', 'Back to course'].map((name) =>
+        screen.getByRole('link', { name }).getAttribute('href'),
+      ),
+    ).toEqual([
       `/quizzes/${quizId}/team-lobby/${teamId}`,
       `/quizzes/${quizId}/results`,
       `/courses/${courseId}`,
@@ -73,7 +85,11 @@ describe('taking a quiz', () => {
     await open(await given(world).quiz({ students: 3, flags: { isTeamActive: false } }))
     await answerAll()
     await click('button', 'Submit Quiz')
-    expect(await screen.findByText('Your attempt is saved. The team quiz follows when your instructor opens it.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Your attempt is saved. The team quiz follows when your instructor opens it.',
+      ),
+    ).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Team Quiz' })).toBeNull()
   })
 
@@ -102,7 +118,9 @@ describe('taking a quiz', () => {
     const situation = await given(world).quiz({ students: 3 })
     await open(
       situation,
-      instead(as(world, situation.captain), 'attempts', 'submit', (input) => submitAs(world, null, input)),
+      instead(as(world, situation.captain), 'attempts', 'submit', (input) =>
+        submitAs(world, null, input),
+      ),
     )
     await answerAll()
     await click('button', 'Submit Quiz')
@@ -138,10 +156,15 @@ describe('taking a quiz', () => {
     const { reached, reach } = moment()
     const { submit, save } = as(world, situation.captain).attempts
     const saves = vi.fn(save)
-    const submitting = instead(as(world, situation.captain), 'attempts', 'submit', async (input) => {
-      await reached
-      return submit(input)
-    })
+    const submitting = instead(
+      as(world, situation.captain),
+      'attempts',
+      'submit',
+      async (input) => {
+        await reached
+        return submit(input)
+      },
+    )
     await open(situation, instead(submitting, 'attempts', 'save', saves))
     await answerAll()
     await click('button', 'Back')
@@ -174,8 +197,12 @@ test('[D-56] a quiz that was changed meanwhile: what is submitted says which que
   await open(situation, client)
   await answerAll()
   const { quizId, teacher } = situation
-  const { title, description, code, courseId, isActive, isVisible, isTeamActive, questions } = await as(world, teacher).quizzes.get({ quizId })
-  await as(world, teacher).quizzes.update({ ...{ quizId, title, description, code, courseId, isActive, isVisible, isTeamActive }, questions: questions.slice(0, 2) })
+  const { title, description, code, courseId, isActive, isVisible, isTeamActive, questions } =
+    await as(world, teacher).quizzes.get({ quizId })
+  await as(world, teacher).quizzes.update({
+    ...{ quizId, title, description, code, courseId, isActive, isVisible, isTeamActive },
+    questions: questions.slice(0, 2),
+  })
   await click('button', 'Submit Quiz')
   expect(await toast()).toBe('Submission ErrorFailed to submit quiz. Please try again.')
   cleanup()
@@ -183,7 +210,8 @@ test('[D-56] a quiz that was changed meanwhile: what is submitted says which que
   expect(screen.getByText('2 of 2')).toBeTruthy()
   for (const button of ['Back', 'Back']) await click('button', button)
   expect(chosen()).toEqual(['A'])
-  for (const button of ['Next Question', 'Go to Submit', 'Submit Quiz']) await click('button', button)
+  for (const button of ['Next Question', 'Go to Submit', 'Submit Quiz'])
+    await click('button', button)
   expect(await screen.findByText('You scored 2/2.')).toBeTruthy()
   expect(versions).toEqual([1, 2])
 })

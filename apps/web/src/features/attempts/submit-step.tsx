@@ -29,7 +29,11 @@ export function SubmitStep({ total, open, isPreview, headingRef, onGoTo }: Submi
       ) : (
         <>
           <p className={classes.text}>
-            {refusals.UNANSWERED.description} {open.length === 1 ? `Question ${first + 1} is` : `Questions ${open.map((index) => index + 1).join(', ')} are`} not answered.
+            {refusals.UNANSWERED.description}{' '}
+            {open.length === 1
+              ? `Question ${first + 1} is`
+              : `Questions ${open.map((index) => index + 1).join(', ')} are`}{' '}
+            not answered.
           </p>
           <Button variant="ink" onClick={() => onGoTo(first)}>
             Go to Question {first + 1}

@@ -24,7 +24,13 @@ const { open, click, answerAll } = quizTaker(() => world)
 async function submitted(flags = {}) {
   const made = await given(world).quiz({ students: 3, flags })
   const { quizId, courseId, teacher } = made
-  for (const one of [made.member, made.third]) await submitAs(world, one, { quizId, submissionId: crypto.randomUUID(), version: 1, answers: made.key })
+  for (const one of [made.member, made.third])
+    await submitAs(world, one, {
+      quizId,
+      submissionId: crypto.randomUUID(),
+      version: 1,
+      answers: made.key,
+    })
   const { socket, hear } = createQuietSocket()
   await open(made, as(world, made.captain), socket)
   await answerAll()
@@ -41,7 +47,9 @@ const link = (name: string) => screen.getByRole('link', { name }).getAttribute('
 
 test('[MEND-01] the submitted screen shows the team quiz when its phase opens, and that the team has started', async () => {
   const { quizId, teamId, captain, place, set, news } = await submitted({ isTeamActive: false })
-  expect(screen.getByText('Your attempt is saved. The team quiz follows when your instructor opens it.')).toBeTruthy()
+  expect(
+    screen.getByText('Your attempt is saved. The team quiz follows when your instructor opens it.'),
+  ).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Team Quiz' })).toBeNull()
   await set({ isTeamActive: true })
   expect(await screen.findByRole('link', { name: 'Team Quiz' })).toBeTruthy()
@@ -79,16 +87,29 @@ test('[FAIR-18] where the score is shown after the team quiz, neither message no
   await answerAll()
   await click('button', 'Submit Quiz')
   await screen.findByRole('heading', { name: 'Quiz submitted' })
-  expect(screen.getByText('Quiz Submitted!').parentElement?.textContent).toContain('Your score is shown after the team quiz.')
-  await waitFor(() => expect(screen.getAllByText('Your score is shown after the team quiz.')).toHaveLength(2))
+  expect(screen.getByText('Quiz Submitted!').parentElement?.textContent).toContain(
+    'Your score is shown after the team quiz.',
+  )
+  await waitFor(() =>
+    expect(screen.getAllByText('Your score is shown after the team quiz.')).toHaveLength(2),
+  )
   expect(screen.queryByText(/%|You scored|\/3/)).toBeNull()
 })
 
 test('[FAIR-18] nor do the results, while the team phase is closed', async () => {
   const made = await given(world).quiz({ students: 3, flags: { isTeamActive: false } })
   await showScoreAfterTeam(world, made)
-  await submitAs(world, made.captain, { quizId: made.quizId, submissionId: crypto.randomUUID(), version: 1, answers: made.key })
+  await submitAs(world, made.captain, {
+    quizId: made.quizId,
+    submissionId: crypto.randomUUID(),
+    version: 1,
+    answers: made.key,
+  })
   openApp(as(world, made.captain), `/quizzes/${made.quizId}/results`)
-  expect(await screen.findByText('Your individual quiz is saved. Your score is shown after the team quiz.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'Your individual quiz is saved. Your score is shown after the team quiz.',
+    ),
+  ).toBeTruthy()
   expect(screen.queryByText(/%|You scored/)).toBeNull()
 })

@@ -66,14 +66,30 @@ export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Re
 function useNext(quizId: string, receipt: Receipt) {
   const api = useApi()
   const { data: list } = useQuery(api.quizzes.list.queryOptions({ input: {} }))
-  const card = list?.audience === 'student' ? list.quizzes.find(({ id, hasAttempt }) => id === quizId && hasAttempt) : undefined
+  const card =
+    list?.audience === 'student'
+      ? list.quizzes.find(({ id, hasAttempt }) => id === quizId && hasAttempt)
+      : undefined
   const { teamId, isTeamOpen } = card ?? receipt
   const isTeamNext = card ? card.action === 'TEAM' : isTeamOpen && teamId !== null
   const hasTeamStarted = card?.hasTeamStarted === true
-  return { teamId, isTeamNext, hasTeamStarted, nextStep: sentence({ isTeamNext, hasTeamStarted, isTeamLater: teamId !== null && !isTeamOpen }) }
+  return {
+    teamId,
+    isTeamNext,
+    hasTeamStarted,
+    nextStep: sentence({ isTeamNext, hasTeamStarted, isTeamLater: teamId !== null && !isTeamOpen }),
+  }
 }
 
-function sentence({ hasTeamStarted, isTeamNext, isTeamLater }: { hasTeamStarted: boolean; isTeamNext: boolean; isTeamLater: boolean }): string {
+function sentence({
+  hasTeamStarted,
+  isTeamNext,
+  isTeamLater,
+}: {
+  hasTeamStarted: boolean
+  isTeamNext: boolean
+  isTeamLater: boolean
+}): string {
   if (hasTeamStarted) return messages.teamStarted
   if (isTeamNext) return messages.teamNext
   return isTeamLater ? messages.teamLater : messages.attemptSaved

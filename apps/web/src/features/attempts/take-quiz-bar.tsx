@@ -18,7 +18,15 @@ type TakeQuizBarProps = {
 }
 
 /** Back and on, and at last the submit; beside them where the answers are. */
-export function TakeQuizBar({ step, total, isComplete, isSubmitting, status, onGoTo, onSubmit }: TakeQuizBarProps) {
+export function TakeQuizBar({
+  step,
+  total,
+  isComplete,
+  isSubmitting,
+  status,
+  onGoTo,
+  onSubmit,
+}: TakeQuizBarProps) {
   return (
     <div className={classes.bar}>
       <StepButton label="Back" isEnd={step === 0} onClick={() => onGoTo(step - 1)} />
@@ -26,7 +34,13 @@ export function TakeQuizBar({ step, total, isComplete, isSubmitting, status, onG
         <SaveStatusLine status={status} />
       </div>
       {step < total ? (
-        <Button className={classes.main} variant="ink" h={{ base: 52, sm: 44 }} rightSection={<ArrowRight size={20} aria-hidden />} onClick={() => onGoTo(step + 1)}>
+        <Button
+          className={classes.main}
+          variant="ink"
+          h={{ base: 52, sm: 44 }}
+          rightSection={<ArrowRight size={20} aria-hidden />}
+          onClick={() => onGoTo(step + 1)}
+        >
           {step === total - 1 ? 'Go to Submit' : 'Next Question'}
         </Button>
       ) : (

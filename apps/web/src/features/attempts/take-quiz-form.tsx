@@ -37,13 +37,28 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
   const [isListOpen, setListOpen] = useState(false)
   const question = questions[step]
   const closed = isClosed || refusal === 'QUIZ_NOT_OPEN'
-  const problem = closed ? messages.closedMeanwhile : refusal ? refusals[refusal].description : status === 'unkept' ? messages.notKept : null
+  const problem = closed
+    ? messages.closedMeanwhile
+    : refusal
+      ? refusals[refusal].description
+      : status === 'unkept'
+        ? messages.notKept
+        : null
 
   const send = async () => {
-    if (open.length > 0) return showError(refusals.UNANSWERED.title, refusals.UNANSWERED.description)
-    const chosen = Object.fromEntries(Object.entries(answers).map(([id, optionIds]) => [id, [...optionIds]]))
-    const submission = { quizId: quiz.id, submissionId: attempt.keepSubmission(), version: quiz.version, answers: chosen }
-    const receipt = await submit.mutateAsync(submission).catch(() => null) // the message has said why
+    if (open.length > 0)
+      return showError(refusals.UNANSWERED.title, refusals.UNANSWERED.description)
+    const chosen = Object.fromEntries(
+      Object.entries(answers).map(([id, optionIds]) => [id, [...optionIds]]),
+    )
+    const submission = {
+      quizId: quiz.id,
+      submissionId: attempt.keepSubmission(),
+      version: quiz.version,
+      answers: chosen,
+    }
+    // the message has said why
+    const receipt = await submit.mutateAsync(submission).catch(() => null)
     if (!receipt) return
     attempt.forget()
     onSubmitted(receipt)
@@ -64,7 +79,11 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
           current={step}
           isDone={(index) => !open.includes(index)}
           mark="tick"
-          label={question ? `Question ${step + 1} of ${questions.length}, ${answered} answered` : `Submit, ${answered} of ${questions.length} answered`}
+          label={
+            question
+              ? `Question ${step + 1} of ${questions.length}, ${answered} answered`
+              : `Submit, ${answered} of ${questions.length} answered`
+          }
           onOpen={() => setListOpen(true)}
         />
       }
@@ -95,10 +114,23 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
             onChoose={(optionId) => attempt.choose(question, optionId)}
           />
         ) : (
-          <SubmitStep total={questions.length} open={open} isPreview={isPreview} headingRef={headingRef} onGoTo={goTo} />
+          <SubmitStep
+            total={questions.length}
+            open={open}
+            isPreview={isPreview}
+            headingRef={headingRef}
+            onGoTo={goTo}
+          />
         )}
       </div>
-      <QuestionListDialog isOpen={isListOpen} total={questions.length} current={step} open={open} onGoTo={goTo} onClose={() => setListOpen(false)} />
+      <QuestionListDialog
+        isOpen={isListOpen}
+        total={questions.length}
+        current={step}
+        open={open}
+        onGoTo={goTo}
+        onClose={() => setListOpen(false)}
+      />
     </FocusPage>
   )
 }

@@ -29,7 +29,12 @@ describe('taking a quiz', () => {
     await open(await given(world).quiz({ students: 3 }))
     expect(screen.getByText('Closed book')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Q1' })).toBeTruthy()
-    expect(screen.getAllByRole('radio').map((option) => option.textContent?.slice(0, 11))).toEqual(['AA. A of Q1', 'BB. B of Q1', 'CC. C of Q1', 'DD. D of Q1'])
+    expect(screen.getAllByRole('radio').map((option) => option.textContent?.slice(0, 11))).toEqual([
+      'AA. A of Q1',
+      'BB. B of Q1',
+      'CC. C of Q1',
+      'DD. D of Q1',
+    ])
     await click('radio', /A of Q1/)
     await click('radio', /C of Q1/)
     expect(chosen()).toEqual(['C'])
@@ -52,14 +57,22 @@ describe('taking a quiz', () => {
     expect(chosen()).toEqual(['C'])
     screen.getByRole('button', { name: 'Next Question' }).focus()
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Q2' })))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Q2' })),
+    )
     await user.tab()
     await user.keyboard(' ')
     expect(chosen()).toEqual(['A'])
     screen.getByRole('button', { name: 'Question 2 of 3, 2 answered. Show all questions' }).focus()
     await user.keyboard('{Enter}')
-    const names = (await screen.findAllByRole('button', { name: /^Question \d, / })).map((button) => button.getAttribute('aria-label'))
-    expect(names).toEqual(['Question 1, answered', 'Question 2, answered', 'Question 3, not answered'])
+    const names = (await screen.findAllByRole('button', { name: /^Question \d, / })).map((button) =>
+      button.getAttribute('aria-label'),
+    )
+    expect(names).toEqual([
+      'Question 1, answered',
+      'Question 2, answered',
+      'Question 3, not answered',
+    ])
     screen.getByRole('button', { name: 'Question 3, not answered' }).focus()
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: 'Q3' })).toBeTruthy()
@@ -92,9 +105,24 @@ describe('a quiz that is not there', () => {
 
   test.each([
     ['is hidden', async () => given(world).quiz({ students: 3, flags: { isVisible: false } })],
-    ['does not exist', async () => ({ captain: await given(world).student(), quizId: '00000000-0000-4000-8000-000000000000' })],
-    ['has no such address', async () => ({ captain: await given(world).student(), quizId: 'no-such-id' })],
-    ['belongs to a course of others', async () => ({ ...(await given(world).quiz({ students: 3 })), captain: await given(world).student() })],
+    [
+      'does not exist',
+      async () => ({
+        captain: await given(world).student(),
+        quizId: '00000000-0000-4000-8000-000000000000',
+      }),
+    ],
+    [
+      'has no such address',
+      async () => ({ captain: await given(world).student(), quizId: 'no-such-id' }),
+    ],
+    [
+      'belongs to a course of others',
+      async () => ({
+        ...(await given(world).quiz({ students: 3 })),
+        captain: await given(world).student(),
+      }),
+    ],
   ])('[TAKE-12, ERR-102, D-06] says so when it %s', async (_why, situation) => {
     const { quizId, captain } = await situation()
     openApp(as(world, captain), `/quizzes/${quizId}/take`)
@@ -112,7 +140,10 @@ describe('a quiz that is not there', () => {
 
   test('[D-55] says that it is not open, and opens by itself', async () => {
     holdTime()
-    const { quizId, captain, teacher } = await given(world).quiz({ students: 3, flags: { isActive: false } })
+    const { quizId, captain, teacher } = await given(world).quiz({
+      students: 3,
+      flags: { isActive: false },
+    })
     openApp(as(world, captain), `/quizzes/${quizId}/take`)
     expect(await screen.findByRole('heading', { name: 'Quiz Not Open' })).toBeTruthy()
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: true })
@@ -123,21 +154,26 @@ describe('a quiz that is not there', () => {
   test.each([
     ['closed', { off: { isActive: false }, on: { isActive: true } }],
     ['hidden', { off: { isVisible: false }, on: { isVisible: true } }],
-  ])('[D-55] a quiz that is %s meanwhile keeps the answers, says so, and goes on by itself', async (_how, { off, on }) => {
-    holdTime()
-    const situation = await given(world).quiz({ students: 3 })
-    await open(situation)
-    await answerAll()
-    await as(world, situation.teacher).quizzes.setFlags({ quizId: situation.quizId, ...off })
-    await click('button', 'Submit Quiz')
-    expect(await screen.findByText(/^This quiz is closed now. Your answers stay here/)).toBeTruthy()
-    await click('button', 'Back')
-    expect(chosen()).toEqual(['B'])
-    await as(world, situation.teacher).quizzes.setFlags({ quizId: situation.quizId, ...on })
-    await pass(15_000)
-    await waitFor(() => expect(screen.queryByText(/^This quiz is closed now/)).toBeNull())
-    expect(chosen()).toEqual(['B'])
-  })
+  ])(
+    '[D-55] a quiz that is %s meanwhile keeps the answers, says so, and goes on by itself',
+    async (_how, { off, on }) => {
+      holdTime()
+      const situation = await given(world).quiz({ students: 3 })
+      await open(situation)
+      await answerAll()
+      await as(world, situation.teacher).quizzes.setFlags({ quizId: situation.quizId, ...off })
+      await click('button', 'Submit Quiz')
+      expect(
+        await screen.findByText(/^This quiz is closed now. Your answers stay here/),
+      ).toBeTruthy()
+      await click('button', 'Back')
+      expect(chosen()).toEqual(['B'])
+      await as(world, situation.teacher).quizzes.setFlags({ quizId: situation.quizId, ...on })
+      await pass(15_000)
+      await waitFor(() => expect(screen.queryByText(/^This quiz is closed now/)).toBeNull())
+      expect(chosen()).toEqual(['B'])
+    },
+  )
 
   test('[D-112] a quiz that could not be loaded is not one that is not there', async () => {
     holdTime()
@@ -146,7 +182,9 @@ describe('a quiz that is not there', () => {
     let isDown = true
     const { start } = as(world, captain).attempts
     const { user } = openApp(
-      instead(as(world, captain), 'attempts', 'start', (input) => (isDown ? offline() : start(input))),
+      instead(as(world, captain), 'attempts', 'start', (input) =>
+        isDown ? offline() : start(input),
+      ),
       `/quizzes/${quizId}/take`,
     )
     await screen.findByRole('status', { name: 'Loading the quiz' })

@@ -20,7 +20,10 @@ test('[RES-05, STATE-01] no results of an open quiz: the page leads to the quiz'
 })
 
 test('[RES-05, STATE-04, STATE-05, D-50] no results of a closed quiz: the page leads to the quizzes, and to the quiz once it opens', async () => {
-  const { captain, courseId, quizId, teacher } = await given(world).quiz({ students: 3, flags: { isActive: false } })
+  const { captain, courseId, quizId, teacher } = await given(world).quiz({
+    students: 3,
+    flags: { isActive: false },
+  })
   const { socket, hear } = createQuietSocket()
   const { user, history } = openApp(as(world, captain), `/quizzes/${quizId}/results`, socket)
   const back = await screen.findByRole('link', { name: 'Go to Quizzes' })

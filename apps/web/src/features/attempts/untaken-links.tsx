@@ -3,12 +3,17 @@ import { useApi } from '../../platform/api.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import classes from './attempts.module.css'
 
-/** The way on for a student who has not taken the quiz: there while it is open, else back to the quizzes. */
+/**
+ * The way on for a student who has not taken the quiz: there while it is open, else back to the
+ * quizzes.
+ */
 export function UntakenLinks({ quizId }: { quizId: string }) {
   const api = useApi()
   const { data: list, isPending } = useQuery(api.quizzes.list.queryOptions({ input: {} }))
   if (isPending) return null // no link that another one pushes aside
-  const canTake = list?.audience === 'student' && list.quizzes.some(({ id, action }) => id === quizId && action === 'TAKE')
+  const canTake =
+    list?.audience === 'student' &&
+    list.quizzes.some(({ id, action }) => id === quizId && action === 'TAKE')
   return (
     <div className={classes.links}>
       {canTake && (

@@ -3,16 +3,24 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { forgetKept, mergeKept, randomId, readKept, writeKept } from './kept-answers.ts'
 import { adopted, type Choices, fitted, openQueue, type SaveQueue } from './save-queue.ts'
 
-/** The queue of a person's attempt; what is unsent in it lies in this browser's storage with every change. */
+/**
+ * The queue of a person's attempt; what is unsent in it lies in this browser's storage with every
+ * change.
+ */
 export function useKeptQueue(quiz: TakeQuiz, userId: string) {
   const quizId = quiz.id
   const [submissionId] = useState(() => readKept(quizId, userId)?.submissionId ?? randomId())
-  const [queue, setQueue] = useState(() => openQueue(quiz, readKept(quizId, userId)?.choices ?? {}, Date.now()))
+  const [queue, setQueue] = useState(() =>
+    openQueue(quiz, readKept(quizId, userId)?.choices ?? {}, Date.now()),
+  )
   const [isKept, setKept] = useState(true)
   /** Ahead of the screen; null once the attempt is over. */
   const latest = useRef<SaveQueue | null>(queue)
 
-  /** A page that was left takes nothing out of the storage any more: the next one may have fetched the quiz before the last choice was saved. It sends it again, which changes nothing. */
+  /**
+   * A page that was left takes nothing out of the storage any more: the next one may have fetched
+   * the quiz before the last choice was saved. It sends it again, which changes nothing.
+   */
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
@@ -21,11 +29,17 @@ export function useKeptQueue(quiz: TakeQuiz, userId: string) {
     }
   }, [])
 
-  /** Another page of this browser may have written meanwhile: its choices stay, and its submission is this one. */
+  /**
+   * Another page of this browser may have written meanwhile: its choices stay, and its submission
+   * is this one.
+   */
   const keep = useCallback(
     (before: Choices, after: Choices) => {
       const kept = readKept(quizId, userId)
-      return writeKept(quizId, userId, { submissionId: kept?.submissionId ?? submissionId, choices: mergeKept(kept?.choices ?? {}, before, after) })
+      return writeKept(quizId, userId, {
+        submissionId: kept?.submissionId ?? submissionId,
+        choices: mergeKept(kept?.choices ?? {}, before, after),
+      })
     },
     [quizId, userId, submissionId],
   )
@@ -37,7 +51,8 @@ export function useKeptQueue(quiz: TakeQuiz, userId: string) {
       const after = change(before)
       latest.current = after
       setQueue(after)
-      if (after.unsent !== before.unsent && !isGone.current) setKept(keep(before.unsent, after.unsent))
+      if (after.unsent !== before.unsent && !isGone.current)
+        setKept(keep(before.unsent, after.unsent))
     },
     [keep],
   )
@@ -50,8 +65,14 @@ export function useKeptQueue(quiz: TakeQuiz, userId: string) {
     /** False when this browser does not let the page keep anything. */
     isKept,
     /** Takes over what other pages of this browser have left. */
-    takeOver: () => update((queue) => fitted(adopted(queue, readKept(quizId, userId)?.choices ?? {}, Date.now()), quiz.questions)),
-    /** The id to submit with, kept first, so that a reload in between sends the same submission again. */
+    takeOver: () =>
+      update((queue) =>
+        fitted(adopted(queue, readKept(quizId, userId)?.choices ?? {}, Date.now()), quiz.questions),
+      ),
+    /**
+     * The id to submit with, kept first, so that a reload in between sends the same submission
+     * again.
+     */
     keepSubmission: (): string => {
       setKept(keep({}, {}))
       return readKept(quizId, userId)?.submissionId ?? submissionId

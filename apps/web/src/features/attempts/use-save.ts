@@ -24,14 +24,21 @@ export function useSave({ onSaved, onRefused, onBusy, onUnanswered }: SaveEnd) {
     onError: (error) => {
       if (isBusy(error)) return onBusy()
       if (isDefinedError(error)) return onRefused(error.code)
-      if (isAbsent(error)) return onRefused('UNKNOWN_ANSWER') // not even understood: this page is older than the server
+      // not even understood: this page is older than the server
+      if (isAbsent(error)) return onRefused('UNKNOWN_ANSWER')
       onUnanswered()
     },
   })
-  return useMutation({ ...options, mutationFn: (input) => withinTime((signal) => save.call(input, { signal })) }).mutate
+  return useMutation({
+    ...options,
+    mutationFn: (input) => withinTime((signal) => save.call(input, { signal })),
+  }).mutate
 }
 
-/** A bad network can leave a request hanging for minutes: it is given up, so that the next one can go. */
+/**
+ * A bad network can leave a request hanging for minutes: it is given up, so that the next one can
+ * go.
+ */
 async function withinTime<Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), answerTime)

@@ -7,20 +7,37 @@ import { useApi } from '../../platform/api.tsx'
 import { useMe } from '../../platform/session.tsx'
 import { choose } from './answers.ts'
 import { messages, type SaveStatus } from './messages.ts'
-import { answersOf, busy, chosen, dueIn, fetched, isSendable, refused, saved, sent, statusOf, told, unanswered } from './save-queue.ts'
+import {
+  answersOf,
+  busy,
+  chosen,
+  dueIn,
+  fetched,
+  isSendable,
+  refused,
+  saved,
+  sent,
+  statusOf,
+  told,
+  unanswered,
+} from './save-queue.ts'
 import { useKeptQueue } from './use-kept-queue.ts'
 import { useSave } from './use-save.ts'
 
 /**
- * A person's unsubmitted attempt: kept in this browser with every click, and saved to the server soon after, again and again until it is
- * there. Nothing is sent while the attempt `isHeld` by its submit, which carries all answers.
+ * A person's unsubmitted attempt: kept in this browser with every click, and saved to the server
+ * soon after, again and again until it is there. Nothing is sent while the attempt `isHeld` by its
+ * submit, which carries all answers.
  */
 export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
   const { id: quizId, questions } = quiz
   const api = useApi()
   const queryClient = useQueryClient()
   const { online: isOnline } = useNetwork()
-  const { queue, latest, update, isKept, takeOver, keepSubmission, forget } = useKeptQueue(quiz, useMe().id)
+  const { queue, latest, update, isKept, takeOver, keepSubmission, forget } = useKeptQueue(
+    quiz,
+    useMe().id,
+  )
   const save = useSave({
     onSaved: (kept) => {
       update((before) => saved(before, kept, Date.now()))
@@ -37,7 +54,12 @@ export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
     update(sent)
     save({ quizId, version: current.version, answers: told(current, Date.now()) })
   })
-  const refresh = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: api.attempts.start.key({ input: { quizId } }) }))
+  const refresh = useEffectEvent(
+    () =>
+      void queryClient.invalidateQueries({
+        queryKey: api.attempts.start.key({ input: { quizId } }),
+      }),
+  )
   const followPage = useEffectEvent(() => {
     if (document.visibilityState === 'visible') {
       takeOver()
@@ -83,7 +105,14 @@ export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
     /** What to say of a newer edition of the quiz; null: nothing. */
     change: queue.isChanged || queue.lost.length > 0 ? messages.changed(queue.lost.length) : null,
     choose: (question: StudentQuestion, optionId: string) =>
-      update((before) => chosen(before, question.id, choose(question, answersOf(before, [question])[question.id] ?? [], optionId), Date.now())),
+      update((before) =>
+        chosen(
+          before,
+          question.id,
+          choose(question, answersOf(before, [question])[question.id] ?? [], optionId),
+          Date.now(),
+        ),
+      ),
     keepSubmission,
     forget,
   }

@@ -17,7 +17,10 @@ afterAll(async () => {
   await world.close()
 })
 
-const students = async ({ teacher, courseId }: Awaited<ReturnType<ReturnType<typeof given>['added']>>) =>
+const students = async ({
+  teacher,
+  courseId,
+}: Awaited<ReturnType<ReturnType<typeof given>['added']>>) =>
   (await as(world, teacher).enrollment.students({ courseId })).students.map(({ name }) => name)
 
 describe('a student whom a list has added', () => {
@@ -35,12 +38,15 @@ describe('a student whom a list has added', () => {
     expect(screen.queryByText(/You were added/)).toBeNull()
   })
 
-  test.each(['/', '/courses', '/quizzes', '/groups'])('[DOOR-10] has not opened the course by looking at %s', async (path) => {
-    const made = await given(world).added()
-    openApp(as(world, made.student), path)
-    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-    expect(await students(made)).toEqual([])
-  })
+  test.each(['/', '/courses', '/quizzes', '/groups'])(
+    '[DOOR-10] has not opened the course by looking at %s',
+    async (path) => {
+      const made = await given(world).added()
+      openApp(as(world, made.student), path)
+      expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+      expect(await students(made)).toEqual([])
+    },
+  )
 })
 
 describe('the link to leave', () => {
@@ -62,7 +68,10 @@ describe('the link to leave', () => {
 
   test('[DOOR-10] can be tried again without a network, and says when it has no token', async () => {
     const { student } = await given(world).added()
-    const { user } = openApp(instead(as(world, null), 'enrollment', 'leaveByLink', offline), `/leave-course?token=${tokenFor(world, student.email)}`)
+    const { user } = openApp(
+      instead(as(world, null), 'enrollment', 'leaveByLink', offline),
+      `/leave-course?token=${tokenFor(world, student.email)}`,
+    )
     await user.click(await screen.findByRole('button', { name: 'Leave Course' }))
     expect(await screen.findByText('Unenrollment failed')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Leave Course' })).toBeTruthy()

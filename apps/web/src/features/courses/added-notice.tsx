@@ -6,7 +6,10 @@ import classes from './added-notice.module.css'
 import { youWereAdded } from './messages.ts'
 import { useOpenCourse } from './use-enrollment.ts'
 
-/** Tells a student on the first visit who has added them. Being on this page is what opens the course, of which the server is told here. */
+/**
+ * Tells a student on the first visit who has added them. Being on this page is what opens the
+ * course, of which the server is told here.
+ */
 export function AddedNotice({ course: { id: courseId, addedBy } }: { course: Course }) {
   const [name, setName] = useState(addedBy) // kept: the course forgets it once it is opened
   const { mutate: open } = useOpenCourse()

@@ -15,7 +15,10 @@ import classes from './allowlist.module.css'
 import { firstEntries, searchedFrom } from './list-sizes.ts'
 import { useRemoveFromAllowlist } from './use-allowlist.ts'
 
-/** Which addresses may join a restricted course, and whose students have opened it: all others stand alike, whether they have an account or not. */
+/**
+ * Which addresses may join a restricted course, and whose students have opened it: all others stand
+ * alike, whether they have an account or not.
+ */
 export function Allowlist({ course }: { course: Course }) {
   const api = useApi()
   const allowlist = useQuery(api.roster.list.queryOptions({ input: { courseId: course.id } }))
@@ -28,20 +31,28 @@ export function Allowlist({ course }: { course: Course }) {
 
 /** What the list does in this course. */
 function effect({ enrollmentMode, autoEnrollFromAllowlist }: Course): string {
-  if (enrollmentMode === 'open') return 'Anyone can join this course. The list is kept for when you restrict it.'
+  if (enrollmentMode === 'open')
+    return 'Anyone can join this course. The list is kept for when you restrict it.'
   if (autoEnrollFromAllowlist)
     return 'Only these students can be in the course; each is enrolled as soon as they have an account, and shown by name once they have opened the course.'
   return 'Only these students can join the course.'
 }
 
 /** What it does while nobody is on it. */
-const emptyEffect = (course: Course) => (course.enrollmentMode === 'open' ? effect(course) : 'Nobody can join until you upload the student list.')
+const emptyEffect = (course: Course) =>
+  course.enrollmentMode === 'open'
+    ? effect(course)
+    : 'Nobody can join until you upload the student list.'
 
 function Entries({ course, entries }: { course: Course; entries: readonly AllowlistEntry[] }) {
   const [search, setSearch] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const remove = useRemoveFromAllowlist(course.id, { onRemoved: () => heading.current?.focus({ preventScroll: true }) })
-  const found = entries.filter((entry) => matchesSearch(search, entry.email, rosterDetails(entry), entry.student?.name ?? ''))
+  const remove = useRemoveFromAllowlist(course.id, {
+    onRemoved: () => heading.current?.focus({ preventScroll: true }),
+  })
+  const found = entries.filter((entry) =>
+    matchesSearch(search, entry.email, rosterDetails(entry), entry.student?.name ?? ''),
+  )
   const { first, showMore } = useFirstOf(found, firstEntries)
   const enrolled = entries.filter(({ student }) => student !== null).length
   return (
@@ -50,10 +61,17 @@ function Entries({ course, entries }: { course: Course; entries: readonly Allowl
         <Title order={2} id="allowlist" ref={heading} tabIndex={-1}>
           Allowlist
         </Title>
-        <span className={classes.count}>{entries.length > 0 && `${count(entries.length, 'address', 'addresses')}, ${enrolled} enrolled`}</span>
+        <span className={classes.count}>
+          {entries.length > 0 &&
+            `${count(entries.length, 'address', 'addresses')}, ${enrolled} enrolled`}
+        </span>
       </div>
-      <Text className={classes.effect}>{entries.length === 0 ? `No addresses yet. ${emptyEffect(course)}` : effect(course)}</Text>
-      {entries.length >= searchedFrom && <SearchField label="Search the allowlist" value={search} onChange={setSearch} mt="md" />}
+      <Text className={classes.effect}>
+        {entries.length === 0 ? `No addresses yet. ${emptyEffect(course)}` : effect(course)}
+      </Text>
+      {entries.length >= searchedFrom && (
+        <SearchField label="Search the allowlist" value={search} onChange={setSearch} mt="md" />
+      )}
       {entries.length > 0 && found.length === 0 && (
         <Text role="status" c="var(--tbl-ink-2)">
           No address matches your search.
@@ -74,7 +92,15 @@ function Entries({ course, entries }: { course: Course; entries: readonly Allowl
   )
 }
 
-function Entry({ entry, isLeaving, onRemove }: { entry: AllowlistEntry; isLeaving: boolean; onRemove: () => void }) {
+function Entry({
+  entry,
+  isLeaving,
+  onRemove,
+}: {
+  entry: AllowlistEntry
+  isLeaving: boolean
+  onRemove: () => void
+}) {
   const { email, student } = entry
   const details = rosterDetails(entry)
   return (

@@ -20,15 +20,26 @@ afterEach(() => {
 
 type Listed = Awaited<ReturnType<ReturnType<typeof as>['courses']['list']>>[number]
 
-const available = () => screen.queryAllByRole('button', { name: /^Join: / }).map((button) => button.getAttribute('aria-label')?.slice('Join: '.length))
-const enrolled = () => screen.queryAllByRole('link', { name: /^View Course: / }).map((link) => link.getAttribute('aria-label')?.slice('View Course: '.length))
+const available = () =>
+  screen
+    .queryAllByRole('button', { name: /^Join: / })
+    .map((button) => button.getAttribute('aria-label')?.slice('Join: '.length))
+const enrolled = () =>
+  screen
+    .queryAllByRole('link', { name: /^View Course: / })
+    .map((link) => link.getAttribute('aria-label')?.slice('View Course: '.length))
 
 let made = 0
 /** An open course of a new instructor, with a title and a code that no other has. */
 async function offer(title: string, enrollmentMode: 'open' | 'allowlist_only' = 'open') {
   made += 1
   const teacher = await given(world).instructor()
-  const course = await as(world, teacher).courses.create({ title: `${title} ${made}`, code: `CAT${made}`, description: `About ${title}`, enrollmentMode })
+  const course = await as(world, teacher).courses.create({
+    title: `${title} ${made}`,
+    code: `CAT${made}`,
+    description: `About ${title}`,
+    enrollmentMode,
+  })
   return { teacher, ...course }
 }
 /** A student's catalogue with so many courses, of which the server answers 20 at a time. */
@@ -41,10 +52,12 @@ function catalogueOf(titles: readonly string[], sam: ReturnType<typeof as>) {
     createdAt: '2026-09-01T08:00:00.000Z',
     instructorName: 'Omar',
   }))
-  const catalogue = vi.fn(async ({ search = '', offset = 0 }: { search?: string; offset?: unknown }) => {
-    const found = all.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
-    return { courses: found.slice(Number(offset), Number(offset) + 20), total: found.length }
-  })
+  const catalogue = vi.fn(
+    async ({ search = '', offset = 0 }: { search?: string; offset?: unknown }) => {
+      const found = all.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
+      return { courses: found.slice(Number(offset), Number(offset) + 20), total: found.length }
+    },
+  )
   return { catalogue, client: instead(sam, 'courses', 'catalogue', catalogue) }
 }
 /** Opens the join dialog of a course from the catalogue. */
@@ -56,14 +69,20 @@ async function openJoin(client: Parameters<typeof openApp>[0], title: string) {
 
 describe('available courses', () => {
   test('[D-24, D-27, CRS-12] are open ones that the student has not joined, with the instructor and without a code', async () => {
-    const [joined, open, closed] = [await offer('Anatomy'), await offer('Botany'), await offer('Closed', 'allowlist_only')]
+    const [joined, open, closed] = [
+      await offer('Anatomy'),
+      await offer('Botany'),
+      await offer('Closed', 'allowlist_only'),
+    ]
     const sam = as(world, await given(world).student())
     await sam.enrollment.join({ courseId: joined.id })
     openApp(sam, '/courses')
     await screen.findByRole('button', { name: `Join: ${open.title}` })
     expect(available()).not.toContain(joined.title)
     expect(available()).not.toContain(closed.title)
-    const row = screen.getByRole('button', { name: `Join: ${open.title}` }).closest('li')?.textContent
+    const row = screen
+      .getByRole('button', { name: `Join: ${open.title}` })
+      .closest('li')?.textContent
     expect(row).toContain('Ingrid Halvorsen')
     expect(row).not.toContain(open.code)
   })
@@ -90,7 +109,10 @@ describe('available courses', () => {
   })
 
   test('[D-24] are searched by the server once the typing has rested', async () => {
-    const { client, catalogue } = catalogueOf([...Array.from({ length: 20 }, (_, index) => `Anatomy ${index}`), 'Botany'], as(world, await given(world).student()))
+    const { client, catalogue } = catalogueOf(
+      [...Array.from({ length: 20 }, (_, index) => `Anatomy ${index}`), 'Botany'],
+      as(world, await given(world).student()),
+    )
     openApp(client, '/courses')
     const search = await screen.findByRole('searchbox', { name: 'Search available courses' })
     await waitFor(() => expect(catalogue).toHaveBeenCalledTimes(1))
@@ -109,7 +131,10 @@ describe('available courses', () => {
   test('[STATE-09] that could not be loaded are not missing', async () => {
     holdTime()
     vi.spyOn(console, 'error').mockReturnValue()
-    openApp(instead(as(world, await given(world).student()), 'courses', 'catalogue', offline), '/courses')
+    openApp(
+      instead(as(world, await given(world).student()), 'courses', 'catalogue', offline),
+      '/courses',
+    )
     await screen.findByRole('heading', { name: 'Available courses' })
     await pass(10_000)
     expect(await screen.findByText('Available courses could not be loaded')).toBeTruthy()
@@ -126,7 +151,9 @@ describe('the join dialog', () => {
     await isClosed()
     await waitFor(() => expect(enrolled()).toEqual([title]))
     await waitFor(() => expect(available()).not.toContain(title))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Courses' })))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Courses' })),
+    )
   })
 
   test('[VAL-10, ERR-28] asks for a code', async () => {
@@ -152,7 +179,9 @@ describe('the join dialog', () => {
     const { title } = await offer('Genetics')
     const { user, form } = await openJoin(as(world, await given(world).student()), title)
     await user.click(form.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: `Join: ${title}` })))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: `Join: ${title}` })),
+    )
   })
 })
 
@@ -172,7 +201,9 @@ describe('leaving', () => {
     expect(await screen.findByText('Unenrolled successfully')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'No enrolled courses' })).toBeTruthy()
     await waitFor(() => expect(available()).toContain(title))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Courses' })))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Courses' })),
+    )
   })
 })
 
@@ -202,5 +233,9 @@ test('200 courses are drawn 50 at a time and searched as a whole', async () => {
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(screen.getByText('100 of 200')).toBeTruthy()
   await fill(user, screen.getByRole('searchbox'), 'course 199')
-  expect(screen.getAllByRole('link', { name: /^Manage Course: / }).map((link) => link.getAttribute('aria-label'))).toEqual(['Manage Course: Course 199'])
+  expect(
+    screen
+      .getAllByRole('link', { name: /^Manage Course: / })
+      .map((link) => link.getAttribute('aria-label')),
+  ).toEqual(['Manage Course: Course 199'])
 })

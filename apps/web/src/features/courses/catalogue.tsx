@@ -11,7 +11,10 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { JoinCourseDialog } from './join-course-dialog.tsx'
 import { searchedFrom } from './list-sizes.ts'
 
-/** Open courses that the student has not joined (D-24). `onJoined`: a row, and the focus with it, is gone. */
+/**
+ * Open courses that the student has not joined (D-24). `onJoined`: a row, and the focus with it, is
+ * gone.
+ */
 export function Catalogue({ onJoined }: { onJoined: () => void }) {
   const api = useApi()
   const [search, setSearch] = useState('')
@@ -22,7 +25,8 @@ export function Catalogue({ onJoined }: { onJoined: () => void }) {
     api.courses.catalogue.infiniteOptions({
       input: (offset: number) => ({ search: rested, offset }),
       initialPageParam: 0,
-      getNextPageParam: (_last, pages) => pages.reduce((sum, { courses }) => sum + courses.length, 0),
+      getNextPageParam: (_last, pages) =>
+        pages.reduce((sum, { courses }) => sum + courses.length, 0),
       placeholderData: keepPreviousData,
     }),
   )
@@ -45,15 +49,29 @@ export function Catalogue({ onJoined }: { onJoined: () => void }) {
           const total = data.pages.at(-1)?.total ?? 0
           return (
             <>
-              {(total >= searchedFrom || isSearched) && <SearchField label="Search available courses" value={search} onChange={searchFor} mt="md" />}
+              {(total >= searchedFrom || isSearched) && (
+                <SearchField
+                  label="Search available courses"
+                  value={search}
+                  onChange={searchFor}
+                  mt="md"
+                />
+              )}
               {found.length > 0 ? (
                 <CatalogueRows courses={found} onJoin={ask} />
               ) : (
                 <Text c="var(--tbl-ink-2)" mt="md" role="status">
-                  {rested !== '' ? 'No available course matches your search.' : 'There is no open course to join now. Join with the code from your instructor.'}
+                  {rested !== ''
+                    ? 'No available course matches your search.'
+                    : 'There is no open course to join now. Join with the code from your instructor.'}
                 </Text>
               )}
-              <ShowMore shown={found.length} total={total} isBusy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+              <ShowMore
+                shown={found.length}
+                total={total}
+                isBusy={pages.isFetchingNextPage}
+                onMore={() => void pages.fetchNextPage()}
+              />
             </>
           )
         }}
@@ -71,7 +89,13 @@ export function Catalogue({ onJoined }: { onJoined: () => void }) {
   )
 }
 
-const CatalogueRows = ({ courses, onJoin }: { courses: readonly CatalogueCourse[]; onJoin: (course: CatalogueCourse) => void }) => (
+const CatalogueRows = ({
+  courses,
+  onJoin,
+}: {
+  courses: readonly CatalogueCourse[]
+  onJoin: (course: CatalogueCourse) => void
+}) => (
   <Rows label="Available courses">
     {courses.map((course) => (
       <Row
@@ -91,7 +115,12 @@ const CatalogueRows = ({ courses, onJoin }: { courses: readonly CatalogueCourse[
           )
         }
         action={
-          <Button variant="default" size="sm" aria-label={`Join: ${course.title}`} onClick={() => onJoin(course)}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Join: ${course.title}`}
+            onClick={() => onJoin(course)}
+          >
             Join
           </Button>
         }

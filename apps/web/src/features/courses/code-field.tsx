@@ -15,10 +15,19 @@ const checkTexts: Record<Exclude<CodeCheck['state'], 'taken'>, string> = {
   unchecked: 'Could not be checked; saving the course checks it again',
 }
 
-/** The code of a course, and whether it is free; a free one instead of a taken one takes one click. */
-export function CodeField({ form, check }: { form: UseFormReturnType<CourseDraft>; check: CodeCheck }) {
+/**
+ * The code of a course, and whether it is free; a free one instead of a taken one takes one click.
+ */
+export function CodeField({
+  form,
+  check,
+}: {
+  form: UseFormReturnType<CourseDraft>
+  check: CodeCheck
+}) {
   const { error, ...field } = form.getInputProps('code')
-  const isOver = error === codeIsChecked && check.state !== 'checking' // the wait that was asked for
+  // the wait that was asked for
+  const isOver = error === codeIsChecked && check.state !== 'checking'
   const take = (code: string) => {
     form.setFieldValue('code', code)
     form.getInputNode('code')?.focus() // the button goes
@@ -41,9 +50,17 @@ export function CodeField({ form, check }: { form: UseFormReturnType<CourseDraft
         autoComplete="off"
         spellCheck={false}
         {...field}
-        error={check.state === 'taken' ? <span role="status">{codeTaken}</span> : isOver ? undefined : error}
+        error={
+          check.state === 'taken' ? (
+            <span role="status">{codeTaken}</span>
+          ) : isOver ? undefined : (
+            error
+          )
+        }
       />
-      {check.state === 'taken' && check.freeCode !== null && <FreeCode code={check.freeCode} onTake={take} />}
+      {check.state === 'taken' && check.freeCode !== null && (
+        <FreeCode code={check.freeCode} onTake={take} />
+      )}
     </div>
   )
 }
@@ -52,7 +69,17 @@ export function CodeField({ form, check }: { form: UseFormReturnType<CourseDraft
 const wrapping = { label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } as const
 
 const FreeCode = ({ code, onTake }: { code: string; onTake: (code: string) => void }) => (
-  <Button variant="default" size="sm" h="auto" mih="var(--tbl-h-sm)" maw="100%" mt={8} py={6} styles={wrapping} onClick={() => onTake(code)}>
+  <Button
+    variant="default"
+    size="sm"
+    h="auto"
+    mih="var(--tbl-h-sm)"
+    maw="100%"
+    mt={8}
+    py={6}
+    styles={wrapping}
+    onClick={() => onTake(code)}
+  >
     Use {code}
   </Button>
 )

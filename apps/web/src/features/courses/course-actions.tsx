@@ -24,12 +24,25 @@ type CourseActionsProps = { course: Course; onAction: (action: CourseAction) => 
 export const CourseButtons = ({ course: { id: courseId, can }, onAction }: CourseActionsProps) => (
   <Group gap="sm" wrap="nowrap" visibleFrom="sm">
     {can.manage && (
-      <ButtonLink size="sm" variant="default" leftSection={<Pencil size={15} aria-hidden />} to="/courses/$courseId/settings" params={{ courseId }}>
+      <ButtonLink
+        size="sm"
+        variant="default"
+        leftSection={<Pencil size={15} aria-hidden />}
+        to="/courses/$courseId/settings"
+        params={{ courseId }}
+      >
         Edit Course
       </ButtonLink>
     )}
     {choicesFor(can).map(({ action, label, icon: Icon }) => (
-      <Button key={action} size="sm" variant="subtle" mr={-14} leftSection={<Icon size={15} aria-hidden />} onClick={() => onAction(action)}>
+      <Button
+        key={action}
+        size="sm"
+        variant="subtle"
+        mr={-14}
+        leftSection={<Icon size={15} aria-hidden />}
+        onClick={() => onAction(action)}
+      >
         {label}
       </Button>
     ))}
@@ -46,20 +59,42 @@ export function CourseMenu({ course: { id: courseId, can }, onAction }: CourseAc
   }
   if (choices.length === 0) return null
   return (
-    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      width={220}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <ActionIcon ref={button} className={classes.menu} hiddenFrom="sm" size={44} aria-label="Course actions">
+        <ActionIcon
+          ref={button}
+          className={classes.menu}
+          hiddenFrom="sm"
+          size={44}
+          aria-label="Course actions"
+        >
           <Ellipsis size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {can.manage && (
-          <Menu.Item mih={44} leftSection={<Pencil size={16} aria-hidden />} renderRoot={(props) => <Link to="/courses/$courseId/settings" params={{ courseId }} {...props} />}>
+          <Menu.Item
+            mih={44}
+            leftSection={<Pencil size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/courses/$courseId/settings" params={{ courseId }} {...props} />
+            )}
+          >
             Edit Course
           </Menu.Item>
         )}
         {choices.map(({ action, label, icon: Icon }) => (
-          <Menu.Item key={action} mih={44} leftSection={<Icon size={16} aria-hidden />} onClick={() => choose(action)}>
+          <Menu.Item
+            key={action}
+            mih={44}
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => choose(action)}
+          >
             {label}
           </Menu.Item>
         ))}

@@ -40,24 +40,42 @@ export const draftOf = (course: Course): CourseDraft => ({
   scoreAfterTeam: course.scoreAfterTeam,
 })
 
-/** What is written here of a course that has changed meanwhile: a field that is as it was `before` is as it is `now`. */
-export const followed = (written: Partial<CourseDraft>, before: CourseDraft, now: CourseDraft): CourseDraft => ({
+/**
+ * What is written here of a course that has changed meanwhile: a field that is as it was `before`
+ * is as it is `now`.
+ */
+export const followed = (
+  written: Partial<CourseDraft>,
+  before: CourseDraft,
+  now: CourseDraft,
+): CourseDraft => ({
   ...now,
-  ...Object.fromEntries(Object.entries(written).filter(([field, value]) => value !== before[field as keyof CourseDraft])),
+  ...Object.fromEntries(
+    Object.entries(written).filter(
+      ([field, value]) => value !== before[field as keyof CourseDraft],
+    ),
+  ),
 })
 
-/** The legal limit that is nearest to what was typed; the usual one for what is no number (VAL-20, D-36). */
+/**
+ * The legal limit that is nearest to what was typed; the usual one for what is no number (VAL-20,
+ * D-36).
+ */
 export function nearestTeamSize(typed: string): number {
   const size = Number.parseInt(typed, 10)
-  return Number.isNaN(size) ? teamSizeLimit.default : Math.min(Math.max(size, teamSizeLimit.min), teamSizeLimit.max)
+  return Number.isNaN(size)
+    ? teamSizeLimit.default
+    : Math.min(Math.max(size, teamSizeLimit.min), teamSizeLimit.max)
 }
 
 /** The draft as the server takes it. */
 export const settingsOf = (draft: CourseDraft) => ({
   ...draft,
   teamSizeLimit: draft.allowSelfTeamFormation ? nearestTeamSize(draft.teamSizeLimit) : null,
-  autoEnrollFromAllowlist: draft.enrollmentMode === 'allowlist_only' && draft.autoEnrollFromAllowlist,
+  autoEnrollFromAllowlist:
+    draft.enrollmentMode === 'allowlist_only' && draft.autoEnrollFromAllowlist,
 })
 
 /** Complains about a blank text. */
-export const required = (message: string) => (value: string) => (value.trim() === '' ? message : null)
+export const required = (message: string) => (value: string) =>
+  value.trim() === '' ? message : null

@@ -18,15 +18,35 @@ export const AboutFields = ({ form, check }: FieldsProps & { check: CodeCheck })
       <CodeField form={form} check={check} />
     </div>
     <div className={classes.pair} data-tour="course-details">
-      <Textarea label="Description" autosize minRows={3} maxRows={10} maxLength={2000} {...form.getInputProps('description')} />
-      <Select label="Semester" data={semesters} allowDeselect={false} {...form.getInputProps('semester')} />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={2000}
+        {...form.getInputProps('description')}
+      />
+      <Select
+        label="Semester"
+        data={semesters}
+        allowDeselect={false}
+        {...form.getInputProps('semester')}
+      />
     </div>
   </Stack>
 )
 
 const modes: readonly { mode: EnrollmentMode; label: string; description: string }[] = [
-  { mode: 'open', label: 'Anyone can join', description: 'Every student finds the course in the catalogue, or joins with its code.' },
-  { mode: 'allowlist_only', label: 'Restricted - Only allowlisted students', description: 'Only students whose e-mail address you upload can join.' },
+  {
+    mode: 'open',
+    label: 'Anyone can join',
+    description: 'Every student finds the course in the catalogue, or joins with its code.',
+  },
+  {
+    mode: 'allowlist_only',
+    label: 'Restricted - Only allowlisted students',
+    description: 'Only students whose e-mail address you upload can join.',
+  },
 ]
 
 /** Who may be in the course. */
@@ -35,7 +55,13 @@ export const EnrollmentFields = ({ form }: FieldsProps) => (
     <Radio.Group label="Enrollment mode" {...form.getInputProps('enrollmentMode')}>
       <Stack gap="sm" mt={4}>
         {modes.map(({ mode, label, description }) => (
-          <Radio key={mode} value={mode} label={label} description={description} classNames={{ label: classes.choice }} />
+          <Radio
+            key={mode}
+            value={mode}
+            label={label}
+            description={description}
+            classNames={{ label: classes.choice }}
+          />
         ))}
       </Stack>
     </Radio.Group>
@@ -65,7 +91,9 @@ export const TeamFields = ({ form }: FieldsProps) => (
         maxLength={3}
         w={160}
         {...form.getInputProps('teamSizeLimit')}
-        onBlur={() => form.setFieldValue('teamSizeLimit', String(nearestTeamSize(form.values.teamSizeLimit)))}
+        onBlur={() =>
+          form.setFieldValue('teamSizeLimit', String(nearestTeamSize(form.values.teamSizeLimit)))
+        }
       />
     )}
   </Stack>

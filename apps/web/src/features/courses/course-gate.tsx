@@ -19,20 +19,44 @@ type CourseGateProps = {
   children: (course: Course) => ReactNode
 }
 
-/** A page of a course for those inside, its restricted view for others. Only a certain 'there is no such course' leads away. */
+/**
+ * A page of a course for those inside, its restricted view for others. Only a certain 'there is no
+ * such course' leads away.
+ */
 export function CourseGate({ courseId, pageTitle, skeleton, children }: CourseGateProps) {
   const api = useApi()
-  const { data: course, error, refetch } = useQuery(api.courses.get.queryOptions({ input: { courseId } }))
+  const {
+    data: course,
+    error,
+    refetch,
+  } = useQuery(api.courses.get.queryOptions({ input: { courseId } }))
   const isRemoving = useIsMutating({ mutationKey: api.courses.remove.key() }) > 0
   const title = course?.access === 'full' ? course.title : undefined
   usePageTitle(pageTitle ?? title ?? 'Course')
   if (isAbsent(error) && !isRemoving) return <GoneCourse title={title} />
-  if (!course) return error ? <ErrorState isPage title="The course could not be loaded" text="Check your connection and try again." onRetry={() => void refetch()} /> : skeleton
-  return course.access === 'restricted' ? <RestrictedCourse courseId={courseId} canJoin={course.can.join} /> : children(course)
+  if (!course)
+    return error ? (
+      <ErrorState
+        isPage
+        title="The course could not be loaded"
+        text="Check your connection and try again."
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      skeleton
+    )
+  return course.access === 'restricted' ? (
+    <RestrictedCourse courseId={courseId} canJoin={course.can.join} />
+  ) : (
+    children(course)
+  )
 }
 
 /** Leads to the courses. `title`: of a course that was open here until somebody deleted it. */
 function GoneCourse({ title }: { title?: string }) {
-  useEffect(() => showError(courseNotFoundTitle, title && `Course "${title}" has been deleted.`), [title])
+  useEffect(
+    () => showError(courseNotFoundTitle, title && `Course "${title}" has been deleted.`),
+    [title],
+  )
   return <Navigate to="/courses" replace ignoreBlocker />
 }

@@ -27,7 +27,8 @@ describe('inside a course', () => {
     const { user, history } = openApp(as(world, teacher), `/courses/${courseId}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Physiology' })).toBeTruthy()
     expect(press(`${code.toUpperCase()}, copy course code`)).toBeTruthy()
-    for (const fact of ['Fall', '1 quiz', 'How bodies work']) expect(screen.getByText(fact)).toBeTruthy()
+    for (const fact of ['Fall', '1 quiz', 'How bodies work'])
+      expect(screen.getByText(fact)).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
     await waitFor(() => expect(history.location.pathname).toBe('/'))
   })
@@ -54,7 +55,10 @@ describe('inside a course', () => {
 
   test('[CDET-05, ROUTE-31, ROUTE-33] has four tabs; whoever leaves the gradebook leaves its subtab behind', async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
-    const { user, history } = openApp(as(world, teacher), `/courses/${courseId}?tab=gradebook&subtab=team`)
+    const { user, history } = openApp(
+      as(world, teacher),
+      `/courses/${courseId}?tab=gradebook&subtab=team`,
+    )
     expect(
       within(await courseTabs())
         .getAllByRole('tab')
@@ -66,7 +70,11 @@ describe('inside a course', () => {
   })
 
   test("[CDET-02] says 'Self-forming teams enabled' only where they are", async () => {
-    const { teacher, courseId } = await given(world).course({ students: 0, allowSelfTeamFormation: true, teamSizeLimit: 5 })
+    const { teacher, courseId } = await given(world).course({
+      students: 0,
+      allowSelfTeamFormation: true,
+      teamSizeLimit: 5,
+    })
     openApp(as(world, teacher), `/courses/${courseId}`)
     expect(await screen.findByText('Self-forming teams enabled')).toBeTruthy()
     cleanup()
@@ -81,7 +89,9 @@ describe('inside a course', () => {
     const offered = async (reader: Parameters<typeof as>[1]) => {
       openApp(as(world, reader), `/courses/${courseId}`)
       await screen.findByRole('heading', { level: 1 })
-      const actions = ['Edit Course', 'Delete Course', 'Leave course'].filter((name) => screen.queryByRole(name === 'Edit Course' ? 'link' : 'button', { name }))
+      const actions = ['Edit Course', 'Delete Course', 'Leave course'].filter((name) =>
+        screen.queryByRole(name === 'Edit Course' ? 'link' : 'button', { name }),
+      )
       cleanup()
       return actions
     }
@@ -107,17 +117,26 @@ describe('inside a course', () => {
   test('[ERR-25, STATE-10] leaving without the server says so, and the course stays', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { courseId, students } = await given(world).course({ students: 1 })
-    const { user, history } = openApp(instead(as(world, students[0] ?? null), 'enrollment', 'leave', offline), `/courses/${courseId}`)
+    const { user, history } = openApp(
+      instead(as(world, students[0] ?? null), 'enrollment', 'leave', offline),
+      `/courses/${courseId}`,
+    )
     await user.click(await screen.findByRole('button', { name: 'Leave course' }))
     await user.click((await dialog('Leave course?')).getByRole('button', { name: 'Leave course' }))
-    expect(await toast()).toBe('Unenrollment failedFailed to unenroll from course. Please try again.')
+    expect(await toast()).toBe(
+      'Unenrollment failedFailed to unenroll from course. Please try again.',
+    )
     expect(history.location.pathname).toBe(`/courses/${courseId}`)
   })
 
   test('a course that its instructor deletes leads everybody on its pages to the courses, and says so', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 1 })
     const { socket, hear } = createQuietSocket()
-    const { history } = openApp(as(world, students[0] ?? null), `/courses/${courseId}?tab=students`, socket)
+    const { history } = openApp(
+      as(world, students[0] ?? null),
+      `/courses/${courseId}?tab=students`,
+      socket,
+    )
     await screen.findByRole('heading', { name: 'Physiology' })
     await as(world, teacher).courses.remove({ courseId })
     act(() => hear('news', { topic: 'courses', courseId }))
@@ -136,7 +155,10 @@ describe('outside a course', () => {
       `/courses/${courseId}`,
     )
     await user.click(await screen.findByRole('button', { name: 'Join Course' }))
-    expect(await screen.findByRole('button', { name: 'Joining...' })).toHaveProperty('disabled', true)
+    expect(await screen.findByRole('button', { name: 'Joining...' })).toHaveProperty(
+      'disabled',
+      true,
+    )
     reach()
     expect(await screen.findByRole('heading', { name: 'Physiology' })).toBeTruthy()
     expect(screen.getByText('Enrolled successfully')).toBeTruthy()
@@ -146,21 +168,29 @@ describe('outside a course', () => {
     const { courseId } = await given(world).course({ students: 0 })
     openApp(as(world, await given(world).instructor('Omar Reyes')), `/courses/${courseId}`)
     expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeTruthy()
-    expect(screen.getByText('You need to be enrolled in this course to view its contents.')).toBeTruthy()
+    expect(
+      screen.getByText('You need to be enrolled in this course to view its contents.'),
+    ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Join Course' })).toBeNull()
   })
 
   test('[ERR-24] joining without the server says so and can be tried again', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { courseId } = await given(world).course({ students: 0 })
-    const { user } = openApp(instead(as(world, await given(world).student()), 'enrollment', 'join', offline), `/courses/${courseId}`)
+    const { user } = openApp(
+      instead(as(world, await given(world).student()), 'enrollment', 'join', offline),
+      `/courses/${courseId}`,
+    )
     await user.click(await screen.findByRole('button', { name: 'Join Course' }))
     expect(await toast()).toBe('Enrollment failedFailed to enroll in course. Please try again.')
     await waitFor(() => expect(press('Join Course')).toHaveProperty('disabled', false))
   })
 
   test('[ROUTE-09, ERR-56] an unknown course leads to the courses and says that there is none', async () => {
-    const { history } = openApp(as(world, await given(world).student()), '/courses/00000000-0000-4000-8000-000000000000')
+    const { history } = openApp(
+      as(world, await given(world).student()),
+      '/courses/00000000-0000-4000-8000-000000000000',
+    )
     expect(await toast()).toBe('Course not found')
     await waitFor(() => expect(history.location.pathname).toBe('/courses'))
   })
@@ -174,10 +204,15 @@ describe('outside a course', () => {
     holdTime()
     vi.spyOn(console, 'error').mockReturnValue()
     const { teacher, courseId } = await given(world).course({ students: 0 })
-    const { history } = openApp(instead(as(world, teacher), 'courses', 'get', offline), `/courses/${courseId}`)
+    const { history } = openApp(
+      instead(as(world, teacher), 'courses', 'get', offline),
+      `/courses/${courseId}`,
+    )
     await screen.findAllByRole('status', { name: 'Loading' })
     await pass(10_000)
-    expect(await screen.findByRole('heading', { name: 'The course could not be loaded' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'The course could not be loaded' }),
+    ).toBeTruthy()
     expect(history.location.pathname).toBe(`/courses/${courseId}`)
   })
 })

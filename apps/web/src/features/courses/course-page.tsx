@@ -23,7 +23,15 @@ type CoursePageProps = {
 }
 
 /** A course for those inside, its restricted view for others. */
-export function CoursePage({ courseId, tab, onTab, quizzes, teams, gradebook, tour }: CoursePageProps) {
+export function CoursePage({
+  courseId,
+  tab,
+  onTab,
+  quizzes,
+  teams,
+  gradebook,
+  tour,
+}: CoursePageProps) {
   return (
     <CourseGate courseId={courseId} skeleton={<CourseSkeleton />}>
       {(course) => (

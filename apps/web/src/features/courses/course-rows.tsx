@@ -40,11 +40,22 @@ export function CourseRows({ courses, label, isBrief = false, onLeave }: CourseR
             action={
               <>
                 {onLeave && (
-                  <Button variant="subtle" size="sm" aria-label={`Leave course: ${course.title}`} onClick={() => onLeave(course)}>
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    aria-label={`Leave course: ${course.title}`}
+                    onClick={() => onLeave(course)}
+                  >
                     Leave course
                   </Button>
                 )}
-                <ButtonLink to="/courses/$courseId" params={{ courseId: course.id }} variant="default" size="sm" aria-label={`${verb}${noun}: ${course.title}`}>
+                <ButtonLink
+                  to="/courses/$courseId"
+                  params={{ courseId: course.id }}
+                  variant="default"
+                  size="sm"
+                  aria-label={`${verb}${noun}: ${course.title}`}
+                >
                   {`${verb}${noun}`}
                 </ButtonLink>
               </>

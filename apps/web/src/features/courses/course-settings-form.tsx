@@ -15,15 +15,22 @@ import { useUpdateCourse } from './use-change-course.ts'
 import { useCourseForm } from './use-course-form.ts'
 import { useStoredCourse } from './use-stored-course.ts'
 
-/** The settings of a course. Restricting an open one asks for its allowlist before anything is saved. */
+/**
+ * The settings of a course. Restricting an open one asks for its allowlist before anything is
+ * saved.
+ */
 export function CourseSettingsForm({ course }: { course: Course }) {
   const [isRestricting, setIsRestricting] = useState(false)
-  const { form, check, focus, submitWith } = useCourseForm({ initialValues: draftOf(course), own: course })
+  const { form, check, focus, submitWith } = useCourseForm({
+    initialValues: draftOf(course),
+    own: course,
+  })
   const follow = useStoredCourse(form, course)
   const held = useRef(form.values) // when it was sent
   const update = useUpdateCourse({
     onUpdated: (saved) => {
-      const { title, description } = isRestricting && saved.enrollmentMode === 'open' ? courseStaysOpen : courseUpdated
+      const { title, description } =
+        isRestricting && saved.enrollmentMode === 'open' ? courseStaysOpen : courseUpdated
       showSuccess(title, description)
       setIsRestricting(false)
       follow(draftOf(saved), held.current)
@@ -40,13 +47,17 @@ export function CourseSettingsForm({ course }: { course: Course }) {
     update.mutate({ courseId: course.id, ...settingsOf(draft), allowlist })
   }
   const submit = submitWith((draft) => {
-    if (course.enrollmentMode === 'open' && draft.enrollmentMode === 'allowlist_only') setIsRestricting(true)
+    if (course.enrollmentMode === 'open' && draft.enrollmentMode === 'allowlist_only')
+      setIsRestricting(true)
     else save(draft)
   })
   return (
     <>
       <form noValidate onSubmit={submit}>
-        <SettingsSection title="About" text="What students see of the course, and the code that they join with.">
+        <SettingsSection
+          title="About"
+          text="What students see of the course, and the code that they join with."
+        >
           <AboutFields form={form} check={check} />
         </SettingsSection>
         <SettingsSection title="Enrollment" text="Who can join the course.">
@@ -59,7 +70,12 @@ export function CourseSettingsForm({ course }: { course: Course }) {
           <ResultFields form={form} />
         </SettingsSection>
         <div className={classes.bar}>
-          <ButtonLink variant="subtle" to="/courses/$courseId" params={{ courseId: course.id }} activeOptions={{ exact: true }}>
+          <ButtonLink
+            variant="subtle"
+            to="/courses/$courseId"
+            params={{ courseId: course.id }}
+            activeOptions={{ exact: true }}
+          >
             Cancel
           </ButtonLink>
           <Button type="submit" loading={update.isPending && !isRestricting}>

@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
-import { choice, complaints, field, isFree, openSettings, storedCourse } from '../../../testing/course-form.ts'
+import {
+  choice,
+  complaints,
+  field,
+  isFree,
+  openSettings,
+  storedCourse,
+} from '../../../testing/course-form.ts'
 import { defect, instead, moment } from '../../../testing/instead.ts'
 import { dialog, isClosed, press, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp, openAppInBrowser } from '../../../testing/open-app.tsx'
@@ -27,7 +34,9 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit Course' })).toBeTruthy()
     expect(history.location.pathname).toBe(settingsOf(courseId))
     expect(document.title).toMatch(/^Edit Course - /)
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['About', 'Enrollment', 'Teams', 'Results'])
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual(['About', 'Enrollment', 'Teams', 'Results'])
     await user.click(screen.getByRole('link', { name: 'Back' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Physiology' })).toBeTruthy()
   })
@@ -36,7 +45,10 @@ describe('the page', () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const { user, history } = openApp(as(world, teacher), `/courses/${courseId}`)
     await user.click(await screen.findByRole('button', { name: 'Course actions' }))
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Edit Course', 'Delete Course'])
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Edit Course',
+      'Delete Course',
+    ])
     await user.click(screen.getByRole('menuitem', { name: 'Edit Course' }))
     await waitFor(() => expect(history.location.pathname).toBe(settingsOf(courseId)))
   })
@@ -50,28 +62,52 @@ describe('the page', () => {
   })
 
   test('[ROUTE-09] of an unknown course leads to the courses', async () => {
-    const { history } = openApp(as(world, await given(world).instructor()), settingsOf('00000000-0000-4000-8000-000000000000'))
+    const { history } = openApp(
+      as(world, await given(world).instructor()),
+      settingsOf('00000000-0000-4000-8000-000000000000'),
+    )
     expect(await toast()).toBe('Course not found')
     await waitFor(() => expect(history.location.pathname).toBe('/courses'))
   })
 
   test('[CDET-09, VAL-22] shows what the course is now', async () => {
-    const made = await given(world).course({ students: 0, allowSelfTeamFormation: true, teamSizeLimit: 7, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
+    const made = await given(world).course({
+      students: 0,
+      allowSelfTeamFormation: true,
+      teamSizeLimit: 7,
+      enrollmentMode: 'allowlist_only',
+      autoEnrollFromAllowlist: true,
+    })
     const { user } = await openSettings(as(world, made.teacher), made)
-    const values = ['Course title', 'Course code', 'Description', 'Team size limit'].map((name) => field(name).value)
+    const values = ['Course title', 'Course code', 'Description', 'Team size limit'].map(
+      (name) => field(name).value,
+    )
     expect(values).toEqual(['Physiology', made.code.toUpperCase(), 'How bodies work', '7'])
-    expect([choice(/^Allow self team formation/).checked, choice(/^Auto-enroll/).checked, choice(/^Show the individual score/).checked]).toEqual([true, true, false])
+    expect([
+      choice(/^Allow self team formation/).checked,
+      choice(/^Auto-enroll/).checked,
+      choice(/^Show the individual score/).checked,
+    ]).toEqual([true, true, false])
     expect(field('Restricted - Only allowlisted students').checked).toBe(true)
     const semester = screen.getByRole<HTMLInputElement>('combobox', { name: 'Semester' })
     expect(semester.value).toBe('Fall')
     await user.click(semester)
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Spring', 'Summer', 'Fall', 'Winter'])
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Spring',
+      'Summer',
+      'Fall',
+      'Winter',
+    ])
   })
 })
 
 describe('saving', () => {
   test('[CDET-10, ERR-72, D-35, D-36] stores everything, and shows it in the header and the lists', async () => {
-    const made = await given(world).course({ students: 0, allowSelfTeamFormation: true, teamSizeLimit: 7 })
+    const made = await given(world).course({
+      students: 0,
+      allowSelfTeamFormation: true,
+      teamSizeLimit: 7,
+    })
     const { user } = await openSettings(as(world, made.teacher), made)
     await fill(user, field('Course title'), 'Neurology ')
     await user.clear(field('Description'))
@@ -103,7 +139,10 @@ describe('saving', () => {
   })
 
   test('[D-35, VAL-17] a code of another course is taken, the own one is not', async () => {
-    const [made, other] = [await given(world).course({ students: 0 }), await given(world).course({ students: 0 })]
+    const [made, other] = [
+      await given(world).course({ students: 0 }),
+      await given(world).course({ students: 0 }),
+    ]
     const { user } = await openSettings(as(world, made.teacher), made)
     await fill(user, field('Course code'), other.code)
     await waitFor(() => expect(complaints()).toEqual(['This course code is already taken']))
@@ -114,7 +153,10 @@ describe('saving', () => {
   })
 
   test('[D-32, MEND-15] a code that was taken meanwhile is refused by the server, beside its field, with a free one like it', async () => {
-    const [made, other] = [await given(world).course({ students: 0 }), await given(world).course({ students: 0 })]
+    const [made, other] = [
+      await given(world).course({ students: 0 }),
+      await given(world).course({ students: 0 }),
+    ]
     const { user } = await openSettings(
       instead(as(world, made.teacher), 'courses', 'checkCode', async () => ({ isFree: true })),
       made,
@@ -134,7 +176,10 @@ describe('saving', () => {
   test('[STATE-10] says that the server could not save it, and keeps what was written', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const made = await given(world).course({ students: 0 })
-    const { user } = await openSettings(instead(as(world, made.teacher), 'courses', 'update', defect), made)
+    const { user } = await openSettings(
+      instead(as(world, made.teacher), 'courses', 'update', defect),
+      made,
+    )
     await fill(user, field('Course title'), 'Neurology')
     await user.click(press('Save Changes'))
     expect(await toast()).toBe('ErrorFailed to update course. Please try again.')
@@ -142,13 +187,22 @@ describe('saving', () => {
   })
 
   test('[D-38] a course that is restricted already is saved at once, and opened without a list', async () => {
-    const made = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
+    const made = await given(world).course({
+      students: 0,
+      enrollmentMode: 'allowlist_only',
+      autoEnrollFromAllowlist: true,
+    })
     const { user } = await openSettings(as(world, made.teacher), made)
     await user.click(field('Anyone can join'))
     await user.click(press('Save Changes'))
-    expect(await screen.findByText('Course information has been updated successfully.')).toBeTruthy()
+    expect(
+      await screen.findByText('Course information has been updated successfully.'),
+    ).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(await storedCourse(world, made)).toMatchObject({ enrollmentMode: 'open', autoEnrollFromAllowlist: false })
+    expect(await storedCourse(world, made)).toMatchObject({
+      enrollmentMode: 'open',
+      autoEnrollFromAllowlist: false,
+    })
   })
 })
 
@@ -159,13 +213,18 @@ describe('the part Results', () => {
     const made = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only' })
     const { user } = await openSettings(as(world, made.teacher), made)
     const results = within(screen.getByRole('region', { name: 'Results' }))
-    await user.click(results.getByRole('switch', { name: /^Show the individual score after the team quiz/ }))
+    await user.click(
+      results.getByRole('switch', { name: /^Show the individual score after the team quiz/ }),
+    )
     expect(results.queryByText(warning)).toBeNull()
     await user.click(field('Anyone can join'))
     expect(results.getByText(warning)).toBeTruthy()
     await user.click(press('Save Changes'))
     expect(await updated()).toBeTruthy()
-    expect(await storedCourse(world, made)).toMatchObject({ scoreAfterTeam: true, enrollmentMode: 'open' })
+    expect(await storedCourse(world, made)).toMatchObject({
+      scoreAfterTeam: true,
+      enrollmentMode: 'open',
+    })
     await user.click(choice(/^Show the individual score/))
     expect(results.queryByText(warning)).toBeNull()
   })
@@ -174,21 +233,24 @@ describe('the part Results', () => {
 describe('leaving', () => {
   const ask = () => dialog('Discard changes?')
 
-  test.each(['Back', 'Cancel', 'Courses'])("by '%s' with unsaved changes asks 'Discard changes?'; both buttons do as they say", async (name) => {
-    const made = await given(world).course({ students: 0 })
-    const { user, history } = await openSettings(as(world, made.teacher), made)
-    await fill(user, field('Course title'), 'Neurology')
-    const leave = () => user.click(screen.getByRole('link', { name }))
-    await leave()
-    await user.click((await ask()).getByRole('button', { name: 'Keep editing' }))
-    await isClosed()
-    expect(history.location.pathname).toBe(settingsOf(made.courseId))
-    expect(field('Course title').value).toBe('Neurology')
-    await leave()
-    await user.click((await ask()).getByRole('button', { name: 'Discard changes' }))
-    await waitFor(() => expect(history.location.pathname).not.toBe(settingsOf(made.courseId)))
-    expect((await storedCourse(world, made)).title).toBe('Physiology')
-  })
+  test.each(['Back', 'Cancel', 'Courses'])(
+    "by '%s' with unsaved changes asks 'Discard changes?'; both buttons do as they say",
+    async (name) => {
+      const made = await given(world).course({ students: 0 })
+      const { user, history } = await openSettings(as(world, made.teacher), made)
+      await fill(user, field('Course title'), 'Neurology')
+      const leave = () => user.click(screen.getByRole('link', { name }))
+      await leave()
+      await user.click((await ask()).getByRole('button', { name: 'Keep editing' }))
+      await isClosed()
+      expect(history.location.pathname).toBe(settingsOf(made.courseId))
+      expect(field('Course title').value).toBe('Neurology')
+      await leave()
+      await user.click((await ask()).getByRole('button', { name: 'Discard changes' }))
+      await waitFor(() => expect(history.location.pathname).not.toBe(settingsOf(made.courseId)))
+      expect((await storedCourse(world, made)).title).toBe('Physiology')
+    },
+  )
 
   test('asks nothing when nothing changed, nor after saving; a reload is warned of alike', async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
@@ -217,14 +279,23 @@ describe('changed meanwhile', () => {
     const made = await given(world).course({ students: 0 })
     const { user } = await openSettings(as(world, made.teacher), made, socket)
     await fill(user, field('Course title'), 'Neurology')
-    const { access, id, createdAt, instructorName, quizCount, addedBy, can, ...form } = await storedCourse(world, made)
-    await as(world, made.teacher).courses.update({ ...form, courseId: made.courseId, title: 'Anatomy', description: 'Bones' })
+    const { access, id, createdAt, instructorName, quizCount, addedBy, can, ...form } =
+      await storedCourse(world, made)
+    await as(world, made.teacher).courses.update({
+      ...form,
+      courseId: made.courseId,
+      title: 'Anatomy',
+      description: 'Bones',
+    })
     act(() => hear('news', { topic: 'courses', courseId: made.courseId }))
     await waitFor(() => expect(field('Description').value).toBe('Bones'))
     expect(field('Course title').value).toBe('Neurology')
     await user.click(press('Save Changes'))
     await updated()
-    expect(await storedCourse(world, made)).toMatchObject({ title: 'Neurology', description: 'Bones' })
+    expect(await storedCourse(world, made)).toMatchObject({
+      title: 'Neurology',
+      description: 'Bones',
+    })
   })
 
   test('a course that is deleted leads to the courses and says so, whatever is written', async () => {
@@ -243,7 +314,9 @@ describe('changed meanwhile', () => {
     const teacher = as(world, made.teacher)
     const { reached, reach } = moment()
     const { user } = await openSettings(
-      instead(teacher, 'courses', 'update', (input) => reached.then(() => teacher.courses.update(input))),
+      instead(teacher, 'courses', 'update', (input) =>
+        reached.then(() => teacher.courses.update(input)),
+      ),
       made,
     )
     await fill(user, field('Course title'), 'Neurology')
@@ -254,6 +327,9 @@ describe('changed meanwhile', () => {
     expect(field('Description').value).toBe('Nerves')
     await user.click(screen.getByRole('link', { name: 'Back' }))
     expect(await dialog('Discard changes?')).toBeTruthy()
-    expect(await storedCourse(world, made)).toMatchObject({ title: 'Neurology', description: 'How bodies work' })
+    expect(await storedCourse(world, made)).toMatchObject({
+      title: 'Neurology',
+      description: 'How bodies work',
+    })
   })
 })

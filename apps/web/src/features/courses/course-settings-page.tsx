@@ -14,7 +14,11 @@ export const CourseSettingsPage = ({ courseId }: { courseId: string }) => (
         <>
           <PageHeader
             back={
-              <BackLink to="/courses/$courseId" params={{ courseId }} activeOptions={{ exact: true }}>
+              <BackLink
+                to="/courses/$courseId"
+                params={{ courseId }}
+                activeOptions={{ exact: true }}
+              >
                 Back
               </BackLink>
             }

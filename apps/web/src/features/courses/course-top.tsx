@@ -19,9 +19,23 @@ export function CourseTop({ course, hasDescription, tour }: CourseTopProps) {
   const close = () => setAsked(null)
   return (
     <>
-      <CourseHeader course={course} hasDescription={hasDescription} tour={tour} onAction={setAsked} />
-      {course.can.manage && <DeleteCourseDialog course={course} isOpen={asked === 'delete'} onClose={close} />}
-      {course.can.leave && <LeaveCourseDialog course={course} isOpen={asked === 'leave'} leadAway={() => navigate({ to: '/courses' })} onClose={close} />}
+      <CourseHeader
+        course={course}
+        hasDescription={hasDescription}
+        tour={tour}
+        onAction={setAsked}
+      />
+      {course.can.manage && (
+        <DeleteCourseDialog course={course} isOpen={asked === 'delete'} onClose={close} />
+      )}
+      {course.can.leave && (
+        <LeaveCourseDialog
+          course={course}
+          isOpen={asked === 'leave'}
+          leadAway={() => navigate({ to: '/courses' })}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

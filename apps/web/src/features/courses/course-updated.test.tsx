@@ -23,7 +23,8 @@ async function rename(user: UserEvent, title: string): Promise<void> {
 }
 
 /** Goes to a page by the header. */
-const goTo = (user: UserEvent, name: string) => user.click(within(screen.getByRole('banner')).getByRole('link', { name }))
+const goTo = (user: UserEvent, name: string) =>
+  user.click(within(screen.getByRole('banner')).getByRole('link', { name }))
 
 test('[CDET-10, MEND-18] lists that were read before saving, and the header, have the new title, without a connection for news', async () => {
   const { teacher } = await given(world).quiz({ students: 3 })

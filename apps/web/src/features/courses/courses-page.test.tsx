@@ -23,7 +23,11 @@ let made = 0
 async function courseOf(teacher: { id: string }, title: string, prefix: string) {
   made += 1
   world.time.now = new Date(world.time.now.getTime() + 60_000)
-  const course = await as(world, teacher).courses.create({ title, code: `${prefix}${made}`, description: `About ${title}` })
+  const course = await as(world, teacher).courses.create({
+    title,
+    code: `${prefix}${made}`,
+    description: `About ${title}`,
+  })
   if (!('code' in course)) throw new Error('A course for its instructor has a code')
   return course
 }
@@ -39,9 +43,13 @@ const quizOf = (teacher: { id: string }, courseId: string, isVisible: boolean) =
     questions: [singleChoice('Q1')],
   })
 
-const ways = (verb: 'Manage' | 'View') => screen.queryAllByRole('link', { name: new RegExp(`^${verb} Course: `) }).map((link) => link.getAttribute('aria-label')?.split(': ')[1])
+const ways = (verb: 'Manage' | 'View') =>
+  screen
+    .queryAllByRole('link', { name: new RegExp(`^${verb} Course: `) })
+    .map((link) => link.getAttribute('aria-label')?.split(': ')[1])
 const search = () => screen.getByRole('searchbox', { name: 'Search by title or code' })
-const card = (title: string) => screen.getByRole('link', { name: new RegExp(`: ${title}$`) }).closest('li')?.textContent
+const card = (title: string) =>
+  screen.getByRole('link', { name: new RegExp(`: ${title}$`) }).closest('li')?.textContent
 
 /** Opens the courses of somebody and tries a code, by Enter. */
 async function join(client: Parameters<typeof openApp>[0], code: string) {
@@ -53,7 +61,10 @@ async function join(client: Parameters<typeof openApp>[0], code: string) {
 
 describe('an instructor', () => {
   test("[ROUTE-05, CRS-01, CRS-03, CRS-04] sees the own courses, newest first, each with 'Manage Course'", async () => {
-    const [ingrid, omar] = [await given(world).instructor(), await given(world).instructor('Omar Reyes')]
+    const [ingrid, omar] = [
+      await given(world).instructor(),
+      await given(world).instructor('Omar Reyes'),
+    ]
     const { id } = await courseOf(ingrid, 'Physiology', 'PHYS')
     await courseOf(omar, 'Chemistry', 'CHEM')
     await courseOf(ingrid, 'Anatomy', 'ANAT')
@@ -75,7 +86,10 @@ describe('an instructor', () => {
     await fill(user, search(), 'bio')
     expect(ways('Manage')).toEqual(['Physiology'])
     await fill(user, search(), 'botany')
-    expect([ways('Manage'), screen.getByRole('heading', { name: 'No courses found' }).tagName]).toEqual([[], 'H2'])
+    expect([
+      ways('Manage'),
+      screen.getByRole('heading', { name: 'No courses found' }).tagName,
+    ]).toEqual([[], 'H2'])
   })
 
   test('[CRS-05] without a course reads that there is none', async () => {
@@ -90,13 +104,23 @@ describe('an instructor', () => {
     await quizOf(teacher, courseId, false)
     openApp(as(world, teacher), '/courses')
     await screen.findByRole('link', { name: 'Manage Course: Physiology' })
-    for (const fact of ['Physiology', 'How bodies work', code.toUpperCase(), '2 quizzes', '2 students']) expect(card('Physiology')).toContain(fact)
+    for (const fact of [
+      'Physiology',
+      'How bodies work',
+      code.toUpperCase(),
+      '2 quizzes',
+      '2 students',
+    ])
+      expect(card('Physiology')).toContain(fact)
   })
 
   test('[STATE-09, D-112] a list that could not be loaded is not an empty list', async () => {
     holdTime()
     vi.spyOn(console, 'error').mockReturnValue()
-    openApp(instead(as(world, await given(world).instructor()), 'courses', 'list', offline), '/courses')
+    openApp(
+      instead(as(world, await given(world).instructor()), 'courses', 'list', offline),
+      '/courses',
+    )
     await screen.findByRole('heading', { name: 'Courses' })
     await pass(10_000)
     expect(await screen.findByText('Courses could not be loaded')).toBeTruthy()
@@ -108,8 +132,12 @@ describe('a student', () => {
   test('[ROUTE-05, CRS-06, CRS-09] searches the enrolled courses, and opens one', async () => {
     const ingrid = await given(world).instructor()
     const sam = await given(world).student()
-    const [physiology, anatomy] = [await courseOf(ingrid, 'Physiology', 'BIO'), await courseOf(ingrid, 'Anatomy', 'ANAT')]
-    for (const { code } of [physiology, anatomy]) await as(world, sam).enrollment.joinByCode({ code })
+    const [physiology, anatomy] = [
+      await courseOf(ingrid, 'Physiology', 'BIO'),
+      await courseOf(ingrid, 'Anatomy', 'ANAT'),
+    ]
+    for (const { code } of [physiology, anatomy])
+      await as(world, sam).enrollment.joinByCode({ code })
     await courseOf(ingrid, 'Biology', 'BIO')
     const { user, history } = openApp(as(world, sam), '/courses')
     await fill(user, await screen.findByRole('searchbox'), 'bio')
@@ -124,7 +152,8 @@ describe('a student', () => {
     await quizOf(teacher, courseId, false)
     openApp(as(world, students[0] ?? null), '/courses')
     await screen.findByRole('link', { name: 'View Course: Physiology' })
-    for (const fact of ['How bodies work', 'Ingrid Halvorsen', '1 quiz', '1 student']) expect(card('Physiology')).toContain(fact)
+    for (const fact of ['How bodies work', 'Ingrid Halvorsen', '1 quiz', '1 student'])
+      expect(card('Physiology')).toContain(fact)
     expect(card('Physiology')).not.toContain(code.toUpperCase())
   })
 
@@ -132,7 +161,9 @@ describe('a student', () => {
     const { students } = await given(world).course({ students: 1 })
     const ana = as(world, students[0] ?? null)
     openApp(
-      instead(ana, 'courses', 'list', async (input) => (await ana.courses.list(input)).map((one) => ({ ...one, instructorName: '' }))),
+      instead(ana, 'courses', 'list', async (input) =>
+        (await ana.courses.list(input)).map((one) => ({ ...one, instructorName: '' })),
+      ),
       '/courses',
     )
     await screen.findByRole('link', { name: 'View Course: Physiology' })
@@ -176,11 +207,22 @@ describe('a student', () => {
   })
 
   test.each([
-    ['the server cannot be reached', offline, 'Enrollment failedFailed to enroll in course. Please try again.'],
-    ['the session is over', () => as(world, null).enrollment.joinByCode({ code: 'BIO' }), 'ErrorYou must be logged in to enroll in courses'],
+    [
+      'the server cannot be reached',
+      offline,
+      'Enrollment failedFailed to enroll in course. Please try again.',
+    ],
+    [
+      'the session is over',
+      () => as(world, null).enrollment.joinByCode({ code: 'BIO' }),
+      'ErrorYou must be logged in to enroll in courses',
+    ],
   ])('[ERR-22, ERR-24] is told when %s', async (_cause, call, text) => {
     vi.spyOn(console, 'error').mockReturnValue()
-    await join(instead(as(world, await given(world).student()), 'enrollment', 'joinByCode', call), 'BIO')
+    await join(
+      instead(as(world, await given(world).student()), 'enrollment', 'joinByCode', call),
+      'BIO',
+    )
     expect(await toast()).toBe(text)
   })
 })

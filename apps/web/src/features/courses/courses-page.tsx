@@ -15,13 +15,19 @@ import { CreateCourse } from './create-course-link.tsx'
 import { EnrolledCourses } from './enrolled-courses.tsx'
 import { JoinByCode } from './join-by-code.tsx'
 
-/** Own courses of an instructor; enrolled courses of a student, and the open ones to join. `nextStep`: what a newcomer does next. */
+/**
+ * Own courses of an instructor; enrolled courses of a student, and the open ones to join.
+ * `nextStep`: what a newcomer does next.
+ */
 export function CoursesPage({ nextStep }: { nextStep: ReactNode }) {
   const isInstructor = useMe().role === 'Instructor'
   const isLetIn = useIsLetIn()
   return (
     <>
-      <PageHeader title={isInstructor ? 'Courses' : 'My Courses'} actions={isInstructor ? <CreateCourse /> : !isLetIn && <JoinByCode isMain />} />
+      <PageHeader
+        title={isInstructor ? 'Courses' : 'My Courses'}
+        actions={isInstructor ? <CreateCourse /> : !isLetIn && <JoinByCode isMain />}
+      />
       {nextStep}
       {isInstructor ? (
         <OwnCourses />
@@ -46,7 +52,9 @@ function OwnCourses() {
         const found = all.filter(({ title, code }) => matchesSearch(search, title, code))
         return (
           <div data-tour="course-list">
-            {all.length > 0 && <SearchField label="Search by title or code" value={search} onChange={setSearch} />}
+            {all.length > 0 && (
+              <SearchField label="Search by title or code" value={search} onChange={setSearch} />
+            )}
             {found.length === 0 ? (
               <NoCourses isInstructor={isInstructor} isSearch={all.length > 0} />
             ) : isInstructor ? (
@@ -67,7 +75,11 @@ function NoCourses({ isInstructor, isSearch }: { isInstructor: boolean; isSearch
   return (
     <EmptyState
       title={title}
-      text={isInstructor ? 'Create your first course; your students join it with its code.' : 'Join a course with the code that your instructor gave you.'}
+      text={
+        isInstructor
+          ? 'Create your first course; your students join it with its code.'
+          : 'Join a course with the code that your instructor gave you.'
+      }
     />
   )
 }

@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
-import { choice, complaints, field, isFree, openCourseForm, writeCourse } from '../../../testing/course-form.ts'
+import {
+  choice,
+  complaints,
+  field,
+  isFree,
+  openCourseForm,
+  writeCourse,
+} from '../../../testing/course-form.ts'
 import { instead, moment, offline } from '../../../testing/instead.ts'
 import { press, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
@@ -41,12 +48,20 @@ describe('the form', () => {
     const semester = screen.getByRole<HTMLInputElement>('combobox', { name: 'Semester' })
     expect(semester.value).toBe('Fall')
     await user.click(semester)
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Spring', 'Summer', 'Fall', 'Winter'])
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Spring',
+      'Summer',
+      'Fall',
+      'Winter',
+    ])
   })
 
   test('[CNEW-05, CNEW-07] is open to anyone at first; auto-enrollment is offered for a restricted course only', async () => {
     const { user } = await openCourseForm(as(world, ingrid))
-    expect([field('Anyone can join').checked, field('Restricted - Only allowlisted students').checked]).toEqual([true, false])
+    expect([
+      field('Anyone can join').checked,
+      field('Restricted - Only allowlisted students').checked,
+    ]).toEqual([true, false])
     expect(screen.queryByRole('switch', { name: /^Auto-enroll/ })).toBeNull()
     await user.click(field('Restricted - Only allowlisted students'))
     expect(choice(/^Auto-enroll/).checked).toBe(false)
@@ -78,15 +93,27 @@ describe('the form', () => {
     const before = await ownCourses()
     await fill(user, field('Course title'), '   ')
     await user.click(press('Create Course'))
-    expect(complaints()).toEqual(['Course title is required', 'Course code is required', 'Course description is required'])
+    expect(complaints()).toEqual([
+      'Course title is required',
+      'Course code is required',
+      'Course description is required',
+    ])
     await waitFor(() => expect(document.activeElement).toBe(field('Course title')))
     expect(await ownCourses()).toEqual(before)
   })
 
   test('[CNEW-13] has a name for every stop of the tour', async () => {
     await openCourseForm(as(world, ingrid))
-    const stops = [...document.querySelectorAll('form [data-tour]')].map((stop) => stop.getAttribute('data-tour'))
-    expect(stops).toEqual(['course-identity', 'course-details', 'course-team-settings', 'course-enrollment', 'course-create'])
+    const stops = [...document.querySelectorAll('form [data-tour]')].map((stop) =>
+      stop.getAttribute('data-tour'),
+    )
+    expect(stops).toEqual([
+      'course-identity',
+      'course-details',
+      'course-team-settings',
+      'course-enrollment',
+      'course-create',
+    ])
   })
 })
 
@@ -94,9 +121,12 @@ describe('the check of the code', () => {
   test('[VAL-19, CONST-11] asks from the second character on, once the typing has rested for 300 ms', async () => {
     const ingrids = as(world, ingrid)
     const { reached, reach } = moment()
-    const checkCode = vi.fn((input: Parameters<typeof ingrids.courses.checkCode>[0]) => reached.then(() => ingrids.courses.checkCode(input)))
+    const checkCode = vi.fn((input: Parameters<typeof ingrids.courses.checkCode>[0]) =>
+      reached.then(() => ingrids.courses.checkCode(input)),
+    )
     await openCourseForm(instead(ingrids, 'courses', 'checkCode', checkCode))
-    const write = (code: string) => fireEvent.change(field('Course code'), { target: { value: code } })
+    const write = (code: string) =>
+      fireEvent.change(field('Course code'), { target: { value: code } })
     stopTime()
     write('B')
     await pass(1000)
@@ -107,7 +137,9 @@ describe('the check of the code', () => {
     await pass(299)
     expect(checkCode).not.toHaveBeenCalled()
     await pass(1)
-    expect(checkCode.mock.calls.map(([input]) => input)).toEqual([{ code: 'BIO', courseId: undefined }])
+    expect(checkCode.mock.calls.map(([input]) => input)).toEqual([
+      { code: 'BIO', courseId: undefined },
+    ])
     vi.useRealTimers()
     reach()
     expect(await isFree()).toBeTruthy()
@@ -116,7 +148,11 @@ describe('the check of the code', () => {
   test('[VAL-16] a submit meanwhile asks for patience, which ends with the check', async () => {
     const ingrids = as(world, ingrid)
     const { reached, reach } = moment()
-    const opened = await openCourseForm(instead(ingrids, 'courses', 'checkCode', (input) => reached.then(() => ingrids.courses.checkCode(input))))
+    const opened = await openCourseForm(
+      instead(ingrids, 'courses', 'checkCode', (input) =>
+        reached.then(() => ingrids.courses.checkCode(input)),
+      ),
+    )
     const before = await ownCourses()
     await writeCourse(opened, 'WAIT1')
     await opened.user.click(press('Create Course'))
@@ -129,7 +165,11 @@ describe('the check of the code', () => {
   })
 
   test('[VAL-17, D-32] says beside the field that the code is taken, whatever its case, and creates nothing', async () => {
-    await as(world, await given(world).instructor('Omar Reyes')).courses.create({ title: 'Chemistry', code: 'CHEM1', description: 'Reactions' })
+    await as(world, await given(world).instructor('Omar Reyes')).courses.create({
+      title: 'Chemistry',
+      code: 'CHEM1',
+      description: 'Reactions',
+    })
     const ingrids = as(world, ingrid)
     const createCourse = vi.fn(ingrids.courses.create)
     const opened = await openCourseForm(instead(ingrids, 'courses', 'create', createCourse))
@@ -141,7 +181,11 @@ describe('the check of the code', () => {
   })
 
   test('[MEND-15] one click takes a free code like the one that is taken', async () => {
-    await as(world, await given(world).instructor('Omar Reyes')).courses.create({ title: 'Zoology', code: 'ZOO1', description: 'Animals' })
+    await as(world, await given(world).instructor('Omar Reyes')).courses.create({
+      title: 'Zoology',
+      code: 'ZOO1',
+      description: 'Animals',
+    })
     const opened = await openCourseForm(as(world, ingrid))
     await writeCourse(opened, 'zoo1')
     await opened.user.click(await screen.findByRole('button', { name: 'Use ZOO1-2' }))
@@ -156,7 +200,12 @@ describe('the check of the code', () => {
   })
 
   test('[MEND-15] offers none when there is none', async () => {
-    const opened = await openCourseForm(instead(as(world, ingrid), 'courses', 'checkCode', async () => ({ isFree: false, freeCode: null })))
+    const opened = await openCourseForm(
+      instead(as(world, ingrid), 'courses', 'checkCode', async () => ({
+        isFree: false,
+        freeCode: null,
+      })),
+    )
     await writeCourse(opened, 'FULL1')
     await waitFor(() => expect(complaints()).toEqual(['This course code is already taken']))
     expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
@@ -164,10 +213,16 @@ describe('the check of the code', () => {
 
   test('[ERR-55, D-32] without an answer the code counts as free; the server decides', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    await as(world, await given(world).instructor('Omar Reyes')).courses.create({ title: 'Botany', code: 'BOT1', description: 'Plants' })
+    await as(world, await given(world).instructor('Omar Reyes')).courses.create({
+      title: 'Botany',
+      code: 'BOT1',
+      description: 'Plants',
+    })
     const opened = await openCourseForm(instead(as(world, ingrid), 'courses', 'checkCode', offline))
     await writeCourse(opened, 'BOT1')
-    expect(await toast()).toBe('Error checking course codeThe server could not be reached. Please try again.')
+    expect(await toast()).toBe(
+      'Error checking course codeThe server could not be reached. Please try again.',
+    )
     expect(screen.getByText('Could not be checked; saving the course checks it again')).toBeTruthy()
     await opened.user.click(press('Create Course'))
     await waitFor(() => expect(complaints()).toEqual(['This course code is already taken']))

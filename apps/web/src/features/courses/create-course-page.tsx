@@ -14,7 +14,10 @@ import { creationFailed } from './messages.ts'
 import { useTakenCode } from './use-code-check.ts'
 import { useCourseForm } from './use-course-form.ts'
 
-/** Creates a course. `createdId`: the course that was created here, which keeps a reload from creating it again. `tour` starts the tour of this page. */
+/**
+ * Creates a course. `createdId`: the course that was created here, which keeps a reload from
+ * creating it again. `tour` starts the tour of this page.
+ */
 export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour: ReactNode }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -25,7 +28,10 @@ export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour
   const create = useMutation(
     api.courses.create.mutationOptions({
       onSuccess: async (course) => {
-        queryClient.setQueryData(api.courses.get.queryKey({ input: { courseId: course.id } }), course)
+        queryClient.setQueryData(
+          api.courses.get.queryKey({ input: { courseId: course.id } }),
+          course,
+        )
         void queryClient.invalidateQueries({ queryKey: api.courses.list.key() })
         await navigate({ to: '/courses/new', search: { created: course.id }, replace: true })
       },
@@ -39,7 +45,8 @@ export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour
       },
     }),
   )
-  const isOwnCode = create.isPending || createdId !== undefined // taken by the course that this form creates
+  // taken by the course that this form creates
+  const isOwnCode = create.isPending || createdId !== undefined
   return (
     <>
       <PageHeader
@@ -51,7 +58,11 @@ export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour
         }
         title="Create New Course"
       />
-      <form noValidate style={{ maxWidth: 720 }} onSubmit={submitWith((draft) => !create.isPending && create.mutate(settingsOf(draft)))}>
+      <form
+        noValidate
+        style={{ maxWidth: 720 }}
+        onSubmit={submitWith((draft) => !create.isPending && create.mutate(settingsOf(draft)))}
+      >
         <Stack gap="xl">
           <AboutFields form={form} check={isOwnCode ? { state: 'idle' } : check} />
           <TeamFields form={form} />

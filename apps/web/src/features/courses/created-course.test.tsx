@@ -3,7 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
-import { choice, complaints, field, isFree, openCourseForm, uploadRoster, writeCourse } from '../../../testing/course-form.ts'
+import {
+  choice,
+  complaints,
+  field,
+  isFree,
+  openCourseForm,
+  uploadRoster,
+  writeCourse,
+} from '../../../testing/course-form.ts'
 import { defect, instead, offline } from '../../../testing/instead.ts'
 import { dialog, press, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
@@ -52,9 +60,19 @@ describe('after the creation', () => {
     await opened.user.click(after.getByRole('button', { name: 'Open Course' }))
     expect(await screen.findByRole('heading', { name: 'Physiology' })).toBeTruthy()
     const card = (await ownCourses()).find(({ code }) => code === 'BIO101')
-    expect(card).toMatchObject({ title: 'Physiology', description: 'How bodies work', semester: 'Spring', instructorName: ingrid.name })
+    expect(card).toMatchObject({
+      title: 'Physiology',
+      description: 'How bodies work',
+      semester: 'Spring',
+      instructorName: ingrid.name,
+    })
     const course = await as(world, ingrid).courses.get({ courseId: card?.id ?? '' })
-    expect(course).toMatchObject({ allowSelfTeamFormation: true, teamSizeLimit: 7, enrollmentMode: 'open', autoEnrollFromAllowlist: false })
+    expect(course).toMatchObject({
+      allowSelfTeamFormation: true,
+      teamSizeLimit: 7,
+      enrollmentMode: 'open',
+      autoEnrollFromAllowlist: false,
+    })
     expect(opened.history.location.pathname).toBe(`/courses/${card?.id}`)
   })
 
@@ -104,7 +122,9 @@ describe('after the creation', () => {
     standInForWorkers()
     const { user, history, after, path, course } = await create('NOW1', { isRestricted: true })
     await user.click(after.getByRole('button', { name: 'Open Course' }))
-    await user.click((await dialog('Upload Student Roster?')).getByRole('button', { name: 'Upload Now' }))
+    await user.click(
+      (await dialog('Upload Student Roster?')).getByRole('button', { name: 'Upload Now' }),
+    )
     await uploadRoster({ user }, await dialog('Upload Student List'), [' Ann@X.org ', 'ben@x.org'])
     await waitFor(() => expect(history.location.pathname).toBe(path))
     expect(await screen.findByText('2 addresses added.')).toBeTruthy()
@@ -117,10 +137,17 @@ describe('after the creation', () => {
     const { user, after } = await create('LIST1')
     await user.click(after.getByRole('button', { name: 'Upload Student Roster' }))
     const list = await dialog('Upload Student List')
-    const lines = [...Array.from({ length: 20 }, (_, index) => `s${index}@x.org`), ...Array.from({ length: 8 }, (_, index) => `wrong${index}`)]
+    const lines = [
+      ...Array.from({ length: 20 }, (_, index) => `s${index}@x.org`),
+      ...Array.from({ length: 8 }, (_, index) => `wrong${index}`),
+    ]
     await user.upload(list.getByLabelText('Roster file'), new File([lines.join('\n')], 'class.csv'))
-    expect(within(await list.findByRole('region', { name: 'Valid e-mails' })).getAllByRole('listitem')).toHaveLength(10)
-    expect(within(list.getByRole('region', { name: 'Errors' })).getAllByRole('listitem')).toHaveLength(5)
+    expect(
+      within(await list.findByRole('region', { name: 'Valid e-mails' })).getAllByRole('listitem'),
+    ).toHaveLength(10)
+    expect(
+      within(list.getByRole('region', { name: 'Errors' })).getAllByRole('listitem'),
+    ).toHaveLength(5)
   })
 
   test('[ERR-52] an upload that fails says so, keeps the file and can be tried again', async () => {
@@ -128,13 +155,22 @@ describe('after the creation', () => {
     standInForWorkers()
     const { course } = await create('FAIL1')
     cleanup()
-    const { user } = openApp(instead(as(world, ingrid), 'roster', 'add', offline), `/courses/new?created=${course.id}`)
-    await user.click((await dialog('Course Created Successfully')).getByRole('button', { name: 'Upload Student Roster' }))
+    const { user } = openApp(
+      instead(as(world, ingrid), 'roster', 'add', offline),
+      `/courses/new?created=${course.id}`,
+    )
+    await user.click(
+      (await dialog('Course Created Successfully')).getByRole('button', {
+        name: 'Upload Student Roster',
+      }),
+    )
     const list = await dialog('Upload Student List')
     await uploadRoster({ user }, list, ['ann@x.org'])
     expect(await toast()).toBe('Upload failedThe server could not be reached. Please try again.')
     expect(list.getByText('ann@x.org')).toBeTruthy()
-    await waitFor(() => expect(list.getByRole('button', { name: 'Upload' }).getAttribute('aria-disabled')).toBeNull())
+    await waitFor(() =>
+      expect(list.getByRole('button', { name: 'Upload' }).getAttribute('aria-disabled')).toBeNull(),
+    )
   })
 
   test('[D-31] a reload meanwhile asks again, creates nothing twice, and Back does not return to it', async () => {
@@ -143,7 +179,9 @@ describe('after the creation', () => {
     expect(history.location.href).toBe(`/courses/new?created=${course.id}`)
     cleanup()
     const again = openApp(as(world, ingrid), history.location.href)
-    await again.user.click((await dialog('Course Created Successfully')).getByRole('button', { name: 'Open Course' }))
+    await again.user.click(
+      (await dialog('Course Created Successfully')).getByRole('button', { name: 'Open Course' }),
+    )
     await waitFor(() => expect(again.history.location.pathname).toBe(`/courses/${course.id}`))
     expect(await ownCourses()).toEqual(before)
     expect(again.history.length).toBe(1)

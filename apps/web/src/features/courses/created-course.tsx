@@ -16,14 +16,16 @@ import { useAddToAllowlist } from './use-allowlist.ts'
 export function CreatedCourse({ courseId }: { courseId: string }) {
   const api = useApi()
   const { data: course, error } = useQuery(api.courses.get.queryOptions({ input: { courseId } }))
-  if (isAbsent(error) || course?.access === 'restricted') return <Navigate to="/courses/new" replace />
+  if (isAbsent(error) || course?.access === 'restricted')
+    return <Navigate to="/courses/new" replace />
   return course && <CreatedDialogs course={course} />
 }
 
 function CreatedDialogs({ course }: { course: Course }) {
   const navigate = useNavigate()
   const [step, setStep] = useState<'created' | 'roster' | 'upload'>('created')
-  const open = () => void navigate({ to: '/courses/$courseId', params: { courseId: course.id }, replace: true })
+  const open = () =>
+    void navigate({ to: '/courses/$courseId', params: { courseId: course.id }, replace: true })
   const add = useAddToAllowlist({ onAdded: open })
   if (step === 'upload') {
     return (
@@ -48,7 +50,12 @@ function CreatedDialogs({ course }: { course: Course }) {
   }
   if (step === 'roster') {
     return (
-      <Question key={step} title="Upload Student Roster?" onClose={open} text="Only allowlisted students can join this course, and its list is still empty.">
+      <Question
+        key={step}
+        title="Upload Student Roster?"
+        onClose={open}
+        text="Only allowlisted students can join this course, and its list is still empty."
+      >
         <Button variant="default" onClick={open}>
           Do Later
         </Button>
@@ -65,14 +72,18 @@ function CreatedDialogs({ course }: { course: Course }) {
       onClose={open}
       text={
         <>
-          {course.title} is ready. Your students join with this code: <CopyCode code={course.code} what="Course code" />
+          {course.title} is ready. Your students join with this code:{' '}
+          <CopyCode code={course.code} what="Course code" />
         </>
       }
     >
       <Button variant="default" onClick={() => setStep('upload')}>
         Upload Student Roster
       </Button>
-      <Button data-autofocus onClick={() => (course.enrollmentMode === 'allowlist_only' ? setStep('roster') : open())}>
+      <Button
+        data-autofocus
+        onClick={() => (course.enrollmentMode === 'allowlist_only' ? setStep('roster') : open())}
+      >
         Open Course
       </Button>
     </Question>

@@ -27,7 +27,8 @@ async function openDialog(client: Client, { courseId }: { courseId: string }) {
 }
 
 describe('deleting', () => {
-  const button = (form: Dialog) => form.getByRole('button', { name: 'Delete Course' }) as HTMLButtonElement
+  const button = (form: Dialog) =>
+    form.getByRole('button', { name: 'Delete Course' }) as HTMLButtonElement
 
   test('[CDET-14] needs the exact title', async () => {
     const made = await given(world).course({ students: 0 })
@@ -37,7 +38,12 @@ describe('deleting', () => {
       await fill(user, form.getByLabelText('Type this title to confirm'), typed)
       isPossible[typed] = !button(form).disabled
     }
-    expect(isPossible).toEqual({ physiology: false, Physiolog: false, 'Physiology ': false, Physiology: true })
+    expect(isPossible).toEqual({
+      physiology: false,
+      Physiolog: false,
+      'Physiology ': false,
+      Physiology: true,
+    })
   })
 
   test('[CDET-14] Enter does nothing before the title is right', async () => {
@@ -72,7 +78,11 @@ describe('deleting', () => {
       return answer
     })
     const { socket, hear } = createQuietSocket()
-    const { user, history } = openApp(instead(slow, 'courses', 'get', get), `/courses/${made.courseId}`, socket)
+    const { user, history } = openApp(
+      instead(slow, 'courses', 'get', get),
+      `/courses/${made.courseId}`,
+      socket,
+    )
     await user.click(await screen.findByRole('button', { name: 'Delete Course' }))
     const form = await dialog('Delete Course')
     await fill(user, form.getByLabelText('Type this title to confirm'), 'Physiology')
@@ -90,7 +100,10 @@ describe('deleting', () => {
   test('[ERR-74, STATE-10] says that the server could not delete it, and stays', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const made = await given(world).course({ students: 0 })
-    const { form, user, history } = await openDialog(instead(as(world, made.teacher), 'courses', 'remove', offline), made)
+    const { form, user, history } = await openDialog(
+      instead(as(world, made.teacher), 'courses', 'remove', offline),
+      made,
+    )
     await fill(user, form.getByLabelText('Type this title to confirm'), 'Physiology')
     await user.click(button(form))
     expect(await toast()).toBe('ErrorFailed to delete course. Please try again.')

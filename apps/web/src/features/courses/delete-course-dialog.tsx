@@ -29,12 +29,24 @@ function DeleteCourseForm({ course, onClose }: { course: Course; onClose: () => 
         {`This deletes the course with ${count(course.quizCount, 'quiz', 'quizzes')} and with all its teams, enrolments and results. It cannot be undone.`}
       </Text>
       <p className={classes.title}>{course.title}</p>
-      <TextInput label="Type this title to confirm" autoComplete="off" spellCheck={false} data-autofocus value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <TextInput
+        label="Type this title to confirm"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant={isSure ? 'danger' : 'default'} disabled={!isSure} loading={remove.isPending}>
+        <Button
+          type="submit"
+          variant={isSure ? 'danger' : 'default'}
+          disabled={!isSure}
+          loading={remove.isPending}
+        >
           Delete Course
         </Button>
       </DialogButtons>

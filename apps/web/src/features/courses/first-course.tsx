@@ -6,7 +6,19 @@ import { JoinByCode } from './join-by-code.tsx'
 /** Where a new person begins: an instructor makes a course, a student joins one. */
 export function FirstCourse() {
   if (useMe().role === 'Instructor') {
-    return <EmptyState title="Start with a course" text="Create a course and give its code to your students. Teams and quizzes come next." action={<CreateCourse />} />
+    return (
+      <EmptyState
+        title="Start with a course"
+        text="Create a course and give its code to your students. Teams and quizzes come next."
+        action={<CreateCourse />}
+      />
+    )
   }
-  return <EmptyState title="Join your course" text="Enter the code that your instructor gave you. Your quizzes show up here then." action={<JoinByCode isMain />} />
+  return (
+    <EmptyState
+      title="Join your course"
+      text="Enter the code that your instructor gave you. Your quizzes show up here then."
+      action={<JoinByCode isMain />}
+    />
+  )
 }

@@ -5,7 +5,10 @@ import classes from './join-by-code.module.css'
 import { codeRequired } from './messages.ts'
 import { useJoinByCode } from './use-enrollment.ts'
 
-/** Where a student enters the code that the instructor gave out. `isMain`: joining is what this screen is for. */
+/**
+ * Where a student enters the code that the instructor gave out. `isMain`: joining is what this
+ * screen is for.
+ */
 export function JoinByCode({ isMain = false }: { isMain?: boolean }) {
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)

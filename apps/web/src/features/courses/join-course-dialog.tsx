@@ -21,7 +21,15 @@ export const JoinCourseDialog = ({ course, isOpen, onJoined, onClose }: JoinCour
   </Dialog>
 )
 
-function JoinForm({ courseId, onJoined, onClose }: { courseId: string; onJoined: () => void; onClose: () => void }) {
+function JoinForm({
+  courseId,
+  onJoined,
+  onClose,
+}: {
+  courseId: string
+  onJoined: () => void
+  onClose: () => void
+}) {
   const [code, setCode] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -13,14 +13,26 @@ type LeaveCourseDialogProps = {
 }
 
 /** Asks before a student leaves a course: says what goes and what stays. */
-export function LeaveCourseDialog({ course, isOpen, leadAway, onLeft, onClose }: LeaveCourseDialogProps) {
+export function LeaveCourseDialog({
+  course,
+  isOpen,
+  leadAway,
+  onLeft,
+  onClose,
+}: LeaveCourseDialogProps) {
   const leave = useLeaveCourse({ leadAway, onLeft })
   return (
     <Dialog title="Leave course?" isOpen={isOpen} onClose={onClose}>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        You leave {course?.title} and your team in it. A captain who leaves is followed by another member. Your quiz results stay, and are there again when you come back.
+        You leave {course?.title} and your team in it. A captain who leaves is followed by another
+        member. Your quiz results stay, and are there again when you come back.
       </Text>
-      <ConfirmButtons confirm="Leave course" isBusy={leave.isPending} onConfirm={() => course && leave.mutate({ courseId: course.id })} onCancel={onClose} />
+      <ConfirmButtons
+        confirm="Leave course"
+        isBusy={leave.isPending}
+        onConfirm={() => course && leave.mutate({ courseId: course.id })}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

@@ -25,17 +25,39 @@ export const LetInDialog = ({ courseId, student, onClose }: LetInDialogProps) =>
 
 type Given = { code: string; expiresAt: string }
 
-/** A code stays on the screen while a new one is asked for, and when there is none: it goes on working. */
-function LetIn({ courseId, student, onClose }: { courseId: string; student: NonNullable<LetInDialogProps['student']>; onClose: () => void }) {
+/**
+ * A code stays on the screen while a new one is asked for, and when there is none: it goes on
+ * working.
+ */
+function LetIn({
+  courseId,
+  student,
+  onClose,
+}: {
+  courseId: string
+  student: NonNullable<LetInDialogProps['student']>
+  onClose: () => void
+}) {
   const api = useApi()
   const [given, setGiven] = useState<Given | null>(null)
-  const make = useMutation(api.enrollment.letIn.mutationOptions({ onSuccess: setGiven, onError: (error) => showError(codeNotMadeTitle, failureText(error)) }))
+  const make = useMutation(
+    api.enrollment.letIn.mutationOptions({
+      onSuccess: setGiven,
+      onError: (error) => showError(codeNotMadeTitle, failureText(error)),
+    }),
+  )
   const ask = () => make.mutate({ courseId, studentId: student.id })
   return (
     <>
-      <div aria-live="polite">{given ? <Code {...given} email={student.email} /> : <Explained name={student.name} />}</div>
+      <div aria-live="polite">
+        {given ? <Code {...given} email={student.email} /> : <Explained name={student.name} />}
+      </div>
       <DialogButtons>
-        <Button variant="default" onClick={given ? ask : onClose} loading={given !== null && make.isPending}>
+        <Button
+          variant="default"
+          onClick={given ? ask : onClose}
+          loading={given !== null && make.isPending}
+        >
           {given ? 'New Code' : 'Cancel'}
         </Button>
         <Button onClick={given ? onClose : ask} loading={given === null && make.isPending}>
@@ -48,9 +70,13 @@ function LetIn({ courseId, student, onClose }: { courseId: string; student: NonN
 
 const Explained = ({ name }: { name: string }) => (
   <>
-    <Text>For a student who cannot log in. The code opens this course without a password, once, for at most 4 hours.</Text>
+    <Text>
+      For a student who cannot log in. The code opens this course without a password, once, for at
+      most 4 hours.
+    </Text>
     <Text mt="sm" c="var(--tbl-ink-2)">
-      It is recorded, and {name} is told by e-mail. Give it to {name} alone: who types it takes quizzes in that name.
+      It is recorded, and {name} is told by e-mail. Give it to {name} alone: who types it takes
+      quizzes in that name.
     </Text>
   </>
 )

@@ -1,4 +1,7 @@
-/** How many rows of a long list are drawn at first, and with each 'Show more'. Few people have more courses. */
+/**
+ * How many rows of a long list are drawn at first, and with each 'Show more'. Few people have more
+ * courses.
+ */
 export const firstCourses = 50
 export const firstEntries = 100
 

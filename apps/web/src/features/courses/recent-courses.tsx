@@ -12,7 +12,11 @@ export function RecentCourses({ courses }: { courses: readonly CourseCard[] }) {
   const title = useMe().role === 'Instructor' ? 'Recent Courses' : 'My Courses'
   return (
     <section aria-labelledby="recent-courses">
-      <RowsHeading id="recent-courses" title={title} link={<TextLink to="/courses">All courses</TextLink>} />
+      <RowsHeading
+        id="recent-courses"
+        title={title}
+        link={<TextLink to="/courses">All courses</TextLink>}
+      />
       <CourseRows courses={courses.slice(0, shownCourses)} label={title} isBrief />
     </section>
   )

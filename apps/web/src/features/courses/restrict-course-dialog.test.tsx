@@ -3,7 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
-import { choice, field, openSettings, storedCourse, uploadRoster } from '../../../testing/course-form.ts'
+import {
+  choice,
+  field,
+  openSettings,
+  storedCourse,
+  uploadRoster,
+} from '../../../testing/course-form.ts'
 import { instead, offline } from '../../../testing/instead.ts'
 import { dialog, isClosed, press, toast } from '../../../testing/on-screen.ts'
 import { fill } from '../../../testing/open-app.tsx'
@@ -20,7 +26,8 @@ afterEach(() => {
 })
 
 type Given = Awaited<ReturnType<ReturnType<typeof given>['course']>>
-const listed = async ({ teacher, courseId }: Given) => (await as(world, teacher).roster.list({ courseId })).entries.map(({ email }) => email)
+const listed = async ({ teacher, courseId }: Given) =>
+  (await as(world, teacher).roster.list({ courseId })).entries.map(({ email }) => email)
 const isOpenStill = { title: 'Neurology', enrollmentMode: 'open', autoEnrollFromAllowlist: false }
 
 /** Restricts an open course, up to the list that is asked for. */
@@ -42,20 +49,44 @@ describe('restricting a course without a list', () => {
     const { user, list } = await restrict(made, instead(teacher, 'courses', 'update', update))
     expect(await list.findByLabelText('Roster file')).toBeTruthy()
     expect(update).not.toHaveBeenCalled()
-    expect(await storedCourse(world, made)).toMatchObject({ title: 'Physiology', enrollmentMode: 'open' })
-    await uploadRoster({ user }, list, ['Ann@X.org', 'ben@x.org', 'ann@x.org'], 'Upload and Restrict')
-    expect(await screen.findByText('Course information has been updated successfully.')).toBeTruthy()
+    expect(await storedCourse(world, made)).toMatchObject({
+      title: 'Physiology',
+      enrollmentMode: 'open',
+    })
+    await uploadRoster(
+      { user },
+      list,
+      ['Ann@X.org', 'ben@x.org', 'ann@x.org'],
+      'Upload and Restrict',
+    )
+    expect(
+      await screen.findByText('Course information has been updated successfully.'),
+    ).toBeTruthy()
     await isClosed()
-    expect(await storedCourse(world, made)).toMatchObject({ title: 'Neurology', enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
+    expect(await storedCourse(world, made)).toMatchObject({
+      title: 'Neurology',
+      enrollmentMode: 'allowlist_only',
+      autoEnrollFromAllowlist: true,
+    })
     expect(await listed(made)).toEqual(['ann@x.org', 'ben@x.org'])
   })
 
   test('[STU-07, D-41] the list shows 10 valid addresses and 5 errors', async () => {
     const { user, list } = await restrict(await given(world).course({ students: 0 }))
-    const lines = [...Array.from({ length: 20 }, (_, index) => `s${index}@x.org`), ...Array.from({ length: 8 }, (_, index) => `wrong${index}`)]
-    await user.upload(await list.findByLabelText('Roster file'), new File([lines.join('\n')], 'class.csv'))
-    expect(within(await list.findByRole('region', { name: 'Valid e-mails' })).getAllByRole('listitem')).toHaveLength(10)
-    expect(within(list.getByRole('region', { name: 'Errors' })).getAllByRole('listitem')).toHaveLength(5)
+    const lines = [
+      ...Array.from({ length: 20 }, (_, index) => `s${index}@x.org`),
+      ...Array.from({ length: 8 }, (_, index) => `wrong${index}`),
+    ]
+    await user.upload(
+      await list.findByLabelText('Roster file'),
+      new File([lines.join('\n')], 'class.csv'),
+    )
+    expect(
+      within(await list.findByRole('region', { name: 'Valid e-mails' })).getAllByRole('listitem'),
+    ).toHaveLength(10)
+    expect(
+      within(list.getByRole('region', { name: 'Errors' })).getAllByRole('listitem'),
+    ).toHaveLength(5)
   })
 
   test('[D-37, CDET-13] Esc is for the list only: what could not be saved is still there', async () => {
@@ -76,12 +107,18 @@ describe('restricting a course without a list', () => {
   test('[ERR-52] an upload that fails restricts nothing, says so and can be tried again', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const made = await given(world).course({ students: 0 })
-    const { user, list } = await restrict(made, instead(as(world, made.teacher), 'courses', 'update', offline))
+    const { user, list } = await restrict(
+      made,
+      instead(as(world, made.teacher), 'courses', 'update', offline),
+    )
     await list.findByLabelText('Roster file')
     await uploadRoster({ user }, list, ['ann@x.org'], 'Upload and Restrict')
     expect(await toast()).toBe('Upload failedThe server could not be reached. Please try again.')
     expect(list.getByText('ann@x.org')).toBeTruthy()
-    expect(await storedCourse(world, made)).toMatchObject({ title: 'Physiology', enrollmentMode: 'open' })
+    expect(await storedCourse(world, made)).toMatchObject({
+      title: 'Physiology',
+      enrollmentMode: 'open',
+    })
   })
 })
 
@@ -91,17 +128,27 @@ describe('restricting a course that has a list', () => {
   test('[MEND-04, CDET-12] needs no file', async () => {
     const made = await given(world).course({ students: 0, allowlist })
     const { user, list } = await restrict(made)
-    await user.click(await list.findByRole('button', { name: 'Restrict to the 2 addresses on the list' }))
-    expect(await screen.findByText('Course information has been updated successfully.')).toBeTruthy()
+    await user.click(
+      await list.findByRole('button', { name: 'Restrict to the 2 addresses on the list' }),
+    )
+    expect(
+      await screen.findByText('Course information has been updated successfully.'),
+    ).toBeTruthy()
     await isClosed()
-    expect(await storedCourse(world, made)).toMatchObject({ title: 'Neurology', enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
+    expect(await storedCourse(world, made)).toMatchObject({
+      title: 'Neurology',
+      enrollmentMode: 'allowlist_only',
+      autoEnrollFromAllowlist: true,
+    })
     expect(await listed(made)).toEqual(allowlist)
   })
 
   test("[MEND-04] 'Upload another list' adds to it, and restricts", async () => {
     const made = await given(world).course({ students: 0, allowlist: ['ann@x.org'] })
     const { user, list } = await restrict(made)
-    expect(await list.findByRole('button', { name: 'Restrict to the 1 address on the list' })).toBeTruthy()
+    expect(
+      await list.findByRole('button', { name: 'Restrict to the 1 address on the list' }),
+    ).toBeTruthy()
     expect(list.queryByLabelText('Roster file')).toBeNull()
     await user.click(list.getByRole('button', { name: 'Upload another list' }))
     const text = list.getByText('The addresses of the file join the 1 address on the list.')
@@ -120,24 +167,41 @@ describe('restricting a course that has a list', () => {
     await isClosed()
     await user.click(field('Restricted - Only allowlisted students'))
     await user.click(press('Save Changes'))
-    expect(await (await dialog('Upload Student List')).findByRole('button', { name: 'Restrict to the 2 addresses on the list' })).toBeTruthy()
+    expect(
+      await (await dialog('Upload Student List')).findByRole('button', {
+        name: 'Restrict to the 2 addresses on the list',
+      }),
+    ).toBeTruthy()
   })
 
   test('[MEND-04] that was emptied meanwhile asks for one', async () => {
     const made = await given(world).course({ students: 0, allowlist: ['ann@x.org'] })
     const { user, list } = await restrict(made)
-    const button = await list.findByRole('button', { name: 'Restrict to the 1 address on the list' })
+    const button = await list.findByRole('button', {
+      name: 'Restrict to the 1 address on the list',
+    })
     await as(world, made.teacher).roster.remove({ courseId: made.courseId, email: 'ann@x.org' })
     await user.click(button)
     expect(await list.findByLabelText('Roster file')).toBeTruthy()
-    expect(await storedCourse(world, made)).toMatchObject({ title: 'Physiology', enrollmentMode: 'open' })
+    expect(await storedCourse(world, made)).toMatchObject({
+      title: 'Physiology',
+      enrollmentMode: 'open',
+    })
   })
 })
 
 describe('leaving the dialog', () => {
   const ways = [
-    ['Cancel', async ({ user, list }: Awaited<ReturnType<typeof restrict>>) => user.click(await list.findByRole('button', { name: 'Cancel' }))],
-    ['X', async ({ user, list }: Awaited<ReturnType<typeof restrict>>) => user.click(list.getByRole('button', { name: 'Close' }))],
+    [
+      'Cancel',
+      async ({ user, list }: Awaited<ReturnType<typeof restrict>>) =>
+        user.click(await list.findByRole('button', { name: 'Cancel' })),
+    ],
+    [
+      'X',
+      async ({ user, list }: Awaited<ReturnType<typeof restrict>>) =>
+        user.click(list.getByRole('button', { name: 'Close' })),
+    ],
     ['Escape', async ({ user }: Awaited<ReturnType<typeof restrict>>) => user.keyboard('{Escape}')],
   ] as const
 

@@ -19,13 +19,18 @@ type ChoicesProps = {
 }
 
 /** To whom an open course is restricted: the addresses on its list, or those of a file too. */
-export function RestrictCourseDialog({ courseId, isOpen, ...choices }: ChoicesProps & { courseId: string; isOpen: boolean }) {
+export function RestrictCourseDialog({
+  courseId,
+  isOpen,
+  ...choices
+}: ChoicesProps & { courseId: string; isOpen: boolean }) {
   const api = useApi()
   const allowlist = useQuery(api.roster.list.queryOptions({ input: { courseId } }))
   return (
     <Dialog title="Upload Student List" isOpen={isOpen} onClose={choices.onStayOpen}>
       <Text c="var(--tbl-ink-2)" mb="md">
-        Only students on the allowlist can join from now on; who is enrolled stays. Cancel saves your other changes, and anyone can still join.
+        Only students on the allowlist can join from now on; who is enrolled stays. Cancel saves
+        your other changes, and anyone can still join.
       </Text>
       <Loaded query={allowlist} what="The allowlist">
         {({ entries }) => <Choices listed={entries.length} {...choices} />}
@@ -59,7 +64,14 @@ function Choices({ listed, isSaving, onRestrict, onStayOpen }: ChoicesProps & { 
           The addresses of the file join the {addresses} on the list.
         </Text>
       )}
-      <RosterUpload {...rosterPreview} isSaving={isSaving} saveLabel="Upload and Restrict" onSave={onRestrict} onCancel={onStayOpen} cancelLabel="Cancel" />
+      <RosterUpload
+        {...rosterPreview}
+        isSaving={isSaving}
+        saveLabel="Upload and Restrict"
+        onSave={onRestrict}
+        onCancel={onStayOpen}
+        cancelLabel="Cancel"
+      />
     </>
   )
 }

@@ -3,7 +3,10 @@ import { EmptyState } from '../../ui/page-states.tsx'
 import { restricted } from './messages.ts'
 import { useJoinCourse } from './use-enrollment.ts'
 
-/** The course as somebody sees it who is not enrolled: nothing of its content, and for students the way in. */
+/**
+ * The course as somebody sees it who is not enrolled: nothing of its content, and for students the
+ * way in.
+ */
 export function RestrictedCourse({ courseId, canJoin }: { courseId: string; canJoin: boolean }) {
   const join = useJoinCourse()
   return (

@@ -12,20 +12,32 @@ import { LetInDialog } from './let-in-dialog.tsx'
 import { firstEntries, searchedFrom } from './list-sizes.ts'
 import classes from './students-tab.module.css'
 
-/** Who is enrolled, by name; the instructor also sees e-mail addresses, student numbers and sections, and lets in who cannot log in. */
+/**
+ * Who is enrolled, by name; the instructor also sees e-mail addresses, student numbers and
+ * sections, and lets in who cannot log in.
+ */
 export function StudentList({ list, courseId }: { list: Students; courseId: string }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<{ id: string; name: string; email: string } | null>(null)
   const known = new Map(
-    list.audience === 'instructor' ? list.students.map(({ id, email, studentNumber, section }) => [id, { email, details: rosterDetails({ studentNumber, section }) }]) : [],
+    list.audience === 'instructor'
+      ? list.students.map(({ id, email, studentNumber, section }) => [
+          id,
+          { email, details: rosterDetails({ studentNumber, section }) },
+        ])
+      : [],
   )
-  const found = list.students.filter(({ id, name }) => matchesSearch(search, name, ...Object.values(known.get(id) ?? {})))
+  const found = list.students.filter(({ id, name }) =>
+    matchesSearch(search, name, ...Object.values(known.get(id) ?? {})),
+  )
   const { first, showMore } = useFirstOf(found, firstEntries)
   const label = known.size > 0 ? 'Search by name or e-mail' : 'Search by name'
   return (
     <section aria-labelledby="students">
       <RowsHeading id="students" title={count(list.students.length, 'student')} />
-      {list.students.length >= searchedFrom && <SearchField label={label} value={search} onChange={setSearch} mt="md" />}
+      {list.students.length >= searchedFrom && (
+        <SearchField label={label} value={search} onChange={setSearch} mt="md" />
+      )}
       {found.length === 0 && (
         <Text role="status" c="var(--tbl-ink-2)">
           No student matches your search.
@@ -42,7 +54,13 @@ export function StudentList({ list, courseId }: { list: Students; courseId: stri
                 {about && <Known {...about} />}
               </span>
               {about && (
-                <Button size="compact-sm" variant="subtle" mih={44} aria-label={`Let In ${name}...`} onClick={() => setChosen({ id, name, email: about.email })}>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  mih={44}
+                  aria-label={`Let In ${name}...`}
+                  onClick={() => setChosen({ id, name, email: about.email })}
+                >
                   Let In...
                 </Button>
               )}

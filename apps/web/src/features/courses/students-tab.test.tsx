@@ -26,9 +26,14 @@ type Given = Awaited<ReturnType<ReturnType<typeof given>['course']>>
 
 const list = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
 const rows = (of: Part) => of.queryAllByRole('listitem').map((row) => row.textContent)
-const names = (of: Part) => of.getAllByRole('listitem').map((row) => row.querySelector('span:nth-child(2) > span')?.textContent)
-const openTab = (client: Parameters<typeof openApp>[0], { courseId }: Given) => openApp(client, `/courses/${courseId}?tab=students`)
-const listed = async ({ teacher, courseId }: Given) => (await as(world, teacher).roster.list({ courseId })).entries.map(({ email }) => email)
+const names = (of: Part) =>
+  of
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('span:nth-child(2) > span')?.textContent)
+const openTab = (client: Parameters<typeof openApp>[0], { courseId }: Given) =>
+  openApp(client, `/courses/${courseId}?tab=students`)
+const listed = async ({ teacher, courseId }: Given) =>
+  (await as(world, teacher).roster.list({ courseId })).entries.map(({ email }) => email)
 
 /** Uploads a list in the dialog of the tab. */
 async function upload(user: ReturnType<typeof openApp>['user'], lines: readonly string[]) {
@@ -69,9 +74,15 @@ describe('the students', () => {
     const made = await given(world).course({ students: 2 })
     const [ana] = made.students
     if (!ana) throw new Error('A class of two')
-    await as(world, made.teacher).roster.add({ courseId: made.courseId, entries: [{ email: ana.email, name: 'Silva, Ana', studentNumber: 'A001', section: 'Lab 1' }] })
+    await as(world, made.teacher).roster.add({
+      courseId: made.courseId,
+      entries: [{ email: ana.email, name: 'Silva, Ana', studentNumber: 'A001', section: 'Lab 1' }],
+    })
     openTab(as(world, made.teacher), made)
-    expect(rows(await list('2 students'))).toEqual([expect.stringContaining(`Ana Silva${ana.email}A001 · Lab 1`), expect.stringMatching(/@example\.orgLet In\.\.\.$/)])
+    expect(rows(await list('2 students'))).toEqual([
+      expect.stringContaining(`Ana Silva${ana.email}A001 · Lab 1`),
+      expect.stringMatching(/@example\.orgLet In\.\.\.$/),
+    ])
     cleanup()
     openTab(as(world, ana), made)
     expect(rows(await list('2 students')).join()).not.toMatch(/A001|Lab 1|@/)
@@ -79,8 +90,14 @@ describe('the students', () => {
 
   test.each([
     [{}, 'Students join with the course code. Put it on the board:'],
-    [{ enrollmentMode: 'allowlist_only' }, 'Students on the allowlist join with the course code. Put it on the board:'],
-    [{ enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true }, 'Students on the allowlist are shown here once they have opened the course.'],
+    [
+      { enrollmentMode: 'allowlist_only' },
+      'Students on the allowlist join with the course code. Put it on the board:',
+    ],
+    [
+      { enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true },
+      'Students on the allowlist are shown here once they have opened the course.',
+    ],
   ] as const)('of a course with %o who are none yet are said to come so', async (choices, text) => {
     const made = await given(world).course({ students: 0, ...choices })
     openTab(as(world, made.teacher), made)
@@ -105,10 +122,17 @@ describe('the students', () => {
     expect([rows(students).length, students.getByText('100 of 1000').tagName]).toEqual([100, 'P'])
     await user.click(students.getByRole('button', { name: 'Show more' }))
     expect(rows(students)).toHaveLength(200)
-    await fill(user, students.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'S999@EXAMPLE')
+    await fill(
+      user,
+      students.getByRole('searchbox', { name: 'Search by name or e-mail' }),
+      'S999@EXAMPLE',
+    )
     expect(names(students)).toEqual(['Student 999'])
     await fill(user, students.getByRole('searchbox'), 'nobody')
-    expect([rows(students), students.getByRole('status').textContent]).toEqual([[], 'No student matches your search.'])
+    expect([rows(students), students.getByRole('status').textContent]).toEqual([
+      [],
+      'No student matches your search.',
+    ])
   })
 
   test.each([
@@ -144,10 +168,20 @@ describe('the upload', () => {
     await upload(user, ['Ann@X.org', 'ben@x.org'])
     expect(await screen.findByText('2 addresses added.')).toBeTruthy()
     await isClosed()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload Student Email List' })))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'Upload Student Email List' }),
+      ),
+    )
     await upload(user, ['ben@x.org', 'cleo@x.org'])
     expect(await screen.findByText('1 address added, 1 already on the list.')).toBeTruthy()
-    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ann@x.orgOn the list', 'ben@x.orgOn the list', 'cleo@x.orgOn the list']))
+    await waitFor(async () =>
+      expect(rows(await list('Allowlist'))).toEqual([
+        'ann@x.orgOn the list',
+        'ben@x.orgOn the list',
+        'cleo@x.orgOn the list',
+      ]),
+    )
     expect(await listed(made)).toEqual(['ann@x.org', 'ben@x.org', 'cleo@x.org'])
   })
 
@@ -156,21 +190,34 @@ describe('the upload', () => {
     const made = await given(world).course({ students: 0 })
     const { user } = openTab(as(world, made.teacher), made)
     await upload(user, ['Name,Student ID,Section,Email', 'Ann Lee,007,B,ann@x.org', ',,,ben@x.org'])
-    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ann@x.orgAnn Lee · 007 · BOn the list', 'ben@x.orgOn the list']))
+    await waitFor(async () =>
+      expect(rows(await list('Allowlist'))).toEqual([
+        'ann@x.orgAnn Lee · 007 · BOn the list',
+        'ben@x.orgOn the list',
+      ]),
+    )
     await isClosed()
     await upload(user, ['Section,Email', 'C,ann@x.org'])
-    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ann@x.orgAnn Lee · 007 · COn the list', 'ben@x.orgOn the list']))
+    await waitFor(async () =>
+      expect(rows(await list('Allowlist'))).toEqual([
+        'ann@x.orgAnn Lee · 007 · COn the list',
+        'ben@x.orgOn the list',
+      ]),
+    )
   })
 
   test('[MEND-07] says in an open course that the list is kept, and leads to restricting it', async () => {
-    const text = /^Everybody with the code can join this course\. The list is kept for when you restrict it\./
+    const text =
+      /^Everybody with the code can join this course\. The list is kept for when you restrict it\./
     for (const enrollmentMode of ['open', 'allowlist_only'] as const) {
       const made = await given(world).course({ students: 0, enrollmentMode })
       const { user } = openTab(as(world, made.teacher), made)
       await user.click(await screen.findByRole('button', { name: 'Upload Student Email List' }))
       const form = await dialog('Upload Student Email List')
       expect(form.queryAllByText(text)).toHaveLength(enrollmentMode === 'open' ? 1 : 0)
-      const links = form.queryAllByRole('link', { name: 'Restrict Course' }).map((link) => link.getAttribute('href'))
+      const links = form
+        .queryAllByRole('link', { name: 'Restrict Course' })
+        .map((link) => link.getAttribute('href'))
       expect(links).toEqual(enrollmentMode === 'open' ? [`/courses/${made.courseId}/settings`] : [])
       cleanup()
     }
@@ -182,14 +229,26 @@ describe('the upload', () => {
     const { user } = openTab(as(world, made.teacher), made)
     await user.click(await screen.findByRole('button', { name: 'Upload Student Email List' }))
     const form = await dialog('Upload Student Email List')
-    await user.upload(form.getByLabelText('Roster file'), new File([Array.from({ length: 60 }, (_, index) => `s${index}@x.org`).join('\n')], 'class.csv'))
-    expect(within(await form.findByRole('region', { name: 'Valid e-mails' })).getAllByRole('listitem')).toHaveLength(50)
+    await user.upload(
+      form.getByLabelText('Roster file'),
+      new File(
+        [Array.from({ length: 60 }, (_, index) => `s${index}@x.org`).join('\n')],
+        'class.csv',
+      ),
+    )
+    expect(
+      within(await form.findByRole('region', { name: 'Valid e-mails' })).getAllByRole('listitem'),
+    ).toHaveLength(50)
     expect(await listed(made)).toEqual([])
   })
 
   test('[STU-09, DOOR-10] says the same of who has an account and of who has none; who opens the course is on the list of students by name', async () => {
     standInForWorkers()
-    const made = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only', autoEnrollFromAllowlist: true })
+    const made = await given(world).course({
+      students: 0,
+      enrollmentMode: 'allowlist_only',
+      autoEnrollFromAllowlist: true,
+    })
     const sam = await given(world).student()
     const { user } = openTab(as(world, made.teacher), made)
     await upload(user, [sam.email, 'zoe@x.org'])
@@ -198,14 +257,18 @@ describe('the upload', () => {
     expect((await as(world, sam).courses.list({})).map(({ id }) => id)).toEqual([made.courseId])
     cleanup()
     openTab(as(world, made.teacher), made)
-    expect(rows(await list('Allowlist')).sort()).toEqual([`${sam.email}On the list`, 'zoe@x.orgOn the list'].sort())
+    expect(rows(await list('Allowlist')).sort()).toEqual(
+      [`${sam.email}On the list`, 'zoe@x.orgOn the list'].sort(),
+    )
     expect(screen.getByText('2 addresses, 0 enrolled')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'No students yet' })).toBeTruthy()
     cleanup()
     await as(world, sam).enrollment.open({ courseId: made.courseId })
     openTab(as(world, made.teacher), made)
     expect(names(await list('1 student'))).toEqual([sam.name])
-    expect(rows(await list('Allowlist')).sort()).toEqual([`${sam.email}Enrolled: ${sam.name}`, 'zoe@x.orgOn the list'].sort())
+    expect(rows(await list('Allowlist')).sort()).toEqual(
+      [`${sam.email}Enrolled: ${sam.name}`, 'zoe@x.orgOn the list'].sort(),
+    )
   })
 
   test('[ERR-52] that fails says so and can be tried again', async () => {
@@ -222,10 +285,16 @@ describe('the upload', () => {
 
 describe('the allowlist', () => {
   test('[STU-11] says who of it has enrolled, and what it does in this course', async () => {
-    const made = await given(world).course({ students: 1, enrollmentMode: 'allowlist_only', allowlist: ['zoe@x.org'] })
+    const made = await given(world).course({
+      students: 1,
+      enrollmentMode: 'allowlist_only',
+      allowlist: ['zoe@x.org'],
+    })
     openTab(as(world, made.teacher), made)
     const allowlist = await list('Allowlist')
-    expect(rows(allowlist).sort()).toEqual([`${made.students[0]?.email}Enrolled: Ana Silva`, 'zoe@x.orgOn the list'].sort())
+    expect(rows(allowlist).sort()).toEqual(
+      [`${made.students[0]?.email}Enrolled: Ana Silva`, 'zoe@x.orgOn the list'].sort(),
+    )
     expect(allowlist.getByText('2 addresses, 1 enrolled')).toBeTruthy()
     expect(allowlist.getByText('Only these students can join the course.')).toBeTruthy()
   })
@@ -233,27 +302,42 @@ describe('the allowlist', () => {
   test('is empty at first, and says that an open course does not need it', async () => {
     const made = await given(world).course({ students: 0 })
     openTab(as(world, made.teacher), made)
-    expect((await list('Allowlist')).getByText(/^No addresses yet\. Anyone can join this course\./)).toBeTruthy()
+    expect(
+      (await list('Allowlist')).getByText(/^No addresses yet\. Anyone can join this course\./),
+    ).toBeTruthy()
   })
 
   test('is empty in a restricted course, and says that nobody can join', async () => {
     const made = await given(world).course({ students: 0, enrollmentMode: 'allowlist_only' })
     openTab(as(world, made.teacher), made)
-    expect((await list('Allowlist')).getByText('No addresses yet. Nobody can join until you upload the student list.')).toBeTruthy()
+    expect(
+      (await list('Allowlist')).getByText(
+        'No addresses yet. Nobody can join until you upload the student list.',
+      ),
+    ).toBeTruthy()
   })
 
   test('is searched by address', async () => {
-    const made = await given(world).course({ students: 0, allowlist: Array.from({ length: 11 }, (_, index) => `s${index}@x.org`) })
+    const made = await given(world).course({
+      students: 0,
+      allowlist: Array.from({ length: 11 }, (_, index) => `s${index}@x.org`),
+    })
     const { user } = openTab(as(world, made.teacher), made)
     const allowlist = await list('Allowlist')
     await fill(user, allowlist.getByRole('searchbox', { name: 'Search the allowlist' }), 'S10')
     expect(rows(allowlist)).toEqual(['s10@x.orgOn the list'])
     await fill(user, allowlist.getByRole('searchbox'), 'nobody')
-    expect([rows(allowlist), allowlist.getByRole('status').textContent]).toEqual([[], 'No address matches your search.'])
+    expect([rows(allowlist), allowlist.getByRole('status').textContent]).toEqual([
+      [],
+      'No address matches your search.',
+    ])
   })
 
   test('[MEND-20] is searched by name, number and section too, and Undo brings them back', async () => {
-    const made = await given(world).course({ students: 0, allowlist: Array.from({ length: 11 }, (_, index) => `s${index}@x.org`) })
+    const made = await given(world).course({
+      students: 0,
+      allowlist: Array.from({ length: 11 }, (_, index) => `s${index}@x.org`),
+    })
     const ann = { email: 'ann@x.org', name: 'Ann Lee', studentNumber: '007', section: 'Lab B' }
     await as(world, made.teacher).roster.add({ courseId: made.courseId, entries: [ann] })
     const { user } = openTab(as(world, made.teacher), made)
@@ -264,7 +348,11 @@ describe('the allowlist', () => {
     }
     await user.click(allowlist.getByRole('button', { name: 'Remove ann@x.org' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(async () => expect((await as(world, made.teacher).roster.list({ courseId: made.courseId })).entries[0]).toMatchObject(ann))
+    await waitFor(async () =>
+      expect(
+        (await as(world, made.teacher).roster.list({ courseId: made.courseId })).entries[0],
+      ).toMatchObject(ann),
+    )
   })
 
   test('gives a single address up, and takes it back on Undo', async () => {
@@ -273,8 +361,12 @@ describe('the allowlist', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove ann@x.org' }))
     expect(await screen.findByText('Address removed')).toBeTruthy()
     expect(await listed(made)).toEqual(['ben@x.org'])
-    await waitFor(async () => expect(rows(await list('Allowlist'))).toEqual(['ben@x.orgOn the list']))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Allowlist' })))
+    await waitFor(async () =>
+      expect(rows(await list('Allowlist'))).toEqual(['ben@x.orgOn the list']),
+    )
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Allowlist' })),
+    )
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Remove ann@x.org' })).toBeTruthy()
     await waitFor(async () => expect(await listed(made)).toEqual(['ann@x.org', 'ben@x.org']))
@@ -286,7 +378,9 @@ describe('the allowlist', () => {
     const made = await given(world).course({ students: 0, allowlist: ['ann@x.org'] })
     const { user } = openTab(instead(as(world, made.teacher), 'roster', 'remove', offline), made)
     await user.click(await screen.findByRole('button', { name: 'Remove ann@x.org' }))
-    expect(await toast()).toBe('Address not removedThe server could not be reached. Please try again.')
+    expect(await toast()).toBe(
+      'Address not removedThe server could not be reached. Please try again.',
+    )
     expect(await screen.findByRole('button', { name: 'Remove ann@x.org' })).toBeTruthy()
   })
 })

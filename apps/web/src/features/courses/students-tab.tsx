@@ -29,10 +29,18 @@ export function StudentsTab({ course }: { course: Course }) {
 
 function Enrolled({ course }: { course: Course }) {
   const api = useApi()
-  const students = useQuery(api.enrollment.students.queryOptions({ input: { courseId: course.id } }))
+  const students = useQuery(
+    api.enrollment.students.queryOptions({ input: { courseId: course.id } }),
+  )
   return (
     <Loaded query={students} what="Students" failureTitle={studentsFailedTitle}>
-      {(list) => (list.students.length === 0 ? <NoStudents course={course} /> : <StudentList list={list} courseId={course.id} />)}
+      {(list) =>
+        list.students.length === 0 ? (
+          <NoStudents course={course} />
+        ) : (
+          <StudentList list={list} courseId={course.id} />
+        )
+      }
     </Loaded>
   )
 }
@@ -40,10 +48,21 @@ function Enrolled({ course }: { course: Course }) {
 function NoStudents({ course }: { course: Course }) {
   if (!course.can.manage) return <EmptyState title="No students yet" />
   if (course.enrollmentMode !== 'open' && course.autoEnrollFromAllowlist) {
-    return <EmptyState title="No students yet" text="Students on the allowlist are shown here once they have opened the course." />
+    return (
+      <EmptyState
+        title="No students yet"
+        text="Students on the allowlist are shown here once they have opened the course."
+      />
+    )
   }
   const who = course.enrollmentMode === 'open' ? 'Students' : 'Students on the allowlist'
-  return <EmptyState title="No students yet" text={`${who} join with the course code. Put it on the board:`} action={<CopyCode code={course.code} what="Course code" />} />
+  return (
+    <EmptyState
+      title="No students yet"
+      text={`${who} join with the course code. Put it on the board:`}
+      action={<CopyCode code={course.code} what="Course code" />}
+    />
+  )
 }
 
 function UploadRoster({ course }: { course: Course }) {

@@ -13,7 +13,13 @@ export function UploadRosterDialog({ course, isOpen, onClose }: UploadRosterDial
   return (
     <Dialog title="Upload Student Email List" isOpen={isOpen} onClose={onClose}>
       {course.enrollmentMode === 'open' && <OpenCourseNote course={course} />}
-      <RosterUpload {...studentsTabPreview} isSaving={add.isPending} saveLabel="Upload" onSave={(entries) => add.mutate({ courseId: course.id, entries })} onCancel={onClose} />
+      <RosterUpload
+        {...studentsTabPreview}
+        isSaving={add.isPending}
+        saveLabel="Upload"
+        onSave={(entries) => add.mutate({ courseId: course.id, entries })}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

@@ -6,7 +6,10 @@ import { failureText } from '../../platform/failure.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { invalidEmails, removalFailedTitle, uploaded, uploadFailedTitle } from './messages.ts'
 
-/** What a change of the allowlist changes on the screen: with auto-enrollment it is the students too. */
+/**
+ * What a change of the allowlist changes on the screen: with auto-enrollment it is the students
+ * too.
+ */
 function useAfterChange(): () => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -28,12 +31,21 @@ export function useAddToAllowlist({ onAdded }: { onAdded: () => void }) {
         onAdded()
         void afterChange()
       },
-      onError: (error) => showError(uploadFailedTitle, isDefinedError(error) && error.code === 'INVALID_EMAILS' ? invalidEmails(error.data.emails) : failureText(error)),
+      onError: (error) =>
+        showError(
+          uploadFailedTitle,
+          isDefinedError(error) && error.code === 'INVALID_EMAILS'
+            ? invalidEmails(error.data.emails)
+            : failureText(error),
+        ),
     }),
   )
 }
 
-/** Takes one address off the allowlist; the message about it offers to put it back, with what was known of its owner. */
+/**
+ * Takes one address off the allowlist; the message about it offers to put it back, with what was
+ * known of its owner.
+ */
 export function useRemoveFromAllowlist(courseId: string, { onRemoved }: { onRemoved: () => void }) {
   const api = useApi()
   const afterChange = useAfterChange()
@@ -48,7 +60,11 @@ export function useRemoveFromAllowlist(courseId: string, { onRemoved }: { onRemo
     onSuccess: async (_removed, { email, name, studentNumber, section }) => {
       await afterChange()
       onRemoved()
-      showSuccess('Address removed', email, { label: 'Undo', onClick: () => restore.mutate({ courseId, entries: [{ email, name, studentNumber, section }] }) })
+      showSuccess('Address removed', email, {
+        label: 'Undo',
+        onClick: () =>
+          restore.mutate({ courseId, entries: [{ email, name, studentNumber, section }] }),
+      })
     },
     onError: (error) => showError(removalFailedTitle, failureText(error)),
   })

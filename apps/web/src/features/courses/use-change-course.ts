@@ -5,7 +5,13 @@ import type { Course } from '@tbl/contract/courses'
 import { useApi } from '../../platform/api.tsx'
 import { failureText } from '../../platform/failure.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { courseDeleted, deletionFailed, invalidEmails, updateFailed, uploadFailedTitle } from './messages.ts'
+import {
+  courseDeleted,
+  deletionFailed,
+  invalidEmails,
+  updateFailed,
+  uploadFailedTitle,
+} from './messages.ts'
 import { useTakenCode } from './use-code-check.ts'
 
 type UpdateOptions = {
@@ -24,9 +30,18 @@ export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: Update
   return useMutation(
     api.courses.update.mutationOptions({
       onSuccess: (course) => {
-        queryClient.setQueryData(api.courses.get.queryKey({ input: { courseId: course.id } }), course)
+        queryClient.setQueryData(
+          api.courses.get.queryKey({ input: { courseId: course.id } }),
+          course,
+        )
         onUpdated(course)
-        for (const queryKey of [api.courses.list.key(), api.roster.key(), api.enrollment.key(), api.teams.key(), api.quizzes.key()]) {
+        for (const queryKey of [
+          api.courses.list.key(),
+          api.roster.key(),
+          api.enrollment.key(),
+          api.teams.key(),
+          api.quizzes.key(),
+        ]) {
           void queryClient.invalidateQueries({ queryKey })
         }
       },
@@ -37,7 +52,8 @@ export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: Update
         } else if (isDefinedError(error) && error.code === 'ALLOWLIST_REQUIRED') {
           onListNeeded()
           void queryClient.invalidateQueries({ queryKey: api.roster.key() }) // emptied meanwhile
-        } else if (isDefinedError(error) && error.code === 'INVALID_EMAILS') showError(uploadFailedTitle, invalidEmails(error.data.emails))
+        } else if (isDefinedError(error) && error.code === 'INVALID_EMAILS')
+          showError(uploadFailedTitle, invalidEmails(error.data.emails))
         else if (allowlist) showError(uploadFailedTitle, failureText(error))
         else showError(updateFailed.title, updateFailed.description)
       },
@@ -56,7 +72,9 @@ export function useRemoveCourse({ id, title }: Course) {
         await navigate({ to: '/courses' })
         const { title: done, description } = courseDeleted(title)
         showSuccess(done, description)
-        queryClient.removeQueries({ queryKey: api.courses.get.queryKey({ input: { courseId: id } }) })
+        queryClient.removeQueries({
+          queryKey: api.courses.get.queryKey({ input: { courseId: id } }),
+        })
         const stale = [api.courses.list.key(), api.quizzes.key()]
         await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       },

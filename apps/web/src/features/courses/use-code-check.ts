@@ -7,11 +7,17 @@ import { failureText } from '../../platform/failure.ts'
 import { showError } from '../../ui/toast.ts'
 import { codeCheckFailedTitle } from './messages.ts'
 
-/** How long the typing rests before a code is checked, in milliseconds, and from how many characters on (spec 9). */
+/**
+ * How long the typing rests before a code is checked, in milliseconds, and from how many characters
+ * on (spec 9).
+ */
 const checkAfter = 300
 const shortestChecked = 2
 
-/** `idle`: nothing to check. `unchecked`: nobody answered; the server decides when the course is saved. */
+/**
+ * `idle`: nothing to check. `unchecked`: nobody answered; the server decides when the course is
+ * saved.
+ */
 export type CodeCheck =
   | { state: 'idle' | 'checking' | 'free' | 'unchecked' }
   /** `freeCode`: one like it, if there is one. */
@@ -24,7 +30,12 @@ export function useCodeCheck(typed: string, own?: { id: string; code: string }):
   const [rested] = useDebouncedValue(code, checkAfter)
   const isWanted = code.length >= shortestChecked && code !== own?.code
   const { data, error, isFetching } = useQuery(
-    api.courses.checkCode.queryOptions({ input: { code: rested, courseId: own?.id }, enabled: isWanted && code === rested, retry: false, staleTime: 0 }),
+    api.courses.checkCode.queryOptions({
+      input: { code: rested, courseId: own?.id },
+      enabled: isWanted && code === rested,
+      retry: false,
+      staleTime: 0,
+    }),
   )
   useEffect(() => {
     if (error) showError(codeCheckFailedTitle, failureText(error))
@@ -36,9 +47,16 @@ export function useCodeCheck(typed: string, own?: { id: string; code: string }):
 }
 
 /** Remembers that the server refused this code, so that its field says so. */
-export function useTakenCode(): (taken: { code: string; courseId?: string; freeCode: string | null }) => void {
+export function useTakenCode(): (taken: {
+  code: string
+  courseId?: string
+  freeCode: string | null
+}) => void {
   const api = useApi()
   const queryClient = useQueryClient()
   return ({ code, courseId, freeCode }) =>
-    queryClient.setQueryData(api.courses.checkCode.queryKey({ input: { code: normalizeCode(code), courseId } }), () => ({ isFree: false, freeCode }))
+    queryClient.setQueryData(
+      api.courses.checkCode.queryKey({ input: { code: normalizeCode(code), courseId } }),
+      () => ({ isFree: false, freeCode }),
+    )
 }

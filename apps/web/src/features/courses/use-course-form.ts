@@ -9,7 +9,10 @@ type CourseFormOptions = {
   own?: { id: string; code: string }
 }
 
-/** The form of a course with the check of its code. `submitWith` leads to the first field that is wrong. */
+/**
+ * The form of a course with the check of its code. `submitWith` leads to the first field that is
+ * wrong.
+ */
 export function useCourseForm({ initialValues, own }: CourseFormOptions) {
   const form = useForm<CourseDraft>({
     initialValues,

@@ -2,7 +2,14 @@ import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { enrolled, enrollmentFailed, enrollmentRefusal, type Message, unenrolled, unenrollmentFailed } from './messages.ts'
+import {
+  enrolled,
+  enrollmentFailed,
+  enrollmentRefusal,
+  type Message,
+  unenrolled,
+  unenrollmentFailed,
+} from './messages.ts'
 
 /** What an enrollment or its end changes on the screen. */
 function useAfterEnrollment(): () => Promise<void> {
@@ -27,13 +34,19 @@ export function useJoinByCode(options: { onJoined: () => void }) {
         options.onJoined()
         await afterEnrollment()
       },
-      onError: (error) => showRefusal(isDefinedError(error) ? enrollmentRefusal(error) : enrollmentFailed),
+      onError: (error) =>
+        showRefusal(isDefinedError(error) ? enrollmentRefusal(error) : enrollmentFailed),
     }),
   )
 }
 
-/** Enrolls in a course; pending until its content is there. `onRefused` gets the reason, which the person reads in any case. */
-export function useJoinCourse(options: { onJoined?: () => void; onRefused?: (reason: Message) => void } = {}) {
+/**
+ * Enrolls in a course; pending until its content is there. `onRefused` gets the reason, which the
+ * person reads in any case.
+ */
+export function useJoinCourse(
+  options: { onJoined?: () => void; onRefused?: (reason: Message) => void } = {},
+) {
   const api = useApi()
   const afterEnrollment = useAfterEnrollment()
   return useMutation(
@@ -60,7 +73,13 @@ export function useOpenCourse() {
 }
 
 /** Leaves the course of a mailed link, signed in or not. */
-export function useLeaveByLink({ onLeft, onInvalid }: { onLeft: (courseTitle: string) => void; onInvalid: () => void }) {
+export function useLeaveByLink({
+  onLeft,
+  onInvalid,
+}: {
+  onLeft: (courseTitle: string) => void
+  onInvalid: () => void
+}) {
   const api = useApi()
   const afterEnrollment = useAfterEnrollment()
   return useMutation(

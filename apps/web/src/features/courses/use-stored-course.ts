@@ -3,8 +3,14 @@ import type { Course } from '@tbl/contract/courses'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type CourseDraft, draftOf, followed } from './course-draft.ts'
 
-/** Keeps the form at its course: a field that nobody writes in is as it is stored now. The answer does so after saving; `before`: what the form held then. */
-export function useStoredCourse({ setInitialValues, setValues }: UseFormReturnType<CourseDraft>, course: Course) {
+/**
+ * Keeps the form at its course: a field that nobody writes in is as it is stored now. The answer
+ * does so after saving; `before`: what the form held then.
+ */
+export function useStoredCourse(
+  { setInitialValues, setValues }: UseFormReturnType<CourseDraft>,
+  course: Course,
+) {
   const stored = useMemo(() => draftOf(course), [course])
   const known = useRef(stored)
   const follow = useCallback(

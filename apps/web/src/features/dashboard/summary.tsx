@@ -9,7 +9,10 @@ import { type Figure, Figures } from './figures.tsx'
 
 type Query<Data> = { data: Data | undefined; isError: boolean }
 type Content = Pick<Figure, 'value' | 'note'>
-const contentOf = <Data,>({ data, isError }: Query<Data>, read: (data: Data) => Content): Content => (data === undefined ? { value: isError ? null : undefined } : read(data))
+const contentOf = <Data,>(
+  { data, isError }: Query<Data>,
+  read: (data: Data) => Content,
+): Content => (data === undefined ? { value: isError ? null : undefined } : read(data))
 
 type SummaryProps = {
   courses: Query<readonly CourseCard[]>
@@ -26,9 +29,27 @@ export function Summary({ courses, activeQuizzes }: SummaryProps) {
     <Figures
       label="Summary"
       figures={[
-        { label: 'Courses', to: '/courses', ...contentOf(courses, (list) => ({ value: list.length, note: courseNote(list, role) })) },
-        { label: 'Active Quizzes', to: '/quizzes', ...contentOf(activeQuizzes, (list) => ({ value: list.length, note: list.length === 0 ? 'None now' : 'Open now' })) },
-        { label: 'Teams', to: '/groups', ...contentOf(teams, (counted) => ({ value: counted.teams, note: teamNote(counted, role) })) },
+        {
+          label: 'Courses',
+          to: '/courses',
+          ...contentOf(courses, (list) => ({ value: list.length, note: courseNote(list, role) })),
+        },
+        {
+          label: 'Active Quizzes',
+          to: '/quizzes',
+          ...contentOf(activeQuizzes, (list) => ({
+            value: list.length,
+            note: list.length === 0 ? 'None now' : 'Open now',
+          })),
+        },
+        {
+          label: 'Teams',
+          to: '/groups',
+          ...contentOf(teams, (counted) => ({
+            value: counted.teams,
+            note: teamNote(counted, role),
+          })),
+        },
       ]}
     />
   )
@@ -44,7 +65,10 @@ function courseNote(courses: readonly CourseCard[], role: Role): string | undefi
 }
 
 function teamNote({ teams, withoutTeam }: TeamCount, role: Role): string {
-  if (withoutTeam > 0) return role === 'Instructor' ? `${count(withoutTeam, 'student')} without a team` : `No team yet in ${count(withoutTeam, 'course')}`
+  if (withoutTeam > 0)
+    return role === 'Instructor'
+      ? `${count(withoutTeam, 'student')} without a team`
+      : `No team yet in ${count(withoutTeam, 'course')}`
   if (teams === 0) return 'None yet'
   return role === 'Instructor' ? 'Every student has a team' : 'One per course'
 }

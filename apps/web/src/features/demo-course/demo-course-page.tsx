@@ -19,7 +19,9 @@ const tabs: readonly { value: string; label: string; content: ReactNode }[] = [
 export const DemoCoursePage = () => (
   <>
     <div className={classes.notice}>
-      <Text inherit>This is a demo course with made-up people and scores. Look around; nothing is saved.</Text>
+      <Text inherit>
+        This is a demo course with made-up people and scores. Look around; nothing is saved.
+      </Text>
       <ButtonLink to="/courses" variant="ink" size="sm">
         Leave the demo
       </ButtonLink>

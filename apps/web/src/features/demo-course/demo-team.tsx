@@ -3,7 +3,13 @@ import { RoundTable } from '../../ui/round-table.tsx'
 import type { Seat } from '../../ui/seats.tsx'
 import { demoCourse, demoTeam } from './demo-course.ts'
 
-const seats: readonly Seat[] = demoTeam.members.map(({ name, isCaptain }, place) => ({ userId: name, name, place, isCaptain, note: isCaptain ? 'Captain' : 'Member' }))
+const seats: readonly Seat[] = demoTeam.members.map(({ name, isCaptain }, place) => ({
+  userId: name,
+  name,
+  place,
+  isCaptain,
+  note: isCaptain ? 'Captain' : 'Member',
+}))
 
 /** The team at its table. */
 export const DemoTeam = () => (
@@ -12,6 +18,9 @@ export const DemoTeam = () => (
     <Text c="var(--tbl-ink-2)" mt={8}>
       {`${seats.map(({ name }) => name).join(', ')}: ${seats.length} of at most ${demoCourse.teamSizeLimit} members.`}
     </Text>
-    <Text mt={8}>The captain starts the team quiz and answers for everybody; the others say what they think with their votes.</Text>
+    <Text mt={8}>
+      The captain starts the team quiz and answers for everybody; the others say what they think
+      with their votes.
+    </Text>
   </RoundTable>
 )

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
 /** Names and values below each other. */
-export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const Facts = ({
+  facts,
+}: {
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+}) => (
   <dl className={classes.facts}>
     {facts.map(([name, value]) => (
       <div key={name}>

@@ -9,7 +9,14 @@ import { messages } from './messages.ts'
 import type { ResultRow } from './result-row.ts'
 
 type AnswersHeadProps = {
-  result: { courseId: string; quizTitle: string; score: number; isChanged: boolean; completedAt: string; marks: readonly Mark[] }
+  result: {
+    courseId: string
+    quizTitle: string
+    score: number
+    isChanged: boolean
+    completedAt: string
+    marks: readonly Mark[]
+  }
   row: ResultRow
   /** Whose answers they are; null are the reader's own. */
   who: string | null
@@ -19,7 +26,14 @@ type AnswersHeadProps = {
 }
 
 /** Over the answers: whose they are, and the score with its history. */
-export function AnswersHead({ result: { courseId, quizTitle, score, isChanged, completedAt, marks }, row, who, note, isTeam = false, isManager }: AnswersHeadProps) {
+export function AnswersHead({
+  result: { courseId, quizTitle, score, isChanged, completedAt, marks },
+  row,
+  who,
+  note,
+  isTeam = false,
+  isManager,
+}: AnswersHeadProps) {
   return (
     <>
       <div className={classes.top}>
@@ -38,7 +52,11 @@ export function AnswersHead({ result: { courseId, quizTitle, score, isChanged, c
           <Marks marks={marks} />
         </div>
       </div>
-      {isChanged && !isManager && <p className={classes.later}>{isTeam ? messages.changedByAppeal : messages.changedByInstructor}</p>}
+      {isChanged && !isManager && (
+        <p className={classes.later}>
+          {isTeam ? messages.changedByAppeal : messages.changedByInstructor}
+        </p>
+      )}
       {isChanged && isManager && (
         <section aria-labelledby="score-history" className={classes.history}>
           <h3 id="score-history">Score history</h3>

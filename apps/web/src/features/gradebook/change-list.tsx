@@ -10,10 +10,20 @@ import { messages } from './messages.ts'
 const pageSize = 50
 
 /** What happened, before the name of whoever did it. */
-const deeds: Record<GradeChange['kind'], string> = { edited: 'Edited by', deleted: 'Attempt deleted by', appeal: 'Appeal accepted by' }
+const deeds: Record<GradeChange['kind'], string> = {
+  edited: 'Edited by',
+  deleted: 'Attempt deleted by',
+  appeal: 'Appeal accepted by',
+}
 
 /** Changes of scores, newest first. `hasNames`: whose score it is stands with it. */
-export function ChangeList({ changes, hasNames }: { changes: readonly GradeChange[]; hasNames: boolean }) {
+export function ChangeList({
+  changes,
+  hasNames,
+}: {
+  changes: readonly GradeChange[]
+  hasNames: boolean
+}) {
   const { first, showMore } = useFirstOf(changes, pageSize)
   if (changes.length === 0) return <Text c="var(--tbl-ink-2)">{messages.noChanges}</Text>
   return (
@@ -28,12 +38,22 @@ export function ChangeList({ changes, hasNames }: { changes: readonly GradeChang
   )
 }
 
-function Change({ change: { student, team, quizTitle, kind, from, to, reason, changedBy, changedAt }, hasNames }: { change: GradeChange; hasNames: boolean }) {
+function Change({
+  change: { student, team, quizTitle, kind, from, to, reason, changedBy, changedAt },
+  hasNames,
+}: {
+  change: GradeChange
+  hasNames: boolean
+}) {
   const percent = team ? formatTeamScore : formatScore
   return (
     <li>
-      {hasNames && <p className={classes.whose}>{`${student?.name ?? team?.name}, ${quizTitle}`}</p>}
-      <p className={classes.scores}>{to === null ? `${percent(from)}, deleted` : `${percent(from)} to ${percent(to)}`}</p>
+      {hasNames && (
+        <p className={classes.whose}>{`${student?.name ?? team?.name}, ${quizTitle}`}</p>
+      )}
+      <p className={classes.scores}>
+        {to === null ? `${percent(from)}, deleted` : `${percent(from)} to ${percent(to)}`}
+      </p>
       <p className={classes.who}>
         {`${deeds[kind]} ${changedBy.name}, `}
         <time dateTime={changedAt} title={format(changedAt, 'PPpp')}>

@@ -23,7 +23,11 @@ describe('Delete Quiz Attempt', () => {
   test('[SCORE-04, D-101] asks first and says what follows; cancel keeps the attempt', async () => {
     const made = await markedClass(world)
     const { user, form } = await openResult(as(world, made.teacher), made, 'Delete Quiz Attempt')
-    expect(form.getByText('The student can take the quiz again while it is open. A team quiz that has started, or is done, stays as it is.')).toBeTruthy()
+    expect(
+      form.getByText(
+        'The student can take the quiz again while it is open. A team quiz that has started, or is done, stays as it is.',
+      ),
+    ).toBeTruthy()
     await user.click(form.getByRole('button', { name: 'Cancel' }))
     await isClosed()
     expect(await made.scoreOf(made.teacher)).toEqual([66.67])
@@ -49,7 +53,12 @@ describe('Delete Quiz Attempt', () => {
   test('[SCORE-05] the focus goes to the line that counts the others', async () => {
     const made = await markedClass(world)
     await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: true })
-    await submitAs(world, made.member, { quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
+    await submitAs(world, made.member, {
+      quizId: made.quizId,
+      submissionId: randomUUID(),
+      version: 1,
+      answers: made.key,
+    })
     const { user, form } = await openResult(as(world, made.teacher), made, 'Delete Quiz Attempt')
     await user.click(form.getByRole('button', { name: 'Delete Attempt' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('1 attempt'))
@@ -58,7 +67,11 @@ describe('Delete Quiz Attempt', () => {
   test('[ERR-66] a defect of the server keeps the attempt and the dialog', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const made = await markedClass(world)
-    const { user, form } = await openResult(instead(as(world, made.teacher), 'gradebook', 'removeAttempt', defect), made, 'Delete Quiz Attempt')
+    const { user, form } = await openResult(
+      instead(as(world, made.teacher), 'gradebook', 'removeAttempt', defect),
+      made,
+      'Delete Quiz Attempt',
+    )
     await user.click(form.getByRole('button', { name: 'Delete Attempt' }))
     expect(await toast()).toBe('Failed to delete quiz attemptPlease try again.')
     expect(form.getByRole('button', { name: 'Delete Attempt' })).toBeTruthy()

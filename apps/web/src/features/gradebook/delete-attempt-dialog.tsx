@@ -22,7 +22,13 @@ export const DeleteAttemptDialog = ({ row, onClose }: DeleteAttemptDialogProps) 
   </Dialog>
 )
 
-function Confirm({ row: { id: attemptId, name, quizTitle }, onClose }: { row: ResultRow; onClose: () => void }) {
+function Confirm({
+  row: { id: attemptId, name, quizTitle },
+  onClose,
+}: {
+  row: ResultRow
+  onClose: () => void
+}) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
@@ -35,16 +41,21 @@ function Confirm({ row: { id: attemptId, name, quizTitle }, onClose }: { row: Re
   const { mutate, isPending } = useMutation(
     api.gradebook.removeAttempt.mutationOptions({
       onSuccess: afterDeletion,
-      onError: (error) => (isAbsent(error) ? afterDeletion() : showError(deletionFailed.title, deletionFailed.description)), // another window was quicker
+      onError: (error) =>
+        isAbsent(error)
+          ? afterDeletion()
+          : showError(deletionFailed.title, deletionFailed.description), // another window was quicker
     }),
   )
   return (
     <>
       <Text mb="sm" style={{ overflowWrap: 'anywhere' }}>
-        The answers and the score of <b>{name}</b> at <b>{quizTitle}</b> are deleted. This cannot be undone.
+        The answers and the score of <b>{name}</b> at <b>{quizTitle}</b> are deleted. This cannot be
+        undone.
       </Text>
       <Text c="var(--tbl-ink-2)" mb="md">
-        The student can take the quiz again while it is open. A team quiz that has started, or is done, stays as it is.
+        The student can take the quiz again while it is open. A team quiz that has started, or is
+        done, stays as it is.
       </Text>
       <Text c="var(--tbl-ink-2)" mb="md">
         Who has seen answers of this quiz cannot take it again without your permission.
@@ -59,7 +70,12 @@ function Confirm({ row: { id: attemptId, name, quizTitle }, onClose }: { row: Re
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <ConfirmButtons confirm="Delete Attempt" isBusy={isPending} onConfirm={() => mutate({ attemptId, reason })} onCancel={onClose} />
+      <ConfirmButtons
+        confirm="Delete Attempt"
+        isBusy={isPending}
+        onConfirm={() => mutate({ attemptId, reason })}
+        onCancel={onClose}
+      />
     </>
   )
 }

@@ -24,7 +24,9 @@ beforeEach(() => {
     latest = file as Blob
     return 'blob:file'
   }
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     if (latest) saved.push({ name: this.download, file: latest })
   })
 })
@@ -49,23 +51,43 @@ async function openDialog(change: (client: Client) => Client = (client) => clien
   const box = (name: string) => form.getByRole<HTMLInputElement>('checkbox', { name })
   await form.findByRole('checkbox', { name: 'Readiness 1' })
   const run = () => user.click(form.getByRole('button', { name: 'Export CSV' }))
-  return { ...made, user, form, box, run, points: form.getByRole<HTMLInputElement>('textbox', { name: 'Points possible' }) }
+  return {
+    ...made,
+    user,
+    form,
+    box,
+    run,
+    points: form.getByRole<HTMLInputElement>('textbox', { name: 'Points possible' }),
+  }
 }
 
 /** The lines of the saved file, without the byte order mark. */
-const lines = async () => (await saved[0]?.file.text())?.replace('\uFEFF', '').trimEnd().split('\r\n') ?? []
+const lines = async () =>
+  (await saved[0]?.file.text())?.replace('\uFEFF', '').trimEnd().split('\r\n') ?? []
 
 test('[EXP-01, EXP-02, EXP-03, CONST-16] what has results is chosen, both kinds of scores, 100 points', async () => {
   const { box, points, form } = await openDialog()
-  expect(form.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, true, false, true, true])
-  expect([box('All quizzes (2)').indeterminate, box('Readiness 2 (no results yet)').checked, points.value]).toEqual([true, false, '100'])
+  expect(form.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+    false,
+    true,
+    false,
+    true,
+    true,
+  ])
+  expect([
+    box('All quizzes (2)').indeterminate,
+    box('Readiness 2 (no results yet)').checked,
+    points.value,
+  ]).toEqual([true, false, '100'])
   await waitFor(() => expect(document.activeElement).toBe(box('All quizzes (2)')))
 })
 
 test('what was chosen stays when a phone is turned and the button moves', async () => {
   const phone = Object.assign(new EventTarget(), window.matchMedia('(max-width: 47.99em)'))
   const { matchMedia } = window
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) => (media === phone.media ? phone : matchMedia(media)))
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    media === phone.media ? phone : matchMedia(media),
+  )
   const { user, box } = await openDialog()
   await user.click(box('Team'))
   act(() => void phone.dispatchEvent(Object.assign(new Event('change'), { matches: true })))
@@ -85,7 +107,8 @@ test('[EXP-01] the focus begins at the choice of quizzes, also when they are kno
 })
 
 test('[EXP-04, EXP-05, EXP-06, D-111] the file is saved under the name of the server, with the local date, the chosen columns and points', async () => {
-  vi.stubEnv('TZ', new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14') // where the date is another one than in UTC
+  // where the date is another one than in UTC
+  vi.stubEnv('TZ', new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14')
   const { user, box, points, run, captain, code } = await openDialog()
   await user.click(box('All quizzes (2)'))
   await user.click(box('Individual'))
@@ -93,7 +116,9 @@ test('[EXP-04, EXP-05, EXP-06, D-111] the file is saved under the name of the se
   await run()
   await waitFor(() => expect(saved).toHaveLength(1))
   const today = new Date()
-  const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-')
+  const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
+    .map((part) => `${part}`.padStart(2, '0'))
+    .join('-')
   expect(saved[0]?.name).toBe(`grades-${code}-${date}.csv`)
   const [header, first] = await lines()
   expect(header).toBe('"Student","ID","SIS User ID","Readiness 1 (Team)","Readiness 2 (Team)"')
@@ -115,7 +140,9 @@ test('[VAL-56, ERR-68] no kind of score is chosen', async () => {
   await user.click(box('Individual'))
   await user.click(box('Team'))
   await run()
-  expect(await toast()).toBe('No Export Type SelectedChoose individual scores, team scores or both.')
+  expect(await toast()).toBe(
+    'No Export Type SelectedChoose individual scores, team scores or both.',
+  )
   await waitFor(() => expect([document.activeElement, saved]).toEqual([box('Individual'), []]))
 })
 
@@ -146,7 +173,11 @@ test('[ERR-69] a defect of the server is said, and the choices stay', async () =
 
 test('it says meanwhile what it is doing', async () => {
   const { reached, reach } = moment()
-  const { run, form } = await openDialog((client) => instead(client, 'gradebook', 'export', (input) => reached.then(() => client.gradebook.export(input))))
+  const { run, form } = await openDialog((client) =>
+    instead(client, 'gradebook', 'export', (input) =>
+      reached.then(() => client.gradebook.export(input)),
+    ),
+  )
   await run()
   await waitFor(() => expect(form.getByRole('status').textContent).toBe('Exporting 1 quiz...'))
   reach()

@@ -19,11 +19,25 @@ function Choices({ courseId, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: { courseId } }))
   return (
     <Loaded query={quizzes} what="Quizzes">
-      {(list) => <ExportForm courseId={courseId} quizzes={list.audience === 'instructor' ? exportable(list.quizzes) : []} onClose={onClose} />}
+      {(list) => (
+        <ExportForm
+          courseId={courseId}
+          quizzes={list.audience === 'instructor' ? exportable(list.quizzes) : []}
+          onClose={onClose}
+        />
+      )}
     </Loaded>
   )
 }
 
 /** The quizzes of the course by title, as the columns will stand. */
-const exportable = (quizzes: readonly { id: string; title: string; studentsDone: number; teamResults: number }[]): ExportableQuiz[] =>
-  quizzes.map(({ id, title, studentsDone, teamResults }) => ({ id, title, hasResults: studentsDone + teamResults > 0 })).sort((a, b) => compareNames(a.title, b.title))
+const exportable = (
+  quizzes: readonly { id: string; title: string; studentsDone: number; teamResults: number }[],
+): ExportableQuiz[] =>
+  quizzes
+    .map(({ id, title, studentsDone, teamResults }) => ({
+      id,
+      title,
+      hasResults: studentsDone + teamResults > 0,
+    }))
+    .sort((a, b) => compareNames(a.title, b.title))

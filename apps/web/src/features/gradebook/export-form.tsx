@@ -1,5 +1,11 @@
 import { Checkbox, NumberInput } from '@mantine/core'
-import { defaultExportPoints, type ExportType, exportTypes, maxExportPoints, minExportPoints } from '@tbl/domain/grade-export'
+import {
+  defaultExportPoints,
+  type ExportType,
+  exportTypes,
+  maxExportPoints,
+  minExportPoints,
+} from '@tbl/domain/grade-export'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { count } from '../../ui/count.ts'
 import { FormButtons } from '../../ui/dialog.tsx'
@@ -12,16 +18,27 @@ type ExportFormProps = { courseId: string; quizzes: readonly ExportableQuiz[]; o
 const typeLabels: Record<ExportType, string> = { individual: 'Individual', team: 'Team' }
 
 /** The same list with one thing put in or taken out. */
-const toggled = <Item,>(items: readonly Item[], item: Item): Item[] => (items.includes(item) ? items.filter((one) => one !== item) : [...items, item])
+const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
+  items.includes(item) ? items.filter((one) => one !== item) : [...items, item]
 
 /** Quizzes, kinds of scores and points possible. Everything that has results is chosen at first. */
 export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
-  const [chosen, setChosen] = useState(() => quizzes.filter(({ hasResults }) => hasResults).map(({ id }) => id))
+  const [chosen, setChosen] = useState(() =>
+    quizzes.filter(({ hasResults }) => hasResults).map(({ id }) => id),
+  )
   const [types, setTypes] = useState<readonly ExportType[]>(exportTypes)
   const [points, setPoints] = useState<number | string>(defaultExportPoints)
-  const first = { quizzes: useRef<HTMLInputElement>(null), types: useRef<HTMLInputElement>(null), points: useRef<HTMLInputElement>(null) }
-  useEffect(() => first.quizzes.current?.focus(), [first.quizzes]) // the form may come after its dialog, which looks for the focus once
-  const { exportFile, isPending } = useExport(courseId, { onDone: onClose, onFlaw: (field) => first[field].current?.focus() })
+  const first = {
+    quizzes: useRef<HTMLInputElement>(null),
+    types: useRef<HTMLInputElement>(null),
+    points: useRef<HTMLInputElement>(null),
+  }
+  // the form may come after its dialog, which looks for the focus once
+  useEffect(() => first.quizzes.current?.focus(), [first.quizzes])
+  const { exportFile, isPending } = useExport(courseId, {
+    onDone: onClose,
+    onFlaw: (field) => first[field].current?.focus(),
+  })
   const quizIds = quizzes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
   const isAll = quizIds.length > 0 && quizIds.length === quizzes.length
   const submit = (event: FormEvent) => {

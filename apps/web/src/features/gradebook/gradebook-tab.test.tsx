@@ -20,7 +20,8 @@ afterAll(() => world.close())
 afterEach(() => vi.unstubAllEnvs())
 
 type Made = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
-const open = (reader: Person, { courseId }: { courseId: string }, query = '') => openApp(as(world, reader), `/courses/${courseId}?tab=gradebook${query}`)
+const open = (reader: Person, { courseId }: { courseId: string }, query = '') =>
+  openApp(as(world, reader), `/courses/${courseId}?tab=gradebook${query}`)
 const selectedTabs = async () => {
   await screen.findByRole('tab', { name: 'Individual Results' })
   return screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)
@@ -28,13 +29,22 @@ const selectedTabs = async () => {
 /** The first cells of the rows, each as soon as there is a table. */
 const leads = async () => (await screen.findAllByRole('rowheader')).map((lead) => lead.textContent)
 const head = (name: string) => screen.getByRole('columnheader', { name })
-const counted = () => screen.getByText(/^\d.* attempts?$/, { selector: '[role=status]' }).textContent
+const counted = () =>
+  screen.getByText(/^\d.* attempts?$/, { selector: '[role=status]' }).textContent
 
 /** Each student submits so many minutes ago, and has this score. */
-async function submitted(made: Made, results: readonly { student: Person | undefined; minutesAgo: number; score: number }[]) {
+async function submitted(
+  made: Made,
+  results: readonly { student: Person | undefined; minutesAgo: number; score: number }[],
+) {
   for (const { student, minutesAgo, score } of results) {
     world.time.now = new Date(Date.now() - minutesAgo * 60_000)
-    const { attemptId } = await submitAs(world, student ?? null, { quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
+    const { attemptId } = await submitAs(world, student ?? null, {
+      quizId: made.quizId,
+      submissionId: randomUUID(),
+      version: 1,
+      answers: made.key,
+    })
     await setScore(world, attemptId, score)
   }
 }
@@ -82,7 +92,9 @@ describe('for the instructor', () => {
       'Ana Silva66.67%Readiness 18 minutes ago',
       'Ben Okafor80%Readiness 1about 2 hours ago',
     ])
-    expect(screen.getByText('8 minutes ago').title).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d:\d\d [AP]M$/)
+    expect(screen.getByText('8 minutes ago').title).toMatch(
+      /^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d:\d\d [AP]M$/,
+    )
     expect(counted()).toBe('2 attempts')
   })
 
@@ -105,7 +117,14 @@ describe('for the instructor', () => {
     )
     open(made.teacher, made)
     await leads()
-    expect(scores.map((score) => screen.getByText(`${score}%`).dataset.band)).toEqual(['90', '80', '80', '70', '70', '0'])
+    expect(scores.map((score) => screen.getByText(`${score}%`).dataset.band)).toEqual([
+      '90',
+      '80',
+      '80',
+      '70',
+      '70',
+      '0',
+    ])
   })
 
   test('[GB-03] a search and a quiz narrow the list, and the count says by how much', async () => {
@@ -113,12 +132,31 @@ describe('for the instructor', () => {
     const { teacher, courseId, captain, member, third } = made
     await submitted(
       made,
-      [captain, member, third].map((student, index) => ({ student, minutesAgo: 60 - index, score: 100 })),
+      [captain, member, third].map((student, index) => ({
+        student,
+        minutesAgo: 60 - index,
+        score: 100,
+      })),
     )
-    const second = await as(world, teacher).quizzes.copy({ quizId: made.quizId, title: 'Readiness 2', courseId })
-    await as(world, teacher).quizzes.setFlags({ quizId: second.id, isVisible: true, isActive: true })
-    const key = Object.fromEntries(second.questions.map(({ id, options }) => [id, options.filter(({ isCorrect }) => isCorrect).map((option) => option.id)]))
-    await submitted({ ...made, quizId: second.id, key }, [{ student: captain, minutesAgo: 1, score: 50 }])
+    const second = await as(world, teacher).quizzes.copy({
+      quizId: made.quizId,
+      title: 'Readiness 2',
+      courseId,
+    })
+    await as(world, teacher).quizzes.setFlags({
+      quizId: second.id,
+      isVisible: true,
+      isActive: true,
+    })
+    const key = Object.fromEntries(
+      second.questions.map(({ id, options }) => [
+        id,
+        options.filter(({ isCorrect }) => isCorrect).map((option) => option.id),
+      ]),
+    )
+    await submitted({ ...made, quizId: second.id, key }, [
+      { student: captain, minutesAgo: 1, score: 50 },
+    ])
 
     const { user } = open(teacher, made)
     expect(await leads()).toEqual(['Ana Silva', 'Chloe Ng', 'Ben Okafor', 'Ana Silva'])
@@ -126,10 +164,17 @@ describe('for the instructor', () => {
     await waitFor(async () => expect(await leads()).toEqual(['Ana Silva', 'Ana Silva']))
     expect(counted()).toBe('2 of 4 attempts')
     await user.click(screen.getByRole('combobox', { name: 'Quiz' }))
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['All quizzes', 'Readiness 1', 'Readiness 2'])
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'All quizzes',
+      'Readiness 1',
+      'Readiness 2',
+    ])
     await user.click(screen.getByRole('option', { name: 'Readiness 2' }))
     await waitFor(async () => expect(await leads()).toHaveLength(1))
-    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['StudentScoreQuizCompletedActions', 'Ana Silva50%Readiness 21 minute ago'])
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'StudentScoreQuizCompletedActions',
+      'Ana Silva50%Readiness 21 minute ago',
+    ])
     await fill(user, screen.getByRole('searchbox', { name: 'Search students' }), 'ben')
     expect(await screen.findByRole('heading', { name: 'No results found' })).toBeTruthy()
     expect(counted()).toBe('0 of 4 attempts')
@@ -146,12 +191,21 @@ describe('for the instructor', () => {
     expect(await leads()).toEqual(['Ben Okafor', 'Chloe Ng', 'Ana Silva'])
     expect(head('Completed').getAttribute('aria-sort')).toBe('descending')
     await user.click(within(head('Student')).getByRole('button'))
-    await waitFor(async () => expect(await leads()).toEqual(['Ana Silva', 'Ben Okafor', 'Chloe Ng']))
-    expect(['Student', 'Completed'].map((name) => head(name).getAttribute('aria-sort'))).toEqual(['ascending', null])
+    await waitFor(async () =>
+      expect(await leads()).toEqual(['Ana Silva', 'Ben Okafor', 'Chloe Ng']),
+    )
+    expect(['Student', 'Completed'].map((name) => head(name).getAttribute('aria-sort'))).toEqual([
+      'ascending',
+      null,
+    ])
     await user.click(within(head('Score')).getByRole('button'))
-    await waitFor(async () => expect(await leads()).toEqual(['Chloe Ng', 'Ben Okafor', 'Ana Silva']))
+    await waitFor(async () =>
+      expect(await leads()).toEqual(['Chloe Ng', 'Ben Okafor', 'Ana Silva']),
+    )
     await user.click(within(head('Score')).getByRole('button'))
-    await waitFor(async () => expect(await leads()).toEqual(['Ana Silva', 'Ben Okafor', 'Chloe Ng']))
+    await waitFor(async () =>
+      expect(await leads()).toEqual(['Ana Silva', 'Ben Okafor', 'Chloe Ng']),
+    )
     expect(head('Score').getAttribute('aria-sort')).toBe('ascending')
   })
 
@@ -170,7 +224,12 @@ describe('for the instructor', () => {
     const large = async (students: number, quizzes: number) => {
       const made = await given(world).course({ students: 0 })
       world.time.now = new Date()
-      await fillGradebook(world, { courseId: made.courseId, teacherId: made.teacher.id, students, quizzes })
+      await fillGradebook(world, {
+        courseId: made.courseId,
+        teacherId: made.teacher.id,
+        students,
+        quizzes,
+      })
       return made
     }
 
@@ -181,7 +240,9 @@ describe('for the instructor', () => {
       expect(counted()).toBe('100 of 150 attempts')
       await user.click(screen.getByRole('button', { name: 'Show more' }))
       await waitFor(async () => expect(await leads()).toHaveLength(150))
-      await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('rowheader')[100]))
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getAllByRole('rowheader')[100]),
+      )
       expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
       expect(counted()).toBe('150 attempts')
     })
@@ -204,14 +265,26 @@ describe('for the instructor', () => {
     test('[MEND-14] a change keeps the choice, the search and the pages', async () => {
       const made = await large(150, 2)
       const { socket, hear } = createQuietSocket()
-      const { user } = openApp(as(world, made.teacher), `/courses/${made.courseId}?tab=gradebook`, socket)
+      const { user } = openApp(
+        as(world, made.teacher),
+        `/courses/${made.courseId}?tab=gradebook`,
+        socket,
+      )
       expect(await leads()).toHaveLength(100)
       await fill(user, screen.getByRole('searchbox', { name: 'Search students' }), 'student')
       await user.click(screen.getByRole('button', { name: 'All quizzes' }))
       await user.click(await screen.findByRole('button', { name: 'Show more' }))
       await waitFor(() => expect(counted()).toBe('200 of 300 attempts'))
-      const [first] = (await as(world, made.teacher).gradebook.individualResults({ courseId: made.courseId, quizId: 'all' })).results
-      await as(world, made.teacher).gradebook.removeAttempt({ attemptId: first?.attemptId ?? '', reason: '' })
+      const [first] = (
+        await as(world, made.teacher).gradebook.individualResults({
+          courseId: made.courseId,
+          quizId: 'all',
+        })
+      ).results
+      await as(world, made.teacher).gradebook.removeAttempt({
+        attemptId: first?.attemptId ?? '',
+        reason: '',
+      })
       act(() => hear('news', { topic: 'grades', courseId: made.courseId }))
       await waitFor(() => expect(counted()).toBe('200 of 299 attempts'))
     })
@@ -224,7 +297,12 @@ describe('for a student', () => {
     await solve(world, made)
     const { user } = open(made.member, made)
     expect(await leads()).toEqual(['Readiness 1'])
-    expect(screen.getAllByRole('columnheader').map((column) => column.textContent)).toEqual(['Quiz', 'Score', 'Completed', 'Actions'])
+    expect(screen.getAllByRole('columnheader').map((column) => column.textContent)).toEqual([
+      'Quiz',
+      'Score',
+      'Completed',
+      'Actions',
+    ])
     expect([screen.queryByRole('searchbox'), screen.queryByRole('combobox')]).toEqual([null, null])
     await user.click(screen.getByRole('tab', { name: 'Team Results' }))
     expect(await leads()).toEqual(['Team A'])
@@ -236,28 +314,41 @@ describe('for a student', () => {
 
 describe('before there is anything', () => {
   test.each([
-    ['', 'They appear here when students complete a quiz.', 'They appear here when you and your team have completed a quiz.'],
-    ['&subtab=team', 'They appear here when a team completes its quiz.', 'They appear here when your team completes a quiz.'],
-  ])('[GB-02, GB-06] the list %s says what will appear', async (query, forInstructor, forStudent) => {
-    const made = await given(world).course({ students: 1 })
-    for (const [reader, text] of [
-      [made.teacher, forInstructor],
-      [made.students[0], forStudent],
-    ] as const) {
-      if (reader) open(reader, made, query)
-      expect(await screen.findByText(text)).toBeTruthy()
-      expect(screen.getByRole('heading', { name: 'No results yet' })).toBeTruthy()
-      expect(screen.queryByRole('searchbox')).toBeNull()
-      cleanup()
-    }
-  })
+    [
+      '',
+      'They appear here when students complete a quiz.',
+      'They appear here when you and your team have completed a quiz.',
+    ],
+    [
+      '&subtab=team',
+      'They appear here when a team completes its quiz.',
+      'They appear here when your team completes a quiz.',
+    ],
+  ])(
+    '[GB-02, GB-06] the list %s says what will appear',
+    async (query, forInstructor, forStudent) => {
+      const made = await given(world).course({ students: 1 })
+      for (const [reader, text] of [
+        [made.teacher, forInstructor],
+        [made.students[0], forStudent],
+      ] as const) {
+        if (reader) open(reader, made, query)
+        expect(await screen.findByText(text)).toBeTruthy()
+        expect(screen.getByRole('heading', { name: 'No results yet' })).toBeTruthy()
+        expect(screen.queryByRole('searchbox')).toBeNull()
+        cleanup()
+      }
+    },
+  )
 
   test('the shape of the list stands there meanwhile', async () => {
     const made = await given(world).course({ students: 0 })
     const { reached, reach } = moment()
     const client = as(world, made.teacher)
     openApp(
-      instead(client, 'gradebook', 'individualResults', (input) => reached.then(() => client.gradebook.individualResults(input))),
+      instead(client, 'gradebook', 'individualResults', (input) =>
+        reached.then(() => client.gradebook.individualResults(input)),
+      ),
       `/courses/${made.courseId}?tab=gradebook`,
     )
     await screen.findByRole('tab', { name: 'Individual Results' })

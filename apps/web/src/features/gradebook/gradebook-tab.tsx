@@ -24,12 +24,25 @@ type GradebookTabProps = {
 }
 
 /** The results of a course: everybody's for its instructor, the own ones for a student. */
-export function GradebookTab({ course, subtab, onSubtab, appeals, pendingAppeals, questionAppeal }: GradebookTabProps) {
+export function GradebookTab({
+  course,
+  subtab,
+  onSubtab,
+  appeals,
+  pendingAppeals,
+  questionAppeal,
+}: GradebookTabProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false)
   const [tool, setTool] = useState<Tool | null>(null)
   const tools = course.can.manage && <GradebookTools onOpen={setTool} />
   return (
-    <Tabs value={subtab} onChange={(next) => onSubtab(next as Subtab)} keepMounted={false} variant="pills" styles={pills}>
+    <Tabs
+      value={subtab}
+      onChange={(next) => onSubtab(next as Subtab)}
+      keepMounted={false}
+      variant="pills"
+      styles={pills}
+    >
       <div className={classes.top}>
         <Tabs.List className={classes.tabs} aria-label="Gradebook">
           <Tabs.Tab value="individual">
@@ -50,7 +63,11 @@ export function GradebookTab({ course, subtab, onSubtab, appeals, pendingAppeals
         <IndividualPanel courseId={course.id} canManage={course.can.manage} />
       </Tabs.Panel>
       <Tabs.Panel value="team" className={classes.panel}>
-        <TeamPanel courseId={course.id} canManage={course.can.manage} questionAppeal={questionAppeal} />
+        <TeamPanel
+          courseId={course.id}
+          canManage={course.can.manage}
+          questionAppeal={questionAppeal}
+        />
       </Tabs.Panel>
       {course.can.manage && (
         <Tabs.Panel value="appeals" className={classes.panel}>
@@ -58,7 +75,9 @@ export function GradebookTab({ course, subtab, onSubtab, appeals, pendingAppeals
         </Tabs.Panel>
       )}
       {isPhone && tools}
-      {course.can.manage && <ToolDialogs courseId={course.id} open={tool} onClose={() => setTool(null)} />}
+      {course.can.manage && (
+        <ToolDialogs courseId={course.id} open={tool} onClose={() => setTool(null)} />
+      )}
     </Tabs>
   )
 }

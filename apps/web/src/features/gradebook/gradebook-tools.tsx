@@ -10,19 +10,43 @@ export type Tool = 'history' | 'export'
 /** The tools' buttons; at the top, or at the end on a phone. */
 export const GradebookTools = ({ onOpen }: { onOpen: (tool: Tool) => void }) => (
   <div className={classes.tools}>
-    <Button size="sm" variant="subtle" leftSection={<History size={16} aria-hidden />} onClick={() => onOpen('history')}>
+    <Button
+      size="sm"
+      variant="subtle"
+      leftSection={<History size={16} aria-hidden />}
+      onClick={() => onOpen('history')}
+    >
       Grade History
     </Button>
-    <Button size="sm" variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => onOpen('export')}>
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<Download size={16} aria-hidden />}
+      onClick={() => onOpen('export')}
+    >
       Export Quiz Results to CSV
     </Button>
   </div>
 )
 
 /** The tools themselves; they stay open while a phone is turned and their buttons move. */
-export const ToolDialogs = ({ courseId, open, onClose }: { courseId: string; open: Tool | null; onClose: () => void }) => (
+export const ToolDialogs = ({
+  courseId,
+  open,
+  onClose,
+}: {
+  courseId: string
+  open: Tool | null
+  onClose: () => void
+}) => (
   <>
-    <HistoryDialog courseId={courseId} title="Grade History" row={null} isOpen={open === 'history'} onClose={onClose} />
+    <HistoryDialog
+      courseId={courseId}
+      title="Grade History"
+      row={null}
+      isOpen={open === 'history'}
+      onClose={onClose}
+    />
     <ExportDialog courseId={courseId} isOpen={open === 'export'} onClose={onClose} />
   </>
 )

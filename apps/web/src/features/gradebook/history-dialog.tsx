@@ -29,7 +29,14 @@ export function Changes({ courseId, row }: Pick<HistoryDialogProps, 'courseId' |
     <Loaded query={history} what="The history">
       {(changes) => (
         <ChangeList
-          changes={row ? changes.filter(({ quizId, student, team }) => quizId === row.quizId && (student?.id ?? team?.id) === row.ownerId) : changes}
+          changes={
+            row
+              ? changes.filter(
+                  ({ quizId, student, team }) =>
+                    quizId === row.quizId && (student?.id ?? team?.id) === row.ownerId,
+                )
+              : changes
+          }
           hasNames={row === null}
         />
       )}

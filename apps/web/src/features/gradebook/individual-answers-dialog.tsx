@@ -26,7 +26,9 @@ export const IndividualAnswersDialog = ({ row, onClose }: IndividualAnswersDialo
 
 function Answers({ row }: { row: ResultRow }) {
   const api = useApi()
-  const answers = useQuery(api.gradebook.individualAnswers.queryOptions({ input: { attemptId: row.id } }))
+  const answers = useQuery(
+    api.gradebook.individualAnswers.queryOptions({ input: { attemptId: row.id } }),
+  )
   if (isAbsent(answers.error)) return <p role="alert">{messages.attemptGone}</p>
   return (
     <Loaded query={answers} what="The answers">
@@ -39,7 +41,13 @@ function Attempt({ attempt, row }: { attempt: IndividualAnswers; row: ResultRow 
   const { student, correctCount, total, review, can } = attempt
   return (
     <>
-      <AnswersHead result={attempt} row={row} who={can.manage ? student.name : null} note={`${correctCount} of ${total} right`} isManager={can.manage} />
+      <AnswersHead
+        result={attempt}
+        row={row}
+        who={can.manage ? student.name : null}
+        note={`${correctCount} of ${total} right`}
+        isManager={can.manage}
+      />
       {review === null ? (
         <p className={classes.later}>{messages.keyLater}</p>
       ) : (
@@ -50,7 +58,10 @@ function Attempt({ attempt, row }: { attempt: IndividualAnswers; row: ResultRow 
               number={index + 1}
               text={text}
               outcome={<Verdict isCorrect={isCorrect} />}
-              options={options.map(({ isChosen, ...option }) => ({ ...option, note: isChosen ? (can.manage ? 'Chosen' : 'Your choice') : undefined }))}
+              options={options.map(({ isChosen, ...option }) => ({
+                ...option,
+                note: isChosen ? (can.manage ? 'Chosen' : 'Your choice') : undefined,
+              }))}
               explanation={explanation}
             />
           ))}

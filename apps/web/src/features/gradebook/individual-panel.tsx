@@ -18,16 +18,31 @@ const reading = { isManager: false, canChange: false }
 export function IndividualPanel({ courseId, canManage }: { courseId: string; canManage: boolean }) {
   const api = useApi()
   const { input, ...wanted } = useWantedResults(courseId)
-  const pages = useInfiniteQuery(api.gradebook.individualResults.infiniteOptions({ input, ...inPages }))
+  const pages = useInfiniteQuery(
+    api.gradebook.individualResults.infiniteOptions({ input, ...inPages }),
+  )
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = useCallback((action: ResultAction, row: ResultRow) => setOpened({ action, row }), [])
   const close = useCallback(() => setOpened(null), [])
   const rowFor = (action: ResultAction) => (opened?.action === action ? opened.row : null)
   return (
     <>
-      <ResultList kind="individual" pages={pages} rowOf={individualRow} wanted={wanted} rights={canManage ? managing : reading} onAction={open} />
+      <ResultList
+        kind="individual"
+        pages={pages}
+        rowOf={individualRow}
+        wanted={wanted}
+        rights={canManage ? managing : reading}
+        onAction={open}
+      />
       <IndividualAnswersDialog row={rowFor('answers')} onClose={close} />
-      <HistoryDialog courseId={courseId} title="Score History" row={rowFor('history')} isOpen={rowFor('history') !== null} onClose={close} />
+      <HistoryDialog
+        courseId={courseId}
+        title="Score History"
+        row={rowFor('history')}
+        isOpen={rowFor('history') !== null}
+        onClose={close}
+      />
       <EditScoreDialog row={rowFor('edit')} onClose={close} />
       <DeleteAttemptDialog row={rowFor('delete')} onClose={close} />
     </>

@@ -31,8 +31,13 @@ async function takenAgain() {
   await as(world, teacher).quizzes.release({ quizId })
   await as(world, ana).attempts.results({ quizId })
   await as(world, teacher).gradebook.removeAttempt({ attemptId })
-  await as(world, teacher).quizzes.setFlags({ quizId, isActive: true, openFor: { who: 'all', reason: 'Her laptop broke' } })
-  for (const student of [ana, made.member]) await submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: key })
+  await as(world, teacher).quizzes.setFlags({
+    quizId,
+    isActive: true,
+    openFor: { who: 'all', reason: 'Her laptop broke' },
+  })
+  for (const student of [ana, made.member])
+    await submitAs(world, student, { quizId, submissionId: randomUUID(), version: 1, answers: key })
   return made
 }
 
@@ -44,8 +49,12 @@ test('[FAIR-14] an individual score tells beside it what makes it unlike the oth
     expect.stringMatching(/^Ana Silva100%Readiness 1had seen answers, taken againless than/),
     expect.stringMatching(/^Ben Okafor100%Readiness 1less than/),
   ])
-  await user.click(screen.getByRole('button', { name: 'Individual Quiz Results: Ana Silva, Readiness 1' }))
-  expect(await (await dialog('Individual Quiz Results')).findByText('had seen answers, taken again')).toBeTruthy()
+  await user.click(
+    screen.getByRole('button', { name: 'Individual Quiz Results: Ana Silva, Readiness 1' }),
+  )
+  expect(
+    await (await dialog('Individual Quiz Results')).findByText('had seen answers, taken again'),
+  ).toBeTruthy()
 })
 
 test('[FAIR-14] a student reads no marks', async () => {
@@ -56,11 +65,19 @@ test('[FAIR-14] a student reads no marks', async () => {
 })
 
 test('[FAIR-13, FAIR-14] the team score of a team of one that a student formed says so, in the list and over the answers', async () => {
-  const made = await given(world).quiz({ students: 4, teamSettings: { allowSelfTeamFormation: true } })
+  const made = await given(world).quiz({
+    students: 4,
+    teamSettings: { allowSelfTeamFormation: true },
+  })
   const dara = made.students[3] as Person
   await as(world, made.teacher).teams.remove({ teamId: made.teamIds[1] ?? '' })
   const { id: teamId } = await as(world, dara).teams.form({ courseId: made.courseId, name: 'Solo' })
-  await submitAs(world, dara, { quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
+  await submitAs(world, dara, {
+    quizId: made.quizId,
+    submissionId: randomUUID(),
+    version: 1,
+    answers: made.key,
+  })
   const place = { quizId: made.quizId, teamId }
   await as(world, dara).teamQuiz.launch(place)
   await solve(world, { ...made, captain: dara, place })
@@ -73,11 +90,17 @@ test('[FAIR-13, FAIR-14] the team score of a team of one that a student formed s
 
 test('[FAIR-14] each mark has its words', () => {
   render(<Marks marks={['edition', 'seenAnswers', 'retaken', 'crewChanged', 'teamOfOne']} />)
-  expect(screen.getByText('other edition, had seen answers, taken again, team changed, team of one')).toBeTruthy()
+  expect(
+    screen.getByText('other edition, had seen answers, taken again, team changed, team of one'),
+  ).toBeTruthy()
 })
 
 test('[FAIR-06] deleting an attempt says that who has seen answers needs permission', async () => {
   const made = await markedClass(world)
   const { form } = await openResult(as(world, made.teacher), made, 'Delete Quiz Attempt')
-  expect(form.getByText('Who has seen answers of this quiz cannot take it again without your permission.')).toBeTruthy()
+  expect(
+    form.getByText(
+      'Who has seen answers of this quiz cannot take it again without your permission.',
+    ),
+  ).toBeTruthy()
 })

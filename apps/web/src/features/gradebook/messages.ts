@@ -55,11 +55,20 @@ export const messages = {
 } as const
 
 export const scoreUpdated: Message = { title: 'Score updated' }
-export const scoreFailed: Message = { title: 'Failed to update score', description: 'Please try again.' }
+export const scoreFailed: Message = {
+  title: 'Failed to update score',
+  description: 'Please try again.',
+}
 export const attemptDeleted: Message = { title: 'Quiz attempt deleted' }
-export const deletionFailed: Message = { title: 'Failed to delete quiz attempt', description: 'Please try again.' }
+export const deletionFailed: Message = {
+  title: 'Failed to delete quiz attempt',
+  description: 'Please try again.',
+}
 export const exportFailed: Message = { title: 'Export Failed', description: 'Please try again.' }
-export const invalidScore: Message = { title: 'Invalid Score', description: 'Enter a number from 0 to 100 with at most 2 decimals.' }
+export const invalidScore: Message = {
+  title: 'Invalid Score',
+  description: 'Enter a number from 0 to 100 with at most 2 decimals.',
+}
 
 type AccessCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BUSY'
 
@@ -70,7 +79,9 @@ const access: Record<Exclude<AccessCode, 'NOT_FOUND'>, string> = {
 }
 
 /** What the server can refuse about a score. */
-type ScoreRefusal = { code: AccessCode | 'INVALID_SCORE' } | { code: 'SCORE_CHANGED'; data: { score: number } }
+type ScoreRefusal =
+  | { code: AccessCode | 'INVALID_SCORE' }
+  | { code: 'SCORE_CHANGED'; data: { score: number } }
 
 /** What a refused change of a score says. */
 export function scoreRefusal(refusal: ScoreRefusal): Message {
@@ -78,7 +89,10 @@ export function scoreRefusal(refusal: ScoreRefusal): Message {
     case 'INVALID_SCORE':
       return invalidScore
     case 'SCORE_CHANGED':
-      return { title: scoreFailed.title, description: 'It has been changed in another window meanwhile.' }
+      return {
+        title: scoreFailed.title,
+        description: 'It has been changed in another window meanwhile.',
+      }
     case 'NOT_FOUND':
       return { title: scoreFailed.title, description: messages.attemptGone }
     default:
@@ -86,10 +100,19 @@ export function scoreRefusal(refusal: ScoreRefusal): Message {
   }
 }
 
-export const exportRefusals: Record<'NO_QUIZZES_SELECTED' | 'NO_EXPORT_TYPE' | 'POINTS_OUT_OF_RANGE' | AccessCode, Message> = {
+export const exportRefusals: Record<
+  'NO_QUIZZES_SELECTED' | 'NO_EXPORT_TYPE' | 'POINTS_OUT_OF_RANGE' | AccessCode,
+  Message
+> = {
   NO_QUIZZES_SELECTED: { title: 'No Quizzes Selected', description: 'Choose at least one quiz.' },
-  NO_EXPORT_TYPE: { title: 'No Export Type Selected', description: 'Choose individual scores, team scores or both.' },
-  POINTS_OUT_OF_RANGE: { title: 'Invalid Points', description: 'Points possible are a number from 1 to 1000.' },
+  NO_EXPORT_TYPE: {
+    title: 'No Export Type Selected',
+    description: 'Choose individual scores, team scores or both.',
+  },
+  POINTS_OUT_OF_RANGE: {
+    title: 'Invalid Points',
+    description: 'Points possible are a number from 1 to 1000.',
+  },
   NOT_FOUND: { title: exportFailed.title, description: messages.courseGone },
   UNAUTHORIZED: { title: exportFailed.title, description: access.UNAUTHORIZED },
   FORBIDDEN: { title: exportFailed.title, description: access.FORBIDDEN },

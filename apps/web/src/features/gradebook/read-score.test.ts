@@ -13,6 +13,19 @@ test.each([
   expect(isScore(readScore(typed))).toBe(true)
 })
 
-test.each(['', '  ', 'abc', '-1', '100.01', '85.555', '1e2', '0x10', '8 5', '.', '85%', 'Infinity'])("[VAL-53] '%s' is no score", (typed) => {
+test.each([
+  '',
+  '  ',
+  'abc',
+  '-1',
+  '100.01',
+  '85.555',
+  '1e2',
+  '0x10',
+  '8 5',
+  '.',
+  '85%',
+  'Infinity',
+])("[VAL-53] '%s' is no score", (typed) => {
   expect(isScore(readScore(typed))).toBe(false)
 })

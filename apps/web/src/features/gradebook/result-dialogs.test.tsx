@@ -29,7 +29,12 @@ describe('Individual Quiz Results', () => {
     const question = heading.closest('li')
     if (!question) throw new Error('Questions stand in a list')
     expect(within(question).getByText('Incorrect')).toBeTruthy()
-    expect(listItems(within(question).getByRole('list'))).toEqual(['AA of Q1, Right answer', 'BB of Q1Chosen', 'CC of Q1', 'DD of Q1'])
+    expect(listItems(within(question).getByRole('list'))).toEqual([
+      'AA of Q1, Right answer',
+      'BB of Q1Chosen',
+      'CC of Q1',
+      'DD of Q1',
+    ])
     expect(within(question).getByText('Because of Q1')).toBeTruthy()
     expect(form.getAllByText('Correct')).toHaveLength(2)
   })
@@ -38,26 +43,41 @@ describe('Individual Quiz Results', () => {
     const made = await markedClass(world)
     await as(world, made.teacher).quizzes.release({ quizId: made.quizId })
     const { user } = openApp(as(world, made.ana), gradebookPath(made))
-    await user.click(await screen.findByRole('button', { name: 'Individual Quiz Results: Readiness 1' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Individual Quiz Results: Readiness 1' }),
+    )
     const released = await dialog('Individual Quiz Results')
     expect(await released.findAllByText('Your choice')).toHaveLength(4)
-    expect([released.queryByText('Ana Silva'), released.queryByRole('heading', { name: 'Score history' })]).toEqual([null, null])
+    expect([
+      released.queryByText('Ana Silva'),
+      released.queryByRole('heading', { name: 'Score history' }),
+    ]).toEqual([null, null])
     cleanup()
 
     const open = await markedClass(world, { isTeamActive: false, isActive: true })
     const { user: other } = openApp(as(world, open.ana), gradebookPath(open))
-    await other.click(await screen.findByRole('button', { name: 'Individual Quiz Results: Readiness 1' }))
-    expect(await (await dialog('Individual Quiz Results')).findByText('The right answers are shown when they are released.')).toBeTruthy()
+    await other.click(
+      await screen.findByRole('button', { name: 'Individual Quiz Results: Readiness 1' }),
+    )
+    expect(
+      await (await dialog('Individual Quiz Results')).findByText(
+        'The right answers are shown when they are released.',
+      ),
+    ).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Q1' })).toBeNull()
   })
 
   test('an attempt that another window has deleted is said to be gone', async () => {
     const made = await markedClass(world)
     const { user } = openApp(as(world, made.teacher), gradebookPath(made))
-    const eye = await screen.findByRole('button', { name: 'Individual Quiz Results: Ana Silva, Readiness 1' })
+    const eye = await screen.findByRole('button', {
+      name: 'Individual Quiz Results: Ana Silva, Readiness 1',
+    })
     await as(world, made.teacher).gradebook.removeAttempt({ attemptId: made.attemptId })
     await user.click(eye)
-    expect(await (await dialog('Individual Quiz Results')).findByText('This attempt has been deleted.')).toBeTruthy()
+    expect(
+      await (await dialog('Individual Quiz Results')).findByText('This attempt has been deleted.'),
+    ).toBeTruthy()
   })
 })
 
@@ -66,9 +86,14 @@ describe('Team Quiz Results', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     await stumble(world, made)
     const { user } = openApp(as(world, made.teacher), gradebookPath(made, '&subtab=team'))
-    await user.click(await screen.findByRole('button', { name: 'Team Quiz Results: Team A, Readiness 1' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Team Quiz Results: Team A, Readiness 1' }),
+    )
     const form = await dialog('Team Quiz Results')
-    expect(listItems(await form.findByRole('list', { name: 'Incorrect attempts' }))).toEqual(['Try 1 B. B of Q1', 'Try 2 C. C of Q1'])
+    expect(listItems(await form.findByRole('list', { name: 'Incorrect attempts' }))).toEqual([
+      'Try 1 B. B of Q1',
+      'Try 2 C. C of Q1',
+    ])
     expect(form.getByText(/^Ana Silva, Ben Okafor, Chloe Ng, completed/)).toBeTruthy()
     expect(form.getAllByText('Right at the first try.')).toHaveLength(2)
     expect(form.getAllByText('1 point')).toHaveLength(2)
@@ -79,8 +104,12 @@ describe('Team Quiz Results', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     await solve(world, made)
     const { user } = openApp(as(world, made.member), gradebookPath(made, '&subtab=team'))
-    await user.click(await screen.findByRole('button', { name: 'Team Quiz Results: Team A, Readiness 1' }))
-    expect(await (await dialog('Team Quiz Results')).findAllByText('Right at the first try.')).toHaveLength(3)
+    await user.click(
+      await screen.findByRole('button', { name: 'Team Quiz Results: Team A, Readiness 1' }),
+    )
+    expect(
+      await (await dialog('Team Quiz Results')).findAllByText('Right at the first try.'),
+    ).toHaveLength(3)
   })
 })
 
@@ -88,7 +117,11 @@ test('[SCORE-01, PERM-06] a student has neither edit nor delete, nor history and
   const made = await markedClass(world)
   openApp(as(world, made.ana), gradebookPath(made))
   await screen.findByRole('button', { name: 'Individual Quiz Results: Readiness 1' })
-  expect(screen.queryAllByRole('button', { name: /Edit Quiz Score|Delete Quiz Attempt|Grade History|Export/ })).toEqual([])
+  expect(
+    screen.queryAllByRole('button', {
+      name: /Edit Quiz Score|Delete Quiz Attempt|Grade History|Export/,
+    }),
+  ).toEqual([])
   expect(screen.queryByRole('tab', { name: /Appeals/ })).toBeNull()
 })
 
@@ -97,7 +130,11 @@ test('[RT-01] news of grades bring the new score into an open gradebook', async 
   const { socket, hear } = createQuietSocket()
   openApp(as(world, made.ana), gradebookPath(made), socket)
   await screen.findByText('66.67%')
-  await as(world, made.teacher).gradebook.editScore({ attemptId: made.attemptId, score: 99, seen: 66.67 })
+  await as(world, made.teacher).gradebook.editScore({
+    attemptId: made.attemptId,
+    score: 99,
+    seen: 66.67,
+  })
   hear('news', { topic: 'grades', courseId: made.courseId })
   expect(await screen.findByText('99%')).toBeTruthy()
 })
@@ -105,5 +142,10 @@ test('[RT-01] news of grades bring the new score into an open gradebook', async 
 test('[GB-08] a legend says what the colours mean', async () => {
   const made = await markedClass(world)
   openApp(as(world, made.teacher), gradebookPath(made))
-  expect(listItems(await screen.findByRole('list', { name: 'Score colours' }))).toEqual(['90+', '80+', '70+', 'below 70'])
+  expect(listItems(await screen.findByRole('list', { name: 'Score colours' }))).toEqual([
+    '90+',
+    '80+',
+    '70+',
+    'below 70',
+  ])
 })

@@ -31,15 +31,31 @@ type ResultListProps<Result> = {
   onAction: (action: ResultAction, row: ResultRow) => void
 }
 
-/** Results with what narrows and orders them. Instructors look for names, students, who have only their own, for quizzes. */
+/**
+ * Results with what narrows and orders them. Instructors look for names, students, who have only
+ * their own, for quizzes.
+ */
 export function ResultList<Result>({ pages, rowOf, ...props }: ResultListProps<Result>) {
-  const rows = useMemo(() => pages.data?.pages.flatMap(({ results }) => results.map(rowOf)) ?? [], [pages.data, rowOf])
+  const rows = useMemo(
+    () => pages.data?.pages.flatMap(({ results }) => results.map(rowOf)) ?? [],
+    [pages.data, rowOf],
+  )
   const { isFetchingNextPage, isPlaceholderData, fetchNextPage } = pages
   return (
     <Loaded query={pages} what="Results" skeleton={<ResultSkeleton />}>
       {(data) => {
         const page = data.pages.at(-1)
-        return page && <ShownResults {...props} rows={rows} page={page} isBusy={isFetchingNextPage || isPlaceholderData} onMore={() => void fetchNextPage()} />
+        return (
+          page && (
+            <ShownResults
+              {...props}
+              rows={rows}
+              page={page}
+              isBusy={isFetchingNextPage || isPlaceholderData}
+              onMore={() => void fetchNextPage()}
+            />
+          )
+        )
       }}
     </Loaded>
   )
@@ -53,12 +69,27 @@ type ShownResultsProps = Omit<ResultListProps<never>, 'pages' | 'rowOf'> & {
   onMore: () => void
 }
 
-function ShownResults({ kind, rows, page: { found, total, quizId, quizzes }, wanted, rights, isBusy, onMore, onAction }: ShownResultsProps) {
+function ShownResults({
+  kind,
+  rows,
+  page: { found, total, quizId, quizzes },
+  wanted,
+  rights,
+  isBusy,
+  onMore,
+  onAction,
+}: ShownResultsProps) {
   const canManage = rights.isManager
   const { table, focusNext } = useFocusOnNext(rows.length)
   const counted = useFocusAfterLoss(total)
   const quizField = useRef<HTMLInputElement>(null)
-  if (total === 0) return <EmptyState title={messages.empty} text={canManage ? words[kind].emptyForInstructor : words[kind].emptyForStudent} />
+  if (total === 0)
+    return (
+      <EmptyState
+        title={messages.empty}
+        text={canManage ? words[kind].emptyForInstructor : words[kind].emptyForStudent}
+      />
+    )
 
   const isChosen = wanted.quizId === everyQuiz || quizzes.some(({ id }) => id === wanted.quizId)
   const shownQuiz = (isChosen && wanted.quizId) || (quizId ?? everyQuiz)
@@ -74,11 +105,20 @@ function ShownResults({ kind, rows, page: { found, total, quizId, quizzes }, wan
   return (
     <>
       <div className={classes.tools}>
-        {hasSearch && <SearchField label={canManage ? words[kind].search : messages.searchQuizzes} value={wanted.search} onChange={wanted.setSearch} />}
+        {hasSearch && (
+          <SearchField
+            label={canManage ? words[kind].search : messages.searchQuizzes}
+            value={wanted.search}
+            onChange={wanted.setSearch}
+          />
+        )}
         {canManage && (
           <Select
             aria-label="Quiz"
-            data={[{ value: everyQuiz, label: messages.allQuizzes }, ...quizzes.map(({ id, title }) => ({ value: id, label: title }))]}
+            data={[
+              { value: everyQuiz, label: messages.allQuizzes },
+              ...quizzes.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
             ref={quizField}
             value={shownQuiz}
             onChange={(next) => wanted.setQuizId(next ?? everyQuiz)}
@@ -145,7 +185,8 @@ function useFocusAfterLoss(total: number) {
   const line = useRef<HTMLParagraphElement>(null)
   const before = useRef(total)
   useEffect(() => {
-    if (total < before.current && document.activeElement === document.body) line.current?.focus({ preventScroll: true })
+    if (total < before.current && document.activeElement === document.body)
+      line.current?.focus({ preventScroll: true })
     before.current = total
   }, [total])
   return line

@@ -13,10 +13,23 @@ export type ResultRow = {
   marks: readonly Mark[]
 }
 
-export const individualRow = ({ attemptId, student, ...row }: IndividualResults['results'][number]): ResultRow => ({
+export const individualRow = ({
+  attemptId,
+  student,
+  ...row
+}: IndividualResults['results'][number]): ResultRow => ({
   ...row,
   id: attemptId,
   ownerId: student.id,
   name: student.name,
 })
-export const teamRow = ({ attemptId, team, ...row }: TeamResults['results'][number]): ResultRow => ({ ...row, id: attemptId, ownerId: team.id, name: team.name })
+export const teamRow = ({
+  attemptId,
+  team,
+  ...row
+}: TeamResults['results'][number]): ResultRow => ({
+  ...row,
+  id: attemptId,
+  ownerId: team.id,
+  name: team.name,
+})

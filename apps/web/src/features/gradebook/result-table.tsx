@@ -28,15 +28,37 @@ type ResultTableProps = {
 }
 
 /** Results in rows; each column's head orders them. On a phone a row folds. */
-export function ResultTable({ ref, rows, kind, hasName, rights, sort, onSort, onAction }: ResultTableProps) {
-  const columns: ResultColumn[] = hasName ? ['name', 'score', 'quiz', 'completed'] : ['quiz', 'score', 'completed']
-  const labels: Record<ResultColumn, string> = { name: words[kind].name, score: 'Score', quiz: 'Quiz', completed: 'Completed' }
+export function ResultTable({
+  ref,
+  rows,
+  kind,
+  hasName,
+  rights,
+  sort,
+  onSort,
+  onAction,
+}: ResultTableProps) {
+  const columns: ResultColumn[] = hasName
+    ? ['name', 'score', 'quiz', 'completed']
+    : ['quiz', 'score', 'completed']
+  const labels: Record<ResultColumn, string> = {
+    name: words[kind].name,
+    score: 'Score',
+    quiz: 'Quiz',
+    completed: 'Completed',
+  }
   return (
     <table ref={ref} className={classes.table} data-can-change={rights.canChange || undefined}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <SortHead key={column} column={column} label={labels[column]} sort={sort} onSort={onSort} />
+            <SortHead
+              key={column}
+              column={column}
+              label={labels[column]}
+              sort={sort}
+              onSort={onSort}
+            />
           ))}
           <th scope="col" data-column="actions">
             <VisuallyHidden>Actions</VisuallyHidden>
@@ -45,17 +67,32 @@ export function ResultTable({ ref, rows, kind, hasName, rights, sort, onSort, on
       </thead>
       <tbody>
         {rows.map((row) => (
-          <ResultTableRow key={row.id} row={row} kind={kind} hasName={hasName} rights={rights} onAction={onAction} />
+          <ResultTableRow
+            key={row.id}
+            row={row}
+            kind={kind}
+            hasName={hasName}
+            rights={rights}
+            onAction={onAction}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = Pick<ResultTableProps, 'kind' | 'hasName' | 'rights' | 'onAction'> & { row: ResultRow }
+type RowProps = Pick<ResultTableProps, 'kind' | 'hasName' | 'rights' | 'onAction'> & {
+  row: ResultRow
+}
 
 /* A hundred rows stay as they are while something else on the page changes. */
-const ResultTableRow = memo(function ResultTableRow({ row, kind, hasName, rights, onAction }: RowProps) {
+const ResultTableRow = memo(function ResultTableRow({
+  row,
+  kind,
+  hasName,
+  rights,
+  onAction,
+}: RowProps) {
   const { name, quizTitle, score, isChanged, completedAt, marks } = row
   const what = hasName ? `${name}, ${quizTitle}` : quizTitle
   return (
@@ -64,7 +101,12 @@ const ResultTableRow = memo(function ResultTableRow({ row, kind, hasName, rights
         {hasName ? name : quizTitle}
       </th>
       <td className={classes.score}>
-        {isChanged && <ChangedMark what={what} onOpen={rights.isManager ? () => onAction('history', row) : undefined} />}
+        {isChanged && (
+          <ChangedMark
+            what={what}
+            onOpen={rights.isManager ? () => onAction('history', row) : undefined}
+          />
+        )}
         <Score percent={score} isTeam={kind === 'team'} />
       </td>
       {hasName && (
@@ -79,15 +121,27 @@ const ResultTableRow = memo(function ResultTableRow({ row, kind, hasName, rights
         </time>
       </td>
       <td className={classes.actions}>
-        <ActionIcon aria-label={`${words[kind].answers}: ${what}`} title={words[kind].answers} onClick={() => onAction('answers', row)}>
+        <ActionIcon
+          aria-label={`${words[kind].answers}: ${what}`}
+          title={words[kind].answers}
+          onClick={() => onAction('answers', row)}
+        >
           <Eye size={17} aria-hidden />
         </ActionIcon>
         {rights.canChange && (
           <>
-            <ActionIcon aria-label={`Edit Quiz Score: ${what}`} title="Edit Quiz Score" onClick={() => onAction('edit', row)}>
+            <ActionIcon
+              aria-label={`Edit Quiz Score: ${what}`}
+              title="Edit Quiz Score"
+              onClick={() => onAction('edit', row)}
+            >
               <Pencil size={17} aria-hidden />
             </ActionIcon>
-            <ActionIcon aria-label={`Delete Quiz Attempt: ${what}`} title="Delete Quiz Attempt" onClick={() => onAction('delete', row)}>
+            <ActionIcon
+              aria-label={`Delete Quiz Attempt: ${what}`}
+              title="Delete Quiz Attempt"
+              onClick={() => onAction('delete', row)}
+            >
               <Trash2 size={17} aria-hidden />
             </ActionIcon>
           </>
@@ -97,12 +151,21 @@ const ResultTableRow = memo(function ResultTableRow({ row, kind, hasName, rights
   )
 })
 
-/** Beside a score that is no longer what the answers earned; for whoever may see it the way to its history. */
+/**
+ * Beside a score that is no longer what the answers earned; for whoever may see it the way to its
+ * history.
+ */
 function ChangedMark({ what, onOpen }: { what: string; onOpen?: () => void }) {
   const icon = <History size={15} strokeWidth={2.5} aria-hidden />
   if (onOpen) {
     return (
-      <button type="button" className={classes.changed} aria-label={`Score changed, show its history: ${what}`} title="Score changed" onClick={onOpen}>
+      <button
+        type="button"
+        className={classes.changed}
+        aria-label={`Score changed, show its history: ${what}`}
+        title="Score changed"
+        onClick={onOpen}
+      >
         {icon}
       </button>
     )
@@ -115,13 +178,22 @@ function ChangedMark({ what, onOpen }: { what: string; onOpen?: () => void }) {
   )
 }
 
-type SortHeadProps = { column: ResultColumn; label: string; sort: ResultSort; onSort: (column: ResultColumn) => void }
+type SortHeadProps = {
+  column: ResultColumn
+  label: string
+  sort: ResultSort
+  onSort: (column: ResultColumn) => void
+}
 
 function SortHead({ column, label, sort, onSort }: SortHeadProps) {
   const isSorted = sort.column === column
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp
   return (
-    <th scope="col" data-column={column} aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}>
+    <th
+      scope="col"
+      data-column={column}
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+    >
       <button type="button" className={classes.sort} onClick={() => onSort(column)}>
         {label}
         {isSorted && <Arrow size={14} aria-hidden />}

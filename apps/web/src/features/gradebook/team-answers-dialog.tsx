@@ -15,7 +15,10 @@ import { messages, words } from './messages.ts'
 import type { ResultRow } from './result-row.ts'
 
 /** What another feature shows of the appeal against a question, or offers instead. */
-export type QuestionAppeal = (place: { quizId: string; teamId: string }, questionId: string) => ReactNode
+export type QuestionAppeal = (
+  place: { quizId: string; teamId: string },
+  questionId: string,
+) => ReactNode
 
 type TeamAnswersDialogProps = {
   /** Null while nothing is shown. */
@@ -43,7 +46,14 @@ function Answers({ row, isManager, questionAppeal }: AnswersProps) {
     <Loaded query={answers} what="The answers">
       {(attempt) => (
         <>
-          <AnswersHead result={attempt} row={row} who={attempt.team.name} note={memberNames(attempt)} isTeam isManager={isManager} />
+          <AnswersHead
+            result={attempt}
+            row={row}
+            who={attempt.team.name}
+            note={memberNames(attempt)}
+            isTeam
+            isManager={isManager}
+          />
           {attempt.questions === null ? (
             <p className={classes.later}>{messages.keyLater}</p>
           ) : (
@@ -63,14 +73,28 @@ function Answers({ row, isManager, questionAppeal }: AnswersProps) {
 
 const memberNames = ({ members }: TeamAnswers): string => members.map(({ name }) => name).join(', ')
 
-type QuestionProps = { question: NonNullable<TeamAnswers['questions']>[number]; number: number; children: ReactNode }
+type QuestionProps = {
+  question: NonNullable<TeamAnswers['questions']>[number]
+  number: number
+  children: ReactNode
+}
 
-const Question = ({ question: { text, options, incorrectTries, points, explanation }, number, children }: QuestionProps) => (
+const Question = ({
+  question: { text, options, incorrectTries, points, explanation },
+  number,
+  children,
+}: QuestionProps) => (
   <AnsweredQuestion
     number={number}
     text={text}
     outcome={<span className={classes.points}>{count(Number(formatPoints(points)), 'point')}</span>}
-    tries={incorrectTries.length === 0 ? <p className={classes.firstTry}>Right at the first try.</p> : <TryList options={options} tries={incorrectTries} />}
+    tries={
+      incorrectTries.length === 0 ? (
+        <p className={classes.firstTry}>Right at the first try.</p>
+      ) : (
+        <TryList options={options} tries={incorrectTries} />
+      )
+    }
     options={options}
     explanation={explanation}
   >

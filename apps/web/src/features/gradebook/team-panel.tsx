@@ -24,9 +24,27 @@ export function TeamPanel({ courseId, canManage, questionAppeal }: TeamPanelProp
   const rowFor = (action: ResultAction) => (opened?.action === action ? opened.row : null)
   return (
     <>
-      <ResultList kind="team" pages={pages} rowOf={teamRow} wanted={wanted} rights={canManage ? managing : reading} onAction={open} />
-      <TeamAnswersDialog row={rowFor('answers')} isManager={canManage} questionAppeal={questionAppeal} onClose={close} />
-      <HistoryDialog courseId={courseId} title="Score History" row={rowFor('history')} isOpen={rowFor('history') !== null} onClose={close} />
+      <ResultList
+        kind="team"
+        pages={pages}
+        rowOf={teamRow}
+        wanted={wanted}
+        rights={canManage ? managing : reading}
+        onAction={open}
+      />
+      <TeamAnswersDialog
+        row={rowFor('answers')}
+        isManager={canManage}
+        questionAppeal={questionAppeal}
+        onClose={close}
+      />
+      <HistoryDialog
+        courseId={courseId}
+        title="Score History"
+        row={rowFor('history')}
+        isOpen={rowFor('history') !== null}
+        onClose={close}
+      />
     </>
   )
 }

@@ -7,7 +7,10 @@ import { showError, showSuccess } from '../../ui/toast.ts'
 import { scoreFailed, scoreRefusal, scoreUpdated } from './messages.ts'
 import type { ResultRow } from './result-row.ts'
 
-/** Stores a score in place of the one that was seen. Changed meanwhile: `seen` is what is stored now, and saving again replaces that. */
+/**
+ * Stores a score in place of the one that was seen. Changed meanwhile: `seen` is what is stored
+ * now, and saving again replaces that.
+ */
 export function useEditScore({ id: attemptId, score: shown }: ResultRow, onSaved: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -33,6 +36,7 @@ export function useEditScore({ id: attemptId, score: shown }: ResultRow, onSaved
       },
     }),
   )
-  const save = (score: number, reason: string) => !isPending && mutate({ attemptId, score, seen, reason })
+  const save = (score: number, reason: string) =>
+    !isPending && mutate({ attemptId, score, seen, reason })
   return { save, isPending, seen, isStale }
 }

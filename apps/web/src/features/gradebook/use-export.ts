@@ -1,6 +1,11 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
-import { checkExport, type ExportChoice, type ExportRefusal, type ExportType } from '@tbl/domain/grade-export'
+import {
+  checkExport,
+  type ExportChoice,
+  type ExportRefusal,
+  type ExportType,
+} from '@tbl/domain/grade-export'
 import { format } from 'date-fns'
 import { useApi } from '../../platform/api.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
@@ -8,11 +13,18 @@ import { downloadFile } from './download-file.ts'
 import { exportFailed, exportRefusals } from './messages.ts'
 
 /** Which field of the form a refusal is about. */
-const fields: Record<ExportRefusal, 'quizzes' | 'types' | 'points'> = { NO_QUIZZES_SELECTED: 'quizzes', NO_EXPORT_TYPE: 'types', POINTS_OUT_OF_RANGE: 'points' }
+const fields: Record<ExportRefusal, 'quizzes' | 'types' | 'points'> = {
+  NO_QUIZZES_SELECTED: 'quizzes',
+  NO_EXPORT_TYPE: 'types',
+  POINTS_OUT_OF_RANGE: 'points',
+}
 
 type UseExport = { onDone: () => void; onFlaw: (field: (typeof fields)[ExportRefusal]) => void }
 
-/** Fetches the file and saves it under the server's name. What the server would refuse is said before anything is sent. */
+/**
+ * Fetches the file and saves it under the server's name. What the server would refuse is said
+ * before anything is sent.
+ */
 export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
   const api = useApi()
   const { mutate, isPending } = useMutation(
@@ -23,7 +35,9 @@ export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
         showSuccess('Export ready', file.name)
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error) ? exportRefusals[error.code] : exportFailed
+        const { title, description } = isDefinedError(error)
+          ? exportRefusals[error.code]
+          : exportFailed
         showError(title, description)
       },
     }),

@@ -4,7 +4,10 @@ import { newestFirst } from '@tbl/domain/result-order'
 import { useState } from 'react'
 import { searchAfter } from '../../ui/search-field.tsx'
 
-/** Which results of a course the reader wants to see; `input` asks the server for a page of them. Until a quiz is chosen the server chooses. */
+/**
+ * Which results of a course the reader wants to see; `input` asks the server for a page of them.
+ * Until a quiz is chosen the server chooses.
+ */
 export function useWantedResults(courseId: string) {
   const [search, setSearch] = useState('')
   const [quizId, setQuizId] = useState<string>()
@@ -22,9 +25,12 @@ export function useWantedResults(courseId: string) {
 }
 export type WantedList = Omit<ReturnType<typeof useWantedResults>, 'input'>
 
-/** Pages that follow one another; those of the last question stay until the next one is answered. */
+/**
+ * Pages that follow one another; those of the last question stay until the next one is answered.
+ */
 export const inPages = {
   initialPageParam: 0,
-  getNextPageParam: (_last: unknown, pages: readonly { readonly results: readonly unknown[] }[]) => pages.reduce((sum, { results }) => sum + results.length, 0),
+  getNextPageParam: (_last: unknown, pages: readonly { readonly results: readonly unknown[] }[]) =>
+    pages.reduce((sum, { results }) => sum + results.length, 0),
   placeholderData: keepPreviousData,
 }

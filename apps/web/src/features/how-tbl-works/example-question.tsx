@@ -28,9 +28,24 @@ export const IndividualPicture = () => <Example sitters={[you]} options={alone} 
 /** The same question at the team's table, scratched twice. Decorative. */
 export const TeamPicture = () => <Example sitters={team} options={together} hasFoil />
 
-const Example = ({ sitters, options, hasFoil = false }: { sitters: readonly Sitter[]; options: readonly CardOption[]; hasFoil?: boolean }) => (
+const Example = ({
+  sitters,
+  options,
+  hasFoil = false,
+}: {
+  sitters: readonly Sitter[]
+  options: readonly CardOption[]
+  hasFoil?: boolean
+}) => (
   <TablePicture sitters={sitters}>
     <p className={classes.question}>{question}</p>
-    <ScratchCard kind="single" label="" options={options} hasFoil={hasFoil} isStill onChoose={() => {}} />
+    <ScratchCard
+      kind="single"
+      label=""
+      options={options}
+      hasFoil={hasFoil}
+      isStill
+      onChoose={() => {}}
+    />
   </TablePicture>
 )

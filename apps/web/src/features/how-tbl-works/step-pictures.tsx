@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { tokens } from '../../ui/colors.ts'
 import classes from './how-tbl-works.module.css'
 
-/* Small drawings of the three steps, in the product's own signs: an outlined table, discs for people, the star of a right answer. Decorative: the words below say the same. */
+/*
+ * Small drawings of the three steps, in the product's own signs: an outlined table, discs for
+ * people, the star of a right answer. Decorative: the words below say the same.
+ */
 
 /** `left` is where the drawing begins, so that it stands in line with the words. */
 const Drawing = ({ left, children }: { left: number; children: ReactNode }) => (
@@ -32,7 +35,10 @@ const Person = ({ x, y, seat }: { x: number; y: number; seat: number }) => (
 export const PreparePicture = () => (
   <Drawing left={35}>
     <path d="M72 44c-10-7-24-8-36-5v40c12-3 26-2 36 5 10-7 24-8 36-5V39c-12-3-26-2-36 5Zm0 0v40" />
-    <path d="M46 51c6-1 11 0 16 3M46 62c6-1 11 0 16 3M98 51c-6-1-11 0-16 3M98 62c-6-1-11 0-16 3" stroke="var(--tbl-line-2)" />
+    <path
+      d="M46 51c6-1 11 0 16 3M46 62c6-1 11 0 16 3M98 51c-6-1-11 0-16 3M98 62c-6-1-11 0-16 3"
+      stroke="var(--tbl-line-2)"
+    />
     <Person x={72} y={16} seat={0} />
   </Drawing>
 )
@@ -44,9 +50,21 @@ export const CheckPicture = () => (
     <rect x={28} y={20} width={88} height={15} rx={5} fill="var(--tbl-sunk)" stroke="none" />
     <path d="M36 27.5h36" stroke="var(--tbl-line-2)" />
     <rect x={92} y={22} width={22} height={11} rx={3} fill="var(--tbl-foil)" stroke="none" />
-    <rect x={28} y={40.5} width={88} height={15} rx={5} fill="var(--tbl-ok-soft)" stroke="var(--tbl-ok)" />
+    <rect
+      x={28}
+      y={40.5}
+      width={88}
+      height={15}
+      rx={5}
+      fill="var(--tbl-ok-soft)"
+      stroke="var(--tbl-ok)"
+    />
     <path d="M36 48h36" stroke="var(--tbl-ok)" />
-    <path d="m103 41.500 2 4.300 4.700.6-3.500 3.200.9 4.600-4.100-2.300-4.100 2.300.9-4.600-3.500-3.200 4.700-.6Z" fill="var(--tbl-ok)" stroke="none" />
+    <path
+      d="m103 41.500 2 4.300 4.700.6-3.500 3.200.9 4.600-4.100-2.300-4.100 2.300.9-4.600-3.500-3.200 4.700-.6Z"
+      fill="var(--tbl-ok)"
+      stroke="none"
+    />
     <rect x={28} y={61} width={88} height={15} rx={5} fill="var(--tbl-sunk)" stroke="none" />
     <path d="M36 68.500h36" stroke="var(--tbl-line-2)" />
     <rect x={92} y={63} width={22} height={11} rx={3} fill="var(--tbl-foil)" stroke="none" />

@@ -4,10 +4,13 @@ import type { AuthorQuizCard, StudentQuizCard } from '@tbl/contract/quizzes'
 export type OpenPhases = Pick<AuthorQuizCard, 'isIndividualOpen' | 'isTeamOpen'>
 
 /** Whether students can do something with the quiz now, alone or as teams. */
-export const isActive = ({ isIndividualOpen, isTeamOpen }: OpenPhases): boolean => isIndividualOpen || isTeamOpen
+export const isActive = ({ isIndividualOpen, isTeamOpen }: OpenPhases): boolean =>
+  isIndividualOpen || isTeamOpen
 
 /** The active quizzes of a list, in its order. */
-export const activeQuizzes = <Card extends AuthorQuizCard | StudentQuizCard>(quizzes: readonly Card[]): readonly Card[] => quizzes.filter(isActive)
+export const activeQuizzes = <Card extends AuthorQuizCard | StudentQuizCard>(
+  quizzes: readonly Card[],
+): readonly Card[] => quizzes.filter(isActive)
 
 /** What is open in an active quiz, in a few words. */
 export function phaseText({ isIndividualOpen, isTeamOpen }: OpenPhases): string {

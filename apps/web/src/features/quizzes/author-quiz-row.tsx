@@ -10,7 +10,13 @@ import { QuizNote, useHasBecome } from './quiz-note.tsx'
 import { type Asked, type Flag, useFlag } from './use-flag.ts'
 
 /** `short` fits over a switch on a phone. */
-export const flags: readonly { flag: Flag; label: string; short: string; on: string; off: string }[] = [
+export const flags: readonly {
+  flag: Flag
+  label: string
+  short: string
+  on: string
+  off: string
+}[] = [
   { flag: 'isVisible', label: 'Visible', short: 'Visible', on: 'Shown', off: 'Hidden' },
   { flag: 'isActive', label: 'Individual phase', short: 'Individual', on: 'Open', off: 'Closed' },
   { flag: 'isTeamActive', label: 'Team phase', short: 'Team', on: 'Open', off: 'Closed' },
@@ -27,12 +33,28 @@ type RowProps = {
 
 /** A quiz of an instructor: its switches, how far the class is, and what can be done with it. */
 export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
-  const { title, courseId, isIndividualOpen, isReleased, release, studentsDone, studentCount, teamsDone, teamCount } = quiz
+  const {
+    title,
+    courseId,
+    isIndividualOpen,
+    isReleased,
+    release,
+    studentsDone,
+    studentCount,
+    teamsDone,
+    teamCount,
+  } = quiz
   const offerRelease = () => {
     if (teamCount === 0 && courseId !== null && isIndividualOpen && !isReleased)
-      showSuccess(closedWithoutTeams.title, closedWithoutTeams.description, { label: 'Release Answers', onClick: () => onOpen('release') })
+      showSuccess(closedWithoutTeams.title, closedWithoutTeams.description, {
+        label: 'Release Answers',
+        onClick: () => onOpen('release'),
+      })
   }
-  const individual = useFlag(quiz.id, 'isActive', quiz.isActive, { onAsked, onSet: ({ isActive }) => !isActive && offerRelease() })
+  const individual = useFlag(quiz.id, 'isActive', quiz.isActive, {
+    onAsked,
+    onSet: ({ isActive }) => !isActive && offerRelease(),
+  })
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -43,7 +65,13 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
           {hasCourse && <span>{quiz.courseTitle ?? 'No course'}</span>}
           {isReleased && <span>Answers released</span>}
           {release && (
-            <Button size="sm" variant="subtle" className={classes.release} aria-label={`Release Answers: ${title}`} onClick={() => onOpen('release')}>
+            <Button
+              size="sm"
+              variant="subtle"
+              className={classes.release}
+              aria-label={`Release Answers: ${title}`}
+              onClick={() => onOpen('release')}
+            >
               Release Answers
             </Button>
           )}
@@ -56,7 +84,13 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
           <StoredFlag key={flag} quiz={quiz} flag={flag} onAsked={onAsked} words={words} />
         ),
       )}
-      <Progress label="Students done" done={studentsDone} total={studentCount} title={title} onOpen={studentCount > 0 ? () => onOpen('missing') : undefined} />
+      <Progress
+        label="Students done"
+        done={studentsDone}
+        total={studentCount}
+        title={title}
+        onOpen={studentCount > 0 ? () => onOpen('missing') : undefined}
+      />
       <Progress label="Teams done" done={teamsDone} total={teamCount} title={title} />
       <QuizActions quiz={quiz} onCopy={() => onOpen('copy')} onDelete={() => onOpen('delete')} />
       <RowNote quiz={quiz} onClosePhase={() => individual.set(false)} />
@@ -67,17 +101,53 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
 function RowNote({ quiz, onClosePhase }: { quiz: AuthorQuizCard; onClosePhase: () => void }) {
   const { isIndividualOpen, isTeamOpen, teamsDone, soloStarts, watcherTeams } = quiz
   const hasOpenedBoth = useHasBecome(isIndividualOpen && isTeamOpen)
-  const aboutIndividual = isIndividualOpen ? [...(hasOpenedBoth ? [bothOpen] : []), ...soloStarts.map(soloStarted), ...(teamsDone > 0 ? [teamsKnow(teamsDone)] : [])] : []
-  return <QuizNote texts={[...aboutIndividual, ...watcherTeams.map(onlyWatchers)]} title={quiz.title} onClosePhase={aboutIndividual.length > 0 ? onClosePhase : undefined} />
+  const aboutIndividual = isIndividualOpen
+    ? [
+        ...(hasOpenedBoth ? [bothOpen] : []),
+        ...soloStarts.map(soloStarted),
+        ...(teamsDone > 0 ? [teamsKnow(teamsDone)] : []),
+      ]
+    : []
+  return (
+    <QuizNote
+      texts={[...aboutIndividual, ...watcherTeams.map(onlyWatchers)]}
+      title={quiz.title}
+      onClosePhase={aboutIndividual.length > 0 ? onClosePhase : undefined}
+    />
+  )
 }
 
 type Words = Omit<(typeof flags)[number], 'flag'>
 
-function StoredFlag({ quiz, flag, words, onAsked }: { quiz: AuthorQuizCard; flag: Flag; words: Words; onAsked: (asked: Asked) => void }) {
-  return <FlagSwitch title={quiz.title} {...words} {...useFlag(quiz.id, flag, quiz[flag], { onAsked })} />
+function StoredFlag({
+  quiz,
+  flag,
+  words,
+  onAsked,
+}: {
+  quiz: AuthorQuizCard
+  flag: Flag
+  words: Words
+  onAsked: (asked: Asked) => void
+}) {
+  return (
+    <FlagSwitch
+      title={quiz.title}
+      {...words}
+      {...useFlag(quiz.id, flag, quiz[flag], { onAsked })}
+    />
+  )
 }
 
-function FlagSwitch({ title, label, short, on, off, isOn, set }: Words & { title: string; isOn: boolean; set: (isOn: boolean) => void }) {
+function FlagSwitch({
+  title,
+  label,
+  short,
+  on,
+  off,
+  isOn,
+  set,
+}: Words & { title: string; isOn: boolean; set: (isOn: boolean) => void }) {
   return (
     <div className={classes.flag}>
       <span className={classes.flagName} aria-hidden>
@@ -112,7 +182,12 @@ function Progress({ label, done, total, title, onOpen }: ProgressProps) {
         <span style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
       </span>
       {onOpen ? (
-        <UnstyledButton className={classes.who} aria-label={`${text}, show who is missing: ${title}`} title="Show who is missing" onClick={onOpen}>
+        <UnstyledButton
+          className={classes.who}
+          aria-label={`${text}, show who is missing: ${title}`}
+          title="Show who is missing"
+          onClick={onOpen}
+        >
           {text}
         </UnstyledButton>
       ) : (

@@ -11,13 +11,25 @@ import { ReleaseDialog } from './release-dialog.tsx'
 import { SeenDialog } from './seen-dialog.tsx'
 import type { Asked } from './use-flag.ts'
 
-/** An instructor's quizzes with their three switches, how far the class is, and what can be done with them. */
-export function AuthorQuizRows({ quizzes, hasCourse }: { quizzes: readonly AuthorQuizCard[]; hasCourse: boolean }) {
+/**
+ * An instructor's quizzes with their three switches, how far the class is, and what can be done
+ * with them.
+ */
+export function AuthorQuizRows({
+  quizzes,
+  hasCourse,
+}: {
+  quizzes: readonly AuthorQuizCard[]
+  hasCourse: boolean
+}) {
   const [opened, setOpened] = useState<{ dialog: QuizDialog; quiz: AuthorQuizCard } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { first, showMore } = useFirstOf(quizzes, firstQuizzes)
   const close = () => setOpened(null)
-  const quizFor = (dialog: QuizDialog) => (opened?.dialog === dialog ? (quizzes.find(({ id }) => id === opened.quiz.id) ?? opened.quiz) : null)
+  const quizFor = (dialog: QuizDialog) =>
+    opened?.dialog === dialog
+      ? (quizzes.find(({ id }) => id === opened.quiz.id) ?? opened.quiz)
+      : null
   return (
     <div className={classes.board}>
       <div className={classes.head} aria-hidden>
@@ -30,7 +42,13 @@ export function AuthorQuizRows({ quizzes, hasCourse }: { quizzes: readonly Autho
       </div>
       <ul className={classes.rows} aria-label="Quizzes">
         {first.map((quiz) => (
-          <AuthorQuizRow key={quiz.id} quiz={quiz} hasCourse={hasCourse} onOpen={(dialog) => setOpened({ dialog, quiz })} onAsked={setAsked} />
+          <AuthorQuizRow
+            key={quiz.id}
+            quiz={quiz}
+            hasCourse={hasCourse}
+            onOpen={(dialog) => setOpened({ dialog, quiz })}
+            onAsked={setAsked}
+          />
         ))}
       </ul>
       <ShowMore shown={first.length} total={quizzes.length} onMore={showMore} />

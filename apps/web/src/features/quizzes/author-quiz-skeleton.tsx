@@ -1,7 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import classes from './author-quiz-rows.module.css'
 
-/** The shape of an instructor's quizzes that are on their way: what they are called, three switches, how far the class is. */
+/**
+ * The shape of an instructor's quizzes that are on their way: what they are called, three switches,
+ * how far the class is.
+ */
 export const AuthorQuizSkeleton = () => (
   <div className={classes.board} role="status" aria-label="Loading">
     <Skeleton h={44} w={{ base: '100%', sm: 320 }} mb="md" />

@@ -29,14 +29,30 @@ function CopyQuizForm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (title.trim() === '' || courseId === null) showError(copyIncomplete.title, copyIncomplete.description)
+    if (title.trim() === '' || courseId === null)
+      showError(copyIncomplete.title, copyIncomplete.description)
     else copy({ title, courseId })
   }
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <TextInput label="Title" required withAsterisk={false} maxLength={maxTitle} data-autofocus value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
-        <CourseSelect hasNone={false} required withAsterisk={false} placeholder="Choose a course" value={courseId} onChange={setCourseId} />
+        <TextInput
+          label="Title"
+          required
+          withAsterisk={false}
+          maxLength={maxTitle}
+          data-autofocus
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <CourseSelect
+          hasNone={false}
+          required
+          withAsterisk={false}
+          placeholder="Choose a course"
+          value={courseId}
+          onChange={setCourseId}
+        />
       </Stack>
       <FormButtons submit="Copy Quiz" isBusy={isPending} onCancel={onClose} />
     </form>

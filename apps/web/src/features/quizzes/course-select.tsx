@@ -16,7 +16,10 @@ const searchableFrom = 8
 export function CourseSelect({ hasNone, onChange, ...props }: CourseSelectProps) {
   const api = useApi()
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
-  const own = (courses.data ?? []).map(({ id, title, code }) => ({ value: id, label: `${code}: ${title}` }))
+  const own = (courses.data ?? []).map(({ id, title, code }) => ({
+    value: id,
+    label: `${code}: ${title}`,
+  }))
   return (
     <Select
       label="Course"

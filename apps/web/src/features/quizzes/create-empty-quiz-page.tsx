@@ -11,7 +11,10 @@ import { CourseSelect } from './course-select.tsx'
 import { creationFailed, creationSignedOut, titleRequired } from './messages.ts'
 import { maxTitle, noCourse } from './quiz-draft.ts'
 
-/** The short way to a quiz: title and course; its questions are written on the page that opens next (D-62). */
+/**
+ * The short way to a quiz: title and course; its questions are written on the page that opens next
+ * (D-62).
+ */
 export function CreateEmptyQuizPage() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -35,7 +38,10 @@ export function CreateEmptyQuizPage() {
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'TITLE_REQUIRED') return askForTitle()
-        const { title: what, description } = isDefinedError(error) && error.code === 'UNAUTHORIZED' ? creationSignedOut : creationFailed
+        const { title: what, description } =
+          isDefinedError(error) && error.code === 'UNAUTHORIZED'
+            ? creationSignedOut
+            : creationFailed
         showError(what, description)
       },
     }),
@@ -48,7 +54,11 @@ export function CreateEmptyQuizPage() {
   }
   return (
     <>
-      <PageHeader back={<BackButton />} title="Create Quiz" text="It starts hidden and closed, with a code of its own. You write its questions next." />
+      <PageHeader
+        back={<BackButton />}
+        title="Create Quiz"
+        text="It starts hidden and closed, with a code of its own. You write its questions next."
+      />
       <form noValidate onSubmit={submit}>
         <Stack gap="lg" maw={640}>
           <TextInput

@@ -38,15 +38,24 @@ describe('the form', () => {
   test('[ROUTE-13, QEDIT-01, QEDIT-04] has title, instructions, code, course and three flags; individual and team phase are on', async () => {
     await openForm()
     for (const label of ['Title', 'Instructions (optional)']) expect(form.value(label)).toBe('')
-    const isOn = (flag: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name: flag }).checked
+    const isOn = (flag: RegExp) =>
+      screen.getByRole<HTMLInputElement>('switch', { name: flag }).checked
     expect([/^Visible/, /^Individual phase/, /^Team phase/].map(isOn)).toEqual([false, true, true])
     expect(form.press('Add Question')).toBeTruthy()
   })
 
   test('[D-47] says beside each flag what it does, and that the first one publishes the quiz', async () => {
     await openForm()
-    const said = screen.getAllByRole('switch').map((flag) => document.getElementById(flag.getAttribute('aria-describedby') ?? '')?.textContent)
-    expect(said).toEqual(['Students see the quiz: switch it on when ready.', 'Open: students take the quiz alone.', 'Open: teams start once all members are done.'])
+    const said = screen
+      .getAllByRole('switch')
+      .map(
+        (flag) => document.getElementById(flag.getAttribute('aria-describedby') ?? '')?.textContent,
+      )
+    expect(said).toEqual([
+      'Students see the quiz: switch it on when ready.',
+      'Open: students take the quiz alone.',
+      'Open: teams start once all members are done.',
+    ])
   })
 
   test('[ROUTE-14, QEDIT-02] the course of the address is chosen; the list has the own courses and none', async () => {
@@ -55,12 +64,17 @@ describe('the form', () => {
     const course = screen.getByRole<HTMLInputElement>('combobox', { name: 'Course' })
     await waitFor(() => expect(course.value).toMatch(/: Physiology$/))
     await form.click(course)
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['No Course Assignment', course.value])
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'No Course Assignment',
+      course.value,
+    ])
   })
 
   test('[ROUTE-14, QEDIT-02] without a course in the address none is chosen, and null is stored', async () => {
     await openForm()
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Course' }).value).toBe('No Course Assignment')
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Course' }).value).toBe(
+      'No Course Assignment',
+    )
     await form.quiz()
     await form.click(form.press('Save Quiz'))
     await waitFor(() => expect(opened.history.location.pathname).toBe('/quizzes'))
@@ -69,7 +83,10 @@ describe('the form', () => {
 
   test("[QEDIT-05, D-63, VAL-33] saving waits for title, code and a question: 'Complete required fields'", async () => {
     await openForm()
-    const ready = () => [form.press('Save Quiz').hasAttribute('disabled'), screen.queryByText('Complete required fields') !== null]
+    const ready = () => [
+      form.press('Save Quiz').hasAttribute('disabled'),
+      screen.queryByText('Complete required fields') !== null,
+    ]
     expect(ready()).toEqual([true, true])
     await form.write('Title', 'Readiness 1')
     expect(ready()).toEqual([true, true])
@@ -93,8 +110,19 @@ describe('the form', () => {
     expect(screen.getByText('Success')).toBeTruthy()
     await waitFor(() => expect(opened.history.location.pathname).toBe(`/courses/${courseId}`))
     const quiz = await stored(courseId)
-    expect(quiz).toMatchObject({ title: 'Readiness 1', isActive: true, isVisible: false, isTeamActive: true })
-    expect(quiz?.questions.map(({ text, explanation, options }) => [text, explanation, options.map((option) => [option.text, option.isCorrect])])).toEqual([
+    expect(quiz).toMatchObject({
+      title: 'Readiness 1',
+      isActive: true,
+      isVisible: false,
+      isTeamActive: true,
+    })
+    expect(
+      quiz?.questions.map(({ text, explanation, options }) => [
+        text,
+        explanation,
+        options.map((option) => [option.text, option.isCorrect]),
+      ]),
+    ).toEqual([
       [
         'Does it beat?',
         'It beats.',
@@ -123,7 +151,10 @@ describe('the form', () => {
     await form.write('Code', 'MINE')
     await form.click(form.press('New code'))
     expect(await screen.findByText('A new unique quiz code has been generated.')).toBeTruthy()
-    expect([screen.getByText('New code generated') !== null, form.value('Code')]).toEqual([true, code])
+    expect([screen.getByText('New code generated') !== null, form.value('Code')]).toEqual([
+      true,
+      code,
+    ])
   })
 
   test('[VAL-29, ERR-82] when no code can be looked up the form starts with TBL and the time, and the button says that it failed', async () => {
@@ -132,21 +163,31 @@ describe('the form', () => {
     const code = form.value('Code')
     expect(code).toMatch(/^TBL\d{13}$/)
     await form.click(form.press('New code'))
-    expect([await form.toast(), form.value('Code')]).toEqual(['ErrorFailed to generate new code. Please try again.', code])
+    expect([await form.toast(), form.value('Code')]).toEqual([
+      'ErrorFailed to generate new code. Please try again.',
+      code,
+    ])
   })
 
   const failures: [string, Client['quizzes']['create'], string][] = [
     ['the server fails', defect, 'ErrorFailed to create quiz. Please try again.'],
-    ['the session is over', (input) => as(world, null).quizzes.create(input), 'ErrorYou must be logged in to create a quiz'],
+    [
+      'the session is over',
+      (input) => as(world, null).quizzes.create(input),
+      'ErrorYou must be logged in to create a quiz',
+    ],
   ]
-  test.each(failures)('[ERR-77, ERR-87] when %s it says so and keeps what was written', async (_when, call, text) => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    await openForm(instead(as(world, ingrid), 'quizzes', 'create', call))
-    await form.quiz()
-    await form.click(form.press('Save Quiz'))
-    expect(await form.toast()).toBe(text)
-    expect(form.value('Question text')).toBe('Does it beat?')
-  })
+  test.each(failures)(
+    '[ERR-77, ERR-87] when %s it says so and keeps what was written',
+    async (_when, call, text) => {
+      vi.spyOn(console, 'error').mockReturnValue()
+      await openForm(instead(as(world, ingrid), 'quizzes', 'create', call))
+      await form.quiz()
+      await form.click(form.press('Save Quiz'))
+      expect(await form.toast()).toBe(text)
+      expect(form.value('Question text')).toBe('Does it beat?')
+    },
+  )
 })
 
 describe('leaving', () => {
@@ -156,11 +197,20 @@ describe('leaving', () => {
     await openForm()
     await form.write('Title', 'Readiness 1')
     await leave()
-    await form.click(within(await screen.findByRole('dialog', { name: 'Discard changes?' })).getByRole('button', { name: 'Keep editing' }))
+    await form.click(
+      within(await screen.findByRole('dialog', { name: 'Discard changes?' })).getByRole('button', {
+        name: 'Keep editing',
+      }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect([opened.history.location.pathname, screen.getByLabelText<HTMLInputElement>('Title').value]).toEqual(['/quizzes/new', 'Readiness 1'])
+    expect([
+      opened.history.location.pathname,
+      screen.getByLabelText<HTMLInputElement>('Title').value,
+    ]).toEqual(['/quizzes/new', 'Readiness 1'])
     await leave()
-    await form.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard changes' }))
+    await form.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard changes' }),
+    )
     await waitFor(() => expect(opened.history.location.pathname).toBe('/courses'))
   })
 

@@ -9,7 +9,9 @@ import { useCreateQuiz } from './use-quiz-saving.ts'
 
 const heading = 'Create Quiz'
 
-/** Writes a new quiz and goes to where it is run. `courseId`: the course it is meant for, if any. */
+/**
+ * Writes a new quiz and goes to where it is run. `courseId`: the course it is meant for, if any.
+ */
 export function CreateQuizPage({ courseId = noCourse }: { courseId?: string }) {
   const navigate = useNavigate()
   const saving = useCreateQuiz()
@@ -17,11 +19,27 @@ export function CreateQuizPage({ courseId = noCourse }: { courseId?: string }) {
   const blank = useMemo(() => blankQuiz(courseId, code), [courseId, code])
   const run = ({ courseId: place }: AuthorQuiz) => {
     if (place === null) void navigate({ to: '/quizzes', ignoreBlocker: true })
-    else void navigate({ to: '/courses/$courseId', params: { courseId: place }, search: { tab: 'quizzes' }, ignoreBlocker: true })
+    else
+      void navigate({
+        to: '/courses/$courseId',
+        params: { courseId: place },
+        search: { tab: 'quizzes' },
+        ignoreBlocker: true,
+      })
   }
   return (
     <KeptOffer heading={heading} quizId={null} stored={blank}>
-      {(kept) => <QuizForm heading={heading} quizId={null} stored={blank} kept={kept} isCourseFixed={false} saving={saving} onSaved={run} />}
+      {(kept) => (
+        <QuizForm
+          heading={heading}
+          quizId={null}
+          stored={blank}
+          kept={kept}
+          isCourseFixed={false}
+          saving={saving}
+          onSaved={run}
+        />
+      )}
     </KeptOffer>
   )
 }

@@ -32,7 +32,10 @@ function Confirm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => void 
   const { mutate, isPending } = useMutation(
     api.quizzes.remove.mutationOptions({
       onSuccess: afterDeletion,
-      onError: (error) => (isAbsent(error) ? afterDeletion() : showError(deletionFailed.title, deletionFailed.description)), // somebody else was quicker
+      onError: (error) =>
+        isAbsent(error)
+          ? afterDeletion()
+          : showError(deletionFailed.title, deletionFailed.description), // somebody else was quicker
     }),
   )
   return (
@@ -43,7 +46,12 @@ function Confirm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => void 
       <Text mt={4} c="var(--tbl-ink-2)">
         {whatGoes(quiz)}
       </Text>
-      <ConfirmButtons confirm="Delete Quiz" isBusy={isPending} onConfirm={() => mutate({ quizId: quiz.id })} onCancel={onClose} />
+      <ConfirmButtons
+        confirm="Delete Quiz"
+        isBusy={isPending}
+        onConfirm={() => mutate({ quizId: quiz.id })}
+        onCancel={onClose}
+      />
     </>
   )
 }

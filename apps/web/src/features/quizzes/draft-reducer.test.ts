@@ -1,27 +1,57 @@
-import { type AuthorQuiz, maxOptions as contractMaxOptions, maxQuestions as contractMaxQuestions } from '@tbl/contract/quizzes'
+import {
+  type AuthorQuiz,
+  maxOptions as contractMaxOptions,
+  maxQuestions as contractMaxQuestions,
+} from '@tbl/contract/quizzes'
 import type { QuestionKind } from '@tbl/domain/quiz'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSameDraft } from './draft-difference.ts'
 import { type DraftChange, draftReducer, startDraft } from './draft-reducer.ts'
-import { blankQuiz, draftOf, maxOptions, maxQuestions, noCourse, toUpdateQuiz, withKind } from './quiz-draft.ts'
+import {
+  blankQuiz,
+  draftOf,
+  maxOptions,
+  maxQuestions,
+  noCourse,
+  toUpdateQuiz,
+  withKind,
+} from './quiz-draft.ts'
 
 const quiz = (change: Partial<AuthorQuiz> = {}): AuthorQuiz => ({
-  ...{ id: 'quiz', title: 'Readiness 1', description: '', code: 'TBL100', courseId: 'course', isVisible: false, isActive: true, isTeamActive: true },
+  ...{
+    id: 'quiz',
+    title: 'Readiness 1',
+    description: '',
+    code: 'TBL100',
+    courseId: 'course',
+    isVisible: false,
+    isActive: true,
+    isTeamActive: true,
+  },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', attemptCount: 0, isBeingPlayed: false },
   questions: ['q1', 'q2', 'q3'].map((id) => ({
     id,
     text: id,
     explanation: null,
-    options: ['a', 'b'].map((letter) => ({ id: id + letter, text: letter, isCorrect: letter === 'a' })),
+    options: ['a', 'b'].map((letter) => ({
+      id: id + letter,
+      text: letter,
+      isCorrect: letter === 'a',
+    })),
   })),
   ...change,
 })
 const start = (stored = quiz()) => startDraft(draftOf(stored), null)
-const after = (changes: readonly DraftChange[], from = start()) => changes.reduce(draftReducer, from)
+const after = (changes: readonly DraftChange[], from = start()) =>
+  changes.reduce(draftReducer, from)
 const texts = ({ draft }: ReturnType<typeof start>) => draft.questions.map(({ text }) => text)
 const ids = ({ draft }: ReturnType<typeof start>) => draft.questions.map(({ id }) => id)
-const write = (key: string, text: string): DraftChange => ({ type: 'question', key, change: (question) => ({ ...question, text }) })
+const write = (key: string, text: string): DraftChange => ({
+  type: 'question',
+  key,
+  change: (question) => ({ ...question, text }),
+})
 
 test('the form allows as much as the server takes', () => {
   expect([maxOptions, maxQuestions]).toEqual([contractMaxOptions, contractMaxQuestions])
@@ -30,8 +60,19 @@ test('the form allows as much as the server takes', () => {
 describe('[QEDIT-16] questions', () => {
   test('are added and duplicated behind the open one, which is open then; a duplicate is a new question', () => {
     const state = after([{ type: 'open', index: 1 }, { type: 'duplicate' }, { type: 'add' }])
-    expect([texts(state), ids(state), state.current]).toEqual([['q1', 'q2', 'q2', '', 'q3'], ['q1', 'q2', undefined, undefined, 'q3'], 3])
-    expect(new Set(state.draft.questions.flatMap(({ key, options }) => [key, ...options.map((option) => option.key)])).size).toBe(5 + 10)
+    expect([texts(state), ids(state), state.current]).toEqual([
+      ['q1', 'q2', 'q2', '', 'q3'],
+      ['q1', 'q2', undefined, undefined, 'q3'],
+      3,
+    ])
+    expect(
+      new Set(
+        state.draft.questions.flatMap(({ key, options }) => [
+          key,
+          ...options.map((option) => option.key),
+        ]),
+      ).size,
+    ).toBe(5 + 10)
   })
 
   test('keep their ids wherever they are moved, and the open one stays open', () => {
@@ -54,7 +95,12 @@ describe('[QEDIT-16] questions', () => {
         const removed = after([{ type: 'open', index }, { type: 'remove' }])
         const kept = removed.draft.questions[0]?.key ?? ''
         const back = after([write(kept, 'written since'), { type: 'undo' }], removed)
-        expect([removed.draft.questions.length, ids(back), back.current, back.removed]).toEqual([2, ['q1', 'q2', 'q3'], index, null])
+        expect([removed.draft.questions.length, ids(back), back.current, back.removed]).toEqual([
+          2,
+          ['q1', 'q2', 'q3'],
+          index,
+          null,
+        ])
         expect(back.draft.questions.find(({ key }) => key === kept)?.text).toBe('written since')
       }),
     )
@@ -63,12 +109,21 @@ describe('[QEDIT-16] questions', () => {
   test('of which one changes stay the same objects but for that one', () => {
     const before = start()
     const state = after([write('q2', 'changed')], before)
-    expect(state.draft.questions.map((question, index) => question === before.draft.questions[index])).toEqual([true, false, true])
+    expect(
+      state.draft.questions.map((question, index) => question === before.draft.questions[index]),
+    ).toEqual([true, false, true])
   })
 })
 
 test('[QEDIT-14] an option that comes back brings its mark with it, and stays the only one', () => {
-  const mark: DraftChange = { type: 'question', key: 'q1', change: (question) => ({ ...question, options: question.options.map((option) => ({ ...option, isCorrect: true })) }) }
+  const mark: DraftChange = {
+    type: 'question',
+    key: 'q1',
+    change: (question) => ({
+      ...question,
+      options: question.options.map((option) => ({ ...option, isCorrect: true })),
+    }),
+  }
   const state = after([{ type: 'removeOption', key: 'q1', index: 0 }, mark, { type: 'undo' }])
   expect(state.draft.questions[0]?.options.map(({ id, isCorrect }) => [id, isCorrect])).toEqual([
     ['q1a', true],
@@ -78,9 +133,16 @@ test('[QEDIT-14] an option that comes back brings its mark with it, and stays th
 
 describe('[D-56] the stored quiz', () => {
   test('keeps its ids in what is sent; new questions and options have none', () => {
-    const { draft } = after([write('q3', 'Q3'), { type: 'open', index: 0 }, { type: 'add' }, { type: 'move', from: 3, to: 0 }])
+    const { draft } = after([
+      write('q3', 'Q3'),
+      { type: 'open', index: 0 },
+      { type: 'add' },
+      { type: 'move', from: 3, to: 0 },
+    ])
     const sent = toUpdateQuiz('quiz', draft, draft)
-    expect(sent.questions.map(({ id, options }) => [id, options.map((option) => option.id)])).toEqual([
+    expect(
+      sent.questions.map(({ id, options }) => [id, options.map((option) => option.id)]),
+    ).toEqual([
       ['q3', ['q3a', 'q3b']],
       ['q1', ['q1a', 'q1b']],
       [undefined, [undefined, undefined]],
@@ -90,9 +152,13 @@ describe('[D-56] the stored quiz', () => {
 
   test('[FAIR-03] gets those switches that the author has set: the others may have been set in another window', () => {
     const { draft } = after([])
-    expect(toUpdateQuiz('quiz', { ...draft, title: 'Better' }, draft)).not.toHaveProperty('isActive')
+    expect(toUpdateQuiz('quiz', { ...draft, title: 'Better' }, draft)).not.toHaveProperty(
+      'isActive',
+    )
     const sent = toUpdateQuiz('quiz', { ...draft, isActive: !draft.isActive }, draft)
-    expect(['isActive', 'isVisible', 'isTeamActive'].filter((flag) => flag in sent)).toEqual(['isActive'])
+    expect(['isActive', 'isVisible', 'isTeamActive'].filter((flag) => flag in sent)).toEqual([
+      'isActive',
+    ])
     expect(sent.isActive).toBe(!draft.isActive)
   })
 
@@ -101,23 +167,46 @@ describe('[D-56] the stored quiz', () => {
     const key = added.draft.questions[3]?.key ?? ''
     const writing = after([write(key, 'written meanwhile')], added)
     const stored = quiz({
-      questions: [...quiz().questions, { id: 'q4', text: '', explanation: null, options: ['a', 'b'].map((letter) => ({ id: `q4${letter}`, text: '', isCorrect: false })) }],
+      questions: [
+        ...quiz().questions,
+        {
+          id: 'q4',
+          text: '',
+          explanation: null,
+          options: ['a', 'b'].map((letter) => ({ id: `q4${letter}`, text: '', isCorrect: false })),
+        },
+      ],
     })
     const state = after([{ type: 'saved', quiz: stored, sent: added.draft }], writing)
-    expect(state.draft.questions[3]).toMatchObject({ key, id: 'q4', text: 'written meanwhile', options: [{ id: 'q4a' }, { id: 'q4b' }] })
+    expect(state.draft.questions[3]).toMatchObject({
+      key,
+      id: 'q4',
+      text: 'written meanwhile',
+      options: [{ id: 'q4a' }, { id: 'q4b' }],
+    })
     expect(isSameDraft(state.draft, state.stored)).toBe(false)
     expect(isSameDraft(after([write(key, '')], state).draft, state.stored)).toBe(true)
   })
 
   test('is followed where the author has changed nothing, so that a phase opened elsewhere stays open', () => {
-    const elsewhere = draftOf(quiz({ isVisible: true, title: 'Renamed', questions: quiz().questions.slice(0, 2) }))
+    const elsewhere = draftOf(
+      quiz({ isVisible: true, title: 'Renamed', questions: quiz().questions.slice(0, 2) }),
+    )
     const titled = after([
       { type: 'details', details: { title: 'Mine' } },
       { type: 'stored', after: elsewhere },
     ])
-    expect([titled.draft.title, titled.draft.isVisible, texts(titled)]).toEqual(['Mine', true, ['q1', 'q2']])
+    expect([titled.draft.title, titled.draft.isVisible, texts(titled)]).toEqual([
+      'Mine',
+      true,
+      ['q1', 'q2'],
+    ])
     const written = after([write('q1', 'Q1'), { type: 'stored', after: elsewhere }])
-    expect([written.draft.title, texts(written), ids(written)]).toEqual(['Renamed', ['Q1', 'q2', 'q3'], ['q1', 'q2', undefined]])
+    expect([written.draft.title, texts(written), ids(written)]).toEqual([
+      'Renamed',
+      ['Q1', 'q2', 'q3'],
+      ['q1', 'q2', undefined],
+    ])
   })
 
   test('is the same when it comes again', () => {
@@ -137,21 +226,38 @@ test('kept work is taken up with the ids that the quiz still has', () => {
 })
 
 describe('the kind that the author chose', () => {
-  const choose = (kind: QuestionKind): DraftChange => ({ type: 'question', key: 'q1', change: (question) => withKind(question, kind) })
+  const choose = (kind: QuestionKind): DraftChange => ({
+    type: 'question',
+    key: 'q1',
+    change: (question) => withKind(question, kind),
+  })
   const kinds = ({ draft }: ReturnType<typeof start>) => draft.questions.map(({ kind }) => kind)
 
   test('[D-65] stays when the quiz is saved or changed elsewhere, with one correct option too', () => {
     const chosen = after([choose('multiple')])
     const saved = after([{ type: 'saved', quiz: quiz(), sent: chosen.draft }], chosen)
     const changed = after([{ type: 'stored', after: draftOf(quiz({ isVisible: true })) }], chosen)
-    for (const state of [chosen, saved, changed]) expect([kinds(state), isSameDraft(state.draft, state.stored)]).toEqual([['multiple', 'single', 'single'], true])
+    for (const state of [chosen, saved, changed])
+      expect([kinds(state), isSameDraft(state.draft, state.stored)]).toEqual([
+        ['multiple', 'single', 'single'],
+        true,
+      ])
     expect(kinds(after([choose('single')], saved))).toEqual(['single', 'single', 'single'])
     expect(kinds(start())).toEqual(['single', 'single', 'single'])
   })
 
   test('[D-65] gives way to several correct options', () => {
-    const several = quiz({ questions: quiz().questions.map((question) => ({ ...question, options: question.options.map((option) => ({ ...option, isCorrect: true })) })) })
-    expect(kinds(after([{ type: 'stored', after: draftOf(several) }]))).toEqual(['multiple', 'multiple', 'multiple'])
+    const several = quiz({
+      questions: quiz().questions.map((question) => ({
+        ...question,
+        options: question.options.map((option) => ({ ...option, isCorrect: true })),
+      })),
+    })
+    expect(kinds(after([{ type: 'stored', after: draftOf(several) }]))).toEqual([
+      'multiple',
+      'multiple',
+      'multiple',
+    ])
   })
 })
 

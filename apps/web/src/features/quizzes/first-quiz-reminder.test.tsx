@@ -18,7 +18,10 @@ afterAll(() => world.close())
 async function situation(quizzes: number) {
   const { teacher, courseId, students } = await given(world).course({ students: 1 })
   for (let number = 1; number <= quizzes; number += 1) {
-    const { id: quizId } = await as(world, teacher).quizzes.createEmpty({ title: `Readiness ${number}`, courseId })
+    const { id: quizId } = await as(world, teacher).quizzes.createEmpty({
+      title: `Readiness ${number}`,
+      courseId,
+    })
     await as(world, teacher).quizzes.setFlags({ quizId, isVisible: true })
   }
   return { client: as(world, teacher), student: as(world, students[0] ?? null), courseId }
@@ -29,7 +32,8 @@ const open = async ({ client, courseId }: { client: Client; courseId: string }) 
   await screen.findByText(/^Readiness 1|No quizzes/)
   return opened
 }
-const reminder = async () => within(await screen.findByRole('dialog', { name: "Don't Forget Teams!" }))
+const reminder = async () =>
+  within(await screen.findByRole('dialog', { name: "Don't Forget Teams!" }))
 const flag = (courseId: string) => localStorage.getItem(`firstQuizReminder_${courseId}`)
 
 test.each([0, 2])('[CQZ-06, D-118] nothing is said with %i quizzes', async (quizzes) => {
@@ -40,7 +44,11 @@ test.each([0, 2])('[CQZ-06, D-118] nothing is said with %i quizzes', async (quiz
 test("[CQZ-06, CQZ-09] with the first quiz the instructor is told to create teams; 'Go to Teams' leads there", async () => {
   const course = await situation(1)
   const { user, history } = await open(course)
-  expect((await reminder()).getByText('A team quiz needs teams. Create them before you open the team phase.')).toBeTruthy()
+  expect(
+    (await reminder()).getByText(
+      'A team quiz needs teams. Create them before you open the team phase.',
+    ),
+  ).toBeTruthy()
   await user.click((await reminder()).getByRole('button', { name: 'Go to Teams' }))
   await waitFor(() => expect(history.location.search).toBe('?tab=teams'))
   expect(flag(course.courseId)).not.toBeNull()
@@ -64,7 +72,9 @@ describe('when one of two quizzes is deleted', () => {
   }
   const openAndDelete = async (course: Awaited<ReturnType<typeof situation>>) => {
     const { user } = await open(course)
-    await user.click((await openDeletion(user, 'Readiness 2')).getByRole('button', { name: 'Delete Quiz' }))
+    await user.click(
+      (await openDeletion(user, 'Readiness 2')).getByRole('button', { name: 'Delete Quiz' }),
+    )
     await waitFor(() => expect(screen.queryByText('Readiness 2')).toBeNull())
     return user
   }
@@ -90,7 +100,11 @@ test('[CQZ-08] where students form the teams, they are to be told', async () => 
     return course.access === 'full' ? { ...course, allowSelfTeamFormation: true } : course
   })
   await open({ client: selfForming, courseId })
-  expect((await reminder()).getByText('Students form the teams of this course themselves. Remind them to join a team before you open the team phase.')).toBeTruthy()
+  expect(
+    (await reminder()).getByText(
+      'Students form the teams of this course themselves. Remind them to join a team before you open the team phase.',
+    ),
+  ).toBeTruthy()
   expect((await reminder()).queryByRole('button', { name: 'Go to Teams' })).toBeNull()
 })
 

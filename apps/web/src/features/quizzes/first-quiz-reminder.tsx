@@ -7,7 +7,10 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { teamReminder } from './messages.ts'
 import { isReminderDismissed, keepReminderDismissed } from './reminder-flag.ts'
 
-/** After the first quiz of a course: a team quiz needs teams. Once for a course and browser (D-118). `isFirst`: the loaded list has one quiz. */
+/**
+ * After the first quiz of a course: a team quiz needs teams. Once for a course and browser (D-118).
+ * `isFirst`: the loaded list has one quiz.
+ */
 export function FirstQuizReminder({ courseId, isFirst }: { courseId: string; isFirst: boolean }) {
   const api = useApi()
   const navigate = useNavigate()
@@ -28,7 +31,9 @@ export function FirstQuizReminder({ courseId, isFirst }: { courseId: string; isF
   }
   return (
     <Dialog title="Don't Forget Teams!" isOpen={isOpen} onClose={dismiss}>
-      <Text c="var(--tbl-ink-2)">{course.allowSelfTeamFormation ? teamReminder.selfFormed : teamReminder.made}</Text>
+      <Text c="var(--tbl-ink-2)">
+        {course.allowSelfTeamFormation ? teamReminder.selfFormed : teamReminder.made}
+      </Text>
       <DialogButtons>
         <Button variant={course.allowSelfTeamFormation ? 'ink' : 'default'} onClick={dismiss}>
           {course.allowSelfTeamFormation ? 'Got It' : 'Later'}

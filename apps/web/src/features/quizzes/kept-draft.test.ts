@@ -1,13 +1,26 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { forgetKeptDraft, forgetKeptDrafts, hasKeptDrafts, readKeptDraft, writeKeptDraft } from './kept-draft.ts'
+import {
+  forgetKeptDraft,
+  forgetKeptDrafts,
+  hasKeptDrafts,
+  readKeptDraft,
+  writeKeptDraft,
+} from './kept-draft.ts'
 import { blankQuestion, blankQuiz, noCourse } from './quiz-draft.ts'
 
-const kept = { keptAt: '2026-01-01T00:00:00.000Z', draft: { ...blankQuiz(noCourse, 'TBL100'), questions: [blankQuestion()] } }
+const kept = {
+  keptAt: '2026-01-01T00:00:00.000Z',
+  draft: { ...blankQuiz(noCourse, 'TBL100'), questions: [blankQuestion()] },
+}
 
 test('unsaved work is read back as it was kept, for this person and quiz only', () => {
   writeKeptDraft('ana', null, kept)
-  expect([readKeptDraft('ana', null), readKeptDraft('ana', 'quiz'), readKeptDraft('ben', null)]).toEqual([kept, null, null])
+  expect([
+    readKeptDraft('ana', null),
+    readKeptDraft('ana', 'quiz'),
+    readKeptDraft('ben', null),
+  ]).toEqual([kept, null, null])
   forgetKeptDraft('ana', null)
   expect(readKeptDraft('ana', null)).toBeNull()
 })
@@ -22,13 +35,20 @@ test("whoever logs out takes all own work along, and nobody else's", () => {
 
 test('what somebody else wrote into the storage is not taken for a quiz', () => {
   const question = blankQuestion()
-  const damaged = fc.constantFrom<unknown>({ ...question, options: [{}] }, { ...question, kind: 'other' }, { ...question, text: 1 }, null)
+  const damaged = fc.constantFrom<unknown>(
+    { ...question, options: [{}] },
+    { ...question, kind: 'other' },
+    { ...question, text: 1 },
+    null,
+  )
   fc.assert(
     fc.property(
       fc.oneof(
         fc.string(),
         fc.json(),
-        damaged.map((one) => JSON.stringify({ ...kept, draft: { ...kept.draft, questions: [one] } })),
+        damaged.map((one) =>
+          JSON.stringify({ ...kept, draft: { ...kept.draft, questions: [one] } }),
+        ),
       ),
       (text) => {
         localStorage.setItem('quizDraft_ana_quiz', text)

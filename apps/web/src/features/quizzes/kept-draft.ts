@@ -5,15 +5,22 @@ export type KeptDraft = { readonly keptAt: string; readonly draft: QuizDraft }
 
 /** Names an author's unsaved work; a quiz that is not stored yet has no id. */
 const prefixOf = (userId: string): string => `quizDraft_${userId}_`
-const keyOf = (userId: string, quizId: string | null): string => `${prefixOf(userId)}${quizId ?? 'new'}`
+const keyOf = (userId: string, quizId: string | null): string =>
+  `${prefixOf(userId)}${quizId ?? 'new'}`
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const hasTexts = (value: Fields, ...names: string[]): boolean => names.every((name) => typeof value[name] === 'string')
-const hasFlags = (value: Fields, ...names: string[]): boolean => names.every((name) => typeof value[name] === 'boolean')
+const hasTexts = (value: Fields, ...names: string[]): boolean =>
+  names.every((name) => typeof value[name] === 'string')
+const hasFlags = (value: Fields, ...names: string[]): boolean =>
+  names.every((name) => typeof value[name] === 'boolean')
 const mayHaveId = ({ id }: Fields): boolean => id === undefined || typeof id === 'string'
 
-const isOption = (value: unknown): value is OptionDraft => isFields(value) && hasTexts(value, 'key', 'text') && hasFlags(value, 'isCorrect') && mayHaveId(value)
+const isOption = (value: unknown): value is OptionDraft =>
+  isFields(value) &&
+  hasTexts(value, 'key', 'text') &&
+  hasFlags(value, 'isCorrect') &&
+  mayHaveId(value)
 const isQuestion = (value: unknown): value is QuestionDraft =>
   isFields(value) &&
   hasTexts(value, 'key', 'text', 'explanation') &&
@@ -32,7 +39,13 @@ const isDraft = (value: unknown): value is QuizDraft =>
 export function readKeptDraft(userId: string, quizId: string | null): KeptDraft | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, quizId)) ?? 'null')
-    if (!isFields(value) || typeof value.keptAt !== 'string' || Number.isNaN(Date.parse(value.keptAt)) || !isDraft(value.draft)) return null
+    if (
+      !isFields(value) ||
+      typeof value.keptAt !== 'string' ||
+      Number.isNaN(Date.parse(value.keptAt)) ||
+      !isDraft(value.draft)
+    )
+      return null
     return { keptAt: value.keptAt, draft: value.draft }
   } catch {
     return null // storage is blocked, or somebody wrote into it: as good as nothing kept
@@ -56,7 +69,8 @@ export function forgetKeptDraft(userId: string, quizId: string | null): void {
   }
 }
 
-const keysOf = (userId: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(userId)))
+const keysOf = (userId: string): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(userId)))
 
 /** Whether any of the person's quizzes has unsaved work in this browser. */
 export function hasKeptDrafts(userId: string): boolean {

@@ -18,15 +18,22 @@ type KeptOfferProps = {
   children: (kept: QuizDraft | null) => ReactNode
 }
 
-/** Before the form opens: unsaved work of an earlier visit is taken up again or discarded, so that nothing new can get in its place. */
+/**
+ * Before the form opens: unsaved work of an earlier visit is taken up again or discarded, so that
+ * nothing new can get in its place.
+ */
 export function KeptOffer({ heading, quizId, stored, children }: KeptOfferProps) {
   const me = useMe()
   const [kept] = useState(() => {
     const found = readKeptDraft(me.id, quizId)
-    return found && quizId !== null ? { ...found, draft: withStoredSwitches(found.draft, stored) } : found
+    return found && quizId !== null
+      ? { ...found, draft: withStoredSwitches(found.draft, stored) }
+      : found
   })
   const [choice, setChoice] = useState<'restore' | 'discard' | null>(() =>
-    kept && !isSameDraft(fitted(kept.draft, rekeyed(stored, kept.draft.questions)), stored) ? null : 'discard',
+    kept && !isSameDraft(fitted(kept.draft, rekeyed(stored, kept.draft.questions)), stored)
+      ? null
+      : 'discard',
   )
   const asked = useRef(choice === null)
   useEffect(() => {

@@ -18,7 +18,10 @@ type MissingDialogProps = {
   onClose: () => void
 }
 
-/** Who of the class has not submitted, by name, and who is on its list alone; who has seen answers can be let in. */
+/**
+ * Who of the class has not submitted, by name, and who is on its list alone; who has seen answers
+ * can be let in.
+ */
 export const MissingDialog = ({ quiz, onClose }: MissingDialogProps) => (
   <Dialog title="Who Is Missing" isOpen={quiz !== null} onClose={onClose}>
     {quiz && <Missing quiz={quiz} />}
@@ -37,7 +40,8 @@ function Missing({ quiz: { id: quizId, title, courseId } }: { quiz: AuthorQuizCa
   const missing = useQuery(api.quizzes.missing.queryOptions({ input: { quizId } }))
   const absent = useAbsent(courseId)
   const [allowing, setAllowing] = useState<Person | null>(null)
-  if (allowing) return <LetAnswer quizId={quizId} student={allowing} onClose={() => setAllowing(null)} />
+  if (allowing)
+    return <LetAnswer quizId={quizId} student={allowing} onClose={() => setAllowing(null)} />
   return (
     <>
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -46,7 +50,11 @@ function Missing({ quiz: { id: quizId, title, courseId } }: { quiz: AuthorQuizCa
       <Loaded query={missing} what="The students">
         {(students) => (
           <>
-            <Groups students={students} hasAbsent={(absent.data ?? []).length > 0} onAllow={setAllowing} />
+            <Groups
+              students={students}
+              hasAbsent={(absent.data ?? []).length > 0}
+              onAllow={setAllowing}
+            />
             <Loaded query={absent} what="The list" skeleton={null}>
               {(people) => people.length > 0 && <Absent people={people} />}
             </Loaded>
@@ -57,9 +65,22 @@ function Missing({ quiz: { id: quizId, title, courseId } }: { quiz: AuthorQuizCa
   )
 }
 
-function Groups({ students, hasAbsent, onAllow }: { students: MissingStudents; hasAbsent: boolean; onAllow: (student: Person) => void }) {
+function Groups({
+  students,
+  hasAbsent,
+  onAllow,
+}: {
+  students: MissingStudents
+  hasAbsent: boolean
+  onAllow: (student: Person) => void
+}) {
   const there = groups.filter(({ group }) => students[group].length > 0)
-  if (there.length === 0) return <Text mt="sm">{hasAbsent ? 'Everybody in the course has submitted.' : 'Everybody has submitted.'}</Text>
+  if (there.length === 0)
+    return (
+      <Text mt="sm">
+        {hasAbsent ? 'Everybody in the course has submitted.' : 'Everybody has submitted.'}
+      </Text>
+    )
   return there.map(({ group, label }) => (
     <section key={group} aria-label={label} className={classes.group}>
       <h3>{`${label} (${students[group].length})`}</h3>
@@ -89,12 +110,25 @@ function Absent({ people }: { people: readonly ListedPerson[] }) {
   )
 }
 
-function LetAnswer({ quizId, student: { id, name }, onClose }: { quizId: string; student: Person; onClose: () => void }) {
+function LetAnswer({
+  quizId,
+  student: { id, name },
+  onClose,
+}: {
+  quizId: string
+  student: Person
+  onClose: () => void
+}) {
   const { mutate, isPending } = useAllow({ done: `${name} can answer now`, onAllowed: onClose })
   return (
     <>
       <Text>{`${name} has seen answers of this quiz. The score is marked in the gradebook.`}</Text>
-      <ReasonForm submit={`Let ${name} Answer`} isBusy={isPending} onSubmit={(reason) => mutate({ quizId, userIds: [id], reason })} onCancel={onClose} />
+      <ReasonForm
+        submit={`Let ${name} Answer`}
+        isBusy={isPending}
+        onSubmit={(reason) => mutate({ quizId, userIds: [id], reason })}
+        onCancel={onClose}
+      />
     </>
   )
 }

@@ -34,8 +34,16 @@ function useSeats({ action, courseId, teamId }: StudentQuizCard): readonly Seat[
   const api = useApi()
   const me = useMe()
   const isTeam = action === 'TEAM' && courseId !== null
-  const { data } = useQuery(api.teams.list.queryOptions({ input: { courseId: courseId ?? '' }, enabled: isTeam }))
+  const { data } = useQuery(
+    api.teams.list.queryOptions({ input: { courseId: courseId ?? '' }, enabled: isTeam }),
+  )
   const team = isTeam ? data?.teams.find(({ id }) => id === teamId) : undefined
   if (!team) return [{ userId: me.id, name: me.name, place: 0, isCaptain: false, note: '' }]
-  return team.members.map(({ id, name }, place) => ({ userId: id, name, place, isCaptain: id === team.captainId, note: '' }))
+  return team.members.map(({ id, name }, place) => ({
+    userId: id,
+    name,
+    place,
+    isCaptain: id === team.captainId,
+    note: '',
+  }))
 }

@@ -19,7 +19,13 @@ type OptionRowProps = {
 }
 
 /** One option: its place, whether it is correct, its text, and the way to remove it. */
-export const OptionRow = memo(function OptionRow({ option, place, total, kind, actions }: OptionRowProps) {
+export const OptionRow = memo(function OptionRow({
+  option,
+  place,
+  total,
+  kind,
+  actions,
+}: OptionRowProps) {
   const letter = optionLetter(place)
   const id = useId()
   const { ref, handleRef, isDragSource } = useSortableItem(option.key, place)
@@ -29,7 +35,8 @@ export const OptionRow = memo(function OptionRow({ option, place, total, kind, a
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
     if (step !== undefined) actions.move(place, place + step)
-    else if (event.key === 'Enter' && event.altKey) actions.mark(place, kind === 'single' || !option.isCorrect)
+    else if (event.key === 'Enter' && event.altKey)
+      actions.mark(place, kind === 'single' || !option.isCorrect)
     else if (event.key === 'Enter') actions.next(place, option.text)
     else if (event.key === 'Backspace' && option.text === '' && !event.altKey) actions.remove(place)
     else return
@@ -38,10 +45,26 @@ export const OptionRow = memo(function OptionRow({ option, place, total, kind, a
   }
 
   return (
-    <div ref={ref} className={classes.option} data-correct={option.isCorrect || undefined} data-dragged={isDragSource || undefined}>
-      <Menu position="bottom-start" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <div
+      ref={ref}
+      className={classes.option}
+      data-correct={option.isCorrect || undefined}
+      data-dragged={isDragSource || undefined}
+    >
+      <Menu
+        position="bottom-start"
+        width={200}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
-          <button ref={handleRef} type="button" className={classes.handle} aria-label={`Move option ${letter}`} title="Drag, or click to move">
+          <button
+            ref={handleRef}
+            type="button"
+            className={classes.handle}
+            aria-label={`Move option ${letter}`}
+            title="Drag, or click to move"
+          >
             <GripVertical size={16} aria-hidden />
             <span aria-hidden>{letter}</span>
           </button>
@@ -50,7 +73,11 @@ export const OptionRow = memo(function OptionRow({ option, place, total, kind, a
           <Menu.Item mih={44} disabled={place === 0} onClick={() => actions.move(place, place - 1)}>
             Move up
           </Menu.Item>
-          <Menu.Item mih={44} disabled={place === total - 1} onClick={() => actions.move(place, place + 1)}>
+          <Menu.Item
+            mih={44}
+            disabled={place === total - 1}
+            onClick={() => actions.move(place, place + 1)}
+          >
             Move down
           </Menu.Item>
         </Menu.Dropdown>
@@ -60,7 +87,10 @@ export const OptionRow = memo(function OptionRow({ option, place, total, kind, a
         {kind === 'single' ? (
           <Radio {...mark} name="correct-option" onChange={() => actions.mark(place, true)} />
         ) : (
-          <Checkbox {...mark} onChange={(event) => actions.mark(place, event.currentTarget.checked)} />
+          <Checkbox
+            {...mark}
+            onChange={(event) => actions.mark(place, event.currentTarget.checked)}
+          />
         )}
       </label>
       <Textarea
@@ -78,7 +108,11 @@ export const OptionRow = memo(function OptionRow({ option, place, total, kind, a
         onKeyDown={onKeyDown}
       />
       {option.isCorrect && <span className={classes.correct}>Correct</span>}
-      <ActionIcon size={44} aria-label={`Remove option ${letter}`} onClick={() => actions.remove(place)}>
+      <ActionIcon
+        size={44}
+        aria-label={`Remove option ${letter}`}
+        onClick={() => actions.remove(place)}
+      >
         <X size={18} aria-hidden />
       </ActionIcon>
     </div>

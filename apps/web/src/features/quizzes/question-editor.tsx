@@ -32,21 +32,46 @@ type QuestionEditorProps = {
 }
 
 /** One question: its text, its options with the correct ones marked, and why they are correct. */
-export const QuestionEditor = memo(function QuestionEditor({ question, index, total, isChecked, dispatch, focus, say, actions }: QuestionEditorProps) {
+export const QuestionEditor = memo(function QuestionEditor({
+  question,
+  index,
+  total,
+  isChecked,
+  dispatch,
+  focus,
+  say,
+  actions,
+}: QuestionEditorProps) {
   const labelId = useId()
   const hintId = useId()
   const [isTooFew, setTooFew] = useState(false)
-  const change = (to: (before: QuestionDraft) => QuestionDraft) => dispatch({ type: 'question', key: question.key, change: to })
-  const optionActions = useOptionActions(question, { dispatch, focus, say, onTooFew: () => setTooFew(true) })
+  const change = (to: (before: QuestionDraft) => QuestionDraft) =>
+    dispatch({ type: 'question', key: question.key, change: to })
+  const optionActions = useOptionActions(question, {
+    dispatch,
+    focus,
+    say,
+    onTooFew: () => setTooFew(true),
+  })
   const flaw = isChecked ? questionFlaw(question) : null
-  const optionsFlaw = flaw && flaw !== 'QUESTION_TEXT_MISSING' ? questionFlawTexts[flaw] : isTooFew && question.options.length === minOptions ? tooFewOptions : null
+  const optionsFlaw =
+    flaw && flaw !== 'QUESTION_TEXT_MISSING'
+      ? questionFlawTexts[flaw]
+      : isTooFew && question.options.length === minOptions
+        ? tooFewOptions
+        : null
   return (
     <section className={classes.editor} aria-labelledby={labelId}>
       <div className={classes.head}>
         <Title order={2} id={labelId}>
           {`Question ${index + 1}`}
         </Title>
-        <SegmentedControl aria-label="Question type" data={kinds} value={question.kind} onChange={(kind) => change((before) => withKind(before, kind))} />
+        <SegmentedControl
+          aria-label="Question type"
+          data={kinds}
+          value={question.kind}
+          onChange={(kind) => change((before) => withKind(before, kind))}
+        />
       </div>
       <Textarea
         label="Question text"
@@ -64,16 +89,34 @@ export const QuestionEditor = memo(function QuestionEditor({ question, index, to
       />
       <fieldset aria-describedby={hintId} className={classes.options}>
         <legend>Options</legend>
-        <Text id={hintId} role="status" fz={13} c={optionsFlaw ? 'var(--tbl-danger)' : 'var(--tbl-ink-3)'} fw={optionsFlaw ? 600 : undefined}>
+        <Text
+          id={hintId}
+          role="status"
+          fz={13}
+          c={optionsFlaw ? 'var(--tbl-danger)' : 'var(--tbl-ink-3)'}
+          fw={optionsFlaw ? 600 : undefined}
+        >
           {optionsFlaw ?? optionsHint(question)}
         </Text>
         <Sortable onMove={optionActions.move}>
           {question.options.map((option, place) => (
-            <OptionRow key={option.key} option={option} place={place} total={question.options.length} kind={question.kind} actions={optionActions} />
+            <OptionRow
+              key={option.key}
+              option={option}
+              place={place}
+              total={question.options.length}
+              kind={question.kind}
+              actions={optionActions}
+            />
           ))}
         </Sortable>
         {question.options.length < maxOptions && (
-          <Button className={classes.add} variant="subtle" leftSection={<Plus size={18} aria-hidden />} onClick={optionActions.add}>
+          <Button
+            className={classes.add}
+            variant="subtle"
+            leftSection={<Plus size={18} aria-hidden />}
+            onClick={optionActions.add}
+          >
             Add Option
           </Button>
         )}
@@ -92,16 +135,35 @@ export const QuestionEditor = memo(function QuestionEditor({ question, index, to
         }}
       />
       <Group mt="lg" gap="sm">
-        <ActionIcon size={44} aria-label="Move question up" disabled={index === 0} onClick={() => actions.move(index, index - 1)}>
+        <ActionIcon
+          size={44}
+          aria-label="Move question up"
+          disabled={index === 0}
+          onClick={() => actions.move(index, index - 1)}
+        >
           <ArrowUp size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon size={44} aria-label="Move question down" disabled={index === total - 1} onClick={() => actions.move(index, index + 1)}>
+        <ActionIcon
+          size={44}
+          aria-label="Move question down"
+          disabled={index === total - 1}
+          onClick={() => actions.move(index, index + 1)}
+        >
           <ArrowDown size={18} aria-hidden />
         </ActionIcon>
-        <Button variant="subtle" leftSection={<Copy size={17} aria-hidden />} disabled={total >= maxQuestions} onClick={actions.duplicate}>
+        <Button
+          variant="subtle"
+          leftSection={<Copy size={17} aria-hidden />}
+          disabled={total >= maxQuestions}
+          onClick={actions.duplicate}
+        >
           Duplicate
         </Button>
-        <Button variant="subtle" leftSection={<Trash2 size={17} aria-hidden />} onClick={actions.remove}>
+        <Button
+          variant="subtle"
+          leftSection={<Trash2 size={17} aria-hidden />}
+          onClick={actions.remove}
+        >
           Remove Question
         </Button>
       </Group>
@@ -111,6 +173,7 @@ export const QuestionEditor = memo(function QuestionEditor({ question, index, to
 
 function optionsHint({ kind, options }: QuestionDraft): string {
   if (kind === 'single') return 'Mark the one correct option.'
-  if (options.filter(({ isCorrect }) => isCorrect).length === 1) return 'Mark every correct option. With only one marked, students see a Multiple Choice question.'
+  if (options.filter(({ isCorrect }) => isCorrect).length === 1)
+    return 'Mark every correct option. With only one marked, students see a Multiple Choice question.'
   return 'Mark every correct option.'
 }

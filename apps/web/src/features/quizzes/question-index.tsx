@@ -16,16 +16,25 @@ type QuestionIndexProps = {
   actions: QuestionActions
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+}
 
-/** All questions of the quiz; one of them is in the editor. One stop of the tab key; arrow keys go through the list. */
+/**
+ * All questions of the quiz; one of them is in the editor. One stop of the tab key; arrow keys go
+ * through the list.
+ */
 export function QuestionIndex({ questions, current, isChecked, actions }: QuestionIndexProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const [box, item] = [list.current, list.current?.children[current]]
     if (!box || !(item instanceof HTMLElement)) return
     if (item.offsetTop < box.scrollTop) box.scrollTop = item.offsetTop
-    else box.scrollTop = Math.max(box.scrollTop, item.offsetTop + item.offsetHeight - box.clientHeight)
+    else
+      box.scrollTop = Math.max(box.scrollTop, item.offsetTop + item.offsetHeight - box.clientHeight)
   }, [current])
 
   const walk = (event: KeyboardEvent) => {
@@ -43,7 +52,13 @@ export function QuestionIndex({ questions, current, isChecked, actions }: Questi
         <Title order={2} size="h3">
           Questions <span className={classes.count}>{questions.length}</span>
         </Title>
-        <Button size="sm" variant="default" leftSection={<Plus size={16} aria-hidden />} disabled={questions.length >= maxQuestions} onClick={actions.add}>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<Plus size={16} aria-hidden />}
+          disabled={questions.length >= maxQuestions}
+          onClick={actions.add}
+        >
           Add Question
         </Button>
       </Group>
@@ -66,7 +81,14 @@ export function QuestionIndex({ questions, current, isChecked, actions }: Questi
   )
 }
 
-type StepProps = { id: string; index: number; text: string; isCurrent: boolean; isFlawed: boolean; onChoose: (index: number) => void }
+type StepProps = {
+  id: string
+  index: number
+  text: string
+  isCurrent: boolean
+  isFlawed: boolean
+  onChoose: (index: number) => void
+}
 
 const Step = memo(function Step({ id, index, text, isCurrent, isFlawed, onChoose }: StepProps) {
   const { ref, handleRef, isDragSource } = useSortableItem(id, index)
@@ -85,7 +107,9 @@ const Step = memo(function Step({ id, index, text, isCurrent, isFlawed, onChoose
           {index + 1}
         </span>
         <span className={classes.text}>{text || 'No text yet'}</span>
-        {isFlawed && <CircleAlert className={classes.flaw} size={18} role="img" aria-label="incomplete" />}
+        {isFlawed && (
+          <CircleAlert className={classes.flaw} size={18} role="img" aria-label="incomplete" />
+        )}
         <GripVertical className={classes.grip} size={16} aria-hidden />
       </UnstyledButton>
     </li>

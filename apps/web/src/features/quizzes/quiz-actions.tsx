@@ -6,7 +6,9 @@ import { Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
 import type { AnchorHTMLAttributes } from 'react'
 import classes from './author-quiz-rows.module.css'
 
-const IconLink = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => <ActionIcon component="a" {...props} />)
+const IconLink = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <ActionIcon component="a" {...props} />
+))
 
 type QuizActionsProps = { quiz: AuthorQuizCard; onCopy: () => void; onDelete: () => void }
 
@@ -16,17 +18,34 @@ export function QuizActions({ quiz: { id: quizId, title }, onCopy, onDelete }: Q
   if (isNarrow) {
     return (
       <div className={classes.actions}>
-        <Menu position="bottom-end" width={180} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu
+          position="bottom-end"
+          width={180}
+          withinPortal={false}
+          withInitialFocusPlaceholder={false}
+        >
           <Menu.Target>
             <ActionIcon size={44} aria-label={`Preview, edit, copy or delete: ${title}`}>
               <Ellipsis size={20} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item mih={44} leftSection={<Eye size={17} aria-hidden />} renderRoot={(props) => <Link to="/quizzes/$quizId/take" params={{ quizId }} {...props} />}>
+            <Menu.Item
+              mih={44}
+              leftSection={<Eye size={17} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/quizzes/$quizId/take" params={{ quizId }} {...props} />
+              )}
+            >
               Preview
             </Menu.Item>
-            <Menu.Item mih={44} leftSection={<Pencil size={17} aria-hidden />} renderRoot={(props) => <Link to="/quizzes/$quizId/edit" params={{ quizId }} {...props} />}>
+            <Menu.Item
+              mih={44}
+              leftSection={<Pencil size={17} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/quizzes/$quizId/edit" params={{ quizId }} {...props} />
+              )}
+            >
               Edit
             </Menu.Item>
             <Menu.Item mih={44} leftSection={<Copy size={17} aria-hidden />} onClick={onCopy}>
@@ -42,10 +61,20 @@ export function QuizActions({ quiz: { id: quizId, title }, onCopy, onDelete }: Q
   }
   return (
     <div className={classes.actions}>
-      <IconLink to="/quizzes/$quizId/take" params={{ quizId }} aria-label={`Preview: ${title}`} title="Preview">
+      <IconLink
+        to="/quizzes/$quizId/take"
+        params={{ quizId }}
+        aria-label={`Preview: ${title}`}
+        title="Preview"
+      >
         <Eye size={17} aria-hidden />
       </IconLink>
-      <IconLink to="/quizzes/$quizId/edit" params={{ quizId }} aria-label={`Edit: ${title}`} title="Edit">
+      <IconLink
+        to="/quizzes/$quizId/edit"
+        params={{ quizId }}
+        aria-label={`Edit: ${title}`}
+        title="Edit"
+      >
         <Pencil size={17} aria-hidden />
       </IconLink>
       <ActionIcon aria-label={`Copy: ${title}`} title="Copy" onClick={onCopy}>

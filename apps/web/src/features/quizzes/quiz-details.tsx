@@ -9,9 +9,21 @@ import { QuizNote, useHasBecome } from './quiz-note.tsx'
 import { useNewCode } from './use-new-code.ts'
 
 const flags = [
-  { flag: 'isVisible', label: 'Visible', description: 'Students see the quiz: switch it on when ready.' },
-  { flag: 'isActive', label: 'Individual phase', description: 'Open: students take the quiz alone.' },
-  { flag: 'isTeamActive', label: 'Team phase', description: 'Open: teams start once all members are done.' },
+  {
+    flag: 'isVisible',
+    label: 'Visible',
+    description: 'Students see the quiz: switch it on when ready.',
+  },
+  {
+    flag: 'isActive',
+    label: 'Individual phase',
+    description: 'Open: students take the quiz alone.',
+  },
+  {
+    flag: 'isTeamActive',
+    label: 'Team phase',
+    description: 'Open: teams start once all members are done.',
+  },
 ] as const
 
 type QuizDetailsProps = Details & {
@@ -23,7 +35,12 @@ type QuizDetailsProps = Details & {
 }
 
 /** All about the quiz but its questions. */
-export const QuizDetails = memo(function QuizDetails({ isChecked, isCourseFixed, onChange, ...details }: QuizDetailsProps) {
+export const QuizDetails = memo(function QuizDetails({
+  isChecked,
+  isCourseFixed,
+  onChange,
+  ...details
+}: QuizDetailsProps) {
   const [touched, setTouched] = useState<ReadonlySet<keyof Details>>(new Set())
   const newCode = useNewCode((code) => onChange({ code }))
   const hasOpenedBoth = useHasBecome(details.isVisible && details.isActive && details.isTeamActive)
@@ -31,7 +48,8 @@ export const QuizDetails = memo(function QuizDetails({ isChecked, isCourseFixed,
     setTouched(new Set([...touched, field]))
     onChange({ [field]: text })
   }
-  const missing = (field: 'title' | 'code', text: string) => (isChecked || touched.has(field)) && details[field].trim() === '' && text
+  const missing = (field: 'title' | 'code', text: string) =>
+    (isChecked || touched.has(field)) && details[field].trim() === '' && text
   return (
     <Stack component="section" aria-label="Quiz details" gap="md">
       <TextInput
@@ -48,7 +66,9 @@ export const QuizDetails = memo(function QuizDetails({ isChecked, isCourseFixed,
           className={classes.course}
           disabled={isCourseFixed}
           inputWrapperOrder={['label', 'input', 'description']}
-          description={isCourseFixed && 'Students have answered this quiz, so it stays in its course.'}
+          description={
+            isCourseFixed && 'Students have answered this quiz, so it stays in its course.'
+          }
           value={details.courseId}
           onChange={(courseId) => onChange({ courseId })}
         />
@@ -63,7 +83,13 @@ export const QuizDetails = memo(function QuizDetails({ isChecked, isCourseFixed,
           error={missing('code', codeRequired)}
           rightSectionWidth={44}
           rightSection={
-            <ActionIcon size={44} aria-label="New code" title="New code" aria-disabled={newCode.isPending || undefined} onClick={newCode.generate}>
+            <ActionIcon
+              size={44}
+              aria-label="New code"
+              title="New code"
+              aria-disabled={newCode.isPending || undefined}
+              onClick={newCode.generate}
+            >
               <RefreshCw size={18} aria-hidden />
             </ActionIcon>
           }
@@ -79,10 +105,19 @@ export const QuizDetails = memo(function QuizDetails({ isChecked, isCourseFixed,
       />
       <div className={classes.flags}>
         {flags.map(({ flag, label, description }) => (
-          <Switch key={flag} label={label} description={description} checked={details[flag]} onChange={(event) => onChange({ [flag]: event.currentTarget.checked })} />
+          <Switch
+            key={flag}
+            label={label}
+            description={description}
+            checked={details[flag]}
+            onChange={(event) => onChange({ [flag]: event.currentTarget.checked })}
+          />
         ))}
       </div>
-      <QuizNote texts={hasOpenedBoth ? [bothOpen] : []} onClosePhase={hasOpenedBoth ? () => onChange({ isActive: false }) : undefined} />
+      <QuizNote
+        texts={hasOpenedBoth ? [bothOpen] : []}
+        onClosePhase={hasOpenedBoth ? () => onChange({ isActive: false }) : undefined}
+      />
     </Stack>
   )
 })

@@ -11,9 +11,19 @@ export const maxTitle = 200
 export const maxOptions = 20
 export const maxQuestions = 200
 
-/** `key` is the row on the screen; `id` is what the server knows it by, missing until it is stored. */
-export type OptionDraft = { readonly key: string; readonly id?: string; readonly text: string; readonly isCorrect: boolean }
-/** `kind` is what the author chose; whoever reads the quiz derives it from the number of correct options (D-65). */
+/**
+ * `key` is the row on the screen; `id` is what the server knows it by, missing until it is stored.
+ */
+export type OptionDraft = {
+  readonly key: string
+  readonly id?: string
+  readonly text: string
+  readonly isCorrect: boolean
+}
+/**
+ * `kind` is what the author chose; whoever reads the quiz derives it from the number of correct
+ * options (D-65).
+ */
 export type QuestionDraft = {
   readonly key: string
   readonly id?: string
@@ -22,17 +32,44 @@ export type QuestionDraft = {
   readonly options: readonly OptionDraft[]
   readonly explanation: string
 }
-export type QuizDetails = QuizFlags & { readonly title: string; readonly description: string; readonly code: string; readonly courseId: string }
+export type QuizDetails = QuizFlags & {
+  readonly title: string
+  readonly description: string
+  readonly code: string
+  readonly courseId: string
+}
 export type QuizDraft = QuizDetails & { readonly questions: readonly QuestionDraft[] }
 
 export const blankOption = (): OptionDraft => ({ key: randomId(), text: '', isCorrect: false })
-export const blankQuestion = (): QuestionDraft => ({ key: randomId(), kind: 'single', text: '', options: Array.from({ length: minOptions }, blankOption), explanation: '' })
+export const blankQuestion = (): QuestionDraft => ({
+  key: randomId(),
+  kind: 'single',
+  text: '',
+  options: Array.from({ length: minOptions }, blankOption),
+  explanation: '',
+})
 
 const noQuestions: readonly QuestionDraft[] = []
-export const blankQuiz = (courseId: string, code: string): QuizDraft => ({ title: '', description: '', code, courseId, ...newQuizFlags, questions: noQuestions })
+export const blankQuiz = (courseId: string, code: string): QuizDraft => ({
+  title: '',
+  description: '',
+  code,
+  courseId,
+  ...newQuizFlags,
+  questions: noQuestions,
+})
 
 /** The form of a stored quiz. */
-export const draftOf = ({ title, description, code, courseId, isVisible, isActive, isTeamActive, questions }: AuthorQuiz): QuizDraft => ({
+export const draftOf = ({
+  title,
+  description,
+  code,
+  courseId,
+  isVisible,
+  isActive,
+  isTeamActive,
+  questions,
+}: AuthorQuiz): QuizDraft => ({
   ...{ title, description, code, isVisible, isActive, isTeamActive },
   courseId: courseId ?? noCourse,
   questions: questions.map(({ id, text, options, explanation }) => ({
@@ -42,13 +79,19 @@ export const draftOf = ({ title, description, code, courseId, isVisible, isActiv
 })
 
 /**
- * The same form; what stands in `known` under the same id has its key there, so that it stays where it is on the screen, and a question
- * keeps the kind that the author chose, also with one correct option (D-65).
+ * The same form; what stands in `known` under the same id has its key there, so that it stays where
+ * it is on the screen, and a question keeps the kind that the author chose, also with one correct
+ * option (D-65).
  */
 export function rekeyed(draft: QuizDraft, known: readonly QuestionDraft[]): QuizDraft {
-  const keys = new Map([...known, ...known.flatMap(({ options }) => options)].flatMap(({ id, key }) => (id ? [[id, key]] : [])))
+  const keys = new Map(
+    [...known, ...known.flatMap(({ options }) => options)].flatMap(({ id, key }) =>
+      id ? [[id, key]] : [],
+    ),
+  )
   const several = new Set(known.flatMap(({ id, kind }) => (id && kind === 'multiple' ? [id] : [])))
-  const kindOf = ({ kind, id }: QuestionDraft): QuestionKind => (id && several.has(id) ? 'multiple' : kind)
+  const kindOf = ({ kind, id }: QuestionDraft): QuestionKind =>
+    id && several.has(id) ? 'multiple' : kind
   const keyOf = ({ key, id }: { key: string; id?: string }): string => (id && keys.get(id)) || key
   return {
     ...draft,
@@ -61,12 +104,21 @@ export function rekeyed(draft: QuizDraft, known: readonly QuestionDraft[]): Quiz
   }
 }
 
-/** The questions that were sent, with the ids that the server gave them; it stores them in the order in which they are sent. */
-export const withStoredIds = (sent: readonly QuestionDraft[], stored: AuthorQuiz['questions']): QuestionDraft[] =>
+/**
+ * The questions that were sent, with the ids that the server gave them; it stores them in the order
+ * in which they are sent.
+ */
+export const withStoredIds = (
+  sent: readonly QuestionDraft[],
+  stored: AuthorQuiz['questions'],
+): QuestionDraft[] =>
   sent.map((question, index) => ({
     ...question,
     id: stored[index]?.id,
-    options: question.options.map((option, place) => ({ ...option, id: stored[index]?.options[place]?.id })),
+    options: question.options.map((option, place) => ({
+      ...option,
+      id: stored[index]?.options[place]?.id,
+    })),
   }))
 
 /** A question once more, as a new one. */
@@ -75,19 +127,41 @@ export const copyOf = ({ kind, text, options, explanation }: QuestionDraft): Que
   kind,
   text,
   explanation,
-  options: options.map((option) => ({ key: randomId(), text: option.text, isCorrect: option.isCorrect })),
+  options: options.map((option) => ({
+    key: randomId(),
+    text: option.text,
+    isCorrect: option.isCorrect,
+  })),
 })
 
 /** Changes the kind; one correct option at most stays when only one may be. */
 export function withKind(question: QuestionDraft, kind: QuestionKind): QuestionDraft {
   const first = question.options.findIndex(({ isCorrect }) => isCorrect)
-  return { ...question, kind, options: kind === 'single' ? question.options.map((option, index) => ({ ...option, isCorrect: index === first })) : question.options }
+  return {
+    ...question,
+    kind,
+    options:
+      kind === 'single'
+        ? question.options.map((option, index) => ({ ...option, isCorrect: index === first }))
+        : question.options,
+  }
 }
 
 /** Marks an option as correct or not; in a question with one answer the mark moves. */
-export function withMark(question: QuestionDraft, marked: number, isCorrect: boolean): QuestionDraft {
-  const mark = (option: OptionDraft, index: number): boolean => (index === marked ? isCorrect : question.kind === 'multiple' && option.isCorrect)
-  return { ...question, options: question.options.map((option, index) => ({ ...option, isCorrect: mark(option, index) })) }
+export function withMark(
+  question: QuestionDraft,
+  marked: number,
+  isCorrect: boolean,
+): QuestionDraft {
+  const mark = (option: OptionDraft, index: number): boolean =>
+    index === marked ? isCorrect : question.kind === 'multiple' && option.isCorrect
+  return {
+    ...question,
+    options: question.options.map((option, index) => ({
+      ...option,
+      isCorrect: mark(option, index),
+    })),
+  }
 }
 
 /** The list with one item at another place. */
@@ -108,7 +182,10 @@ export const toCreateQuiz = ({ questions, courseId, ...rest }: QuizDraft): Creat
   })),
 })
 
-/** What goes to the server for a stored quiz: the same, with the ids of what is there already, and of the switches those that the author has set. */
+/**
+ * What goes to the server for a stored quiz: the same, with the ids of what is there already, and
+ * of the switches those that the author has set.
+ */
 export function toUpdateQuiz(quizId: string, draft: QuizDraft, stored: QuizFlags): UpdateQuiz {
   const { questions, isVisible, isActive, isTeamActive, ...rest } = toCreateQuiz(draft)
   return {
@@ -120,7 +197,10 @@ export function toUpdateQuiz(quizId: string, draft: QuizDraft, stored: QuizFlags
     questions: questions.map((question, index) => ({
       ...question,
       id: draft.questions[index]?.id,
-      options: question.options.map((option, place) => ({ ...option, id: draft.questions[index]?.options[place]?.id })),
+      options: question.options.map((option, place) => ({
+        ...option,
+        id: draft.questions[index]?.options[place]?.id,
+      })),
     })),
   }
 }

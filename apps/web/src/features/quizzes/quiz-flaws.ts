@@ -1,16 +1,23 @@
 import { checkEdit, checkQuiz, type QuizFlaw } from '@tbl/domain/quiz'
 import type { QuestionDraft, QuizDraft } from './quiz-draft.ts'
 
-/** What keeps a quiz from being saved; the server replaces a blank code, the form asks for one (D-60). */
+/**
+ * What keeps a quiz from being saved; the server replaces a blank code, the form asks for one
+ * (D-60).
+ */
 export type FormFlaw = QuizFlaw | { readonly code: 'CODE_REQUIRED' }
 
 /** What can be wrong with a question itself. */
 export type QuestionFlawCode = Exclude<QuizFlaw['code'], 'TITLE_REQUIRED' | 'QUESTION_REQUIRED'>
 
 /** Title, code and a question are there: without them there is nothing to save (D-63). */
-export const isComplete = ({ title, code, questions }: QuizDraft): boolean => title.trim() !== '' && code.trim() !== '' && questions.length > 0
+export const isComplete = ({ title, code, questions }: QuizDraft): boolean =>
+  title.trim() !== '' && code.trim() !== '' && questions.length > 0
 
-/** The first thing that keeps the quiz from being saved, in the order in which it is written; null when nothing does. */
+/**
+ * The first thing that keeps the quiz from being saved, in the order in which it is written; null
+ * when nothing does.
+ */
 export function firstFlaw(draft: QuizDraft): FormFlaw | null {
   if (draft.title.trim() === '') return { code: 'TITLE_REQUIRED' }
   if (draft.code.trim() === '') return { code: 'CODE_REQUIRED' }

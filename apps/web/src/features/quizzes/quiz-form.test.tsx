@@ -32,7 +32,10 @@ describe('a question', () => {
 
   test("[QEDIT-12, QEDIT-13, VAL-43] starts with two options; more can be added and removed, below two the form says 'A question must have at least two options'", async () => {
     await form.click(remove('B'))
-    expect([form.marks(), screen.getByText('A question must have at least two options') !== null]).toEqual([[false, false], true])
+    expect([
+      form.marks(),
+      screen.getByText('A question must have at least two options') !== null,
+    ]).toEqual([[false, false], true])
     await form.click(form.press('Add Option'))
     expect(screen.queryByText('A question must have at least two options')).toBeNull()
     await form.write('Text of option B', 'second')
@@ -48,7 +51,9 @@ describe('a question', () => {
     await form.click(screen.getByLabelText('Option B is correct'))
     expect(form.marks()).toEqual([false, true])
     await form.click(screen.getByRole('radio', { name: 'Select All That Apply' }))
-    expect(screen.getByText(/With only one marked, students see a Multiple Choice question/)).toBeTruthy()
+    expect(
+      screen.getByText(/With only one marked, students see a Multiple Choice question/),
+    ).toBeTruthy()
     await form.click(screen.getByLabelText('Option A is correct'))
     expect(form.marks()).toEqual([true, true])
     await form.click(screen.getByRole('radio', { name: 'Multiple Choice' }))
@@ -64,7 +69,10 @@ describe('a question', () => {
     await form.open(1)
     await form.write('Question text', 'first')
     await form.click(form.press('Move question down'))
-    expect([texts(), form.region(2).contains(screen.getByLabelText('Question text'))]).toEqual([['Question 1two', 'Question 2first'], true])
+    expect([texts(), form.region(2).contains(screen.getByLabelText('Question text'))]).toEqual([
+      ['Question 1two', 'Question 2first'],
+      true,
+    ])
     await form.click(form.press('Remove Question'))
     expect(texts()).toEqual(['Question 1two'])
   })
@@ -92,7 +100,9 @@ describe('what is wrong', () => {
     await form.write('Text of option A', 'yes')
     expect(await save()).toBe('Validation ErrorQuestion 2, Option 2 is missing text')
     expect(within(form.region(2)).getByText('All options must have text')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text of option B')))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText('Text of option B')),
+    )
   })
 
   test('[VAL-31, VAL-32] a title or code that was emptied says so; Ctrl+S says what is missing first', async () => {
@@ -100,7 +110,10 @@ describe('what is wrong', () => {
     await form.write('Title', 'x')
     await opened.user.clear(screen.getByLabelText('Title'))
     await opened.user.clear(screen.getByLabelText('Code'))
-    expect([screen.getByText('Title is required'), screen.getByText('Quiz code is required')]).toHaveLength(2)
+    expect([
+      screen.getByText('Title is required'),
+      screen.getByText('Quiz code is required'),
+    ]).toHaveLength(2)
     await opened.user.keyboard('{Control>}s{/Control}')
     expect(await form.toast()).toBe('Validation ErrorQuiz title is required')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
@@ -116,7 +129,9 @@ describe('what is wrong', () => {
 
   test('[ERR-70] what only the server finds is said in the same way', async () => {
     const { create } = as(world, ingrid).quizzes
-    await openForm(instead(as(world, ingrid), 'quizzes', 'create', (input) => create({ ...input, title: ' ' })))
+    await openForm(
+      instead(as(world, ingrid), 'quizzes', 'create', (input) => create({ ...input, title: ' ' })),
+    )
     await form.quiz()
     expect(await save()).toBe('Validation ErrorQuiz title is required')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))

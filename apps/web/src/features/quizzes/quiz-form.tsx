@@ -39,7 +39,16 @@ type QuizFormProps = {
 }
 
 /** Writes a quiz, new or stored. */
-export function QuizForm({ heading, quizId, stored, kept, isCourseFixed, notice, saving, onSaved }: QuizFormProps) {
+export function QuizForm({
+  heading,
+  quizId,
+  stored,
+  kept,
+  isCourseFixed,
+  notice,
+  saving,
+  onSaved,
+}: QuizFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { draft, current, removed, isDirty, dispatch } = useQuizDraft(stored, kept)
   const focus = useFieldFocus(form)
@@ -71,7 +80,10 @@ export function QuizForm({ heading, quizId, stored, kept, isCourseFixed, notice,
     })
   }
 
-  const changeDetails = useCallback((change: Partial<Details>) => dispatch({ type: 'details', details: change }), [dispatch])
+  const changeDetails = useCallback(
+    (change: Partial<Details>) => dispatch({ type: 'details', details: change }),
+    [dispatch],
+  )
   const actions = useQuestionActions(dispatch, focus, say)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,7 +91,8 @@ export function QuizForm({ heading, quizId, stored, kept, isCourseFixed, notice,
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
     if (isCommand && event.key === 'Enter') total < maxQuestions && actions.add()
     else if (isCommand && event.key.toLowerCase() === 's') save()
-    else if (step !== undefined && question && current + step >= 0 && current + step < total) actions.move(current, current + step)
+    else if (step !== undefined && question && current + step >= 0 && current + step < total)
+      actions.move(current, current + step)
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       // a line that ends here does not save a quiz that is half written
     } else return
@@ -87,7 +100,12 @@ export function QuizForm({ heading, quizId, stored, kept, isCourseFixed, notice,
   }
 
   const addQuestion = (
-    <Button variant="ink" leftSection={<Plus size={18} aria-hidden />} data-field="add" onClick={actions.add}>
+    <Button
+      variant="ink"
+      leftSection={<Plus size={18} aria-hidden />}
+      data-field="add"
+      onClick={actions.add}
+    >
       Add Question
     </Button>
   )
@@ -106,17 +124,32 @@ export function QuizForm({ heading, quizId, stored, kept, isCourseFixed, notice,
           back={<BackButton />}
           title={heading}
           actions={
-            <Button variant="default" leftSection={<Eye size={18} aria-hidden />} disabled={total === 0} onClick={() => setPreview(true)}>
+            <Button
+              variant="default"
+              leftSection={<Eye size={18} aria-hidden />}
+              disabled={total === 0}
+              onClick={() => setPreview(true)}
+            >
               Preview
             </Button>
           }
         />
         {notice}
-        <QuizDetails {...details} isChecked={isChecked} isCourseFixed={isCourseFixed} onChange={changeDetails} />
+        <QuizDetails
+          {...details}
+          isChecked={isChecked}
+          isCourseFixed={isCourseFixed}
+          onChange={changeDetails}
+        />
         <div className={classes.questions}>
           {question ? (
             <>
-              <QuestionIndex questions={questions} current={current} isChecked={isChecked} actions={actions} />
+              <QuestionIndex
+                questions={questions}
+                current={current}
+                isChecked={isChecked}
+                actions={actions}
+              />
               <div className={classes.editor}>
                 <QuestionEditor
                   key={question.key}
@@ -133,7 +166,11 @@ export function QuizForm({ heading, quizId, stored, kept, isCourseFixed, notice,
               </div>
             </>
           ) : (
-            <EmptyState title="No questions yet" text="Students answer every question alone first, then again as a team." action={addQuestion} />
+            <EmptyState
+              title="No questions yet"
+              text="Students answer every question alone first, then again as a team."
+              action={addQuestion}
+            />
           )}
         </div>
         <SaveBar
@@ -149,7 +186,13 @@ export function QuizForm({ heading, quizId, stored, kept, isCourseFixed, notice,
         />
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </form>
-      <QuizPreview instructions={details.description} questions={questions} start={current} isOpen={isPreview} onClose={() => setPreview(false)} />
+      <QuizPreview
+        instructions={details.description}
+        questions={questions}
+        start={current}
+        isOpen={isPreview}
+        onClose={() => setPreview(false)}
+      />
       <DiscardGuard isDirty={isDirty} onDiscard={forget} />
     </>
   )

@@ -49,7 +49,14 @@ test('[QEDIT-12, QEDIT-13, QEDIT-16] a quiz is written and saved by keys alone',
   expect(await screen.findByText('Quiz created successfully.')).toBeTruthy()
   const { quizzes } = await as(world, ingrid).quizzes.list({})
   const { title, questions } = await as(world, ingrid).quizzes.get({ quizId: quizzes[0]?.id ?? '' })
-  expect([title, ...questions.map(({ text, options, explanation }) => [text, options.map((option) => [option.text, option.isCorrect]), explanation])]).toEqual([
+  expect([
+    title,
+    ...questions.map(({ text, options, explanation }) => [
+      text,
+      options.map((option) => [option.text, option.isCorrect]),
+      explanation,
+    ]),
+  ]).toEqual([
     'Written by keys',
     [
       'Does it beat?',
@@ -69,11 +76,16 @@ test('[QEDIT-16] Alt and an arrow move an option, or the question around it; bot
   await form.question('two')
   await user.click(screen.getByLabelText('Text of option A'))
   await keys('{Alt>}{ArrowDown}{/Alt}')
-  expect([form.options(), form.marks(), screen.getByText('Option A is now option B of 2')]).toEqual([['two: no', 'two: yes'], [false, true], expect.anything()])
+  expect([form.options(), form.marks(), screen.getByText('Option A is now option B of 2')]).toEqual(
+    [['two: no', 'two: yes'], [false, true], expect.anything()],
+  )
   await isAt('option-1')
   await user.click(screen.getByLabelText('Question text'))
   await keys('{Alt>}{ArrowUp}{/Alt}')
-  expect([form.steps().map((step) => step.textContent), screen.getByText('Question 2 is now question 1')]).toEqual([['Question 1two', 'Question 2one'], expect.anything()])
+  expect([
+    form.steps().map((step) => step.textContent),
+    screen.getByText('Question 2 is now question 1'),
+  ]).toEqual([['Question 1two', 'Question 2one'], expect.anything()])
 })
 
 test('Backspace in an empty option removes it, never below two', async () => {
@@ -84,7 +96,10 @@ test('Backspace in an empty option removes it, never below two', async () => {
   await isAt('option-1')
   expect(form.options()).toHaveLength(2)
   await keys('{Backspace}')
-  expect([form.options().length, screen.getByText('A question must have at least two options')]).toEqual([2, expect.anything()])
+  expect([
+    form.options().length,
+    screen.getByText('A question must have at least two options'),
+  ]).toEqual([2, expect.anything()])
 })
 
 test('the questions are one stop of the tab key; arrows go through them, Enter opens one', async () => {

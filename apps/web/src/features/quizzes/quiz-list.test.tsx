@@ -15,8 +15,23 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => vi.restoreAllMocks())
 
-const quizOf = (teacher: { id: string }, courseId: string | null, title: string, change: { isVisible?: boolean; isActive?: boolean; code?: string } = {}) =>
-  as(world, teacher).quizzes.create({ title, description: '', code: '', courseId, isActive: true, isVisible: true, isTeamActive: true, questions: [question], ...change })
+const quizOf = (
+  teacher: { id: string },
+  courseId: string | null,
+  title: string,
+  change: { isVisible?: boolean; isActive?: boolean; code?: string } = {},
+) =>
+  as(world, teacher).quizzes.create({
+    title,
+    description: '',
+    code: '',
+    courseId,
+    isActive: true,
+    isVisible: true,
+    isTeamActive: true,
+    questions: [question],
+    ...change,
+  })
 const question = {
   text: 'Q1',
   options: [
@@ -26,9 +41,14 @@ const question = {
   explanation: null,
 }
 
-const flag = (label: string, title = 'Readiness 1') => screen.getByRole<HTMLInputElement>('switch', { name: `${label}: ${title}` })
-const flags = (title?: string) => ['Visible', 'Individual phase', 'Team phase'].map((label) => flag(label, title).checked)
-const titles = () => screen.getAllByRole('switch', { name: /^Visible: / }).map((one) => one.getAttribute('aria-label')?.slice('Visible: '.length))
+const flag = (label: string, title = 'Readiness 1') =>
+  screen.getByRole<HTMLInputElement>('switch', { name: `${label}: ${title}` })
+const flags = (title?: string) =>
+  ['Visible', 'Individual phase', 'Team phase'].map((label) => flag(label, title).checked)
+const titles = () =>
+  screen
+    .getAllByRole('switch', { name: /^Visible: / })
+    .map((one) => one.getAttribute('aria-label')?.slice('Visible: '.length))
 
 describe('an instructor', () => {
   test("[CQZ-01, CQZ-02] in a course without quizzes reads how to begin; 'Create Quiz' keeps the course", async () => {
@@ -37,14 +57,20 @@ describe('an instructor', () => {
     expect(await screen.findByRole('heading', { name: 'No quizzes available' })).toBeTruthy()
     expect(screen.getByText('Create your first quiz to get started')).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Create Quiz' }))
-    await waitFor(() => expect(`${history.location.pathname}${history.location.search}`).toBe(`/quizzes/new?courseId=${courseId}`))
+    await waitFor(() =>
+      expect(`${history.location.pathname}${history.location.search}`).toBe(
+        `/quizzes/new?courseId=${courseId}`,
+      ),
+    )
   })
 
   test('[CQZ-01] Create Quiz stands over the quizzes of a course too', async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     await quizOf(teacher, courseId, 'Readiness 1', { isVisible: false })
     openApp(as(world, teacher), `/courses/${courseId}`)
-    expect((await screen.findByRole('link', { name: 'Create Quiz' })).getAttribute('href')).toBe(`/quizzes/new?courseId=${courseId}`)
+    expect((await screen.findByRole('link', { name: 'Create Quiz' })).getAttribute('href')).toBe(
+      `/quizzes/new?courseId=${courseId}`,
+    )
     expect(screen.getByText('Students see 0 of 1 quiz; 0 open now.')).toBeTruthy()
   })
 
@@ -65,7 +91,10 @@ describe('an instructor', () => {
   })
 
   test('[QLIST-03] switches visibility, individual phase and team phase one by one', async () => {
-    const { teacher, courseId, quizId } = await given(world).quiz({ students: 3, flags: { isVisible: false, isActive: false, isTeamActive: false } })
+    const { teacher, courseId, quizId } = await given(world).quiz({
+      students: 3,
+      flags: { isVisible: false, isActive: false, isTeamActive: false },
+    })
     const { user } = openApp(as(world, teacher), `/courses/${courseId}`)
     await screen.findAllByRole('switch')
     const stored = async () => {
@@ -86,11 +115,16 @@ describe('an instructor', () => {
 
   test('[QLIST-04, ERR-88, D-116] a switch moves at once, and silently back when the server fails', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
-    const { teacher, courseId } = await given(world).quiz({ students: 3, flags: { isActive: false } })
+    const { teacher, courseId } = await given(world).quiz({
+      students: 3,
+      flags: { isActive: false },
+    })
     const { reached, reach } = moment()
     const { list } = as(world, teacher).quizzes
     let isDown = false
-    const reader = instead(as(world, teacher), 'quizzes', 'list', (input) => (isDown ? offline() : list(input)))
+    const reader = instead(as(world, teacher), 'quizzes', 'list', (input) =>
+      isDown ? offline() : list(input),
+    )
     const { user } = openApp(
       instead(reader, 'quizzes', 'setFlags', () => reached.then(offline)),
       `/courses/${courseId}`,
@@ -148,7 +182,9 @@ describe('a student', () => {
   test('[CQZ-03] without any quiz is led to the courses', async () => {
     openApp(as(world, await given(world).student()), '/quizzes')
     expect(await screen.findByText('No quizzes have been assigned yet')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to Courses' }).getAttribute('href')).toBe('/courses')
+    expect(screen.getByRole('link', { name: 'Go to Courses' }).getAttribute('href')).toBe(
+      '/courses',
+    )
   })
 
   test('[CQZ-05, QLIST-08] sees the visible quizzes of the own courses and no switch', async () => {
@@ -159,7 +195,9 @@ describe('a student', () => {
     await quizOf(other.teacher, other.courseId, 'Elsewhere')
     openApp(as(world, students[0] ?? null), '/quizzes')
     const rows = within(await screen.findByRole('list', { name: 'Quizzes' }))
-    expect(rows.getAllByRole('listitem').map((row) => row.textContent)).toEqual([expect.stringMatching(/^Seen.*Take Quiz$/)])
+    expect(rows.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Seen.*Take Quiz$/),
+    ])
     expect(screen.queryByRole('switch')).toBeNull()
   })
 
@@ -169,7 +207,10 @@ describe('a student', () => {
     await quizOf(teacher, courseId, 'Lungs', { code: 'SEEK2' })
     const { user } = openApp(as(world, students[0] ?? null), '/quizzes')
     const search = await screen.findByRole('searchbox', { name: 'Search by title, code or course' })
-    const found = () => screen.queryAllByRole('link', { name: /^Take Quiz: / }).map((link) => link.getAttribute('aria-label')?.slice('Take Quiz: '.length))
+    const found = () =>
+      screen
+        .queryAllByRole('link', { name: /^Take Quiz: / })
+        .map((link) => link.getAttribute('aria-label')?.slice('Take Quiz: '.length))
     for (const [text, titles] of [
       ['HEART', ['Heart failure']],
       ['seek2', ['Lungs']],
@@ -183,21 +224,43 @@ describe('a student', () => {
 
   const situations = [
     ['nothing is done', () => given(world).quiz({ students: 3 }), 'Take Quiz', 'take'],
-    ['the own part is done', () => given(world).readyTeams({ students: 3 }), 'Team Quiz', 'team-lobby'],
-    ['the team phase is closed', () => given(world).readyTeams({ students: 3, flags: { isTeamActive: false } }), 'View Results', 'results'],
+    [
+      'the own part is done',
+      () => given(world).readyTeams({ students: 3 }),
+      'Team Quiz',
+      'team-lobby',
+    ],
+    [
+      'the team phase is closed',
+      () => given(world).readyTeams({ students: 3, flags: { isTeamActive: false } }),
+      'View Results',
+      'results',
+    ],
   ] as const
-  test.each(situations)('[STATE-01, STATE-02, STATE-03, CQZ-05, QLIST-09] has the one button that counts when %s', async (_when, situation, label, page) => {
-    const { quizId, teamId, captain, courseId } = await situation()
-    openApp(as(world, captain), `/courses/${courseId}`)
-    const buttons = await screen.findAllByRole('link', { name: / Quiz: |Results: / })
-    expect(buttons.map((button) => button.textContent)).toEqual([label])
-    expect(buttons[0]?.getAttribute('href')).toBe(`/quizzes/${quizId}/${page === 'team-lobby' ? `team-lobby/${teamId}` : page}`)
-  })
+  test.each(situations)(
+    '[STATE-01, STATE-02, STATE-03, CQZ-05, QLIST-09] has the one button that counts when %s',
+    async (_when, situation, label, page) => {
+      const { quizId, teamId, captain, courseId } = await situation()
+      openApp(as(world, captain), `/courses/${courseId}`)
+      const buttons = await screen.findAllByRole('link', { name: / Quiz: |Results: / })
+      expect(buttons.map((button) => button.textContent)).toEqual([label])
+      expect(buttons[0]?.getAttribute('href')).toBe(
+        `/quizzes/${quizId}/${page === 'team-lobby' ? `team-lobby/${teamId}` : page}`,
+      )
+    },
+  )
 
   test("[STATE-04, D-50] 'Take Quiz' is off while the quiz is closed and not taken", async () => {
-    const { captain, courseId } = await given(world).quiz({ students: 3, flags: { isActive: false } })
+    const { captain, courseId } = await given(world).quiz({
+      students: 3,
+      flags: { isActive: false },
+    })
     openApp(as(world, captain), `/courses/${courseId}`)
-    expect((await screen.findByRole('button', { name: 'Take Quiz: Readiness 1' })).hasAttribute('disabled')).toBe(true)
+    expect(
+      (await screen.findByRole('button', { name: 'Take Quiz: Readiness 1' })).hasAttribute(
+        'disabled',
+      ),
+    ).toBe(true)
     expect(screen.getByText('not open')).toBeTruthy()
   })
 
@@ -207,6 +270,8 @@ describe('a student', () => {
     await as(world, late).enrollment.joinByCode({ code })
     await submitAs(world, late, { quizId, submissionId: randomUUID(), version: 1, answers: key })
     openApp(as(world, late), `/courses/${courseId}`)
-    expect((await screen.findByRole('link', { name: 'Take Quiz: Readiness 1' })).getAttribute('href')).toBe(`/quizzes/${quizId}/results`)
+    expect(
+      (await screen.findByRole('link', { name: 'Take Quiz: Readiness 1' })).getAttribute('href'),
+    ).toBe(`/quizzes/${quizId}/results`)
   })
 })

@@ -20,21 +20,42 @@ import type { OpenLobby } from './student-quiz-action.tsx'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
 
 /** The quizzes of one course, for its instructor to run and for its students to take. */
-export function CourseQuizList({ courseId, onOpenLobby }: { courseId: string; onOpenLobby?: OpenLobby }) {
+export function CourseQuizList({
+  courseId,
+  onOpenLobby,
+}: {
+  courseId: string
+  onOpenLobby?: OpenLobby
+}) {
   const api = useApi()
   const isInstructor = useMe().role === 'Instructor'
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: { courseId } }))
   const { data, isFetching } = quizzes
   return (
     <>
-      <Loaded query={quizzes} what="Quizzes" skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}>
+      <Loaded
+        query={quizzes}
+        what="Quizzes"
+        skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}
+      >
         {(list) => {
-          if (list.quizzes.length === 0) return <NoQuizzes courseId={list.audience === 'instructor' ? courseId : undefined} />
-          if (list.audience === 'student') return <StudentQuizRows quizzes={list.quizzes} hasCourse={false} hasMain onOpenLobby={onOpenLobby} />
+          if (list.quizzes.length === 0)
+            return <NoQuizzes courseId={list.audience === 'instructor' ? courseId : undefined} />
+          if (list.audience === 'student')
+            return (
+              <StudentQuizRows
+                quizzes={list.quizzes}
+                hasCourse={false}
+                hasMain
+                onOpenLobby={onOpenLobby}
+              />
+            )
           return <AuthorQuizzes courseId={courseId} quizzes={list.quizzes} />
         }}
       </Loaded>
-      {data?.audience === 'instructor' && <FirstQuizReminder courseId={courseId} isFirst={!isFetching && data.quizzes.length === 1} />}
+      {data?.audience === 'instructor' && (
+        <FirstQuizReminder courseId={courseId} isFirst={!isFetching && data.quizzes.length === 1} />
+      )}
     </>
   )
 }
@@ -42,7 +63,13 @@ export function CourseQuizList({ courseId, onOpenLobby }: { courseId: string; on
 /** From so many quizzes on there is a search. */
 const searchFrom = 6
 
-function AuthorQuizzes({ courseId, quizzes }: { courseId: string; quizzes: readonly AuthorQuizCard[] }) {
+function AuthorQuizzes({
+  courseId,
+  quizzes,
+}: {
+  courseId: string
+  quizzes: readonly AuthorQuizCard[]
+}) {
   const [search, setSearch] = useState('')
   const shown = quizzes.filter(({ isVisible }) => isVisible)
   const found = quizzes.filter(({ title, code }) => matchesSearch(search, title, code))
@@ -52,7 +79,9 @@ function AuthorQuizzes({ courseId, quizzes }: { courseId: string; quizzes: reado
         <Text c="var(--tbl-ink-2)">{`Students see ${shown.length} of ${count(quizzes.length, 'quiz', 'quizzes')}; ${shown.filter(isActive).length} open now.`}</Text>
         <CreateQuiz courseId={courseId} />
       </div>
-      {quizzes.length >= searchFrom && <SearchField label="Search by title or code" value={search} onChange={setSearch} />}
+      {quizzes.length >= searchFrom && (
+        <SearchField label="Search by title or code" value={search} onChange={setSearch} />
+      )}
       {found.length > 0 ? <AuthorQuizRows quizzes={found} hasCourse={false} /> : <NothingFound />}
     </>
   )
@@ -60,6 +89,13 @@ function AuthorQuizzes({ courseId, quizzes }: { courseId: string; quizzes: reado
 
 /** `courseId` is there for the instructor, who can do something about it. */
 function NoQuizzes({ courseId }: { courseId: string | undefined }) {
-  if (courseId === undefined) return <EmptyState title="No quizzes available" text="No quizzes have been assigned yet" />
-  return <EmptyState title="No quizzes available" text="Create your first quiz to get started" action={<CreateQuiz courseId={courseId} />} />
+  if (courseId === undefined)
+    return <EmptyState title="No quizzes available" text="No quizzes have been assigned yet" />
+  return (
+    <EmptyState
+      title="No quizzes available"
+      text="Create your first quiz to get started"
+      action={<CreateQuiz courseId={courseId} />}
+    />
+  )
 }

@@ -24,7 +24,12 @@ export const QuizNote = ({ texts, title, onClosePhase }: QuizNoteProps) => (
       <p key={text}>{text}</p>
     ))}
     {onClosePhase && (
-      <Button size="sm" variant="default" aria-label={title && `Close Individual Phase: ${title}`} onClick={onClosePhase}>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={title && `Close Individual Phase: ${title}`}
+        onClick={onClosePhase}
+      >
         Close Individual Phase
       </Button>
     )}

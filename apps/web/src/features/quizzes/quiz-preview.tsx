@@ -16,9 +16,19 @@ type QuizPreviewProps = {
   onClose: () => void
 }
 
-/** The quiz as a student sees it: without correct marks and explanations. What is chosen here goes nowhere. */
+/**
+ * The quiz as a student sees it: without correct marks and explanations. What is chosen here goes
+ * nowhere.
+ */
 export const QuizPreview = ({ isOpen, onClose, ...content }: QuizPreviewProps) => (
-  <Modal opened={isOpen} onClose={onClose} fullScreen radius={0} title="As a student sees it" closeButtonProps={{ 'aria-label': 'Close preview', size: 44, iconSize: 20 }}>
+  <Modal
+    opened={isOpen}
+    onClose={onClose}
+    fullScreen
+    radius={0}
+    title="As a student sees it"
+    closeButtonProps={{ 'aria-label': 'Close preview', size: 44, iconSize: 20 }}
+  >
     <Preview {...content} />
   </Modal>
 )
@@ -28,12 +38,25 @@ function Preview({ instructions, questions, start }: Omit<QuizPreviewProps, 'isO
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const draft = questions[index]
   if (!draft) return null
-  const { kind, text, options } = withoutKey({ ...draft, id: draft.key, options: draft.options.map((option) => ({ ...option, id: option.key })) })
+  const { kind, text, options } = withoutKey({
+    ...draft,
+    id: draft.key,
+    options: draft.options.map((option) => ({ ...option, id: option.key })),
+  })
   const choose = (optionId: string) => {
-    const others = kind === 'single' ? [...chosen].filter((id) => !options.some((option) => option.id === id)) : [...chosen].filter((id) => id !== optionId)
+    const others =
+      kind === 'single'
+        ? [...chosen].filter((id) => !options.some((option) => option.id === id))
+        : [...chosen].filter((id) => id !== optionId)
     setChosen(new Set(kind === 'multiple' && chosen.has(optionId) ? others : [...others, optionId]))
   }
-  const card = options.map((option): CardOption => ({ ...option, text: option.text || 'No text yet', state: chosen.has(option.id) ? 'picked' : 'open' }))
+  const card = options.map(
+    (option): CardOption => ({
+      ...option,
+      text: option.text || 'No text yet',
+      state: chosen.has(option.id) ? 'picked' : 'open',
+    }),
+  )
   return (
     <div className={classes.preview}>
       <AskedQuestion
@@ -47,10 +70,20 @@ function Preview({ instructions, questions, start }: Omit<QuizPreviewProps, 'isO
         onChoose={choose}
       />
       <div className={classes.steps}>
-        <Button variant="default" leftSection={<ArrowLeft size={18} aria-hidden />} disabled={index === 0} onClick={() => setIndex(index - 1)}>
+        <Button
+          variant="default"
+          leftSection={<ArrowLeft size={18} aria-hidden />}
+          disabled={index === 0}
+          onClick={() => setIndex(index - 1)}
+        >
           Back
         </Button>
-        <Button variant="ink" rightSection={<ArrowRight size={18} aria-hidden />} disabled={index === questions.length - 1} onClick={() => setIndex(index + 1)}>
+        <Button
+          variant="ink"
+          rightSection={<ArrowRight size={18} aria-hidden />}
+          disabled={index === questions.length - 1}
+          onClick={() => setIndex(index + 1)}
+        >
           Next Question
         </Button>
       </div>

@@ -19,15 +19,26 @@ afterAll(() => world.close())
 
 type Made = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 const both = { isActive: false, isTeamActive: false }
-const submit = (made: Pick<Made, 'quizId' | 'key'>, student: Person) => submitAs(world, student, { quizId: made.quizId, submissionId: randomUUID(), version: 1, answers: made.key })
+const submit = (made: Pick<Made, 'quizId' | 'key'>, student: Person) =>
+  submitAs(world, student, {
+    quizId: made.quizId,
+    submissionId: randomUUID(),
+    version: 1,
+    answers: made.key,
+  })
 
 async function openList({ teacher, courseId }: { teacher: Person; courseId: string }) {
   const { socket, hear } = createQuietSocket()
   const { user } = openApp(as(world, teacher), '/quizzes', socket)
   await screen.findAllByRole('switch')
-  return { user, hear: (topic: 'quizzes' | 'students' = 'quizzes') => act(() => hear('news', { topic, courseId })) }
+  return {
+    user,
+    hear: (topic: 'quizzes' | 'students' = 'quizzes') =>
+      act(() => hear('news', { topic, courseId })),
+  }
 }
-const flag = (label: string) => screen.getByRole<HTMLInputElement>('switch', { name: `${label}: Readiness 1` })
+const flag = (label: string) =>
+  screen.getByRole<HTMLInputElement>('switch', { name: `${label}: Readiness 1` })
 const stored = async ({ teacher, quizId }: Made) => {
   const { isActive, isTeamActive } = await as(world, teacher).quizzes.get({ quizId })
   return { isActive, isTeamActive }
@@ -51,44 +62,71 @@ describe('while the individual phase is open', () => {
   test('[FAIR-02] teams that are done wait for it, and one click closes it', async () => {
     const made = await teamResults(world, { students: 6, playing: [0, 1] })
     const { user } = await openList(made)
-    expect(screen.getByText('2 teams are done. They see the answers when the individual phase is closed.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        '2 teams are done. They see the answers when the individual phase is closed.',
+      ),
+    ).toBeTruthy()
     await user.click(press(closePhase))
-    await waitFor(async () => expect(await stored(made)).toEqual({ isActive: false, isTeamActive: true }))
+    await waitFor(async () =>
+      expect(await stored(made)).toEqual({ isActive: false, isTeamActive: true }),
+    )
     await waitFor(() => expect(screen.queryByText(/teams are done/)).toBeNull())
-    expect([flag('Individual phase').checked, screen.queryByRole('button', { name: closePhase })]).toEqual([false, null])
+    expect([
+      flag('Individual phase').checked,
+      screen.queryByRole('button', { name: closePhase }),
+    ]).toEqual([false, null])
   })
 
   test('[FAIR-02] one team is one; without a team that is done nothing is said', async () => {
     await openList(await teamResults(world, { students: 3 }))
-    expect(screen.getByText('1 team is done. It sees the answers when the individual phase is closed.')).toBeTruthy()
+    expect(
+      screen.getByText('1 team is done. It sees the answers when the individual phase is closed.'),
+    ).toBeTruthy()
     cleanup()
     await openList(await given(world).readyTeams({ students: 3 }))
-    expect([screen.queryByText(/is done/), screen.queryByRole('button', { name: closePhase })]).toEqual([null, null])
+    expect([
+      screen.queryByText(/is done/),
+      screen.queryByRole('button', { name: closePhase }),
+    ]).toEqual([null, null])
   })
 
-  test.each(['Team phase', 'Visible'])('[FAIR-12] opening with the switch %s says once, beside the switches, that teams can start', async (label) => {
-    const flags = label === 'Visible' ? { isVisible: false } : { isTeamActive: false }
-    const made = await given(world).quiz({ students: 3, flags })
-    const { user } = await openList(made)
-    expect(screen.queryByText(/Teams can start/)).toBeNull()
-    await user.click(flag(label))
-    expect(await screen.findByText('Teams can start while others still take the quiz alone. A team that is done knows the answers.')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await user.click(press(closePhase))
-    await waitFor(async () => expect((await stored(made)).isActive).toBe(false))
-    await waitFor(() => expect(screen.queryByText(/Teams can start/)).toBeNull())
-    cleanup()
-    await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: true })
-    await openList(made)
-    expect(screen.queryByText(/Teams can start/)).toBeNull()
-  })
+  test.each(['Team phase', 'Visible'])(
+    '[FAIR-12] opening with the switch %s says once, beside the switches, that teams can start',
+    async (label) => {
+      const flags = label === 'Visible' ? { isVisible: false } : { isTeamActive: false }
+      const made = await given(world).quiz({ students: 3, flags })
+      const { user } = await openList(made)
+      expect(screen.queryByText(/Teams can start/)).toBeNull()
+      await user.click(flag(label))
+      expect(
+        await screen.findByText(
+          'Teams can start while others still take the quiz alone. A team that is done knows the answers.',
+        ),
+      ).toBeTruthy()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await user.click(press(closePhase))
+      await waitFor(async () => expect((await stored(made)).isActive).toBe(false))
+      await waitFor(() => expect(screen.queryByText(/Teams can start/)).toBeNull())
+      cleanup()
+      await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: true })
+      await openList(made)
+      expect(screen.queryByText(/Teams can start/)).toBeNull()
+    },
+  )
 
   test('[FAIR-13] the start of a team of one that a student formed appears by itself', async () => {
-    const made = await given(world).quiz({ students: 4, teamSettings: { allowSelfTeamFormation: true } })
+    const made = await given(world).quiz({
+      students: 4,
+      teamSettings: { allowSelfTeamFormation: true },
+    })
     const { hear } = await openList(made)
     const dara = made.students[3] as Person
     await as(world, made.teacher).teams.remove({ teamId: made.teamIds[1] ?? '' })
-    const { id: teamId } = await as(world, dara).teams.form({ courseId: made.courseId, name: 'Solo' })
+    const { id: teamId } = await as(world, dara).teams.form({
+      courseId: made.courseId,
+      name: 'Solo',
+    })
     await submit(made, dara)
     await as(world, dara).teamQuiz.launch({ quizId: made.quizId, teamId })
     hear()
@@ -105,16 +143,22 @@ describe('Release Answers', () => {
     const { user } = await openList(made)
     await user.click(press(releaseButton))
     const question = await dialog('Release the answers?')
-    expect(question.getByText('5 students have not taken this quiz and can then no longer take it.')).toBeTruthy()
+    expect(
+      question.getByText('5 students have not taken this quiz and can then no longer take it.'),
+    ).toBeTruthy()
     expect(question.getByText('2 teams have not finished and cannot go on.')).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     await isClosed()
     await user.click(press(releaseButton))
-    await user.click((await dialog('Release the answers?')).getByRole('button', { name: 'Release Answers' }))
+    await user.click(
+      (await dialog('Release the answers?')).getByRole('button', { name: 'Release Answers' }),
+    )
     await isClosed()
     expect((await screen.findAllByText('Answers released')).length).toBeGreaterThan(0)
     await waitFor(() => expect(screen.queryByRole('button', { name: releaseButton })).toBeNull())
-    expect(await as(world, made.captain).attempts.results({ quizId: made.quizId })).toMatchObject({ level: 'key' })
+    expect(await as(world, made.captain).attempts.results({ quizId: made.quizId })).toMatchObject({
+      level: 'key',
+    })
   })
 
   test('[FAIR-05] names only what is not 0, and one as one', async () => {
@@ -153,7 +197,9 @@ describe('Release Answers', () => {
     const question = await dialog('Release the answers?')
     await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: true })
     await user.click(question.getByRole('button', { name: 'Release Answers' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Answers not releasedClose both phases first.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Answers not releasedClose both phases first.',
+    )
   })
 
   test('[FAIR-04] in a course without teams the toast of closing and the row offer it, also while the team switch is on', async () => {
@@ -167,10 +213,14 @@ describe('Release Answers', () => {
     await screen.findByRole('button', { name: releaseButton })
     await user.click(press('Release Answers'))
     const question = await dialog('Release the answers?')
-    expect(question.getByText('2 students have not taken this quiz and can then no longer take it.')).toBeTruthy()
+    expect(
+      question.getByText('2 students have not taken this quiz and can then no longer take it.'),
+    ).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Release Answers' }))
     await isClosed()
-    await waitFor(async () => expect(await stored(made)).toEqual({ isActive: false, isTeamActive: false }))
+    await waitFor(async () =>
+      expect(await stored(made)).toEqual({ isActive: false, isTeamActive: false }),
+    )
     expect(await as(world, captain).attempts.results({ quizId })).toMatchObject({ level: 'key' })
   })
 
@@ -179,7 +229,10 @@ describe('Release Answers', () => {
     const { user } = await openList(made)
     await user.click(flag('Individual phase'))
     await waitFor(async () => expect((await stored(made)).isActive).toBe(false))
-    expect([screen.queryByText('Individual phase closed'), screen.queryByRole('button', { name: releaseButton })]).toEqual([null, null])
+    expect([
+      screen.queryByText('Individual phase closed'),
+      screen.queryByRole('button', { name: releaseButton }),
+    ]).toEqual([null, null])
   })
 })
 
@@ -199,11 +252,17 @@ describe('opening a phase to some who have seen answers', () => {
     const made = await seenByAna()
     const { user } = await openList(made)
     await user.click(flag('Individual phase'))
-    await user.click((await dialog('1 student has already seen the answers.')).getByRole('button', { name: 'Open for the Others' }))
+    await user.click(
+      (await dialog('1 student has already seen the answers.')).getByRole('button', {
+        name: 'Open for the Others',
+      }),
+    )
     await isClosed()
     await waitFor(async () => expect((await stored(made)).isActive).toBe(true))
     expect(flag('Individual phase').checked).toBe(true)
-    await expect(as(world, made.ana).attempts.start({ quizId: made.quizId })).rejects.toMatchObject({ code: 'ANSWERS_SEEN' })
+    await expect(as(world, made.ana).attempts.start({ quizId: made.quizId })).rejects.toMatchObject(
+      { code: 'ANSWERS_SEEN' },
+    )
   })
 
   test("[FAIR-06, FAIR-07] 'Let Them Answer Too' wants a reason, and lets them in", async () => {
@@ -218,7 +277,9 @@ describe('opening a phase to some who have seen answers', () => {
     await user.click(question.getByRole('button', { name: 'Let Them Answer Too' }))
     await isClosed()
     await waitFor(async () => expect((await stored(made)).isActive).toBe(true))
-    expect(await as(world, made.ana).attempts.start({ quizId: made.quizId })).toMatchObject({ title: 'Readiness 1' })
+    expect(await as(world, made.ana).attempts.start({ quizId: made.quizId })).toMatchObject({
+      title: 'Readiness 1',
+    })
   })
 
   test('[FAIR-07] without such a student nothing is asked', async () => {
@@ -234,11 +295,17 @@ test('[FAIR-10] a team of watchers is said to the instructor', async () => {
   const made = await given(world).teamQuiz({ students: 4 })
   const { teacher, courseId, captain, member, third, teamId, teamIds } = made
   await solve(world, made, { complete: false })
-  const moves = [captain, member, third].map(({ id: userId }) => ({ userId, from: teamId, to: teamIds[1] ?? '' }))
+  const moves = [captain, member, third].map(({ id: userId }) => ({
+    userId,
+    from: teamId,
+    to: teamIds[1] ?? '',
+  }))
   const outsider = { userId: made.outsider.id, from: teamIds[1] ?? '', to: teamId }
   await as(world, teacher).teams.arrange({ courseId, moves: [...moves, outsider], captains: [] })
   await openList(made)
-  expect(screen.getByText('Team B has only members who have seen answers. It can only watch.')).toBeTruthy()
+  expect(
+    screen.getByText('Team B has only members who have seen answers. It can only watch.'),
+  ).toBeTruthy()
 })
 
 describe('who is missing', () => {
@@ -251,7 +318,11 @@ describe('who is missing', () => {
     const missing = await dialog('Who Is Missing')
     const names = (group: string) => listItems(missing.getByRole('region', { name: group }))
     await missing.findByRole('region', { name: 'Answering' })
-    expect([names('Not opened'), names('Answering'), missing.queryByText('Ana Silva')]).toEqual([['Chloe Ng'], ['Ben Okafor'], null])
+    expect([names('Not opened'), names('Answering'), missing.queryByText('Ana Silva')]).toEqual([
+      ['Chloe Ng'],
+      ['Ben Okafor'],
+      null,
+    ])
     await submit(made, made.member)
     await submit(made, made.third)
     hear()
@@ -263,7 +334,11 @@ describe('who is missing', () => {
     const { teacher, courseId, code } = made
     const zoe = await given(world).student('Zoe Marten')
     const long = 'A'.repeat(150)
-    const entries = [{ email: zoe.email, name: 'Zoe of the List', studentNumber: '007', section: 'B' }, 'nameless@x.org', { email: 'b@x.org', name: long }]
+    const entries = [
+      { email: zoe.email, name: 'Zoe of the List', studentNumber: '007', section: 'B' },
+      'nameless@x.org',
+      { email: 'b@x.org', name: long },
+    ]
     await as(world, teacher).roster.add({ courseId, entries })
     const { user, hear } = await openList(made)
     await user.click(press('0 of 3, show who is missing: Readiness 1'))
@@ -277,17 +352,24 @@ describe('who is missing', () => {
     await as(world, zoe).enrollment.joinByCode({ code })
     hear('students')
     await missing.findByRole('heading', { name: 'Not in the course yet (2)' })
-    await waitFor(() => expect(names('Not opened')).toEqual(['Ana Silva', 'Ben Okafor', 'Chloe Ng', 'Zoe Marten']))
+    await waitFor(() =>
+      expect(names('Not opened')).toEqual(['Ana Silva', 'Ben Okafor', 'Chloe Ng', 'Zoe Marten']),
+    )
   })
 
   test('[MEND-20] everybody in the course has submitted, and others are only on its list; without a list nothing is said of it', async () => {
     const made = await given(world).readyTeams({ students: 3 })
-    await as(world, made.teacher).roster.add({ courseId: made.courseId, entries: [{ email: 'zoe@x.org', name: 'Zoe Adler' }] })
+    await as(world, made.teacher).roster.add({
+      courseId: made.courseId,
+      entries: [{ email: 'zoe@x.org', name: 'Zoe Adler' }],
+    })
     const { user } = await openList(made)
     await user.click(press('3 of 3, show who is missing: Readiness 1'))
     const missing = await dialog('Who Is Missing')
     expect(await missing.findByText('Everybody in the course has submitted.')).toBeTruthy()
-    expect(listItems(missing.getByRole('region', { name: 'Not in the course yet' }))).toEqual(['Zoe Adler'])
+    expect(listItems(missing.getByRole('region', { name: 'Not in the course yet' }))).toEqual([
+      'Zoe Adler',
+    ])
     cleanup()
     await as(world, made.teacher).roster.remove({ courseId: made.courseId, email: 'zoe@x.org' })
     const again = await openList(made)

@@ -30,15 +30,35 @@ export function QuizzesPage() {
   return (
     <>
       <PageHeader title="Quizzes" actions={isInstructor && <CreateQuiz />} />
-      <Loaded query={quizzes} what="Quizzes" skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}>
+      <Loaded
+        query={quizzes}
+        what="Quizzes"
+        skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}
+      >
         {(list) => {
           if (list.quizzes.length === 0) {
-            if (isInstructor) return <EmptyState title="No quizzes available" text="Create your first quiz to get started" />
-            return <EmptyState title="No quizzes available" text="No quizzes have been assigned yet" action={toCourses} />
+            if (isInstructor)
+              return (
+                <EmptyState
+                  title="No quizzes available"
+                  text="Create your first quiz to get started"
+                />
+              )
+            return (
+              <EmptyState
+                title="No quizzes available"
+                text="No quizzes have been assigned yet"
+                action={toCourses}
+              />
+            )
           }
           return (
             <>
-              <SearchField label={isInstructor ? 'Search by title or code' : 'Search by title, code or course'} value={search} onChange={setSearch} />
+              <SearchField
+                label={isInstructor ? 'Search by title or code' : 'Search by title, code or course'}
+                value={search}
+                onChange={setSearch}
+              />
               <FoundQuizzes list={list} search={search} />
             </>
           )
@@ -53,6 +73,8 @@ function FoundQuizzes({ list, search }: { list: QuizList; search: string }) {
     const found = list.quizzes.filter(({ title, code }) => matchesSearch(search, title, code))
     return found.length > 0 ? <AuthorQuizRows quizzes={found} hasCourse /> : <NothingFound />
   }
-  const found = list.quizzes.filter(({ title, code, courseTitle }) => matchesSearch(search, title, code, courseTitle ?? ''))
+  const found = list.quizzes.filter(({ title, code, courseTitle }) =>
+    matchesSearch(search, title, code, courseTitle ?? ''),
+  )
   return found.length > 0 ? <StudentQuizRows quizzes={found} hasCourse hasMain /> : <NothingFound />
 }

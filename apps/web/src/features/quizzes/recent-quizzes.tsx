@@ -20,7 +20,11 @@ export function RecentQuizzes() {
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: {} }))
   return (
     <section aria-labelledby="recent-quizzes">
-      <RowsHeading id="recent-quizzes" title="Recent Quizzes" link={<TextLink to="/quizzes">All quizzes</TextLink>} />
+      <RowsHeading
+        id="recent-quizzes"
+        title="Recent Quizzes"
+        link={<TextLink to="/quizzes">All quizzes</TextLink>}
+      />
       <Loaded query={quizzes} what="Quizzes">
         {(list) => <Active list={list} />}
       </Loaded>
@@ -31,15 +35,33 @@ export function RecentQuizzes() {
 function Active({ list }: { list: QuizList }) {
   if (list.audience === 'instructor') {
     const active = activeQuizzes(list.quizzes).slice(0, shownQuizzes)
-    return active.length > 0 ? <InstructorRows quizzes={active} /> : <NothingActive isFirst={list.quizzes.length === 0} />
+    return active.length > 0 ? (
+      <InstructorRows quizzes={active} />
+    ) : (
+      <NothingActive isFirst={list.quizzes.length === 0} />
+    )
   }
   const active = activeQuizzes(list.quizzes).slice(0, shownQuizzes)
-  return active.length > 0 ? <StudentTable quizzes={active} /> : <EmptyState title="No active quizzes" text="Your instructor opens a quiz in class; it shows up here by itself." />
+  return active.length > 0 ? (
+    <StudentTable quizzes={active} />
+  ) : (
+    <EmptyState
+      title="No active quizzes"
+      text="Your instructor opens a quiz in class; it shows up here by itself."
+    />
+  )
 }
 
 /** `isFirst`: the instructor has no quiz at all; the page's own button makes one. */
 const NothingActive = ({ isFirst }: { isFirst: boolean }) => (
-  <EmptyState title="No active quizzes" text={isFirst ? 'Create your first quiz to get started.' : 'A quiz is active while one of its phases is open.'} />
+  <EmptyState
+    title="No active quizzes"
+    text={
+      isFirst
+        ? 'Create your first quiz to get started.'
+        : 'A quiz is active while one of its phases is open.'
+    }
+  />
 )
 
 /** The quiz to do now at its table, and the others in rows. */

@@ -20,7 +20,13 @@ export const ReleaseDialog = ({ quiz, onClose }: ReleaseDialogProps) => (
   </Dialog>
 )
 
-function Confirm({ quiz: { id: quizId, title, release, isTeamOpen }, onClose }: { quiz: AuthorQuizCard; onClose: () => void }) {
+function Confirm({
+  quiz: { id: quizId, title, release, isTeamOpen },
+  onClose,
+}: {
+  quiz: AuthorQuizCard
+  onClose: () => void
+}) {
   const api = useApi()
   const queryClient = useQueryClient()
   const lookAgain = () => queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
@@ -28,7 +34,8 @@ function Confirm({ quiz: { id: quizId, title, release, isTeamOpen }, onClose }: 
   const { mutate, isPending } = useMutation(
     api.quizzes.release.mutationOptions({
       onMutate: async () => {
-        if (isTeamOpen) await closeTeamPhase.mutateAsync({ quizId, isTeamActive: false }) // nobody plays: there are no teams
+        // nobody plays: there are no teams
+        if (isTeamOpen) await closeTeamPhase.mutateAsync({ quizId, isTeamActive: false })
       },
       onSuccess: async () => {
         onClose()
@@ -36,7 +43,8 @@ function Confirm({ quiz: { id: quizId, title, release, isTeamOpen }, onClose }: 
         await lookAgain()
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error) && error.code === 'PHASE_OPEN' ? phaseOpen : releaseFailed
+        const { title, description } =
+          isDefinedError(error) && error.code === 'PHASE_OPEN' ? phaseOpen : releaseFailed
         showError(title, description)
         void lookAgain()
       },
@@ -56,7 +64,12 @@ function Confirm({ quiz: { id: quizId, title, release, isTeamOpen }, onClose }: 
       <Text mt="sm" c="var(--tbl-ink-2)">
         All who took the quiz see the right answers and explanations then. This cannot be undone.
       </Text>
-      <ConfirmButtons confirm="Release Answers" isBusy={isPending} onConfirm={() => mutate({ quizId })} onCancel={onClose} />
+      <ConfirmButtons
+        confirm="Release Answers"
+        isBusy={isPending}
+        onConfirm={() => mutate({ quizId })}
+        onCancel={onClose}
+      />
     </>
   )
 }

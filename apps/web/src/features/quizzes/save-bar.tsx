@@ -18,7 +18,9 @@ type SaveBarProps = {
   onUndo: () => void
 }
 
-/** How the work stands, and the buttons that end it; what was taken away last can be put back here. */
+/**
+ * How the work stands, and the buttons that end it; what was taken away last can be put back here.
+ */
 export function SaveBar({ draft, isDirty, isSaved, isSaving, removed, onUndo }: SaveBarProps) {
   const hintId = useId()
   const { history } = useRouter()
@@ -30,7 +32,9 @@ export function SaveBar({ draft, isDirty, isSaved, isSaving, removed, onUndo }: 
       <div role="status" className={classes.removed}>
         {removed && (
           <>
-            {removed.kind === 'question' ? `Question ${removed.index + 1} removed.` : `Option ${optionLetter(removed.index)} removed.`}
+            {removed.kind === 'question'
+              ? `Question ${removed.index + 1} removed.`
+              : `Option ${optionLetter(removed.index)} removed.`}
             <Button variant="default" size="sm" onClick={onUndo}>
               Undo
             </Button>

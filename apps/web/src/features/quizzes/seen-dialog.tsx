@@ -11,18 +11,32 @@ type SeenDialogProps = {
   onClose: () => void
 }
 
-/** Asks for whom a phase is opened when some have seen answers; without an answer it stays closed. */
+/**
+ * Asks for whom a phase is opened when some have seen answers; without an answer it stays closed.
+ */
 export function SeenDialog({ asked, onClose }: SeenDialogProps) {
   const open = (openFor: OpenFor) => {
     onClose()
     asked?.open(openFor)
   }
   return (
-    <Dialog title={asked ? seenBy(asked.students.length) : ''} isOpen={asked !== null} onClose={onClose}>
+    <Dialog
+      title={asked ? seenBy(asked.students.length) : ''}
+      isOpen={asked !== null}
+      onClose={onClose}
+    >
       {asked && (
         <>
-          <Text style={{ overflowWrap: 'anywhere' }}>{new Intl.ListFormat('en').format(asked.students.map(({ name }) => name))}</Text>
-          <ReasonForm submit="Let Them Answer Too" isBusy={false} hasFocus={false} onSubmit={(reason) => open({ who: 'all', reason })} onCancel={onClose}>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            {new Intl.ListFormat('en').format(asked.students.map(({ name }) => name))}
+          </Text>
+          <ReasonForm
+            submit="Let Them Answer Too"
+            isBusy={false}
+            hasFocus={false}
+            onSubmit={(reason) => open({ who: 'all', reason })}
+            onCancel={onClose}
+          >
             <Button variant="default" onClick={() => open({ who: 'others' })}>
               Open for the Others
             </Button>

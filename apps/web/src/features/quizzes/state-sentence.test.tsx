@@ -11,14 +11,25 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const activeQuizzes = async () => (await within(await screen.findByRole('list', { name: 'Summary' })).findByRole('link', { name: /Active Quizzes/ })).textContent
+const activeQuizzes = async () =>
+  (
+    await within(await screen.findByRole('list', { name: 'Summary' })).findByRole('link', {
+      name: /Active Quizzes/,
+    })
+  ).textContent
 
 test('[DASH-02, D-49, MEND-05] an instructor reads which phases are open, beside in how many quizzes', async () => {
   const { teacher, courseId, quizId } = await given(world).quiz({ students: 3 })
   const next = await as(world, teacher).quizzes.copy({ quizId, title: 'Readiness 2', courseId })
-  await as(world, teacher).quizzes.setFlags({ quizId: next.id, isVisible: true, isTeamActive: true })
+  await as(world, teacher).quizzes.setFlags({
+    quizId: next.id,
+    isVisible: true,
+    isTeamActive: true,
+  })
   openApp(as(world, teacher), '/')
-  expect(await screen.findByText('Open to students now: 1 individual phase, 2 team phases.')).toBeTruthy()
+  expect(
+    await screen.findByText('Open to students now: 1 individual phase, 2 team phases.'),
+  ).toBeTruthy()
   expect(await activeQuizzes()).toBe('2Active QuizzesOpen now')
 })
 

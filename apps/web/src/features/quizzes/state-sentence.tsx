@@ -17,7 +17,9 @@ export function StateSentence() {
 function sentence(list: QuizList): string {
   if (list.audience === 'instructor') return openPhases(list.quizzes)
   const waiting = list.quizzes.filter(isWaiting).length
-  return waiting === 0 ? 'No quiz is waiting for you.' : `${count(waiting, 'quiz is', 'quizzes are')} waiting for you.`
+  return waiting === 0
+    ? 'No quiz is waiting for you.'
+    : `${count(waiting, 'quiz is', 'quizzes are')} waiting for you.`
 }
 
 /** By phase. */
@@ -25,6 +27,9 @@ function openPhases(phases: readonly OpenPhases[]): string {
   const individual = phases.filter(({ isIndividualOpen }) => isIndividualOpen).length
   const team = phases.filter(({ isTeamOpen }) => isTeamOpen).length
   if (individual + team === 0) return 'No quiz is open to students now.'
-  const open = [...(individual > 0 ? [count(individual, 'individual phase')] : []), ...(team > 0 ? [count(team, 'team phase')] : [])]
+  const open = [
+    ...(individual > 0 ? [count(individual, 'individual phase')] : []),
+    ...(team > 0 ? [count(team, 'team phase')] : []),
+  ]
   return `Open to students now: ${open.join(', ')}.`
 }

@@ -7,11 +7,13 @@ import { ButtonLink } from '../../ui/link.tsx'
 export type OpenLobby = (place: { quizId: string; teamId: string }) => void
 
 /** Whether the student can do something about this quiz now. */
-export const isWaiting = ({ action, hasAttempt }: StudentQuizCard): boolean => action === 'TEAM' || (action === 'TAKE' && !hasAttempt)
+export const isWaiting = ({ action, hasAttempt }: StudentQuizCard): boolean =>
+  action === 'TEAM' || (action === 'TAKE' && !hasAttempt)
 
 /** Where a quiz stands for the student, in a few words. */
 export function standing(quiz: StudentQuizCard): string {
-  if (quiz.action === 'CLOSED') return quiz.hasSeenAnswers ? 'You have already seen the answers of this quiz.' : 'not open'
+  if (quiz.action === 'CLOSED')
+    return quiz.hasSeenAnswers ? 'You have already seen the answers of this quiz.' : 'not open'
   if (quiz.action === 'RESULTS') return 'Completed'
   if (quiz.action === 'TEAM') return 'You are done with the individual part. Your team is next.'
   return quiz.hasAttempt ? 'You are done with the individual part.' : 'Individual phase open'
@@ -25,12 +27,26 @@ type StudentQuizActionProps = {
   onOpenLobby?: OpenLobby
 }
 
-/** The one button of a student's quiz. A quiz that is taken leads to its results, as far as they are released (D-50). */
-export function StudentQuizAction({ quiz, isMain = false, isLarge = false, onOpenLobby }: StudentQuizActionProps) {
-  const label = quiz.action === 'TEAM' ? 'Team Quiz' : quiz.action === 'RESULTS' ? 'View Results' : 'Take Quiz'
+/**
+ * The one button of a student's quiz. A quiz that is taken leads to its results, as far as they are
+ * released (D-50).
+ */
+export function StudentQuizAction({
+  quiz,
+  isMain = false,
+  isLarge = false,
+  onOpenLobby,
+}: StudentQuizActionProps) {
+  const label =
+    quiz.action === 'TEAM' ? 'Team Quiz' : quiz.action === 'RESULTS' ? 'View Results' : 'Take Quiz'
   /* The page behind the button is loaded ahead of the click: a class opens it all at once. */
   const preload = isMain ? 'render' : 'intent'
-  const look = { variant: isMain ? 'filled' : 'default', size: isLarge ? 'lg' : 'md', fullWidth: isLarge, 'aria-label': `${label}: ${quiz.title}` }
+  const look = {
+    variant: isMain ? 'filled' : 'default',
+    size: isLarge ? 'lg' : 'md',
+    fullWidth: isLarge,
+    'aria-label': `${label}: ${quiz.title}`,
+  }
   if (quiz.action === 'CLOSED') {
     return (
       <Button {...look} disabled>
@@ -42,13 +58,29 @@ export function StudentQuizAction({ quiz, isMain = false, isLarge = false, onOpe
     const place = { quizId: quiz.id, teamId: quiz.teamId }
     const open = onOpenLobby && unlessElsewhere(() => onOpenLobby(place))
     return (
-      <ButtonLink {...look} preload={preload} to="/quizzes/$quizId/team-lobby/$teamId" params={place} aria-haspopup={open && 'dialog'} onClick={open}>
+      <ButtonLink
+        {...look}
+        preload={preload}
+        to="/quizzes/$quizId/team-lobby/$teamId"
+        params={place}
+        aria-haspopup={open && 'dialog'}
+        onClick={open}
+      >
         {label}
       </ButtonLink>
     )
   }
   return (
-    <ButtonLink {...look} preload={preload} to={quiz.action === 'TAKE' && !quiz.hasAttempt ? '/quizzes/$quizId/take' : '/quizzes/$quizId/results'} params={{ quizId: quiz.id }}>
+    <ButtonLink
+      {...look}
+      preload={preload}
+      to={
+        quiz.action === 'TAKE' && !quiz.hasAttempt
+          ? '/quizzes/$quizId/take'
+          : '/quizzes/$quizId/results'
+      }
+      params={{ quizId: quiz.id }}
+    >
       {label}
     </ButtonLink>
   )

@@ -15,7 +15,12 @@ type StudentQuizRowsProps = {
 }
 
 /** A student's quizzes, each with its one button. */
-export function StudentQuizRows({ quizzes, hasCourse, hasMain = false, onOpenLobby }: StudentQuizRowsProps) {
+export function StudentQuizRows({
+  quizzes,
+  hasCourse,
+  hasMain = false,
+  onOpenLobby,
+}: StudentQuizRowsProps) {
   const main = hasMain ? quizzes.find(isWaiting) : undefined
   const { first, showMore } = useFirstOf(quizzes, firstQuizzes)
   return (
@@ -33,7 +38,9 @@ export function StudentQuizRows({ quizzes, hasCourse, hasMain = false, onOpenLob
                 {hasCourse && <span>{quiz.code}</span>}
               </>
             }
-            action={<StudentQuizAction quiz={quiz} isMain={quiz === main} onOpenLobby={onOpenLobby} />}
+            action={
+              <StudentQuizAction quiz={quiz} isMain={quiz === main} onOpenLobby={onOpenLobby} />
+            }
           />
         ))}
       </Rows>

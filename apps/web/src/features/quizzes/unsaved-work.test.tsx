@@ -38,31 +38,37 @@ describe('leaving', () => {
     ['the back button of the browser', async () => opened.history.back()],
   ] as const
 
-  test.each(ways)("[QEDIT-09, D-69] by %s with unsaved work asks 'Discard changes?'; both buttons do as they say", async (_way, go) => {
-    const { id } = await quizOf(world, ingrid)
-    opened = openAppInBrowser(as(world, ingrid), '/quizzes')
-    form = editor(opened.user)
-    const [edit] = await screen.findAllByRole('link', { name: 'Edit: Readiness 1' })
-    await form.click(edit ?? document.body)
-    await screen.findByLabelText('Title')
-    const page = path()
-    expect(page).toMatch(/\/edit$/)
-    await form.write('Title', 'Mended')
-    await go()
-    await form.click(within(await dialog()).getByRole('button', { name: 'Keep editing' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(path()).toBe(page))
-    expect(form.value('Title')).toBe('Mended')
-    await go()
-    await form.click(within(await dialog()).getByRole('button', { name: 'Discard changes' }))
-    await waitFor(() => expect(path()).not.toBe(page))
-    expect((await stored(id)).title).toBe('Readiness 1')
-    await waitFor(() => expect(keptDrafts()).toEqual([]))
-  })
+  test.each(ways)(
+    "[QEDIT-09, D-69] by %s with unsaved work asks 'Discard changes?'; both buttons do as they say",
+    async (_way, go) => {
+      const { id } = await quizOf(world, ingrid)
+      opened = openAppInBrowser(as(world, ingrid), '/quizzes')
+      form = editor(opened.user)
+      const [edit] = await screen.findAllByRole('link', { name: 'Edit: Readiness 1' })
+      await form.click(edit ?? document.body)
+      await screen.findByLabelText('Title')
+      const page = path()
+      expect(page).toMatch(/\/edit$/)
+      await form.write('Title', 'Mended')
+      await go()
+      await form.click(within(await dialog()).getByRole('button', { name: 'Keep editing' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(path()).toBe(page))
+      expect(form.value('Title')).toBe('Mended')
+      await go()
+      await form.click(within(await dialog()).getByRole('button', { name: 'Discard changes' }))
+      await waitFor(() => expect(path()).not.toBe(page))
+      expect((await stored(id)).title).toBe('Readiness 1')
+      await waitFor(() => expect(keptDrafts()).toEqual([]))
+    },
+  )
 
   test('[QEDIT-10, QEDIT-11] the browser warns on unload with unsaved work, and not otherwise', async () => {
     const warns = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
-    opened = openAppInBrowser(as(world, ingrid), `/quizzes/${(await quizOf(world, ingrid)).id}/edit`)
+    opened = openAppInBrowser(
+      as(world, ingrid),
+      `/quizzes/${(await quizOf(world, ingrid)).id}/edit`,
+    )
     form = editor(opened.user)
     await screen.findByLabelText('Title')
     expect(warns()).toBe(false)
@@ -130,7 +136,12 @@ describe('work that was not saved', () => {
   test("survives a crash: 'Restore' takes it up again, unsaved as it was", async () => {
     const id = await crash()
     await form.click(form.press('Restore'))
-    await waitFor(() => expect([form.value('Question text'), screen.getByText('Unsaved changes')]).toEqual(['Q1, half mended', expect.anything()]))
+    await waitFor(() =>
+      expect([form.value('Question text'), screen.getByText('Unsaved changes')]).toEqual([
+        'Q1, half mended',
+        expect.anything(),
+      ]),
+    )
     await form.save()
     await updated()
     expect((await stored(id)).questions[0]?.text).toBe('Q1, half mended')

@@ -17,10 +17,14 @@ export function useCopyQuiz(quizId: string, onCopied: () => void) {
         void queryClient.invalidateQueries({ queryKey: api.courses.key() })
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error) && error.code === 'TITLE_REQUIRED' ? copyIncomplete : copyFailed
+        const { title, description } =
+          isDefinedError(error) && error.code === 'TITLE_REQUIRED' ? copyIncomplete : copyFailed
         showError(title, description)
       },
     }),
   )
-  return { copy: (form: { title: string; courseId: string }) => mutate({ quizId, ...form }), isPending }
+  return {
+    copy: (form: { title: string; courseId: string }) => mutate({ quizId, ...form }),
+    isPending,
+  }
 }

@@ -10,7 +10,10 @@ export type OptionActions = {
   readonly move: (from: number, to: number) => void
   readonly remove: (place: number) => void
   readonly add: () => void
-  /** On to the next option; after the last one to a new one, and from an empty last one to the explanation. */
+  /**
+   * On to the next option; after the last one to a new one, and from an empty last one to the
+   * explanation.
+   */
   readonly next: (place: number, text: string) => void
 }
 
@@ -24,13 +27,20 @@ type Surroundings = {
   onTooFew: () => void
 }
 
-/** What can be done to the options of the open question. The same functions for as long as it is open, so that one changed option is one drawn row. */
-export function useOptionActions(question: QuestionDraft, surroundings: Surroundings): OptionActions {
+/**
+ * What can be done to the options of the open question. The same functions for as long as it is
+ * open, so that one changed option is one drawn row.
+ */
+export function useOptionActions(
+  question: QuestionDraft,
+  surroundings: Surroundings,
+): OptionActions {
   const latest = useRef({ ...surroundings, total: 0 })
   latest.current = { ...surroundings, total: question.options.length }
   const { key } = question
   return useMemo(() => {
-    const change = (to: (question: QuestionDraft) => QuestionDraft) => latest.current.dispatch({ type: 'question', key, change: to })
+    const change = (to: (question: QuestionDraft) => QuestionDraft) =>
+      latest.current.dispatch({ type: 'question', key, change: to })
     const focus = (field: string) => latest.current.focus(field)
     const add = () => {
       const { total } = latest.current
@@ -45,7 +55,14 @@ export function useOptionActions(question: QuestionDraft, surroundings: Surround
       focus(`option-${Math.max(0, place - 1)}`)
     }
     return {
-      write: (place, text) => change((before) => ({ ...before, options: before.options.with(place, { ...(before.options[place] ?? blankOption()), text }) })),
+      write: (place, text) =>
+        change((before) => ({
+          ...before,
+          options: before.options.with(place, {
+            ...(before.options[place] ?? blankOption()),
+            text,
+          }),
+        })),
       mark: (place, isCorrect) => change((before) => withMark(before, place, isCorrect)),
       move: (from, to) => {
         const { total, say } = latest.current

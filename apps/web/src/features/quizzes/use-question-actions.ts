@@ -9,8 +9,15 @@ export type QuestionActions = {
   readonly move: (from: number, to: number) => void
 }
 
-/** What can be done to the questions of a quiz; the writing goes on in the question that is open then. `say` tells screen readers. */
-export function useQuestionActions(dispatch: Dispatch<DraftChange>, focus: (field: string) => void, say: (text: string) => void): QuestionActions {
+/**
+ * What can be done to the questions of a quiz; the writing goes on in the question that is open
+ * then. `say` tells screen readers.
+ */
+export function useQuestionActions(
+  dispatch: Dispatch<DraftChange>,
+  focus: (field: string) => void,
+  say: (text: string) => void,
+): QuestionActions {
   return useMemo(() => {
     const andWrite = (change: DraftChange) => {
       dispatch(change)

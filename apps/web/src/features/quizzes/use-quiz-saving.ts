@@ -5,7 +5,16 @@ import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { serverBusy } from '../../platform/failure.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { created, creationFailed, creationSignedOut, type Message, questionUnknown, updated, updateFailed, updateRefusals } from './messages.ts'
+import {
+  created,
+  creationFailed,
+  creationSignedOut,
+  type Message,
+  questionUnknown,
+  updated,
+  updateFailed,
+  updateRefusals,
+} from './messages.ts'
 import { type QuizDraft, toCreateQuiz, toUpdateQuiz } from './quiz-draft.ts'
 import type { FormFlaw } from './quiz-flaws.ts'
 import type { Asked } from './use-flag.ts'
@@ -13,7 +22,10 @@ import type { Asked } from './use-flag.ts'
 /** What came of saving: the stored quiz, or a flaw to mend in the form. */
 type SaveAnswer = { readonly quiz: AuthorQuiz } | { readonly flaw: FormFlaw }
 export type Saving = {
-  /** `done` is not called when the quiz was not saved for a reason outside the form; that has been said then. */
+  /**
+   * `done` is not called when the quiz was not saved for a reason outside the form; that has been
+   * said then.
+   */
   readonly save: (draft: QuizDraft, done: (answer: SaveAnswer) => void) => void
   readonly isSaving: boolean
 }
@@ -66,10 +78,14 @@ export function useCreateQuiz(): Saving {
 }
 
 /**
- * Saves the changes of a stored quiz. After a refusal the quiz is read anew: it is not what the author thought. `asked` is there while a
- * phase that opens has to be said for whom.
+ * Saves the changes of a stored quiz. After a refusal the quiz is read anew: it is not what the
+ * author thought. `asked` is there while a phase that opens has to be said for whom.
  */
-export function useUpdateQuiz({ id: quizId, ...stored }: AuthorQuiz): { saving: Saving; asked: Asked | null; onAnswered: () => void } {
+export function useUpdateQuiz({ id: quizId, ...stored }: AuthorQuiz): {
+  saving: Saving
+  asked: Asked | null
+  onAnswered: () => void
+} {
   const [asked, setAsked] = useState<Asked | null>(null)
   const api = useApi()
   const queryClient = useQueryClient()
@@ -78,7 +94,10 @@ export function useUpdateQuiz({ id: quizId, ...stored }: AuthorQuiz): { saving: 
     api.quizzes.update.mutationOptions({
       onSuccess,
       onError: (error) => {
-        if (isDefinedError(error)) void queryClient.invalidateQueries({ queryKey: api.quizzes.get.key({ input: { quizId } }) })
+        if (isDefinedError(error))
+          void queryClient.invalidateQueries({
+            queryKey: api.quizzes.get.key({ input: { quizId } }),
+          })
       },
     }),
   )
@@ -101,7 +120,10 @@ export function useUpdateQuiz({ id: quizId, ...stored }: AuthorQuiz): { saving: 
             case 'QUESTION_UNKNOWN':
               return sayError(questionUnknown(error.data.question))
             case 'SEEN_BY':
-              return setAsked({ students: error.data.students, open: (answer) => send(draft, done, answer) })
+              return setAsked({
+                students: error.data.students,
+                open: (answer) => send(draft, done, answer),
+              })
             case 'TEAM_QUIZ_RUNNING':
             case 'COURSE_FIXED':
             case 'UNAUTHORIZED':

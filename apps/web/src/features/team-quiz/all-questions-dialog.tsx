@@ -15,7 +15,13 @@ type AllQuestionsDialogProps = {
 }
 
 /** The whole card at a glance; the captain goes to any question from here. */
-export function AllQuestionsDialog({ isOpen, questions, current, onNavigate, onClose }: AllQuestionsDialogProps) {
+export function AllQuestionsDialog({
+  isOpen,
+  questions,
+  current,
+  onNavigate,
+  onClose,
+}: AllQuestionsDialogProps) {
   return (
     <Dialog title="All questions" isOpen={isOpen} width={620} onClose={onClose}>
       <ol className={classes.list}>

@@ -3,7 +3,8 @@ import { announce } from './announcements.ts'
 import { aQuestion, aSnapshot, right, wrong } from './snapshot.fixture.ts'
 
 const before = aSnapshot()
-const withQuestion = (change: Parameters<typeof aQuestion>[0]) => aSnapshot({ questions: [aQuestion(change)] })
+const withQuestion = (change: Parameters<typeof aQuestion>[0]) =>
+  aSnapshot({ questions: [aQuestion(change)] })
 
 test('[TSESS-16] votes of others are told, own votes are not', () => {
   const after = withQuestion({ votes: { b: ['ben', 'cleo'] } })
@@ -13,11 +14,24 @@ test('[TSESS-16] votes of others are told, own votes are not', () => {
 
 test('[TSESS-18] members hear the result of the submitted answer, and no word about the votes it cleared', () => {
   const voted = withQuestion({ votes: { b: ['ben'] } })
-  expect(announce(voted, withQuestion({ state: 'incorrect', tries: [wrong(1, 'b')], points: 0.75, votes: { b: ['ben'] } }), 'cleo')).toEqual([
-    'Question 1: B is wrong. 0.75 points at stake.',
-  ])
-  expect(announce(voted, withQuestion({ state: 'correct', tries: [right(1, 'b')] }), 'cleo')).toEqual(['Question 1: B is right. 1.00 points earned.'])
-  expect(announce(voted, withQuestion({ state: 'correct', tries: [right(1, 'b')] }), 'ana')).toEqual([])
+  expect(
+    announce(
+      voted,
+      withQuestion({
+        state: 'incorrect',
+        tries: [wrong(1, 'b')],
+        points: 0.75,
+        votes: { b: ['ben'] },
+      }),
+      'cleo',
+    ),
+  ).toEqual(['Question 1: B is wrong. 0.75 points at stake.'])
+  expect(
+    announce(voted, withQuestion({ state: 'correct', tries: [right(1, 'b')] }), 'cleo'),
+  ).toEqual(['Question 1: B is right. 1.00 points earned.'])
+  expect(
+    announce(voted, withQuestion({ state: 'correct', tries: [right(1, 'b')] }), 'ana'),
+  ).toEqual([])
 })
 
 test('[TSESS-23] a new captain is told to everybody', () => {
@@ -28,7 +42,9 @@ test('[TSESS-23] a new captain is told to everybody', () => {
 
 test('[TSESS-14] members hear the new question, the captain who went there does not', () => {
   const questions = [aQuestion(), aQuestion({ id: 'q2', text: 'Which dose?' })]
-  const [from, to] = [0, 1].map((currentQuestion) => aSnapshot({ questions, total: 2, currentQuestion }))
+  const [from, to] = [0, 1].map((currentQuestion) =>
+    aSnapshot({ questions, total: 2, currentQuestion }),
+  )
   if (!from || !to) throw new Error('two snapshots')
   expect(announce(from, to, 'ben')).toEqual(['Question 2 of 2: Which dose?'])
   expect(announce(from, to, 'ana')).toEqual([])

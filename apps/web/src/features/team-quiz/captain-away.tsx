@@ -3,4 +3,6 @@ import type { Seat } from '../../ui/seats.tsx'
 import { useAwayCaptain } from './use-away-captain.ts'
 
 /** What helps a team whose captain has been away for a while. */
-export const CaptainAway = ({ seat }: { seat: Seat | undefined }) => <QuietBar>{useAwayCaptain(seat)}</QuietBar>
+export const CaptainAway = ({ seat }: { seat: Seat | undefined }) => (
+  <QuietBar>{useAwayCaptain(seat)}</QuietBar>
+)

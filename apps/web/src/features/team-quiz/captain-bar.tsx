@@ -24,7 +24,10 @@ type CaptainBarProps = {
   onComplete: () => void
 }
 
-/** Whether a result has just come in: the main button changes its meaning then, and a double click must not reach the new one. */
+/**
+ * Whether a result has just come in: the main button changes its meaning then, and a double click
+ * must not reach the new one.
+ */
 function useIsSettling({ id, tries }: LiveQuestion): boolean {
   const [seen, setSeen] = useState({ id, count: tries.length })
   const isSame = seen.id === id
@@ -52,18 +55,39 @@ export function CaptainBar(props: CaptainBarProps) {
       <div className={classes.buttons}>
         <StepButton label="Back" isEnd={index === 0} onClick={() => onNavigate(index - 1)} />
         <MainButton {...props} isNext={isNextMain} />
-        {!isNextMain && <StepButton label="Next Question" isEnd={isLast} onClick={() => onNavigate(index + 1)} />}
+        {!isNextMain && (
+          <StepButton label="Next Question" isEnd={isLast} onClick={() => onNavigate(index + 1)} />
+        )}
       </div>
     </div>
   )
 }
 
-function MainButton({ question, index, total, correctCount, picked, isAnswering, isCompleting, isNext, onSubmit, onNavigate, onComplete }: CaptainBarProps & { isNext: boolean }) {
+function MainButton({
+  question,
+  index,
+  total,
+  correctCount,
+  picked,
+  isAnswering,
+  isCompleting,
+  isNext,
+  onSubmit,
+  onNavigate,
+  onComplete,
+}: CaptainBarProps & { isNext: boolean }) {
   const isSettling = useIsSettling(question)
   const common = { className: classes.main, mih: { base: 52, sm: 44 }, px: { base: 8, sm: 24 } }
   if (isNext) {
     return (
-      <BusyButton {...common} variant="ink" rightSection={<ArrowRight size={20} aria-hidden />} isBusy={isSettling} busyLabel="Next Question" onClick={() => onNavigate(index + 1)}>
+      <BusyButton
+        {...common}
+        variant="ink"
+        rightSection={<ArrowRight size={20} aria-hidden />}
+        isBusy={isSettling}
+        busyLabel="Next Question"
+        onClick={() => onNavigate(index + 1)}
+      >
         Next Question
       </BusyButton>
     )
@@ -71,7 +95,13 @@ function MainButton({ question, index, total, correctCount, picked, isAnswering,
   if (question.state === 'correct') {
     const label = isCompleting ? 'Submitting...' : 'Submit Team Quiz'
     return (
-      <BusyButton {...common} variant={correctCount === total ? 'filled' : 'default'} isBusy={isSettling || isCompleting} busyLabel={label} onClick={onComplete}>
+      <BusyButton
+        {...common}
+        variant={correctCount === total ? 'filled' : 'default'}
+        isBusy={isSettling || isCompleting}
+        busyLabel={label}
+        onClick={onComplete}
+      >
         Submit Team Quiz
       </BusyButton>
     )
@@ -99,7 +129,10 @@ function Say({ question, total, correctCount, isOpen, picked }: CaptainBarProps)
       </>
     )
   }
-  if (picked.length === 0) return question.kind === 'single' ? 'Choose an answer, then submit it.' : 'Choose all right answers, then submit.'
+  if (picked.length === 0)
+    return question.kind === 'single'
+      ? 'Choose an answer, then submit it.'
+      : 'Choose all right answers, then submit.'
   const letters = lettersOf(question, picked)
   if (sameWrongTry(question, picked)) {
     return (

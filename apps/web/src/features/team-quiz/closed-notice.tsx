@@ -5,7 +5,8 @@ export function ClosedNotice() {
   return (
     <div className={classes.notice}>
       <p>
-        <b>The team phase is closed.</b> Your team's answers are kept. The quiz goes on here when your instructor opens the phase again.
+        <b>The team phase is closed.</b> Your team's answers are kept. The quiz goes on here when
+        your instructor opens the phase again.
       </p>
     </div>
   )

@@ -1,4 +1,9 @@
-import { decide, type Intent, newSession, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
+import {
+  decide,
+  type Intent,
+  newSession,
+  type TeamQuizSession,
+} from '@tbl/domain/team-quiz-session'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { rounds } from '../../../../server/testing/rounds.ts'
@@ -6,14 +11,19 @@ import { factsOf, snapshotFor } from '../../../../server/testing/team-view.ts'
 import { afterFetch, afterTold, type SessionAnswer } from './snapshot-order.ts'
 
 const walks = rounds({ short: 500, long: 10_000 })
-vi.setConfig({ testTimeout: 60_000 + walks * 100 }) // in ms; a busy machine takes a while for so many walks
+// in ms; a busy machine takes a while for so many walks
+vi.setConfig({ testTimeout: 60_000 + walks * 100 })
 
 const members = ['ana', 'ben', 'cem'].map((id) => ({ id, name: id }))
 const questions = ['q0', 'q1'].map((id) => ({
   id,
   text: id,
   explanation: null,
-  options: ['a', 'b', 'c'].map((letter) => ({ id: `${id}${letter}`, text: letter, isCorrect: letter === 'b' })),
+  options: ['a', 'b', 'c'].map((letter) => ({
+    id: `${id}${letter}`,
+    text: letter,
+    isCorrect: letter === 'b',
+  })),
 }))
 
 /* ---- the server: one session, whose facts change beside it ---- */
@@ -22,28 +32,71 @@ type Server = { session: TeamQuizSession | null; captainId: string; isOpen: bool
 
 /** What the member reads at this moment. */
 function read(server: Server, userId: string): SessionAnswer {
-  return { session: server.session && snapshotFor({ ...server, members, questions }, server.session, userId), late: null }
+  return {
+    session:
+      server.session && snapshotFor({ ...server, members, questions }, server.session, userId),
+    late: null,
+  }
 }
 
-/* ---- the walk: moves and changes, and a network that loses, doubles and mixes up what it carries ---- */
+/*
+ * ---- the walk: moves and changes, and a network that loses, doubles and mixes up what it carries
+ * ----
+ */
 
 const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('start' as const) }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('vote' as const), who: fc.nat(2), question: fc.nat(1), option: fc.nat(2), isOn: fc.boolean() }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('answer' as const), question: fc.nat(1), option: fc.nat(2) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('navigate' as const), question: fc.nat(1) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('vote' as const),
+      who: fc.nat(2),
+      question: fc.nat(1),
+      option: fc.nat(2),
+      isOn: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      question: fc.nat(1),
+      option: fc.nat(2),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('navigate' as const), question: fc.nat(1) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('complete' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('captain' as const), who: fc.nat(2) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('phase' as const), isOpen: fc.boolean() }) },
-  { weight: 14, arbitrary: fc.record({ kind: fc.constant('arrive' as const), who: fc.nat(2), which: fc.nat(), isDoubled: fc.boolean() }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('lose' as const), who: fc.nat(2), which: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('phase' as const), isOpen: fc.boolean() }),
+  },
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      kind: fc.constant('arrive' as const),
+      who: fc.nat(2),
+      which: fc.nat(),
+      isDoubled: fc.boolean(),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('lose' as const), who: fc.nat(2), which: fc.nat() }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('fetch' as const), who: fc.nat(2) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('fetched' as const), who: fc.nat(2) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 type Told = NonNullable<SessionAnswer['session']>
 
-/** A member's page: what it shows, what the network still has for it, and the fetch under way, of which there is one at a time. */
+/**
+ * A member's page: what it shows, what the network still has for it, and the fetch under way, of
+ * which there is one at a time.
+ */
 class Page {
   shown: SessionAnswer | undefined
   readonly coming: Told[] = []
@@ -79,13 +132,29 @@ class Page {
 }
 
 function intentOf(one: Step, { session, captainId }: Server): Intent | null {
-  const optionOf = (question: number, option: number) => questions[question]?.options[option]?.id ?? ''
-  if (one.kind === 'vote') return { kind: 'vote', userId: members[one.who]?.id ?? '', questionId: `q${one.question}`, optionId: optionOf(one.question, one.option), isOn: one.isOn }
-  if (one.kind === 'navigate') return { kind: 'navigate', userId: captainId, question: one.question }
+  const optionOf = (question: number, option: number) =>
+    questions[question]?.options[option]?.id ?? ''
+  if (one.kind === 'vote')
+    return {
+      kind: 'vote',
+      userId: members[one.who]?.id ?? '',
+      questionId: `q${one.question}`,
+      optionId: optionOf(one.question, one.option),
+      isOn: one.isOn,
+    }
+  if (one.kind === 'navigate')
+    return { kind: 'navigate', userId: captainId, question: one.question }
   if (one.kind === 'complete') return { kind: 'complete', userId: captainId }
   if (one.kind !== 'answer') return null
   const attempt = (session?.tries[`q${one.question}`]?.length ?? 0) + 1
-  return { kind: 'answer', userId: captainId, questionId: `q${one.question}`, optionIds: [optionOf(one.question, one.option)], attempt, at: '2026-01-01T00:00:00.000Z' }
+  return {
+    kind: 'answer',
+    userId: captainId,
+    questionId: `q${one.question}`,
+    optionIds: [optionOf(one.question, one.option)],
+    attempt,
+    at: '2026-01-01T00:00:00.000Z',
+  }
 }
 
 /** The server after a step; a step that is no move leaves it as it is. */
@@ -95,7 +164,10 @@ function serverAfter(one: Step, server: Server): Server {
   if (one.kind === 'start') return { ...server, session: server.session ?? newSession }
   const { session } = server
   const intent = intentOf(one, server)
-  const decided = session && intent && decide(session, intent, factsOf({ ...server, members, questions }, session))
+  const decided =
+    session &&
+    intent &&
+    decide(session, intent, factsOf({ ...server, members, questions }, session))
   return decided?.ok ? { ...server, session: decided.value } : server
 }
 
@@ -118,7 +190,10 @@ function walk(taken: readonly Step[]): { server: Server; pages: Page[] } {
   return { server, pages }
 }
 
-/** The network is back: each page fetches, and whatever was still under way comes in any order, before the answer and after it. */
+/**
+ * The network is back: each page fetches, and whatever was still under way comes in any order,
+ * before the answer and after it.
+ */
 function comeBack({ server, pages }: ReturnType<typeof walk>, order: readonly number[]): void {
   for (const page of pages) {
     page.fetch(server)
@@ -134,20 +209,27 @@ function comeBack({ server, pages }: ReturnType<typeof walk>, order: readonly nu
 const failedOnce = [2026] // a late snapshot of the same version brought the former captain back
 const seed = Number(process.env.WALK_SEED ?? Date.now() % 2 ** 31)
 
-test.each([...failedOnce, seed])(`[P20, P23] after lost, doubled and mixed-up messages, x${walks}, all pages show what the server has (seed %i)`, (seed) => {
-  let completed = 0
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 10, maxLength: 120 }), fc.array(fc.nat(), { minLength: 10, maxLength: 40 }), (taken, order) => {
-      const walked = walk([{ kind: 'start' }, ...taken])
-      const versions = walked.pages.map(({ shown }) => shown?.session?.version ?? 0)
-      comeBack(walked, order)
-      if (walked.server.session?.status === 'completed') completed += 1
-      for (const [index, page] of walked.pages.entries()) {
-        expect(page.shown).toEqual(read(walked.server, page.userId))
-        expect(page.shown?.session?.version ?? 0).toBeGreaterThanOrEqual(versions[index] ?? 0)
-      }
-    }),
-    { seed, numRuns: walks },
-  )
-  expect(completed).toBeGreaterThan(0)
-})
+test.each([...failedOnce, seed])(
+  `[P20, P23] after lost, doubled and mixed-up messages, x${walks}, all pages show what the server has (seed %i)`,
+  (seed) => {
+    let completed = 0
+    fc.assert(
+      fc.property(
+        fc.array(step, { minLength: 10, maxLength: 120 }),
+        fc.array(fc.nat(), { minLength: 10, maxLength: 40 }),
+        (taken, order) => {
+          const walked = walk([{ kind: 'start' }, ...taken])
+          const versions = walked.pages.map(({ shown }) => shown?.session?.version ?? 0)
+          comeBack(walked, order)
+          if (walked.server.session?.status === 'completed') completed += 1
+          for (const [index, page] of walked.pages.entries()) {
+            expect(page.shown).toEqual(read(walked.server, page.userId))
+            expect(page.shown?.session?.version ?? 0).toBeGreaterThanOrEqual(versions[index] ?? 0)
+          }
+        },
+      ),
+      { seed, numRuns: walks },
+    )
+    expect(completed).toBeGreaterThan(0)
+  },
+)

@@ -17,7 +17,10 @@ type LobbyBarProps = {
   onLaunch: () => void
 }
 
-/** The reader's place: where they stand, and the captain's start. What the team waits for stands in the figure. */
+/**
+ * The reader's place: where they stand, and the captain's start. What the team waits for stands in
+ * the figure.
+ */
 export function LobbyBar({ readiness, isReady, isLaunching, seat, onLaunch }: LobbyBarProps) {
   const captain = readiness.members.find((member) => member.isCaptain)
   const canStart = readiness.isCaptain && waitsFor(readiness) === null
@@ -25,16 +28,30 @@ export function LobbyBar({ readiness, isReady, isLaunching, seat, onLaunch }: Lo
     <div className={classes.bar}>
       {seat}
       <div className={classes.words}>
-        <b>{readiness.watches ? 'Watching' : !isReady ? 'Take the individual quiz first' : canStart ? 'You are the captain' : 'You are ready'}</b>
+        <b>
+          {readiness.watches
+            ? 'Watching'
+            : !isReady
+              ? 'Take the individual quiz first'
+              : canStart
+                ? 'You are the captain'
+                : 'You are ready'}
+        </b>
         <p>
           {readiness.watches && `${watching[readiness.watches]} `}
           {canStart && 'Start when the team sits together.'}
           {readiness.isCaptain && !canStart && 'As captain you start the quiz here.'}
-          {!readiness.isCaptain && `The quiz opens here when ${captain?.name ?? 'your captain'} starts it.`}
+          {!readiness.isCaptain &&
+            `The quiz opens here when ${captain?.name ?? 'your captain'} starts it.`}
         </p>
       </div>
       {!isReady && !readiness.watches && (
-        <ButtonLink to="/quizzes/$quizId/take" params={{ quizId: readiness.quizId }} variant="ink" className={classes.action}>
+        <ButtonLink
+          to="/quizzes/$quizId/take"
+          params={{ quizId: readiness.quizId }}
+          variant="ink"
+          className={classes.action}
+        >
           Take Quiz
         </ButtonLink>
       )}

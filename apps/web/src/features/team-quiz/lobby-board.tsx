@@ -10,7 +10,15 @@ import { lobbySeats, whoIsHere } from './lobby-seats.ts'
 import type { OpenLobby } from './use-lobby.ts'
 
 /** The team gathers, as a page: who is here, who is ready, and the captain's start. */
-export function LobbyBoard({ lobby, meId, banner }: { lobby: OpenLobby; meId: string; banner?: ReactNode }) {
+export function LobbyBoard({
+  lobby,
+  meId,
+  banner,
+}: {
+  lobby: OpenLobby
+  meId: string
+  banner?: ReactNode
+}) {
   const isWhole = useMediaQuery(wholeTableQuery, false, { getInitialValueInEffect: false })
   const { readiness, present, isLaunching, launch } = lobby
   const seats = lobbySeats(readiness, present)
@@ -24,7 +32,17 @@ export function LobbyBoard({ lobby, meId, banner }: { lobby: OpenLobby; meId: st
       subtitle={`${readiness.courseCode}, ${readiness.teamName}`}
       aside={whoIsHere(readiness, present)}
       banner={banner}
-      bar={me && <LobbyBar readiness={readiness} isReady={me.isReady === true} isLaunching={isLaunching} seat={<NearSeat seat={me} />} onLaunch={launch} />}
+      bar={
+        me && (
+          <LobbyBar
+            readiness={readiness}
+            isReady={me.isReady === true}
+            isLaunching={isLaunching}
+            seat={<NearSeat seat={me} />}
+            onLaunch={launch}
+          />
+        )
+      }
     >
       {isWhole ? (
         <RoundTable others={others} me={me} isTall>

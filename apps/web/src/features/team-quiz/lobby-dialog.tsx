@@ -18,16 +18,28 @@ type LobbyDialogProps = {
   onClose: () => void
 }
 
-/** The lobby over the page from which it was opened (D-87); leads to the team quiz by itself once the captain has started. */
+/**
+ * The lobby over the page from which it was opened (D-87); leads to the team quiz by itself once
+ * the captain has started.
+ */
 export const LobbyDialog = ({ place, onClose }: LobbyDialogProps) => (
   <Dialog title="Team lobby" isOpen={place !== null} onClose={onClose}>
     {place && <Content place={place} onClose={onClose} />}
   </Dialog>
 )
 
-function Content({ place: { quizId, teamId }, onClose }: { place: TeamQuizPlace; onClose: () => void }) {
+function Content({
+  place: { quizId, teamId },
+  onClose,
+}: {
+  place: TeamQuizPlace
+  onClose: () => void
+}) {
   const navigate = useNavigate()
-  const onStarted = useCallback(() => void navigate({ to: '/quizzes/$quizId/team/$teamId', params: { quizId, teamId } }), [navigate, quizId, teamId])
+  const onStarted = useCallback(
+    () => void navigate({ to: '/quizzes/$quizId/team/$teamId', params: { quizId, teamId } }),
+    [navigate, quizId, teamId],
+  )
   const onDenied = useCallback(() => {
     const { title, description } = refusalMessage({ code: 'FORBIDDEN' })
     showError(title, description)
@@ -40,7 +52,13 @@ function Content({ place: { quizId, teamId }, onClose }: { place: TeamQuizPlace;
       return <EmptyState title={title} text={description} />
     }
     case 'failed':
-      return <ErrorState title={messages.connectionFailed.title} text={messages.connectionFailed.description} onRetry={lobby.retry} />
+      return (
+        <ErrorState
+          title={messages.connectionFailed.title}
+          text={messages.connectionFailed.description}
+          onRetry={lobby.retry}
+        />
+      )
     case 'loading':
       return <LoadingPage label="Opening the lobby" />
     case 'open':
@@ -66,7 +84,12 @@ function OpenContent({ lobby: { readiness, present, isLaunching, launch } }: { l
         </div>
       </div>
       <DialogButtons>
-        <LobbyBar readiness={readiness} isReady={isReady} isLaunching={isLaunching} onLaunch={launch} />
+        <LobbyBar
+          readiness={readiness}
+          isReady={isReady}
+          isLaunching={isLaunching}
+          onLaunch={launch}
+        />
       </DialogButtons>
     </>
   )

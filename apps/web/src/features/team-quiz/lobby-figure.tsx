@@ -9,8 +9,16 @@ import { useAwayCaptain } from './use-away-captain.ts'
 /** The text that says what the team waits for. */
 export const lobbyReasonId = 'lobby-reason'
 
-/** The middle of the table: how many are ready, what the team waits for, and when the answers come. */
-export function LobbyFigure({ readiness, captain }: { readiness: Readiness; captain: Seat | undefined }) {
+/**
+ * The middle of the table: how many are ready, what the team waits for, and when the answers come.
+ */
+export function LobbyFigure({
+  readiness,
+  captain,
+}: {
+  readiness: Readiness
+  captain: Seat | undefined
+}) {
   const { quizTitle, completedMembers, totalMembers, isOpen, watches } = readiness
   const isComplete = completedMembers === totalMembers && totalMembers > 0
   const captainAway = useAwayCaptain(captain)
@@ -25,7 +33,9 @@ export function LobbyFigure({ readiness, captain }: { readiness: Readiness; capt
         <p className={classes.what}>have completed the individual quiz</p>
         <p id={lobbyReasonId} className={classes.wait}>
           {isComplete && isOpen ? 'Everyone is ready.' : waitsFor(readiness)}
-          {completedMembers < totalMembers && isOpen && ' If somebody is not coming, your instructor can take them out of the team.'}
+          {completedMembers < totalMembers &&
+            isOpen &&
+            ' If somebody is not coming, your instructor can take them out of the team.'}
         </p>
         {captainAway && <p className={classes.wait}>{captainAway}</p>}
       </div>

@@ -25,7 +25,11 @@ type Quiz = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 function openRoom({ place }: Quiz, who: { id: string }, path: string, client = as(world, who)) {
   const { socket, hear } = createQuietSocket()
   openApp(client, path, socket)
-  return { hear, come: (...people: { id: string }[]) => act(() => hear('presence', { ...place, userIds: people.map(({ id }) => id) })) }
+  return {
+    hear,
+    come: (...people: { id: string }[]) =>
+      act(() => hear('presence', { ...place, userIds: people.map(({ id }) => id) })),
+  }
 }
 const lobby = ({ quizId, teamId }: Quiz) => `/quizzes/${quizId}/team-lobby/${teamId}`
 const session = ({ quizId, teamId }: Quiz) => `/quizzes/${quizId}/team/${teamId}`
@@ -38,11 +42,17 @@ const states = async () =>
 test('[MEND-09] the lobby says of each member what is true, and asks again when somebody comes or goes', async () => {
   const made = await given(world).quiz({ students: 3 })
   const { quizId, captain, member, third, key } = made
-  const submit = (one: { id: string }) => submitAs(world, one, { quizId, submissionId: randomUUID(), version: 1, answers: key })
+  const submit = (one: { id: string }) =>
+    submitAs(world, one, { quizId, submissionId: randomUUID(), version: 1, answers: key })
   await submit(captain)
   await as(world, member).attempts.start({ quizId })
   const asked = vi.fn(as(world, captain).teamQuiz.readiness)
-  const { come } = openRoom(made, captain, lobby(made), instead(as(world, captain), 'teamQuiz', 'readiness', asked))
+  const { come } = openRoom(
+    made,
+    captain,
+    lobby(made),
+    instead(as(world, captain), 'teamQuiz', 'readiness', asked),
+  )
   expect(await states()).toEqual(['Answering', 'Not opened'])
   await submit(member)
   await as(world, third).attempts.start({ quizId })
@@ -60,8 +70,18 @@ describe('[MEND-08] a member whose captain is away for 60 s reads what helps, un
   const advice = 'Ana Silva is away. Your instructor can name another captain.'
 
   test.each([
-    ['in the lobby', (made: Quiz) => lobby(made), () => given(world).readyTeams({ students: 3 }), 'Everyone is ready.'],
-    ['in the team quiz', (made: Quiz) => session(made), () => given(world).teamQuiz({ students: 3 }), 'View Only'],
+    [
+      'in the lobby',
+      (made: Quiz) => lobby(made),
+      () => given(world).readyTeams({ students: 3 }),
+      'Everyone is ready.',
+    ],
+    [
+      'in the team quiz',
+      (made: Quiz) => session(made),
+      () => given(world).teamQuiz({ students: 3 }),
+      'View Only',
+    ],
   ])('%s', async (_where, path, build, shown) => {
     holdTime()
     const made = await build()

@@ -21,19 +21,32 @@ afterEach(() => {
 })
 
 type Quiz = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
-const lobby = ({ quizId, teamId }: Pick<Quiz, 'quizId' | 'teamId'>) => `/quizzes/${quizId}/team-lobby/${teamId}`
+const lobby = ({ quizId, teamId }: Pick<Quiz, 'quizId' | 'teamId'>) =>
+  `/quizzes/${quizId}/team-lobby/${teamId}`
 const submit = ({ quizId, key }: Quiz, ...students: { id: string }[]) =>
-  Promise.all(students.map((one) => submitAs(world, one, { quizId, submissionId: randomUUID(), version: 1, answers: key })))
-const figure = () => screen.findByText('have completed the individual quiz').then((what) => what.parentElement?.textContent)
+  Promise.all(
+    students.map((one) =>
+      submitAs(world, one, { quizId, submissionId: randomUUID(), version: 1, answers: key }),
+    ),
+  )
+const figure = () =>
+  screen
+    .findByText('have completed the individual quiz')
+    .then((what) => what.parentElement?.textContent)
 const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start Team Quiz' })
 
 test('[ROUTE-22, LOBBY-01, LOBBY-02, D-82] members and who is done are shown; the captain waits until all are', async () => {
   const made = await given(world).quiz({ students: 3 })
   await submit(made, made.captain, made.member)
   openApp(as(world, made.captain), lobby(made))
-  expect(await figure()).toBe('2 of 3 have completed the individual quizWaiting for Chloe Ng. If somebody is not coming, your instructor can take them out of the team.')
+  expect(await figure()).toBe(
+    '2 of 3 have completed the individual quizWaiting for Chloe Ng. If somebody is not coming, your instructor can take them out of the team.',
+  )
   const others = within(screen.getByRole('list', { name: 'Your team' })).getAllByRole('listitem')
-  expect(others.map((seat) => seat.textContent)).toEqual([expect.stringMatching(/^Ben Okafor, ready/), expect.stringMatching(/^Chloe Ng(?!, ready)/)])
+  expect(others.map((seat) => seat.textContent)).toEqual([
+    expect.stringMatching(/^Ben Okafor, ready/),
+    expect.stringMatching(/^Chloe Ng(?!, ready)/),
+  ])
   expect(start().disabled).toBe(true)
 })
 
@@ -84,7 +97,9 @@ test('[LOBBY-04] the captain starts and goes to the team quiz; a member cannot',
   cleanup()
   const { user, history } = openApp(as(world, made.captain), lobby(made))
   await user.click(await screen.findByRole('button', { name: 'Start Team Quiz' }))
-  await waitFor(() => expect(history.location.pathname).toBe(`/quizzes/${made.quizId}/team/${made.teamId}`))
+  await waitFor(() =>
+    expect(history.location.pathname).toBe(`/quizzes/${made.quizId}/team/${made.teamId}`),
+  )
   expect(await screen.findByRole('heading', { name: 'Q1' })).toBeTruthy()
   expect((await as(world, made.member).teamQuiz.session(made.place)).session?.status).toBe('active')
 })
@@ -92,16 +107,23 @@ test('[LOBBY-04] the captain starts and goes to the team quiz; a member cannot',
 test('[LOBBY-04] a start that reaches no server says so and can be tried again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const made = await given(world).readyTeams({ students: 3 })
-  const { user } = openApp(instead(as(world, made.captain), 'teamQuiz', 'launch', offline), lobby(made))
+  const { user } = openApp(
+    instead(as(world, made.captain), 'teamQuiz', 'launch', offline),
+    lobby(made),
+  )
   await user.click(await screen.findByRole('button', { name: 'Start Team Quiz' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Not StartedFailed to start the team quiz. Please try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Not StartedFailed to start the team quiz. Please try again.',
+  )
   expect(start().disabled).toBe(false)
 })
 
 test('[LOBBY-06] whoever is in the lobby of a started team quiz is taken there', async () => {
   const made = await given(world).teamQuiz({ students: 3 })
   const { history } = openApp(as(world, made.third), lobby(made))
-  await waitFor(() => expect(history.location.pathname).toBe(`/quizzes/${made.quizId}/team/${made.teamId}`))
+  await waitFor(() =>
+    expect(history.location.pathname).toBe(`/quizzes/${made.quizId}/team/${made.teamId}`),
+  )
 })
 
 test('[LOBBY-02] whoever has not taken the quiz is led there', async () => {
@@ -121,12 +143,18 @@ test('[LOBBY-02, D-93] a closed team phase is not started', async () => {
 test.each(['quiz', 'team'])('[LOBBY-08, ERR-103] an unknown %s is not found', async (unknown) => {
   const made = await given(world).quiz({ students: 3 })
   const nowhere = '00000000-0000-4000-8000-000000000000'
-  openApp(as(world, made.captain), lobby(unknown === 'quiz' ? { ...made, quizId: nowhere } : { ...made, teamId: nowhere }))
+  openApp(
+    as(world, made.captain),
+    lobby(unknown === 'quiz' ? { ...made, quizId: nowhere } : { ...made, teamId: nowhere }),
+  )
   expect(await screen.findByRole('heading', { name: 'Quiz or Group Not Found' })).toBeTruthy()
 })
 
-test.each(['outsider', 'teacher'] as const)('[ROUTE-23, D-07] the %s of the course is led to the quizzes', async (who) => {
-  const made = await given(world).quiz({ students: 4 })
-  const { history } = openApp(as(world, made[who]), lobby(made))
-  await waitFor(() => expect(history.location.pathname).toBe('/quizzes'))
-})
+test.each(['outsider', 'teacher'] as const)(
+  '[ROUTE-23, D-07] the %s of the course is led to the quizzes',
+  async (who) => {
+    const made = await given(world).quiz({ students: 4 })
+    const { history } = openApp(as(world, made[who]), lobby(made))
+    await waitFor(() => expect(history.location.pathname).toBe('/quizzes'))
+  },
+)

@@ -7,18 +7,35 @@ import { LobbySkeleton } from './lobby-skeleton.tsx'
 import { ConnectionFailedScreen, TeamQuizNotFound } from './session-screens.tsx'
 import { type TeamQuizPlace, useLobby } from './use-lobby.ts'
 
-/** Where a team gathers before its quiz; leads on by itself once the captain has started. Who is no member is led to the quizzes (D-07). */
+/**
+ * Where a team gathers before its quiz; leads on by itself once the captain has started. Who is no
+ * member is led to the quizzes (D-07).
+ */
 export function LobbyPage({ quizId, teamId }: TeamQuizPlace) {
   const me = useMe()
   const navigate = useNavigate()
-  const onStarted = useCallback(() => void navigate({ to: '/quizzes/$quizId/team/$teamId', params: { quizId, teamId }, replace: true }), [navigate, quizId, teamId])
+  const onStarted = useCallback(
+    () =>
+      void navigate({
+        to: '/quizzes/$quizId/team/$teamId',
+        params: { quizId, teamId },
+        replace: true,
+      }),
+    [navigate, quizId, teamId],
+  )
   const onDenied = useCallback(() => void navigate({ to: '/quizzes', replace: true }), [navigate])
   const lobby = useLobby({ quizId, teamId }, { onStarted, onDenied })
   switch (lobby.status) {
     case 'not-found':
       return <TeamQuizNotFound name={me.name} />
     case 'failed':
-      return <ConnectionFailedScreen name={me.name} isRetrying={lobby.isRetrying} onRetry={lobby.retry} />
+      return (
+        <ConnectionFailedScreen
+          name={me.name}
+          isRetrying={lobby.isRetrying}
+          onRetry={lobby.retry}
+        />
+      )
     case 'loading':
       return <LobbySkeleton />
     case 'open':

@@ -18,15 +18,26 @@ type MemberBarProps = {
   isSending: boolean
 }
 
-function words({ question, captainName, isOpen, watches, picked, isSending }: MemberBarProps): { title: string; text: string } {
+function words({ question, captainName, isOpen, watches, picked, isSending }: MemberBarProps): {
+  title: string
+  text: string
+} {
   if (watches) return { title: 'Watching', text: watching[watches] }
   const captain = captainName?.split(/\s+/)[0]
-  const submits = captain ? `${captain} submits for the team.` : 'Your team has no captain. Your instructor can name one.'
-  if (question.state === 'correct') return { title: 'Solved', text: captain ? `${captain} goes on.` : submits }
+  const submits = captain
+    ? `${captain} submits for the team.`
+    : 'Your team has no captain. Your instructor can name one.'
+  if (question.state === 'correct')
+    return { title: 'Solved', text: captain ? `${captain} goes on.` : submits }
   if (!isOpen) return { title: 'Closed for now', text: 'Votes are kept.' }
   const open = picked.filter((id) => optionState(question, id, picked) === 'picked')
-  if (open.length > 0) return { title: `You vote ${lettersOf(question, open)}`, text: isSending ? 'Sending...' : 'Tap again to undo.' }
-  if (picked.length > 0) return { title: 'Vote again', text: `${lettersOf(question, picked)} was wrong.` }
+  if (open.length > 0)
+    return {
+      title: `You vote ${lettersOf(question, open)}`,
+      text: isSending ? 'Sending...' : 'Tap again to undo.',
+    }
+  if (picked.length > 0)
+    return { title: 'Vote again', text: `${lettersOf(question, picked)} was wrong.` }
   return { title: 'Tap to vote', text: isSending ? 'Sending...' : submits }
 }
 

@@ -25,7 +25,18 @@ type QuestionCardProps = {
 }
 
 /** The question in play: what is at stake, the card to scratch, who votes for what. */
-export function QuestionCard({ question, index, total, seats, meId, picked, isStill, isVote, onChoose, headingRef }: QuestionCardProps) {
+export function QuestionCard({
+  question,
+  index,
+  total,
+  seats,
+  meId,
+  picked,
+  isStill,
+  isVote,
+  onChoose,
+  headingRef,
+}: QuestionCardProps) {
   const isSolved = question.state === 'correct'
   const wrong = wrongTries(question).length
   const options = question.options.map(({ id, text }): CardOption => {

@@ -10,7 +10,15 @@ import classes from './session-screens.module.css'
 import { sessionRetries } from './timing.ts'
 
 /** A screen with one statement, and under it what can be done. */
-function Statement({ name, actions, children }: { name: string; actions: ReactNode; children: ReactNode }) {
+function Statement({
+  name,
+  actions,
+  children,
+}: {
+  name: string
+  actions: ReactNode
+  children: ReactNode
+}) {
   return (
     <FocusPage title="Team Quiz">
       <div className={classes.statement}>
@@ -36,9 +44,20 @@ type RetryScreenProps = {
 }
 
 /** There is no session yet: asking again, then giving up with what to do. */
-export function RetryScreen({ name, quizId, teamId, attempt, isFailing, onRetry }: RetryScreenProps) {
+export function RetryScreen({
+  name,
+  quizId,
+  teamId,
+  attempt,
+  isFailing,
+  onRetry,
+}: RetryScreenProps) {
   const lobby = (
-    <ButtonLink to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }} variant="subtle">
+    <ButtonLink
+      to="/quizzes/$quizId/team-lobby/$teamId"
+      params={{ quizId, teamId }}
+      variant="subtle"
+    >
       Team lobby
     </ButtonLink>
   )
@@ -47,7 +66,11 @@ export function RetryScreen({ name, quizId, teamId, attempt, isFailing, onRetry 
       <Statement name={name} actions={lobby}>
         <div role="status" className={classes.words}>
           <h2>Waiting for your captain</h2>
-          <p>{isFailing ? messages.requestFailed : 'The team quiz has not started yet. It opens here by itself.'}</p>
+          <p>
+            {isFailing
+              ? messages.requestFailed
+              : 'The team quiz has not started yet. It opens here by itself.'}
+          </p>
           <p className={classes.small}>
             Retry attempt {attempt}/{sessionRetries}
           </p>
@@ -86,13 +109,24 @@ type ConnectionFailedProps = {
 }
 
 /** The server could not be reached, and nothing has been loaded yet. */
-export function ConnectionFailedScreen({ name, isResults = false, isRetrying, onRetry }: ConnectionFailedProps) {
+export function ConnectionFailedScreen({
+  name,
+  isResults = false,
+  isRetrying,
+  onRetry,
+}: ConnectionFailedProps) {
   const { title, description } = isResults ? messages.resultsFailed : messages.connectionFailed
   return (
     <Statement
       name={name}
       actions={
-        <BusyButton variant="ink" isBusy={isRetrying} busyLabel="Connecting..." leftSection={<RotateCw size={18} aria-hidden />} onClick={onRetry}>
+        <BusyButton
+          variant="ink"
+          isBusy={isRetrying}
+          busyLabel="Connecting..."
+          leftSection={<RotateCw size={18} aria-hidden />}
+          onClick={onRetry}
+        >
           Try Again
         </BusyButton>
       }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { aSnapshot } from './snapshot.fixture.ts'
 import { afterFetch, afterTold, type SessionAnswer } from './snapshot-order.ts'
 
-const answer = (version: number, captainId = 'ana'): SessionAnswer => ({ session: aSnapshot({ version, captainId }), late: null })
+const answer = (version: number, captainId = 'ana'): SessionAnswer => ({
+  session: aSnapshot({ version, captainId }),
+  late: null,
+})
 const none: SessionAnswer = { session: null, late: null }
 const versionOf = ({ session }: SessionAnswer) => session?.version ?? null
 const captainOf = ({ session }: SessionAnswer) => session?.captainId
@@ -24,6 +27,10 @@ test('[TSESS-23] of one version what was fetched replaces: the captain may have 
 
 test('[FAIR-08] who is told to have come late sees no session any more', () => {
   const { quizId, teamId, quizTitle, teamName, courseId, courseCode } = aSnapshot()
-  const late = { ...{ quizId, teamId, quizTitle, teamName, courseId, courseCode }, score: 75, completedAt: '2026-01-01T10:00:00.000Z' }
+  const late = {
+    ...{ quizId, teamId, quizTitle, teamName, courseId, courseCode },
+    score: 75,
+    completedAt: '2026-01-01T10:00:00.000Z',
+  }
   expect(afterFetch(answer(4), { session: null, late })).toEqual({ session: null, late })
 })

@@ -4,8 +4,10 @@ import type { LateScore, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 export type SessionAnswer = { session: TeamQuizSnapshot | null; late: LateScore | null }
 
 /**
- * After fetching the session: a lower version never replaces a higher one, and 'none' no session, since it was asked before the start; that
- * the reader came late does. The same version does: captain, members and phase can change without a move in the quiz, and one fetch follows the other.
+ * After fetching the session: a lower version never replaces a higher one, and 'none' no session,
+ * since it was asked before the start; that the reader came late does. The same version does:
+ * captain, members and phase can change without a move in the quiz, and one fetch follows the
+ * other.
  */
 export function afterFetch(before: SessionAnswer | undefined, next: SessionAnswer): SessionAnswer {
   if (!before?.session || next.late) return next
@@ -13,9 +15,15 @@ export function afterFetch(before: SessionAnswer | undefined, next: SessionAnswe
 }
 
 /**
- * After being told a snapshot, by the room or as the answer to a move, in whatever order such messages come: only a higher version
- * replaces. What is told was made when its version began, so that a fetched snapshot of the same version is never older.
+ * After being told a snapshot, by the room or as the answer to a move, in whatever order such
+ * messages come: only a higher version replaces. What is told was made when its version began, so
+ * that a fetched snapshot of the same version is never older.
  */
-export function afterTold(before: SessionAnswer | undefined, session: TeamQuizSnapshot): SessionAnswer {
-  return before?.session && before.session.version >= session.version ? before : { session, late: null }
+export function afterTold(
+  before: SessionAnswer | undefined,
+  session: TeamQuizSnapshot,
+): SessionAnswer {
+  return before?.session && before.session.version >= session.version
+    ? before
+    : { session, late: null }
 }

@@ -14,8 +14,18 @@ export const aQuestion = (change: Partial<LiveQuestion> = {}): LiveQuestion => (
   ...change,
 })
 
-export const wrong = (attempt: number, ...optionIds: string[]) => ({ attempt, optionIds, isCorrect: false, at: '2026-01-01T10:00:00.000Z' })
-export const right = (attempt: number, ...optionIds: string[]) => ({ attempt, optionIds, isCorrect: true, at: '2026-01-01T10:00:00.000Z' })
+export const wrong = (attempt: number, ...optionIds: string[]) => ({
+  attempt,
+  optionIds,
+  isCorrect: false,
+  at: '2026-01-01T10:00:00.000Z',
+})
+export const right = (attempt: number, ...optionIds: string[]) => ({
+  attempt,
+  optionIds,
+  isCorrect: true,
+  at: '2026-01-01T10:00:00.000Z',
+})
 
 /** A running quiz of Ana (captain), Ben and Cleo. */
 export const aSnapshot = (change: Partial<ActiveSnapshot> = {}): ActiveSnapshot => ({

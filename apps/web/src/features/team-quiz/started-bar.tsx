@@ -7,18 +7,28 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { messages } from './messages.ts'
 
-/** Wherever a student is: that the own team has started, and the way there. Gone on the pages that say so themselves. */
+/**
+ * Wherever a student is: that the own team has started, and the way there. Gone on the pages that
+ * say so themselves.
+ */
 export function StartedBar() {
   const api = useApi()
   const isStudent = useMe().role === 'Student'
   const { data } = useQuery(api.quizzes.list.queryOptions({ input: {}, enabled: isStudent }))
   const page = useRouterState({ select: ({ location }) => location.pathname })
-  const started = data?.audience === 'student' ? data.quizzes.filter((quiz) => quiz.hasTeamStarted && !saysSo(page, quiz)) : []
+  const started =
+    data?.audience === 'student'
+      ? data.quizzes.filter((quiz) => quiz.hasTeamStarted && !saysSo(page, quiz))
+      : []
   return started.map((quiz) => <Started key={quiz.id} quiz={quiz} />)
 }
 
 const saysSo = (page: string, { id, teamId }: StudentQuizCard): boolean =>
-  [`/quizzes/${id}/take`, `/quizzes/${id}/team-lobby/${teamId}`, `/quizzes/${id}/team/${teamId}`].includes(page)
+  [
+    `/quizzes/${id}/take`,
+    `/quizzes/${id}/team-lobby/${teamId}`,
+    `/quizzes/${id}/team/${teamId}`,
+  ].includes(page)
 
 function Started({ quiz: { id: quizId, title, teamId, teamName } }: { quiz: StudentQuizCard }) {
   if (teamId === null || teamName === null) return null

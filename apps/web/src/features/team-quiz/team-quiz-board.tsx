@@ -40,7 +40,15 @@ type TeamQuizBoardProps = {
 }
 
 /** The running team quiz at the table, for captain and members. */
-export function TeamQuizBoard({ snapshot, meId, present, votes, goingTo, banner, ...props }: TeamQuizBoardProps) {
+export function TeamQuizBoard({
+  snapshot,
+  meId,
+  present,
+  votes,
+  goingTo,
+  banner,
+  ...props
+}: TeamQuizBoardProps) {
   const { can, total, questions, members, correctCount } = snapshot
   const index = goingTo ?? snapshot.currentQuestion
   const counted = questions[index]
@@ -54,22 +62,38 @@ export function TeamQuizBoard({ snapshot, meId, present, votes, goingTo, banner,
   const question = withVotes(counted, votes, meId)
   const seats = boardSeats(snapshot, question, present)
   const me = seats.find((seat) => seat.userId === meId)
-  const picked = isCaptain ? choice.picked : question.options.flatMap(({ id }) => (votesFor(question, id, meId) ? [id] : []))
+  const picked = isCaptain
+    ? choice.picked
+    : question.options.flatMap(({ id }) => (votesFor(question, id, meId) ? [id] : []))
   const isSolved = (at: number) => questions[at]?.state === 'correct'
 
   const choose = (optionId: string) => {
     if (isCaptain) choice.choose(optionId)
-    else props.onVote({ questionId: question.id, optionId, isOn: !votesFor(question, optionId, meId) })
+    else
+      props.onVote({ questionId: question.id, optionId, isOn: !votesFor(question, optionId, meId) })
   }
   const submit = () => {
     const isRepeat = sameWrongTry(question, picked) !== undefined
-    const flaw = picked.length === 0 ? refusalMessage({ code: 'NO_ANSWER_SELECTED' }) : isRepeat ? messages.alreadyTried(lettersOf(question, picked)) : null
+    const flaw =
+      picked.length === 0
+        ? refusalMessage({ code: 'NO_ANSWER_SELECTED' })
+        : isRepeat
+          ? messages.alreadyTried(lettersOf(question, picked))
+          : null
     if (flaw) showError(flaw.title, flaw.description)
-    else props.onAnswer({ questionId: question.id, optionIds: picked, attempt: question.tries.length + 1 })
+    else
+      props.onAnswer({
+        questionId: question.id,
+        optionIds: picked,
+        attempt: question.tries.length + 1,
+      })
   }
   const complete = () => {
     if (correctCount === total) return props.onComplete()
-    const { title, description } = refusalMessage({ code: 'INCOMPLETE', data: { correct: correctCount, total } })
+    const { title, description } = refusalMessage({
+      code: 'INCOMPLETE',
+      data: { correct: correctCount, total },
+    })
     showError(title, description)
   }
 
@@ -78,7 +102,10 @@ export function TeamQuizBoard({ snapshot, meId, present, votes, goingTo, banner,
       isTable
       title={snapshot.quizTitle}
       subtitle={snapshot.teamName}
-      aside={present.length > 0 && `${members.filter(({ id }) => present.includes(id)).length} of ${members.length} here`}
+      aside={
+        present.length > 0 &&
+        `${members.filter(({ id }) => present.includes(id)).length} of ${members.length} here`
+      }
       steps={
         <QuestionSteps
           total={total}
@@ -130,13 +157,22 @@ export function TeamQuizBoard({ snapshot, meId, present, votes, goingTo, banner,
           onChoose={choose}
         />
       </RoundTable>
-      <AllQuestionsDialog isOpen={isListOpen} questions={questions} current={index} onNavigate={can.navigate ? props.onNavigate : null} onClose={() => setListOpen(false)} />
+      <AllQuestionsDialog
+        isOpen={isListOpen}
+        questions={questions}
+        current={index}
+        onNavigate={can.navigate ? props.onNavigate : null}
+        onClose={() => setListOpen(false)}
+      />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </FocusPage>
   )
 }
 
-/** After a change of question the page starts at its top; the heading takes the focus of who went there, or whose focus is gone with the old question. */
+/**
+ * After a change of question the page starts at its top; the heading takes the focus of who went
+ * there, or whose focus is gone with the old question.
+ */
 function useQuestionFocus(index: number, isOwnMove: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(index)
@@ -144,7 +180,8 @@ function useQuestionFocus(index: number, isOwnMove: boolean) {
     if (shown.current === index) return
     shown.current = index
     window.scrollTo({ top: 0 })
-    if (isOwnMove || document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    if (isOwnMove || document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
   }, [index, isOwnMove])
   return heading
 }

@@ -31,16 +31,37 @@ async function openPage(who: { id: string }, path: string, shows: string) {
 }
 const sessionPath = ({ quizId, teamId }: Ready) => `/quizzes/${quizId}/team/${teamId}`
 const vote = (who: { id: string }, { place, questions: [question] }: Ready, option = 1) =>
-  as(world, who).teamQuiz.vote({ ...place, questionId: question?.id ?? '', optionId: question?.options[option]?.id ?? '', isOn: true })
-const answer = ({ captain, place, questions: [question] }: Ready, option: number, attempt: number) =>
-  as(world, captain).teamQuiz.answer({ ...place, questionId: question?.id ?? '', optionIds: [question?.options[option]?.id ?? ''], attempt })
+  as(world, who).teamQuiz.vote({
+    ...place,
+    questionId: question?.id ?? '',
+    optionId: question?.options[option]?.id ?? '',
+    isOn: true,
+  })
+const answer = (
+  { captain, place, questions: [question] }: Ready,
+  option: number,
+  attempt: number,
+) =>
+  as(world, captain).teamQuiz.answer({
+    ...place,
+    questionId: question?.id ?? '',
+    optionIds: [question?.options[option]?.id ?? ''],
+    attempt,
+  })
 /** What a screen reader is told. */
-const hears = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(text))
+const hears = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(text),
+  )
 
 describe('in the lobby', () => {
   test('[LOBBY-05, RT-09, D-86] the start takes every member along', async () => {
     const made = await given(world).readyTeams({ students: 3 })
-    const { history, told } = await openPage(made.member, `/quizzes/${made.quizId}/team-lobby/${made.teamId}`, 'Everyone is ready.')
+    const { history, told } = await openPage(
+      made.member,
+      `/quizzes/${made.quizId}/team-lobby/${made.teamId}`,
+      'Everyone is ready.',
+    )
     await as(world, made.captain).teamQuiz.launch(made.place)
     told()
     await waitFor(() => expect(history.location.pathname).toBe(sessionPath(made)))
@@ -48,10 +69,18 @@ describe('in the lobby', () => {
   })
 
   test('[LOBBY-05] the start of another team quiz does not', async () => {
-    const [made, other] = [await given(world).readyTeams({ students: 3 }), await given(world).readyTeams({ students: 3 })]
+    const [made, other] = [
+      await given(world).readyTeams({ students: 3 }),
+      await given(world).readyTeams({ students: 3 }),
+    ]
     const lobby = `/quizzes/${made.quizId}/team-lobby/${made.teamId}`
     const { history, hear } = await openPage(made.member, lobby, 'Everyone is ready.')
-    act(() => hear('quiz_started', { ...other.place, startedBy: { id: other.captain.id, name: other.captain.name } }))
+    act(() =>
+      hear('quiz_started', {
+        ...other.place,
+        startedBy: { id: other.captain.id, name: other.captain.name },
+      }),
+    )
     expect(await screen.findByText('Everyone is ready.')).toBeTruthy()
     expect(history.location.pathname).toBe(lobby)
   })
@@ -75,7 +104,9 @@ describe('a captain elsewhere in the product', () => {
     await ask(made.third)
     expect(await screen.findByText('Chloe Ng is waiting for the team quiz')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Team lobby' }))
-    await waitFor(() => expect(history.location.pathname).toBe(`/quizzes/${made.quizId}/team-lobby/${made.teamId}`))
+    await waitFor(() =>
+      expect(history.location.pathname).toBe(`/quizzes/${made.quizId}/team-lobby/${made.teamId}`),
+    )
   })
 
   test('[RT-06, LOBBY-07] is not disturbed while the lobby is open over the course', async () => {
@@ -112,13 +143,19 @@ describe("a member's screen", () => {
   test('[TSESS-07, RT-05, D-96] shows who is here, and who is no more', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { hear } = await openPage(made.member, sessionPath(made), 'View Only')
-    const present = (...people: { id: string }[]) => act(() => hear('presence', { ...made.place, userIds: people.map(({ id }) => id) }))
+    const present = (...people: { id: string }[]) =>
+      act(() => hear('presence', { ...made.place, userIds: people.map(({ id }) => id) }))
     present(made.captain, made.member, made.third)
     expect(screen.getByText('3 of 3 here')).toBeTruthy()
     present(made.member, made.third)
     expect(screen.getByText('2 of 3 here')).toBeTruthy()
-    const others = within(screen.getByRole('list', { name: 'At the table' })).getAllByRole('listitem')
-    expect(others.map((seat) => seat.textContent)).toEqual([expect.stringMatching(/^Ana Silva, captain, not here/), expect.stringMatching(/^Chloe Ng, here/)])
+    const others = within(screen.getByRole('list', { name: 'At the table' })).getAllByRole(
+      'listitem',
+    )
+    expect(others.map((seat) => seat.textContent)).toEqual([
+      expect.stringMatching(/^Ana Silva, captain, not here/),
+      expect.stringMatching(/^Chloe Ng, here/),
+    ])
   })
 
   test('[TSESS-16, TSESS-18, TSESS-23] a screen reader is told of votes, results and a new captain', async () => {
@@ -146,7 +183,9 @@ describe("a member's screen", () => {
     told()
     expect(await screen.findByRole('heading', { name: 'Team results' })).toBeTruthy()
     expect(screen.getByText('100.0%')).toBeTruthy()
-    expect((await screen.findByText('Team Quiz Submitted!')).parentElement?.textContent).toContain('Team scored 3/3')
+    expect((await screen.findByText('Team Quiz Submitted!')).parentElement?.textContent).toContain(
+      'Team scored 3/3',
+    )
   })
 
   test('[P27] a message that was lost with a server is made good within 15 s', async () => {

@@ -24,13 +24,22 @@ type Client = Parameters<typeof openApp>[0]
 const open = (client: Client, { quizId, teamId }: Place) => {
   opened = openApp(client, `/quizzes/${quizId}/team/${teamId}`)
 }
-const click = async (role: string, name: string | RegExp) => opened.user.click(await screen.findByRole(role, { name }))
+const click = async (role: string, name: string | RegExp) =>
+  opened.user.click(await screen.findByRole(role, { name }))
 const toast = async () => (await screen.findByRole('alert')).textContent
 const option = (name: RegExp) => screen.getByRole('radio', { name })
 /** The leader of the second team is put into the first one. */
-const joinLate = ({ teacher, courseId, outsider, teamIds: [to = '', from = ''] }: Awaited<ReturnType<ReturnType<typeof given>['teams']>>) =>
+const joinLate = ({
+  teacher,
+  courseId,
+  outsider,
+  teamIds: [to = '', from = ''],
+}: Awaited<ReturnType<ReturnType<typeof given>['teams']>>) =>
   as(world, teacher).teams.arrange({ courseId, moves: [{ userId: outsider.id, from, to }] })
-const rested = (button: string) => waitFor(() => expect(screen.getByRole('button', { name: button }).getAttribute('aria-disabled')).toBeNull())
+const rested = (button: string) =>
+  waitFor(() =>
+    expect(screen.getByRole('button', { name: button }).getAttribute('aria-disabled')).toBeNull(),
+  )
 
 describe('before the captain has started', () => {
   /** What a member's page asks, answered by the server unless `isDown`. */
@@ -49,18 +58,26 @@ describe('before the captain has started', () => {
   test('[TSESS-02, TSESS-03, TSESS-04, ERR-99, ERR-100] shows a spinner for 2 s, asks again after 1, 2, 4, 8 and 10 s, then gives up', async () => {
     const { asked } = await waiting()
     await pass(1000)
-    expect([retries(), screen.queryByRole('status', { name: 'Connecting to your team' }) !== null]).toEqual([undefined, true])
+    expect([
+      retries(),
+      screen.queryByRole('status', { name: 'Connecting to your team' }) !== null,
+    ]).toEqual([undefined, true])
     await pass(1000)
     await waitFor(() => expect(retries()).toBe('Retry attempt 1/5'))
     const first = asked.mock.calls.length
     for (const [retry, seconds] of [1, 2, 4, 8, 10].entries()) {
       if (seconds > 1) await pass((seconds - 1) * 1000)
-      expect([retries(), asked.mock.calls.length]).toEqual([`Retry attempt ${retry + 1}/5`, first + retry])
+      expect([retries(), asked.mock.calls.length]).toEqual([
+        `Retry attempt ${retry + 1}/5`,
+        first + retry,
+      ])
       await pass(1000)
       await waitFor(() => expect(asked.mock.calls.length).toBe(first + retry + 1))
       await waitFor(() => expect(retries()).not.toBe(`Retry attempt ${retry + 1}/5`))
     }
-    expect(screen.getByRole('alert').textContent).toBe('Unable to connect to team session. Please refresh the page or ask your team captain to restart the quiz.')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Unable to connect to team session. Please refresh the page or ask your team captain to restart the quiz.',
+    )
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy()
     await click('button', 'Retry')
     expect(retries()).toBe('Retry attempt 1/5')
@@ -81,7 +98,9 @@ describe('before the captain has started', () => {
     await screen.findByRole('status', { name: 'Connecting to your team' })
     await pass(2000)
     expect(await screen.findByRole('button', { name: 'Start Team Quiz' })).toBeTruthy()
-    expect(opened.history.location.pathname).toBe(`/quizzes/${made.quizId}/team-lobby/${made.teamId}`)
+    expect(opened.history.location.pathname).toBe(
+      `/quizzes/${made.quizId}/team-lobby/${made.teamId}`,
+    )
   })
 
   test('[ERR-101] a request that gets no answer says so and goes on', async () => {
@@ -102,12 +121,16 @@ describe('getting in', () => {
     const { session } = as(world, made.member).teamQuiz
     let isDown = true
     open(
-      instead(as(world, made.member), 'teamQuiz', 'session', (input) => (isDown ? offline() : session(input))),
+      instead(as(world, made.member), 'teamQuiz', 'session', (input) =>
+        isDown ? offline() : session(input),
+      ),
       made,
     )
     expect(await screen.findByRole('heading', { name: 'Connection Failed' })).toBeTruthy()
     expect(await screen.findByText('Connection Error')).toBeTruthy()
-    expect(screen.getByText('Failed to connect to team session. Please try refreshing the page.')).toBeTruthy()
+    expect(
+      screen.getByText('Failed to connect to team session. Please try refreshing the page.'),
+    ).toBeTruthy()
     isDown = false
     await click('button', 'Try Again')
     expect(await screen.findByRole('heading', { name: 'Q1' })).toBeTruthy()
@@ -119,9 +142,13 @@ describe('getting in', () => {
     await solve(world, made)
     const { session } = as(world, made.member).teamQuiz
     let isDown = true
-    const client = instead(as(world, made.member), 'teamQuiz', 'session', (input) => (isDown ? offline() : session(input)))
+    const client = instead(as(world, made.member), 'teamQuiz', 'session', (input) =>
+      isDown ? offline() : session(input),
+    )
     opened = openApp(client, `/quizzes/${made.quizId}/team-lobby/${made.teamId}`)
-    expect(await screen.findByRole('heading', { name: 'Failed to load team quiz results' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'Failed to load team quiz results' }),
+    ).toBeTruthy()
     isDown = false
     await click('button', 'Try Again')
     expect(await screen.findByRole('heading', { name: 'Team results' })).toBeTruthy()
@@ -147,12 +174,16 @@ describe('playing', () => {
     open(as(world, made.captain), made)
     await click('radio', /B of Q1/)
     await click('button', 'Submit Answer')
-    expect(await toast()).toBe('IncorrectTry again! This attempt will cost 0.25 points. (Attempt 1)')
+    expect(await toast()).toBe(
+      'IncorrectTry again! This attempt will cost 0.25 points. (Attempt 1)',
+    )
     expect(screen.getByRole('img', { name: 'At stake: 0.75 of 1 point' })).toBeTruthy()
     await rested('Submit Answer')
     await click('radio', /C of Q1/)
     await click('button', 'Submit Answer')
-    expect(await screen.findByText('Try again! This attempt will cost 0.25 points. (Attempt 2)')).toBeTruthy()
+    expect(
+      await screen.findByText('Try again! This attempt will cost 0.25 points. (Attempt 2)'),
+    ).toBeTruthy()
     await rested('Submit Answer')
     await click('radio', /A of Q1/)
     await click('button', 'Submit Answer')
@@ -161,7 +192,9 @@ describe('playing', () => {
     cleanup()
     open(as(world, made.captain), made)
     await screen.findByRole('heading', { name: 'Q1' })
-    expect([/B of Q1/, /C of Q1/, /A of Q1/, /D of Q1/].map((name) => option(name).textContent)).toEqual([
+    expect(
+      [/B of Q1/, /C of Q1/, /A of Q1/, /D of Q1/].map((name) => option(name).textContent),
+    ).toEqual([
       expect.stringContaining('wrong, try 1'),
       expect.stringContaining('wrong, try 2'),
       expect.stringContaining('right, locked'),
@@ -176,7 +209,10 @@ describe('playing', () => {
 
   test('[TSESS-15, TSESS-16, TSESS-17] a member sees the votes of others, votes, and takes the vote back', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
-    const [questionId = '', optionId = ''] = [made.questions[0]?.id, made.questions[0]?.options[1]?.id]
+    const [questionId = '', optionId = ''] = [
+      made.questions[0]?.id,
+      made.questions[0]?.options[1]?.id,
+    ]
     const votes = async () => {
       const { session } = await as(world, made.captain).teamQuiz.session(made.place)
       return session?.status === 'active' ? (session.questions[0]?.votes[optionId] ?? []) : null
@@ -244,13 +280,25 @@ describe('the end', () => {
   test('[TSESS-19, TRES-02, TRES-03, ERR-95] the captain submits once all is right; the result and the way to the course follow', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const [question] = made.questions
-    await as(world, made.captain).teamQuiz.answer({ ...made.place, questionId: question?.id ?? '', optionIds: [question?.options[1]?.id ?? ''], attempt: 1 })
-    await as(world, made.captain).teamQuiz.answer({ ...made.place, questionId: question?.id ?? '', optionIds: [question?.options[0]?.id ?? ''], attempt: 2 })
+    await as(world, made.captain).teamQuiz.answer({
+      ...made.place,
+      questionId: question?.id ?? '',
+      optionIds: [question?.options[1]?.id ?? ''],
+      attempt: 1,
+    })
+    await as(world, made.captain).teamQuiz.answer({
+      ...made.place,
+      questionId: question?.id ?? '',
+      optionIds: [question?.options[0]?.id ?? ''],
+      attempt: 2,
+    })
     await solve(world, made, { complete: false })
     open(as(world, made.captain), made)
     await click('button', 'Submit Team Quiz')
     expect(await screen.findByText('Team Quiz Submitted!')).toBeTruthy()
-    expect(screen.getByText('Team scored 2.75/3', { selector: '[class*="description"]' })).toBeTruthy()
+    expect(
+      screen.getByText('Team scored 2.75/3', { selector: '[class*="description"]' }),
+    ).toBeTruthy()
     expect(screen.getByText('91.7%')).toBeTruthy()
     await click('link', 'Back to course')
     await waitFor(() => expect(opened.history.location.pathname).toBe(`/courses/${made.courseId}`))
@@ -274,7 +322,11 @@ describe('the end', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     await solve(world, made)
     open(as(world, made.third), made)
-    expect(await screen.findByText('Explanations are shown when the individual quiz is over for everybody.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Explanations are shown when the individual quiz is over for everybody.',
+      ),
+    ).toBeTruthy()
     expect(screen.getByText('A. A of Q1')).toBeTruthy()
     expect(screen.queryByText(/Because of/)).toBeNull()
   })

@@ -14,7 +14,12 @@ import { showError, showSuccess } from '../../ui/toast.ts'
 import { LateScoreScreen } from './late-score.tsx'
 import { messages, refusalMessage } from './messages.ts'
 import { sessionOptions, useKeepSnapshot } from './session-query.ts'
-import { ConnectionFailedScreen, RetryScreen, TakeFirstScreen, TeamQuizNotFound } from './session-screens.tsx'
+import {
+  ConnectionFailedScreen,
+  RetryScreen,
+  TakeFirstScreen,
+  TeamQuizNotFound,
+} from './session-screens.tsx'
 import { type ActiveSnapshot, TeamQuizBoard } from './team-quiz-board.tsx'
 import { TeamResults } from './team-results.tsx'
 import { spinnerTime } from './timing.ts'
@@ -22,8 +27,15 @@ import type { TeamQuizPlace } from './use-lobby.ts'
 import { useSessionRetry } from './use-session-retry.ts'
 import { useTeamQuizActions } from './use-team-quiz-actions.ts'
 
-/** The team's quiz: waiting for it, playing it, its result. A captain who has not started it is led to the lobby. `questionAppeal` is what another feature shows of the appeal against a question. */
-export function TeamQuizPage({ quizId, teamId, questionAppeal }: TeamQuizPlace & { questionAppeal: (questionId: string) => ReactNode }) {
+/**
+ * The team's quiz: waiting for it, playing it, its result. A captain who has not started it is led
+ * to the lobby. `questionAppeal` is what another feature shows of the appeal against a question.
+ */
+export function TeamQuizPage({
+  quizId,
+  teamId,
+  questionAppeal,
+}: TeamQuizPlace & { questionAppeal: (questionId: string) => ReactNode }) {
   const api = useApi()
   const me = useMe()
   const { data, error, isFetching, refetch } = useQuery(sessionOptions(api, quizId, teamId))
@@ -34,7 +46,12 @@ export function TeamQuizPage({ quizId, teamId, questionAppeal }: TeamQuizPlace &
   const isDenied = refusal === 'FORBIDDEN'
   const isFailed = !data && error !== null && !isFinal(error)
   const session = data?.session ?? null
-  const { data: lobby } = useQuery(api.teamQuiz.readiness.queryOptions({ input: { quizId, teamId }, enabled: data?.session === null && !data.late }))
+  const { data: lobby } = useQuery(
+    api.teamQuiz.readiness.queryOptions({
+      input: { quizId, teamId },
+      enabled: data?.session === null && !data.late,
+    }),
+  )
   const isResults = lobby?.session === 'completed'
   const isMissing = data !== undefined && session === null && !data.late && !isEarly && !isDenied
   const { attempt, restart } = useSessionRetry(isMissing, refetch)
@@ -44,17 +61,45 @@ export function TeamQuizPage({ quizId, teamId, questionAppeal }: TeamQuizPlace &
 
   if (isAbsent(error)) return <TeamQuizNotFound name={me.name} />
   if (refusal === 'TAKE_INDIVIDUAL_FIRST') return <TakeFirstScreen name={me.name} quizId={quizId} />
-  if (isFailed) return <ConnectionFailedScreen name={me.name} isResults={isResults} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (isFailed)
+    return (
+      <ConnectionFailedScreen
+        name={me.name}
+        isResults={isResults}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   if (isDenied) return <FocusLoading label="Leaving" />
   if (data?.late) return <LateScoreScreen late={data.late} />
-  if (isMissing && lobby?.isCaptain) return <Navigate to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }} replace />
-  if (isMissing) return <RetryScreen name={me.name} quizId={quizId} teamId={teamId} attempt={attempt} isFailing={error !== null} onRetry={restart} />
+  if (isMissing && lobby?.isCaptain)
+    return <Navigate to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }} replace />
+  if (isMissing)
+    return (
+      <RetryScreen
+        name={me.name}
+        quizId={quizId}
+        teamId={teamId}
+        attempt={attempt}
+        isFailing={error !== null}
+        onRetry={restart}
+      />
+    )
   if (!session) return <FocusLoading label="Connecting to your team" />
-  if (session.status === 'completed') return <TeamResults snapshot={session} questionAppeal={questionAppeal} />
+  if (session.status === 'completed')
+    return <TeamResults snapshot={session} questionAppeal={questionAppeal} />
   return <Playing snapshot={session} meId={me.id} present={present} />
 }
 
-function Playing({ snapshot, meId, present }: { snapshot: ActiveSnapshot; meId: string; present: readonly string[] }) {
+function Playing({
+  snapshot,
+  meId,
+  present,
+}: {
+  snapshot: ActiveSnapshot
+  meId: string
+  present: readonly string[]
+}) {
   const actions = useTeamQuizActions(snapshot.quizId, snapshot.teamId)
   return (
     <TeamQuizBoard
@@ -101,7 +146,9 @@ function useFailureToast(isFailed: boolean): void {
   }, [isFailed])
 }
 
-/** Tells every member the result at the moment of completion, not when the results are opened later. */
+/**
+ * Tells every member the result at the moment of completion, not when the results are opened later.
+ */
 function useCompletionToast(session: TeamQuizSnapshot | null): void {
   const wasActive = useRef(false)
   useEffect(() => {

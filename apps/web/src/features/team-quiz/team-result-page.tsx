@@ -5,12 +5,24 @@ import { ScoreFigure } from '../../ui/score.tsx'
 import classes from './team-results.module.css'
 
 type TeamResultPageProps = {
-  result: { courseId: string; courseCode: string; teamName: string; quizTitle: string; score: number }
+  result: {
+    courseId: string
+    courseCode: string
+    teamName: string
+    quizTitle: string
+    score: number
+  }
   children: ReactNode
 }
 
-/** The page of a team's result: its one big figure, and below it what the reader may see. The focus goes to the quiz's title. */
-export function TeamResultPage({ result: { courseId, courseCode, teamName, quizTitle, score }, children }: TeamResultPageProps) {
+/**
+ * The page of a team's result: its one big figure, and below it what the reader may see. The focus
+ * goes to the quiz's title.
+ */
+export function TeamResultPage({
+  result: { courseId, courseCode, teamName, quizTitle, score },
+  children,
+}: TeamResultPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })

@@ -69,7 +69,12 @@ function Answer({ question }: { question: CompletedSnapshot['questions'][number]
   return (
     <details className={classes.answer}>
       <summary>{question.explanation ? 'Answer and explanation' : 'Answer'}</summary>
-      <ul>{question.options.map(({ id, text }, index) => right.includes(id) && <li key={id}>{`${optionLetter(index)}. ${text}`}</li>)}</ul>
+      <ul>
+        {question.options.map(
+          ({ id, text }, index) =>
+            right.includes(id) && <li key={id}>{`${optionLetter(index)}. ${text}`}</li>,
+        )}
+      </ul>
       {question.explanation && <p>{question.explanation}</p>}
     </details>
   )

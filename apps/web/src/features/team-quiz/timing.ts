@@ -5,7 +5,8 @@ const retryBase = 1000
 const retryCap = 10_000
 
 /** Milliseconds before retry `attempt`, counted from 1: 1, 2, 4, 8, 10 s (D-85). */
-export const retryWait = (attempt: number): number => Math.min(retryBase * 2 ** (attempt - 1), retryCap)
+export const retryWait = (attempt: number): number =>
+  Math.min(retryBase * 2 ** (attempt - 1), retryCap)
 
 /** The lobby asks after 2 s, again 3 s later, then every 30 s; milliseconds [CONST-13]. */
 const firstCheck = 2000
@@ -13,15 +14,22 @@ const recheck = 3000
 const poll = 30_000
 
 /** Milliseconds before check `check` of the lobby, counted from 0 (D-84). */
-export const readinessWait = (check: number): number => (check === 0 ? firstCheck : check === 1 ? recheck : poll)
+export const readinessWait = (check: number): number =>
+  check === 0 ? firstCheck : check === 1 ? recheck : poll
 
-/** A team page without a session yet shows only the spinner for so long, milliseconds [CONST-13] [TSESS-04]. */
+/**
+ * A team page without a session yet shows only the spinner for so long, milliseconds [CONST-13]
+ * [TSESS-04].
+ */
 export const spinnerTime = 2000
 
 /** The team quiz is fetched again so often, should news have been lost; milliseconds. */
 export const healingInterval = 15_000
 
-/** After a result the captain's buttons rest for so long, so that a double click does not leave the question; milliseconds. */
+/**
+ * After a result the captain's buttons rest for so long, so that a double click does not leave the
+ * question; milliseconds.
+ */
 export const settleTime = 650
 
 /** A captain who was away for so long is said to be, milliseconds. */

@@ -3,7 +3,10 @@ import { Foil } from '../../ui/foil.tsx'
 import { lettersOf, wrongTries } from './question-state.ts'
 import classes from './tried-sets.module.css'
 
-/** What the team tried on a select-all question: a set is wrong as a whole, nothing is told about one option (D-95). */
+/**
+ * What the team tried on a select-all question: a set is wrong as a whole, nothing is told about
+ * one option (D-95).
+ */
 export function TriedSets({ question }: { question: LiveQuestion }) {
   const tries = wrongTries(question)
   if (question.kind === 'single' || tries.length === 0) return null

@@ -3,7 +3,10 @@ import type { Seat } from '../../ui/seats.tsx'
 import { messages } from './messages.ts'
 import { captainPatience } from './timing.ts'
 
-/** What to say of a captain who has been away for a while; null while they are here, or nobody can know. */
+/**
+ * What to say of a captain who has been away for a while; null while they are here, or nobody can
+ * know.
+ */
 export function useAwayCaptain(captain: Seat | undefined): string | null {
   const awayId = captain?.isAway ? captain.userId : null
   const [missedId, setMissedId] = useState<string | null>(null)
@@ -13,5 +16,7 @@ export function useAwayCaptain(captain: Seat | undefined): string | null {
     const timer = setTimeout(() => setMissedId(awayId), captainPatience)
     return () => clearTimeout(timer)
   }, [awayId])
-  return captain && awayId !== null && missedId === awayId ? messages.captainAway(captain.name) : null
+  return captain && awayId !== null && missedId === awayId
+    ? messages.captainAway(captain.name)
+    : null
 }

@@ -20,7 +20,11 @@ export type OpenLobby = {
   isLaunching: boolean
   launch: () => void
 }
-export type Lobby = OpenLobby | { status: 'loading' } | { status: 'not-found' } | { status: 'failed'; isRetrying: boolean; retry: () => void }
+export type Lobby =
+  | OpenLobby
+  | { status: 'loading' }
+  | { status: 'not-found' }
+  | { status: 'failed'; isRetrying: boolean; retry: () => void }
 
 type Ways = {
   /** The team quiz runs, or has been completed. */
@@ -29,16 +33,23 @@ type Ways = {
   onDenied: () => void
 }
 
-/** Where a team gathers before its quiz, as a page or as a dialog. Both ways keep their identity. */
+/**
+ * Where a team gathers before its quiz, as a page or as a dialog. Both ways keep their identity.
+ */
 export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenied }: Ways): Lobby {
   const api = useApi()
-  const { data, error, isFetching, refetch } = useQuery(api.teamQuiz.readiness.queryOptions({ input: { quizId, teamId } }))
+  const { data, error, isFetching, refetch } = useQuery(
+    api.teamQuiz.readiness.queryOptions({ input: { quizId, teamId } }),
+  )
   const keep = useKeepSnapshot(quizId, teamId)
   const present = useTeamQuizRoom(quizId, teamId, { snapshot: keep, removed: refetch })
   const [isLaunched, setLaunched] = useState(false)
   useTeamQuizEvent(
     'quiz_started',
-    useCallback((event) => event.quizId === quizId && event.teamId === teamId && setLaunched(true), [quizId, teamId]),
+    useCallback(
+      (event) => event.quizId === quizId && event.teamId === teamId && setLaunched(true),
+      [quizId, teamId],
+    ),
   )
   const launch = useMutation(
     api.teamQuiz.launch.mutationOptions({
@@ -47,7 +58,9 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
         setLaunched(true)
       },
       onError: (failure) => {
-        const { title, description } = isDefinedError(failure) ? refusalMessage(failure) : messages.launchFailed
+        const { title, description } = isDefinedError(failure)
+          ? refusalMessage(failure)
+          : messages.launchFailed
         showError(title, description)
         void refetch()
       },
@@ -65,9 +78,16 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
   }, [isDenied, isStarted, onDenied, onStarted])
 
   if (isAbsent(error)) return { status: 'not-found' }
-  if (!data && error && !isDenied) return { status: 'failed', isRetrying: isFetching, retry: () => void refetch() }
+  if (!data && error && !isDenied)
+    return { status: 'failed', isRetrying: isFetching, retry: () => void refetch() }
   if (!data || isDenied || isStarted) return { status: 'loading' }
-  return { status: 'open', readiness: data, present, isLaunching: launch.isPending, launch: () => launch.mutate({ quizId, teamId }) }
+  return {
+    status: 'open',
+    readiness: data,
+    present,
+    isLaunching: launch.isPending,
+    launch: () => launch.mutate({ quizId, teamId }),
+  }
 }
 
 /** Asks again who is ready, besides the news that comes by itself [LOBBY-03]. */

@@ -11,16 +11,29 @@ import type { VoteIntent } from './votes.ts'
 
 export type Answer = { questionId: string; optionIds: readonly string[]; attempt: number }
 
-/** Tells the captain how the submitted answer went; silent if that try was another one, sent from elsewhere. */
+/**
+ * Tells the captain how the submitted answer went; silent if that try was another one, sent from
+ * elsewhere.
+ */
 function tellResult(snapshot: TeamQuizSnapshot, { questionId, optionIds, attempt }: Answer): void {
-  const counted = snapshot.questions.find(({ id }) => id === questionId)?.tries.find((one) => one.attempt === attempt)
-  if (!counted || counted.optionIds.length !== optionIds.length || counted.optionIds.some((id) => !optionIds.includes(id))) return
+  const counted = snapshot.questions
+    .find(({ id }) => id === questionId)
+    ?.tries.find((one) => one.attempt === attempt)
+  if (
+    !counted ||
+    counted.optionIds.length !== optionIds.length ||
+    counted.optionIds.some((id) => !optionIds.includes(id))
+  )
+    return
   const { title, description } = counted.isCorrect ? messages.correct : messages.incorrect(attempt)
   if (counted.isCorrect) showSuccess(title, description)
   else showError(title, description)
 }
 
-/** What a member or the captain does in a running team quiz. Every answer of the server is the newest snapshot; every refusal fetches it. */
+/**
+ * What a member or the captain does in a running team quiz. Every answer of the server is the
+ * newest snapshot; every refusal fetches it.
+ */
 export function useTeamQuizActions(quizId: string, teamId: string) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -36,7 +49,8 @@ export function useTeamQuizActions(quizId: string, teamId: string) {
   const vote = useMutation(
     api.teamQuiz.vote.mutationOptions({
       scope: { id: `votes ${quizId} ${teamId}` }, // one after the other, in the order of the taps
-      retry: (tries, error) => tries < 2 && !isFinal(error), // a vote says what it is to be: sent twice it is the same
+      // a vote says what it is to be: sent twice it is the same
+      retry: (tries, error) => tries < 2 && !isFinal(error),
       retryDelay: 300,
       onMutate: ({ questionId, optionId, isOn }) => {
         const intent = { questionId, optionId, isOn }
@@ -45,7 +59,8 @@ export function useTeamQuizActions(quizId: string, teamId: string) {
       },
       onSuccess: keep,
       onError: (error) => fail(isDefinedError(error) ? refusalMessage(error) : messages.voteFailed),
-      onSettled: (_snapshot, _error, _input, intent) => setVotes((list) => list.filter((one) => one !== intent)),
+      onSettled: (_snapshot, _error, _input, intent) =>
+        setVotes((list) => list.filter((one) => one !== intent)),
     }),
   )
   const answer = useMutation(
@@ -54,19 +69,22 @@ export function useTeamQuizActions(quizId: string, teamId: string) {
         keep(snapshot)
         tellResult(snapshot, input)
       },
-      onError: (error) => fail(isDefinedError(error) ? refusalMessage(error) : messages.answerFailed),
+      onError: (error) =>
+        fail(isDefinedError(error) ? refusalMessage(error) : messages.answerFailed),
     }),
   )
   const navigate = useMutation(
     api.teamQuiz.navigate.mutationOptions({
       onSuccess: keep,
-      onError: (error) => fail(isDefinedError(error) ? refusalMessage(error) : messages.navigateFailed),
+      onError: (error) =>
+        fail(isDefinedError(error) ? refusalMessage(error) : messages.navigateFailed),
     }),
   )
   const complete = useMutation(
     api.teamQuiz.complete.mutationOptions({
       onSuccess: keep,
-      onError: (error) => fail(isDefinedError(error) ? refusalMessage(error) : messages.completeFailed),
+      onError: (error) =>
+        fail(isDefinedError(error) ? refusalMessage(error) : messages.completeFailed),
     }),
   )
 
@@ -74,7 +92,8 @@ export function useTeamQuizActions(quizId: string, teamId: string) {
     /** Votes under way. */
     votes,
     vote: (intent: VoteIntent) => vote.mutate({ ...place, ...intent }),
-    answer: ({ questionId, optionIds, attempt }: Answer) => answer.mutate({ ...place, questionId, optionIds: [...optionIds], attempt }),
+    answer: ({ questionId, optionIds, attempt }: Answer) =>
+      answer.mutate({ ...place, questionId, optionIds: [...optionIds], attempt }),
     isAnswering: answer.isPending,
     navigate: (question: number) => navigate.mutate({ ...place, question }),
     /** The question the captain is going to, until the server has answered. */

@@ -7,7 +7,10 @@ import { showCall } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
 import { callPause } from './timing.ts'
 
-/** Tells the captain, wherever they are, that a member waits for the team quiz (D-85); not while they look at its lobby. */
+/**
+ * Tells the captain, wherever they are, that a member waits for the team quiz (D-85); not while
+ * they look at its lobby.
+ */
 export function useWaitingMembers(): void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -17,12 +20,18 @@ export function useWaitingMembers(): void {
     'request_session',
     useCallback(
       ({ quizId, teamId, userName }) => {
-        const lobby = queryClient.getQueryCache().find({ queryKey: api.teamQuiz.readiness.queryKey({ input: { quizId, teamId } }) })
+        const lobby = queryClient
+          .getQueryCache()
+          .find({ queryKey: api.teamQuiz.readiness.queryKey({ input: { quizId, teamId } }) })
         if (lobby?.isActive() || Date.now() - lastCall.current < callPause) return
         lastCall.current = Date.now()
         showCall(messages.memberWaits(userName), {
           label: 'Team lobby',
-          onClick: () => void navigate({ to: '/quizzes/$quizId/team-lobby/$teamId', params: { quizId, teamId } }),
+          onClick: () =>
+            void navigate({
+              to: '/quizzes/$quizId/team-lobby/$teamId',
+              params: { quizId, teamId },
+            }),
         })
       },
       [api, queryClient, navigate],

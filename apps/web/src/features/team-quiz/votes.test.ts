@@ -15,7 +15,10 @@ test('[TSESS-17] on single choice a new vote moves the old one, and off takes it
 
 test('[TSESS-17] on select-all every option has its own vote', () => {
   const question = aQuestion({ kind: 'multiple', votes })
-  expect(votedLetters(withVotes(question, [on('c'), on('d'), off('a')], 'ben'), 'ben')).toEqual(['C', 'D'])
+  expect(votedLetters(withVotes(question, [on('c'), on('d'), off('a')], 'ben'), 'ben')).toEqual([
+    'C',
+    'D',
+  ])
 })
 
 test('votes under way change nothing on another question, nor on a solved one', () => {

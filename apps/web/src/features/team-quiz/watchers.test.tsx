@@ -26,7 +26,10 @@ test('[FAIR-06, FAIR-10] who has seen answers watches the team quiz: no vote, an
 })
 
 test('[FAIR-10] who began in another team reads that, in the lobby and at the board', async () => {
-  const made = await given(world).teamQuiz({ students: 6, teamSettings: { allowSelfTeamFormation: true } })
+  const made = await given(world).teamQuiz({
+    students: 6,
+    teamSettings: { allowSelfTeamFormation: true },
+  })
   const { member, courseId, quizId, teamIds } = made
   const [, teamId = ''] = teamIds
   await as(world, member).enrollment.leave({ courseId })
@@ -55,8 +58,13 @@ test('[MEND-09, FAIR-10] the others see who watches', async () => {
   const made = await given(world).readyTeams({ students: 3 })
   await seeKey(world, made.quizId, made.member)
   openApp(as(world, made.captain), `/quizzes/${made.quizId}/team-lobby/${made.teamId}`)
-  const others = within(await screen.findByRole('list', { name: 'Your team' })).getAllByRole('listitem')
-  expect(others.map((seat) => seat.textContent)).toEqual([expect.stringMatching(/^Ben Okafor, watching.*Watching$/), expect.stringMatching(/^Chloe Ng, ready.*Submitted$/)])
+  const others = within(await screen.findByRole('list', { name: 'Your team' })).getAllByRole(
+    'listitem',
+  )
+  expect(others.map((seat) => seat.textContent)).toEqual([
+    expect.stringMatching(/^Ben Okafor, watching.*Watching$/),
+    expect.stringMatching(/^Chloe Ng, ready.*Submitted$/),
+  ])
   expect(screen.getByText('2 of 2')).toBeTruthy()
 })
 
@@ -64,5 +72,9 @@ test('[FAIR-06] a team of watchers reads that it cannot start', async () => {
   const made = await given(world).readyTeams({ students: 3 })
   for (const one of made.students) await seeKey(world, made.quizId, one)
   openApp(as(world, made.member), `/quizzes/${made.quizId}/team-lobby/${made.teamId}`)
-  expect(await screen.findByText('Everybody in your team can only watch this quiz. Ask your instructor.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'Everybody in your team can only watch this quiz. Ask your instructor.',
+    ),
+  ).toBeTruthy()
 })

@@ -27,7 +27,12 @@ export function ChosenBar({ students, onCaptain, onMove, onCancel }: ChosenBarPr
       </div>
       <div className={classes.actions}>
         {onCaptain && (
-          <Button size="sm" variant="default" leftSection={<Crown size={16} aria-hidden />} onClick={onCaptain}>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<Crown size={16} aria-hidden />}
+            onClick={onCaptain}
+          >
             Make Captain
           </Button>
         )}
@@ -43,14 +48,27 @@ export function ChosenBar({ students, onCaptain, onMove, onCancel }: ChosenBarPr
 }
 
 /** What was done last, and the way back. */
-export function DoneBar({ text, onUndo, onDismiss }: { text: string; onUndo: () => void; onDismiss: () => void }) {
+export function DoneBar({
+  text,
+  onUndo,
+  onDismiss,
+}: {
+  text: string
+  onUndo: () => void
+  onDismiss: () => void
+}) {
   return (
     <section className={classes.bar} aria-label="Last change">
       <div className={classes.words}>
         <b>{text}</b>
       </div>
       <div className={classes.actions}>
-        <Button size="sm" variant="ink" leftSection={<Undo2 size={16} aria-hidden />} onClick={onUndo}>
+        <Button
+          size="sm"
+          variant="ink"
+          leftSection={<Undo2 size={16} aria-hidden />}
+          onClick={onUndo}
+        >
           Undo
         </Button>
         <ActionIcon aria-label="Dismiss" onClick={onDismiss}>

@@ -8,10 +8,17 @@ type Captain = { teamId: string; captainId: string }
 export type BoardChange = { moves: Move[]; captains: Captain[] }
 
 /** The crews of the listed teams. */
-export const crewsOf = ({ teams }: TeamList): Crews => new Map(teams.map(({ id, captainId, members }) => [id, { captainId, memberIds: members.map((member) => member.id) }]))
+export const crewsOf = ({ teams }: TeamList): Crews =>
+  new Map(
+    teams.map(({ id, captainId, members }) => [
+      id,
+      { captainId, memberIds: members.map((member) => member.id) },
+    ]),
+  )
 
 /** The listed team of each student who has one. */
-const teamIds = ({ teams }: TeamList) => new Map(teams.flatMap(({ id, members }) => members.map((member) => [member.id, id] as const)))
+const teamIds = ({ teams }: TeamList) =>
+  new Map(teams.flatMap(({ id, members }) => members.map((member) => [member.id, id] as const)))
 
 /** Brings students to a team, or out of theirs (null); whoever is there already stays. */
 export function movesTo(list: TeamList, userIds: Iterable<string>, to: string | null): BoardChange {
@@ -20,33 +27,61 @@ export function movesTo(list: TeamList, userIds: Iterable<string>, to: string | 
   return { moves: moves.filter(({ from }) => from !== to), captains: [] }
 }
 
-/** Names a captain. The student stays in the team: a move that is refused when they have left it meanwhile. */
+/**
+ * Names a captain. The student stays in the team: a move that is refused when they have left it
+ * meanwhile.
+ */
 export const namesCaptain = (teamId: string, captainId: string): BoardChange => ({
   moves: [{ userId: captainId, from: teamId, to: teamId }],
   captains: [{ teamId, captainId }],
 })
 
-/** The list after a change. The same list when the change does not start from it: it is made already, or will be refused. */
+/**
+ * The list after a change. The same list when the change does not start from it: it is made
+ * already, or will be refused.
+ */
 export function arranged(list: TeamList, change: BoardChange): TeamList {
   const before = crewsOf(list)
   const limit = list.settings.teamSizeLimit
   const outcome = arrange(before, change, limit)
   if (!outcome.ok) return list
-  const people = new Map([...list.teams.flatMap(({ members }) => members), ...(list.free ?? [])].map((person) => [person.id, person]))
+  const people = new Map(
+    [...list.teams.flatMap(({ members }) => members), ...(list.free ?? [])].map((person) => [
+      person.id,
+      person,
+    ]),
+  )
   const touched = new Set(change.moves.flatMap(({ from, to }) => [from, to]))
   const teams = list.teams.map((team) => {
     const crew = outcome.value.get(team.id)
     if (!crew || !touched.has(team.id)) return team
-    return { ...team, captainId: crew.captainId, members: crew.memberIds.flatMap((id) => people.get(id) ?? []), isFull: isFull(crew.memberIds.length, limit) }
+    return {
+      ...team,
+      captainId: crew.captainId,
+      members: crew.memberIds.flatMap((id) => people.get(id) ?? []),
+      isFull: isFull(crew.memberIds.length, limit),
+    }
   })
   const seated = teamIds({ ...list, teams })
-  const free = list.free && [...people.values()].filter(({ id }) => !seated.has(id)).sort((a, b) => compareNames(a.name, b.name))
+  const free =
+    list.free &&
+    [...people.values()]
+      .filter(({ id }) => !seated.has(id))
+      .sort((a, b) => compareNames(a.name, b.name))
   return { ...list, teams, free }
 }
 
-/** Takes back a change that was made on this list: everybody returns, and teams get back the captain whom they lost. */
+/**
+ * Takes back a change that was made on this list: everybody returns, and teams get back the captain
+ * whom they lost.
+ */
 export function reversed(list: TeamList, change: BoardChange): BoardChange {
   const after = crewsOf(arranged(list, change))
-  const captains = list.teams.flatMap(({ id: teamId, captainId }) => (captainId !== null && after.get(teamId)?.captainId !== captainId ? [{ teamId, captainId }] : []))
-  return { moves: change.moves.map(({ userId, from, to }) => ({ userId, from: to, to: from })).reverse(), captains }
+  const captains = list.teams.flatMap(({ id: teamId, captainId }) =>
+    captainId !== null && after.get(teamId)?.captainId !== captainId ? [{ teamId, captainId }] : [],
+  )
+  return {
+    moves: change.moves.map(({ userId, from, to }) => ({ userId, from: to, to: from })).reverse(),
+    captains,
+  }
 }

@@ -9,7 +9,8 @@ import { openApp } from '../../../testing/open-app.tsx'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await import('./instructor-teams.tsx') // a download of its own, which would count as time of the first test
+  // a download of its own, which would count as time of the first test
+  await import('./instructor-teams.tsx')
 })
 afterAll(() => world.close())
 afterEach(() => {
@@ -28,5 +29,7 @@ test('a student who was dragged has the focus and is in sight: the bar that says
   await waitFor(() => expect(within(free).getByRole('checkbox')).toBe(ben()))
   await waitFor(() => expect(document.activeElement).toBe(ben()))
   expect(focus).toHaveBeenLastCalledWith({ preventScroll: false })
-  await waitFor(async () => expect((await as(world, teacher).teams.list({ courseId })).free).toHaveLength(1))
+  await waitFor(async () =>
+    expect((await as(world, teacher).teams.list({ courseId })).free).toHaveLength(1),
+  )
 })

@@ -13,14 +13,23 @@ type BoardDragProps = {
   children: ReactNode
 }
 
-/** Drags one student, or all that are chosen with one of them. By pointer only: the rows have keys of their own, and say what they do. */
+/**
+ * Drags one student, or all that are chosen with one of them. By pointer only: the rows have keys
+ * of their own, and say what they do.
+ */
 export function BoardDrag({ chosen, nameOf, onDrop, children }: BoardDragProps) {
-  const draggedWith = (userId: string): readonly string[] => (chosen.has(userId) ? [...chosen] : [userId])
+  const draggedWith = (userId: string): readonly string[] =>
+    chosen.has(userId) ? [...chosen] : [userId]
   const drop = ({ canceled, operation: { source, target } }: DragEndEvent) => {
-    if (!canceled && source && target) onDrop(draggedWith(String(source.id)), target.id === freeArea ? null : String(target.id))
+    if (!canceled && source && target)
+      onDrop(draggedWith(String(source.id)), target.id === freeArea ? null : String(target.id))
   }
   return (
-    <DragDropProvider sensors={[PointerSensor]} plugins={(standard) => standard.filter((plugin) => plugin !== Accessibility)} onDragEnd={drop}>
+    <DragDropProvider
+      sensors={[PointerSensor]}
+      plugins={(standard) => standard.filter((plugin) => plugin !== Accessibility)}
+      onDragEnd={drop}
+    >
       {children}
       <DragOverlay dropAnimation={null}>
         {({ id }) => {

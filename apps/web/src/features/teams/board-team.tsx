@@ -18,23 +18,43 @@ type BoardTeamProps = {
 }
 
 /** A team at its table, with room for students who are dropped or placed on it. */
-export const BoardTeam = memo(function BoardTeam({ team, sizeLimit, chosen, canDrag, onToggle, onPlace, onEdit }: BoardTeamProps) {
+export const BoardTeam = memo(function BoardTeam({
+  team,
+  sizeLimit,
+  chosen,
+  canDrag,
+  onToggle,
+  onPlace,
+  onEdit,
+}: BoardTeamProps) {
   const { id, name, members, captainId, isFull } = team
   const { ref, isDropTarget } = useDroppable({ id, disabled: !canDrag })
   const here = members.filter((member) => chosen.has(member.id)).length
   const arriving = chosen.size - here
   const places = sizeLimit === null ? Number.POSITIVE_INFINITY : sizeLimit - members.length
   const canPlace = arriving > 0 && arriving <= places
-  const freeSeats = Array.from({ length: sizeLimit === null ? 1 : Math.max(0, places) }, (_, index) => members.length + index) // without a limit there is always another one
+  const freeSeats = Array.from(
+    { length: sizeLimit === null ? 1 : Math.max(0, places) },
+    (_, index) => members.length + index,
+  ) // without a limit there is always another one
   return (
-    <section ref={ref} className={classes.team} aria-label={name} data-target={isDropTarget ? (isFull ? 'full' : 'open') : undefined}>
+    <section
+      ref={ref}
+      className={classes.team}
+      aria-label={name}
+      data-target={isDropTarget ? (isFull ? 'full' : 'open') : undefined}
+    >
       <div className={classes.head}>
         <div className={classes.words}>
           <Title order={3} size="h4" className={classes.name}>
             {name}
           </Title>
           <Text className={classes.size} fz={13} c="var(--tbl-ink-3)">
-            {isFull ? 'Full' : sizeLimit === null ? count(members.length, 'member') : `${members.length} of ${sizeLimit}`}
+            {isFull
+              ? 'Full'
+              : sizeLimit === null
+                ? count(members.length, 'member')
+                : `${members.length} of ${sizeLimit}`}
           </Text>
         </div>
         <ActionIcon aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
@@ -57,7 +77,11 @@ export const BoardTeam = memo(function BoardTeam({ team, sizeLimit, chosen, canD
           ))}
         </ul>
         {canPlace && (
-          <UnstyledButton className={classes.place} aria-label={`Place in ${name}`} onClick={() => onPlace(id)}>
+          <UnstyledButton
+            className={classes.place}
+            aria-label={`Place in ${name}`}
+            onClick={() => onPlace(id)}
+          >
             <span className={classes.plus}>
               <Plus size={16} strokeWidth={3} aria-hidden />
             </span>

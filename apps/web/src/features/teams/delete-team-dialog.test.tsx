@@ -18,7 +18,11 @@ afterAll(() => world.close())
 afterEach(() => vi.restoreAllMocks())
 
 describe('an instructor who deletes a team', () => {
-  const openDialog = async (client: Parameters<typeof openApp>[0], courseId: string, socket?: LiveSocket) => {
+  const openDialog = async (
+    client: Parameters<typeof openApp>[0],
+    courseId: string,
+    socket?: LiveSocket,
+  ) => {
     const { user } = openApp(client, `/courses/${courseId}?tab=teams`, socket)
     await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
     await user.click((await dialog('Edit Team')).getByRole('button', { name: 'Delete Team' }))
@@ -28,8 +32,12 @@ describe('an instructor who deletes a team', () => {
   test('[TMI-04, D-80] is told what goes and what stays; then it is gone and its members have no team', async () => {
     const { teacher, courseId } = await given(world).teams({ students: 3 })
     const { user, form } = await openDialog(as(world, teacher), courseId)
-    expect(form.getByText(/and so will a team quiz that it has not completed. This cannot be undone./)).toBeTruthy()
-    expect(form.getByText('3 members will be without a team. Their individual results stay.')).toBeTruthy()
+    expect(
+      form.getByText(/and so will a team quiz that it has not completed. This cannot be undone./),
+    ).toBeTruthy()
+    expect(
+      form.getByText('3 members will be without a team. Their individual results stay.'),
+    ).toBeTruthy()
     expect(form.queryByText(/in the gradebook/)).toBeNull()
     await user.click(form.getByRole('button', { name: 'Delete Team' }))
     expect(await screen.findByText('Team deleted')).toBeTruthy()
@@ -48,8 +56,13 @@ describe('an instructor who deletes a team', () => {
     act(() => hear('news', { topic: 'quizzes', courseId }))
     expect(await form.findByText('1 team result stays in the gradebook.')).toBeTruthy()
     cleanup()
-    const two = instead(client, 'teams', 'list', async (input) => ({ ...(await client.teams.list(input)), resultCounts: { [teamId]: 2 } }))
-    expect((await openDialog(two, courseId)).form.getByText('2 team results stay in the gradebook.')).toBeTruthy()
+    const two = instead(client, 'teams', 'list', async (input) => ({
+      ...(await client.teams.list(input)),
+      resultCounts: { [teamId]: 2 },
+    }))
+    expect(
+      (await openDialog(two, courseId)).form.getByText('2 team results stay in the gradebook.'),
+    ).toBeTruthy()
   })
 
   test('[TMI-04] can think again', async () => {
@@ -67,7 +80,9 @@ describe('an instructor who deletes a team', () => {
     await user.click(form.getByRole('button', { name: 'Delete Team' }))
     expect(await screen.findByText('Team not found')).toBeTruthy()
     expect(await form.findByText('This team has just been deleted.')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(form.getAllByRole('button', { name: 'Close' }).at(-1)))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(form.getAllByRole('button', { name: 'Close' }).at(-1)),
+    )
   })
 
   test('[ERR-45] is told the same while editing it', async () => {
@@ -83,15 +98,23 @@ describe('an instructor who deletes a team', () => {
 
   test('[ERR-31, D-76] is told that only instructors change teams, when the session has ended', async () => {
     const { teacher, courseId } = await given(world).teams({ students: 3 })
-    const { user, form } = await openDialog(instead(as(world, teacher), 'teams', 'remove', as(world, null).teams.remove), courseId)
+    const { user, form } = await openDialog(
+      instead(as(world, teacher), 'teams', 'remove', as(world, null).teams.remove),
+      courseId,
+    )
     await user.click(form.getByRole('button', { name: 'Delete Team' }))
-    expect(await toast()).toBe('ErrorYou do not have permission to update this team. Only instructors can modify team members.')
+    expect(await toast()).toBe(
+      'ErrorYou do not have permission to update this team. Only instructors can modify team members.',
+    )
   })
 
   test('[STATE-10] without the server the team stays, and that is said', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { teacher, courseId } = await given(world).teams({ students: 3 })
-    const { user, form } = await openDialog(instead(as(world, teacher), 'teams', 'remove', offline), courseId)
+    const { user, form } = await openDialog(
+      instead(as(world, teacher), 'teams', 'remove', offline),
+      courseId,
+    )
     await user.click(form.getByRole('button', { name: 'Delete Team' }))
     expect(await toast()).toBe('ErrorFailed to delete team. Please try again.')
     expect(screen.getByRole('region', { name: 'Team A', hidden: true })).toBeTruthy()

@@ -10,7 +10,15 @@ import { deleteFailed, managingRefusal, teamGone, teamResultsStay } from './mess
 import { StaleNotice } from './stale-notice.tsx'
 
 /** Asks before a team goes; what it has completed stays. `teamId` null: closed. */
-export function DeleteTeamDialog({ list, teamId, onClose }: { list: TeamList; teamId: string | null; onClose: () => void }) {
+export function DeleteTeamDialog({
+  list,
+  teamId,
+  onClose,
+}: {
+  list: TeamList
+  teamId: string | null
+  onClose: () => void
+}) {
   const api = useApi()
   const queryClient = useQueryClient()
   const remove = useMutation(
@@ -36,7 +44,8 @@ export function DeleteTeamDialog({ list, teamId, onClose }: { list: TeamList; te
       ) : (
         <>
           <Text mb="sm">
-            <b>{team.name}</b> will be deleted, and so will a team quiz that it has not completed. This cannot be undone.
+            <b>{team.name}</b> will be deleted, and so will a team quiz that it has not completed.
+            This cannot be undone.
           </Text>
           <Text c="var(--tbl-ink-2)">{`${count(team.members.length, 'member')} will be without a team. Their individual results stay.`}</Text>
           {results > 0 && <Text c="var(--tbl-ink-2)">{teamResultsStay(results)}</Text>}
@@ -44,7 +53,11 @@ export function DeleteTeamDialog({ list, teamId, onClose }: { list: TeamList; te
             <Button variant="default" data-autofocus onClick={onClose}>
               Cancel
             </Button>
-            <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate({ teamId: team.id })}>
+            <Button
+              variant="danger"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ teamId: team.id })}
+            >
               Delete Team
             </Button>
           </DialogButtons>

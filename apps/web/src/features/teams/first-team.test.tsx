@@ -14,32 +14,41 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const title = 'You have no team yet'
-const selfFormed = () => given(world).course({ students: 1, teamSettings: { allowSelfTeamFormation: true } })
+const selfFormed = () =>
+  given(world).course({ students: 1, teamSettings: { allowSelfTeamFormation: true } })
 
-test.each(['/', '/courses'])('[MEND-16] who has joined the first course at %s is shown the way to a team, until there is one', async (path) => {
-  const { code, courseId } = await selfFormed()
-  const { user, history } = openApp(as(world, await given(world).student()), path)
-  await fill(user, await screen.findByRole('textbox', { name: 'Join by Code' }), code)
-  expect(screen.queryByText(title)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Join' }))
-  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-  expect(screen.getByText('In Physiology students form the teams themselves. Create one, or join one.')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'Go to Teams' }))
-  await waitFor(() => expect(history.location.href).toBe(`/courses/${courseId}?tab=teams`))
-  await user.click(await screen.findByRole('button', { name: 'Create Team' }))
-  const form = await dialog('Create Team')
-  await fill(user, form.getByRole('textbox', { name: 'Team name' }), 'Aorta')
-  await user.click(form.getByRole('button', { name: 'Create Team' }))
-  await isClosed()
-  history.push(path)
-  await screen.findByRole('link', { name: /^View.*: Physiology$/ })
-  expect(screen.queryByText(title)).toBeNull()
-})
+test.each(['/', '/courses'])(
+  '[MEND-16] who has joined the first course at %s is shown the way to a team, until there is one',
+  async (path) => {
+    const { code, courseId } = await selfFormed()
+    const { user, history } = openApp(as(world, await given(world).student()), path)
+    await fill(user, await screen.findByRole('textbox', { name: 'Join by Code' }), code)
+    expect(screen.queryByText(title)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Join' }))
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(
+      screen.getByText(
+        'In Physiology students form the teams themselves. Create one, or join one.',
+      ),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Go to Teams' }))
+    await waitFor(() => expect(history.location.href).toBe(`/courses/${courseId}?tab=teams`))
+    await user.click(await screen.findByRole('button', { name: 'Create Team' }))
+    const form = await dialog('Create Team')
+    await fill(user, form.getByRole('textbox', { name: 'Team name' }), 'Aorta')
+    await user.click(form.getByRole('button', { name: 'Create Team' }))
+    await isClosed()
+    history.push(path)
+    await screen.findByRole('link', { name: /^View.*: Physiology$/ })
+    expect(screen.queryByText(title)).toBeNull()
+  },
+)
 
 test('[MEND-16] where the instructor makes the teams, nothing asks for one', async () => {
   const { courseId, students } = await given(world).course({ students: 1 })
   const { history } = openApp(as(world, students[0] ?? null), `/courses/${courseId}?tab=teams`)
-  await screen.findByRole('heading', { name: 'You are not in a team yet' }) // the teams are known from here on
+  // the teams are known from here on
+  await screen.findByRole('heading', { name: 'You are not in a team yet' })
   history.push('/')
   await screen.findByRole('link', { name: 'View: Physiology' })
   expect(screen.queryByText(title)).toBeNull()
@@ -52,6 +61,8 @@ test('[MEND-16] with a second course nothing asks for a team', async () => {
   const client = as(world, ana)
   const listTeams = vi.fn<typeof client.teams.list>(client.teams.list)
   openApp(instead(client, 'teams', 'list', listTeams), '/')
-  await waitFor(() => expect(screen.getAllByRole('link', { name: 'View: Physiology' })).toHaveLength(2))
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'View: Physiology' })).toHaveLength(2),
+  )
   expect(listTeams).not.toHaveBeenCalled()
 })

@@ -5,7 +5,10 @@ import { useMe } from '../../platform/session.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 
-/** The next step of a student who is in a first course, where students form the teams themselves; nothing once there is a team. */
+/**
+ * The next step of a student who is in a first course, where students form the teams themselves;
+ * nothing once there is a team.
+ */
 export function FirstTeam() {
   const api = useApi()
   const { role } = useMe()
@@ -22,7 +25,12 @@ function WayToTeam({ course: { id, title } }: { course: CourseCard }) {
       title="You have no team yet"
       text={`In ${title} students form the teams themselves. Create one, or join one.`}
       action={
-        <ButtonLink variant="default" to="/courses/$courseId" params={{ courseId: id }} search={{ tab: 'teams' }}>
+        <ButtonLink
+          variant="default"
+          to="/courses/$courseId"
+          params={{ courseId: id }}
+          search={{ tab: 'teams' }}
+        >
           Go to Teams
         </ButtonLink>
       }

@@ -13,11 +13,21 @@ export const FormTeamDialog = ({ courseId, isOpen, onClose }: FormTeamDialogProp
 )
 
 function FormTeamForm({ courseId, onClose }: Omit<FormTeamDialogProps, 'isOpen'>) {
-  const form = useForm({ initialValues: { name: '' }, validate: { name: (name) => (name.trim() === '' ? 'Team name is required' : null) } })
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (name) => (name.trim() === '' ? 'Team name is required' : null) },
+  })
   const make = useFormTeam({ onFormed: onClose })
   return (
     <form noValidate onSubmit={form.onSubmit(({ name }) => make.mutate({ courseId, name }))}>
-      <TextInput label="Team name" description="You are its captain; others can join." maxLength={100} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        label="Team name"
+        description="You are its captain; others can join."
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -2,8 +2,17 @@ import { Button } from '@mantine/core'
 import type { TeamList } from '@tbl/contract/teams'
 import classes from './formation-settings.module.css'
 
-/** How teams come about in this course. The settings themselves belong to the course: `onEdit` opens them. */
-export function FormationSettings({ settings: { allowSelfTeamFormation, teamSizeLimit }, onEdit }: { settings: TeamList['settings']; onEdit?: () => void }) {
+/**
+ * How teams come about in this course. The settings themselves belong to the course: `onEdit` opens
+ * them.
+ */
+export function FormationSettings({
+  settings: { allowSelfTeamFormation, teamSizeLimit },
+  onEdit,
+}: {
+  settings: TeamList['settings']
+  onEdit?: () => void
+}) {
   return (
     <section className={classes.settings} aria-label="Team formation">
       <dl className={classes.facts}>

@@ -22,17 +22,37 @@ type FreeStudentsProps = {
 export const freeArea = 'free'
 
 /** Who has no team yet; beside the tables, or above them on a phone. */
-export const FreeStudents = memo(function FreeStudents({ students, total, chosen, canRelease, canDrag, onToggle, onRelease }: FreeStudentsProps) {
+export const FreeStudents = memo(function FreeStudents({
+  students,
+  total,
+  chosen,
+  canRelease,
+  canDrag,
+  onToggle,
+  onRelease,
+}: FreeStudentsProps) {
   const { ref, isDropTarget } = useDroppable({ id: freeArea, disabled: !canDrag })
   return (
-    <section ref={ref} className={classes.area} aria-labelledby="free-students" data-target={isDropTarget || undefined}>
+    <section
+      ref={ref}
+      className={classes.area}
+      aria-labelledby="free-students"
+      data-target={isDropTarget || undefined}
+    >
       <Title order={3} size="h4" id="free-students" className={classes.head}>
         Not in a team <span>{total}</span>
       </Title>
       <div className={classes.scroll}>
         <ul className={classes.students}>
           {students.map((person, place) => (
-            <StudentRow key={person.id} person={person} isChosen={chosen.has(person.id)} isTabStop={place === 0} canDrag={canDrag} onToggle={onToggle} />
+            <StudentRow
+              key={person.id}
+              person={person}
+              isChosen={chosen.has(person.id)}
+              isTabStop={place === 0}
+              canDrag={canDrag}
+              onToggle={onToggle}
+            />
           ))}
         </ul>
         {total === 0 && !canRelease && <p className={classes.none}>Everybody has a team.</p>}

@@ -10,7 +10,13 @@ import { useFreshStudents } from './use-fresh-students.ts'
 import { useGenerateTeams } from './use-generate-teams.ts'
 import type { OnWatching } from './use-watching.ts'
 
-type GenerateTeamsDialogProps = { courseId: string; list: TeamList; isOpen: boolean; onWatching: OnWatching; onClose: () => void }
+type GenerateTeamsDialogProps = {
+  courseId: string
+  list: TeamList
+  isOpen: boolean
+  onWatching: OnWatching
+  onClose: () => void
+}
 
 /** How many teams? Shows what will come out of it before anything is made. */
 export const GenerateTeamsDialog = ({ isOpen, ...props }: GenerateTeamsDialogProps) => (
@@ -19,7 +25,12 @@ export const GenerateTeamsDialog = ({ isOpen, ...props }: GenerateTeamsDialogPro
   </Dialog>
 )
 
-function GenerateTeamsForm({ courseId, list, onWatching, onClose }: Omit<GenerateTeamsDialogProps, 'isOpen'>) {
+function GenerateTeamsForm({
+  courseId,
+  list,
+  onWatching,
+  onClose,
+}: Omit<GenerateTeamsDialogProps, 'isOpen'>) {
   const [typed, setTyped] = useState<number | string>(() => offeredTeamCount(list.studentCount))
   const generate = useGenerateTeams({ onWatching, onGenerated: onClose })
   useFreshStudents(courseId)
@@ -44,7 +55,9 @@ function GenerateTeamsForm({ courseId, list, onWatching, onClose }: Omit<Generat
         data-autofocus
       />
       <Text role="status" mt="sm" fw={600}>
-        {generate.isPending ? `Making ${count(teamCount, 'team')}...` : generationPreview(list, teamCount)}
+        {generate.isPending
+          ? `Making ${count(teamCount, 'team')}...`
+          : generationPreview(list, teamCount)}
       </Text>
       <NotJoinedNote courseId={courseId} />
       <DialogButtons>

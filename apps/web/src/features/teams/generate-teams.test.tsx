@@ -9,13 +9,16 @@ import { fill, openApp } from '../../../testing/open-app.tsx'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await import('./instructor-teams.tsx') // a download of its own, which would count as time of the first test
+  // a download of its own, which would count as time of the first test
+  await import('./instructor-teams.tsx')
 })
 afterAll(() => world.close())
 afterEach(() => vi.restoreAllMocks())
 
 type Client = Parameters<typeof openApp>[0]
-type Options = Parameters<ReturnType<typeof given>['course']>[0] & { client?: (caller: Client) => Client }
+type Options = Parameters<ReturnType<typeof given>['course']>[0] & {
+  client?: (caller: Client) => Client
+}
 
 /** The dialog over a class, nobody of which has a team. */
 async function openDialog({ client = (caller) => caller, ...options }: Options) {
@@ -25,7 +28,15 @@ async function openDialog({ client = (caller) => caller, ...options }: Options) 
   const form = within(await screen.findByRole('dialog', { name: 'Generate Teams' }))
   const field = form.getByRole<HTMLInputElement>('textbox', { name: 'Number of teams' })
   const generate = () => user.click(form.getByRole('button', { name: 'Generate Teams' }))
-  return { ...made, user, form, field, generate, teams: async () => (await as(world, made.teacher).teams.list({ courseId: made.courseId })).teams }
+  return {
+    ...made,
+    user,
+    form,
+    field,
+    generate,
+    teams: async () =>
+      (await as(world, made.teacher).teams.list({ courseId: made.courseId })).teams,
+  }
 }
 const toast = async () => (await screen.findByRole('alert')).textContent
 
@@ -47,9 +58,13 @@ describe('before anything is made', () => {
 
   test('[ERR-40, D-77] it says that the teams would be too large', async () => {
     const { form, generate } = await openDialog({ students: 7, teamSettings: { teamSizeLimit: 2 } })
-    expect(form.getByRole('status').textContent).toBe('A team has at most 2 members. Make at least 4 teams.')
+    expect(form.getByRole('status').textContent).toBe(
+      'A team has at most 2 members. Make at least 4 teams.',
+    )
     await generate()
-    expect(await toast()).toBe('Invalid team countA team has at most 2 members. Make at least 4 teams.')
+    expect(await toast()).toBe(
+      'Invalid team countA team has at most 2 members. Make at least 4 teams.',
+    )
   })
 })
 
@@ -59,21 +74,28 @@ test('[TMI-01, TMI-11, TMI-12, TMI-13] the students without a team are in teams 
   expect(await screen.findByText('3 teams created')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const made = await teams()
-  expect(made.map(({ name, members }) => `${name}: ${members.length}`)).toEqual(['Team A: 3', 'Team B: 2', 'Team C: 2'])
+  expect(made.map(({ name, members }) => `${name}: ${members.length}`)).toEqual([
+    'Team A: 3',
+    'Team B: 2',
+    'Team C: 2',
+  ])
   expect(made.every(({ captainId, members }) => captainId === members[0]?.id)).toBe(true)
   expect(screen.getAllByRole('img', { name: 'captain' })).toHaveLength(3)
   expect(screen.getByText('7 students in 3 teams, 0 not in a team')).toBeTruthy()
 })
 
-test.each(['0', '-1', '4', ''])("[VAL-54, ERR-40] '%s' teams of 3 students are refused", async (count) => {
-  const { user, form, field, generate, teams } = await openDialog({ students: 3 })
-  await user.clear(field)
-  if (count !== '') await user.type(field, count)
-  expect(form.getByRole('status').textContent).toBe('Choose a number from 1 to 3.')
-  await generate()
-  expect(await toast()).toBe('Invalid team countChoose a number from 1 to 3.')
-  expect(await teams()).toEqual([])
-})
+test.each(['0', '-1', '4', ''])(
+  "[VAL-54, ERR-40] '%s' teams of 3 students are refused",
+  async (count) => {
+    const { user, form, field, generate, teams } = await openDialog({ students: 3 })
+    await user.clear(field)
+    if (count !== '') await user.type(field, count)
+    expect(form.getByRole('status').textContent).toBe('Choose a number from 1 to 3.')
+    await generate()
+    expect(await toast()).toBe('Invalid team countChoose a number from 1 to 3.')
+    expect(await teams()).toEqual([])
+  },
+)
 
 test('[ERR-40] nobody is enrolled', async () => {
   const { form } = await openDialog({ students: 0 })
@@ -84,7 +106,9 @@ test('[ERR-41] every student has a team', async () => {
   const { teacher, courseId } = await given(world).teams({ students: 3 })
   const { user } = openApp(as(world, teacher), `/courses/${courseId}?tab=teams`)
   await user.click(await screen.findByRole('button', { name: 'Generate Teams' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Generate Teams' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Generate Teams' }),
+  )
   expect(await toast()).toBe('No students availableEvery student is in a team already.')
 })
 
@@ -93,7 +117,10 @@ test('[ERR-42] the first team fails', async () => {
   const { ORPCError } = await import('@orpc/client')
   const { generate } = await openDialog({
     students: 3,
-    client: (caller) => instead(caller, 'teams', 'generate', () => Promise.reject(new ORPCError('NO_TEAMS_CREATED', { defined: true, status: 409 }))),
+    client: (caller) =>
+      instead(caller, 'teams', 'generate', () =>
+        Promise.reject(new ORPCError('NO_TEAMS_CREATED', { defined: true, status: 409 })),
+      ),
   })
   await generate()
   expect(await toast()).toBe('No teams createdNo team could be created. Please try again.')
@@ -101,7 +128,10 @@ test('[ERR-42] the first team fails', async () => {
 
 test('[ERR-43] a defect of the server is said with its id', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const { generate, form } = await openDialog({ students: 3, client: (caller) => instead(caller, 'teams', 'generate', defect) })
+  const { generate, form } = await openDialog({
+    students: 3,
+    client: (caller) => instead(caller, 'teams', 'generate', defect),
+  })
   await generate()
   expect(await toast()).toBe('Failed to generate teamsSomething went wrong (id 4711)')
   expect(form.getByRole('button', { name: 'Generate Teams' })).toBeTruthy()
@@ -110,17 +140,26 @@ test('[ERR-43] a defect of the server is said with its id', async () => {
 test('[TMI-15] when it stopped early, it says how many there are', async () => {
   const { generate } = await openDialog({
     students: 6,
-    client: (caller) => instead(caller, 'teams', 'generate', async (input) => ({ ...(await caller.teams.generate({ ...input, count: 2 })), planned: 3 })),
+    client: (caller) =>
+      instead(caller, 'teams', 'generate', async (input) => ({
+        ...(await caller.teams.generate({ ...input, count: 2 })),
+        planned: 3,
+      })),
   })
   await generate()
-  expect(await toast()).toBe('2 of 3 teams createdOne team could not be created. Generate again for the students who are left.')
+  expect(await toast()).toBe(
+    '2 of 3 teams createdOne team could not be created. Generate again for the students who are left.',
+  )
 })
 
 test('it says meanwhile what it is doing', async () => {
   const { reached, reach } = moment()
   const { generate, form } = await openDialog({
     students: 6,
-    client: (caller) => instead(caller, 'teams', 'generate', (input) => reached.then(() => caller.teams.generate(input))),
+    client: (caller) =>
+      instead(caller, 'teams', 'generate', (input) =>
+        reached.then(() => caller.teams.generate(input)),
+      ),
   })
   await generate()
   expect(form.getByRole('status').textContent).toBe('Making 3 teams...')

@@ -28,13 +28,18 @@ function Question({ team, heir, onClose }: { team: Team; heir: Person; onClose: 
   return (
     <>
       <Text>
-        <b>{heir.name}</b> will be the captain of {team.name}: starts the team quiz and gives the team's answers. Only {heir.name} or your instructor can change that again.
+        <b>{heir.name}</b> will be the captain of {team.name}: starts the team quiz and gives the
+        team's answers. Only {heir.name} or your instructor can change that again.
       </Text>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button data-autofocus loading={handOver.isPending} onClick={() => handOver.mutate({ teamId: team.id, captainId: heir.id })}>
+        <Button
+          data-autofocus
+          loading={handOver.isPending}
+          onClick={() => handOver.mutate({ teamId: team.id, captainId: heir.id })}
+        >
           Make Captain
         </Button>
       </DialogButtons>

@@ -26,7 +26,12 @@ type InstructorTeamsProps = {
 type Open = { what: 'create' | 'generate' } | { what: 'edit' | 'delete'; teamId: string }
 
 /** The instructor's view: who sits where, who has no seat yet, and every way to change that. */
-export function InstructorTeams({ courseId, list: stored, title, onEditSettings }: InstructorTeamsProps) {
+export function InstructorTeams({
+  courseId,
+  list: stored,
+  title,
+  onEditSettings,
+}: InstructorTeamsProps) {
   const { watching, onWatching, forget } = useWatching()
   const arrangement = useArrange(courseId, stored, onWatching)
   const { list } = arrangement
@@ -49,19 +54,44 @@ export function InstructorTeams({ courseId, list: stored, title, onEditSettings 
           </Text>
         </div>
         <div className={classes.actions}>
-          <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={() => setOpen({ what: 'create' })}>
+          <Button
+            variant="default"
+            leftSection={<Plus size={18} aria-hidden />}
+            onClick={() => setOpen({ what: 'create' })}
+          >
             Create Team
           </Button>
-          <Button variant={canGenerateNow ? 'filled' : 'default'} leftSection={<Shuffle size={18} aria-hidden />} onClick={() => setOpen({ what: 'generate' })}>
+          <Button
+            variant={canGenerateNow ? 'filled' : 'default'}
+            leftSection={<Shuffle size={18} aria-hidden />}
+            onClick={() => setOpen({ what: 'generate' })}
+          >
             Generate Teams
           </Button>
         </div>
       </div>
       <FormationSettings settings={list.settings} onEdit={onEditSettings} />
       <NotJoined courseId={courseId} />
-      <WatchingNotices watching={watching.filter(({ student }) => list.teams.some(({ members }) => members.some(({ id }) => id === student.id)))} onForget={forget} />
-      <TeamBoard courseId={courseId} arrangement={arrangement} choice={choice} isCovered={open !== null} onEdit={edit} />
-      <GenerateTeamsDialog onWatching={onWatching} courseId={courseId} list={list} isOpen={open?.what === 'generate'} onClose={close} />
+      <WatchingNotices
+        watching={watching.filter(({ student }) =>
+          list.teams.some(({ members }) => members.some(({ id }) => id === student.id)),
+        )}
+        onForget={forget}
+      />
+      <TeamBoard
+        courseId={courseId}
+        arrangement={arrangement}
+        choice={choice}
+        isCovered={open !== null}
+        onEdit={edit}
+      />
+      <GenerateTeamsDialog
+        onWatching={onWatching}
+        courseId={courseId}
+        list={list}
+        isOpen={open?.what === 'generate'}
+        onClose={close}
+      />
       <TeamDialog
         courseId={courseId}
         list={list}
@@ -70,7 +100,11 @@ export function InstructorTeams({ courseId, list: stored, title, onEditSettings 
         onWatching={onWatching}
         onClose={close}
       />
-      <DeleteTeamDialog list={list} teamId={open?.what === 'delete' ? open.teamId : null} onClose={close} />
+      <DeleteTeamDialog
+        list={list}
+        teamId={open?.what === 'delete' ? open.teamId : null}
+        onClose={close}
+      />
     </>
   )
 }

@@ -3,11 +3,28 @@ import type { Team } from '@tbl/contract/teams'
 import { withoutMember } from '@tbl/domain/captaincy'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 
-type LeaveTeamDialogProps = { team: Team; meId: string; isOpen: boolean; isBusy: boolean; onLeave: () => void; onClose: () => void }
+type LeaveTeamDialogProps = {
+  team: Team
+  meId: string
+  isOpen: boolean
+  isBusy: boolean
+  onLeave: () => void
+  onClose: () => void
+}
 
 /** Asks a captain or a last member before leaving, and says what follows. */
-export function LeaveTeamDialog({ team, meId, isOpen, isBusy, onLeave, onClose }: LeaveTeamDialogProps) {
-  const { captainId } = withoutMember({ captainId: team.captainId, memberIds: team.members.map(({ id }) => id) }, meId)
+export function LeaveTeamDialog({
+  team,
+  meId,
+  isOpen,
+  isBusy,
+  onLeave,
+  onClose,
+}: LeaveTeamDialogProps) {
+  const { captainId } = withoutMember(
+    { captainId: team.captainId, memberIds: team.members.map(({ id }) => id) },
+    meId,
+  )
   const heir = team.members.find(({ id }) => id === captainId)
   return (
     <Dialog title={`Leave ${team.name}?`} isOpen={isOpen} onClose={onClose}>

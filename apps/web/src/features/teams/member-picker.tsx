@@ -20,9 +20,17 @@ type MemberPickerProps = {
 export function MemberPicker({ people, memberIds, onChange }: MemberPickerProps) {
   const [search, setSearch] = useState('')
   return (
-    <Checkbox.Group label={`Members (${memberIds.length})`} value={[...memberIds]} onChange={onChange}>
-      {people.length > searchFrom && <SearchField label="Search students" value={search} onChange={setSearch} />}
-      {people.length === 0 && <Text c="var(--tbl-ink-2)">Every student of the course is in a team.</Text>}
+    <Checkbox.Group
+      label={`Members (${memberIds.length})`}
+      value={[...memberIds]}
+      onChange={onChange}
+    >
+      {people.length > searchFrom && (
+        <SearchField label="Search students" value={search} onChange={setSearch} />
+      )}
+      {people.length === 0 && (
+        <Text c="var(--tbl-ink-2)">Every student of the course is in a team.</Text>
+      )}
       <ul className={classes.people}>
         {people
           .filter(({ name }) => matchesSearch(search, name))
@@ -31,7 +39,13 @@ export function MemberPicker({ people, memberIds, onChange }: MemberPickerProps)
             return (
               <li key={id}>
                 <PersonDisc name={name} seat={place >= 0 ? place : undefined} size={28} />
-                <Checkbox className={classes.choice} value={id} label={name} labelPosition="left" size="md" />
+                <Checkbox
+                  className={classes.choice}
+                  value={id}
+                  label={name}
+                  labelPosition="left"
+                  size="md"
+                />
               </li>
             )
           })}

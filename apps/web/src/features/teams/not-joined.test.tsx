@@ -12,7 +12,8 @@ import { createQuietSocket } from '../../../testing/quiet-socket.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await import('./instructor-teams.tsx') // a download of its own, which would count as time of the first test
+  // a download of its own, which would count as time of the first test
+  await import('./instructor-teams.tsx')
 })
 afterAll(() => world.close())
 afterEach(() => {
@@ -23,7 +24,8 @@ afterEach(() => {
 type Class = Awaited<ReturnType<ReturnType<typeof given>['teams']>>
 type Client = Parameters<typeof openApp>[0]
 type LiveSocket = Parameters<typeof openApp>[2]
-const openTeams = (client: Client, { courseId }: Class, socket?: LiveSocket) => openApp(client, `/courses/${courseId}?tab=teams`, socket)
+const openTeams = (client: Client, { courseId }: Class, socket?: LiveSocket) =>
+  openApp(client, `/courses/${courseId}?tab=teams`, socket)
 const tellsOf = (text: string) => screen.findByText(text)
 
 /** A class with teams, and a list that has its captain and three more people. */
@@ -62,22 +64,33 @@ describe('who is on the list and not in the course', () => {
     const { user } = openTeams(as(world, made.teacher), made)
     await tellsOf('3 people on the list have not joined yet')
     const board = within(screen.getByRole('group', { name: 'Team board' }))
-    expect([board.queryByText('Zoe Adler'), screen.queryByRole('checkbox', { name: /Zoe/ })]).toEqual([null, null])
+    expect([
+      board.queryByText('Zoe Adler'),
+      screen.queryByRole('checkbox', { name: /Zoe/ }),
+    ]).toEqual([null, null])
     await user.click(screen.getByRole('button', { name: 'Create Team' }))
     expect((await dialog('Create Team')).queryByText(/Zoe/)).toBeNull()
   })
 
-  test.each(['Generate Teams', 'Create Team'])("[MEND-20] is counted in the dialog '%s'", async (name) => {
-    const made = await listed()
-    const { user } = openTeams(as(world, made.teacher), made)
-    await user.click(await screen.findByRole('button', { name }))
-    expect(await (await dialog(name)).findByText('3 people on the list have not joined yet.')).toBeTruthy()
-  })
+  test.each(['Generate Teams', 'Create Team'])(
+    "[MEND-20] is counted in the dialog '%s'",
+    async (name) => {
+      const made = await listed()
+      const { user } = openTeams(as(world, made.teacher), made)
+      await user.click(await screen.findByRole('button', { name }))
+      expect(
+        await (await dialog(name)).findByText('3 people on the list have not joined yet.'),
+      ).toBeTruthy()
+    },
+  )
 
   test('[MEND-20] one is one, who joins is on the board instead, and then nothing is said', async () => {
     const made = await given(world).teams({ students: 3 })
     const zoe = await given(world).student('Zoe Marten')
-    await as(world, made.teacher).roster.add({ courseId: made.courseId, entries: [{ email: zoe.email, name: 'Zoe of the List' }, made.captain.email] })
+    await as(world, made.teacher).roster.add({
+      courseId: made.courseId,
+      entries: [{ email: zoe.email, name: 'Zoe of the List' }, made.captain.email],
+    })
     const { socket, hear } = createQuietSocket()
     openTeams(as(world, made.teacher), made, socket)
     expect(await tellsOf('1 person on the list has not joined yet')).toBeTruthy()
@@ -104,7 +117,9 @@ describe('who is on the list and not in the course', () => {
     let isDown = true
     const { list } = as(world, made.teacher).roster
     const { user } = openTeams(
-      instead(as(world, made.teacher), 'roster', 'list', (input) => (isDown ? defect() : list(input))),
+      instead(as(world, made.teacher), 'roster', 'list', (input) =>
+        isDown ? defect() : list(input),
+      ),
       made,
     )
     await screen.findByRole('region', { name: 'Team A' })
@@ -117,7 +132,13 @@ describe('who is on the list and not in the course', () => {
 
   test('[MEND-20, P34] of a long list the first hundred are drawn', async () => {
     const made = await given(world).teams({ students: 3 })
-    await as(world, made.teacher).roster.add({ courseId: made.courseId, entries: Array.from({ length: 130 }, (_, index) => `s${String(index).padStart(3, '0')}@x.org`) })
+    await as(world, made.teacher).roster.add({
+      courseId: made.courseId,
+      entries: Array.from(
+        { length: 130 },
+        (_, index) => `s${String(index).padStart(3, '0')}@x.org`,
+      ),
+    })
     const { user } = openTeams(as(world, made.teacher), made)
     await user.click(await tellsOf('130 people on the list have not joined yet'))
     const people = screen.getByRole('list', { name: 'Not joined yet' })

@@ -5,7 +5,10 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { notJoined } from './messages.ts'
 import classes from './not-joined.module.css'
 
-/** Who is on the course's list and cannot be put into a team yet, folded away; nothing where nobody is. */
+/**
+ * Who is on the course's list and cannot be put into a team yet, folded away; nothing where nobody
+ * is.
+ */
 export function NotJoined({ courseId }: { courseId: string }) {
   return (
     <Loaded query={useAbsent(courseId)} what="The list" skeleton={null}>
@@ -24,5 +27,7 @@ export function NotJoined({ courseId }: { courseId: string }) {
 /** How many that are, where teams are made. */
 export function NotJoinedNote({ courseId }: { courseId: string }) {
   const { data: people = [] } = useAbsent(courseId)
-  return people.length > 0 && <Text c="var(--tbl-ink-2)" mt="sm">{`${notJoined(people.length)}.`}</Text>
+  return (
+    people.length > 0 && <Text c="var(--tbl-ink-2)" mt="sm">{`${notJoined(people.length)}.`}</Text>
+  )
 }

@@ -19,7 +19,15 @@ type StudentRowProps = {
 }
 
 /** A student on the board: click or space chooses, enter asks where to, dragging moves. */
-export const StudentRow = memo(function StudentRow({ person, seat, isCaptain = false, isChosen, isTabStop, canDrag, onToggle }: StudentRowProps) {
+export const StudentRow = memo(function StudentRow({
+  person,
+  seat,
+  isCaptain = false,
+  isChosen,
+  isTabStop,
+  canDrag,
+  onToggle,
+}: StudentRowProps) {
   const { ref, isDragSource } = useDraggable({ id: person.id, disabled: !canDrag })
   return (
     <li data-captain={isCaptain || undefined}>

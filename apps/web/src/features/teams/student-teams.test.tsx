@@ -19,21 +19,56 @@ afterEach(() => vi.restoreAllMocks())
 type Client = Parameters<typeof openApp>[0]
 const selfForming = { allowSelfTeamFormation: true, teamSizeLimit: 4 }
 
-/** Team A: Ana (captain), Ben, Chloe; Team B: Dara (captain), Emil; Fatima and Goran have no team. Students form their teams themselves. */
+/**
+ * Team A: Ana (captain), Ben, Chloe; Team B: Dara (captain), Emil; Fatima and Goran have no team.
+ * Students form their teams themselves.
+ */
 async function selfFormingClass() {
   const made = await given(world).course({ students: 7, teamSettings: selfForming })
-  const [ana, ben, chloe, dara, emil, fatima, goran] = made.students as [Person, Person, Person, Person, Person, Person, Person]
+  const [ana, ben, chloe, dara, emil, fatima, goran] = made.students as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ]
   const { create } = as(world, made.teacher).teams
-  const teamA = await create({ courseId: made.courseId, name: 'Team A', memberIds: [ana.id, ben.id, chloe.id], captainId: null })
-  const teamB = await create({ courseId: made.courseId, name: 'Team B', memberIds: [dara.id, emil.id], captainId: null })
-  return { ...made, ana, ben, dara, emil, fatima, goran, teamA, teamB, path: `/courses/${made.courseId}?tab=teams` }
+  const teamA = await create({
+    courseId: made.courseId,
+    name: 'Team A',
+    memberIds: [ana.id, ben.id, chloe.id],
+    captainId: null,
+  })
+  const teamB = await create({
+    courseId: made.courseId,
+    name: 'Team B',
+    memberIds: [dara.id, emil.id],
+    captainId: null,
+  })
+  return {
+    ...made,
+    ana,
+    ben,
+    dara,
+    emil,
+    fatima,
+    goran,
+    teamA,
+    teamB,
+    path: `/courses/${made.courseId}?tab=teams`,
+  }
 }
 
 const yourTeam = () => within(screen.getByRole('region', { name: 'Your Team' }))
 const seats = (team: string) =>
   within(screen.getByRole('region', { name: team }))
     .getAllByRole('listitem')
-    .map((seat) => `${seat.querySelector('span:nth-of-type(2)')?.textContent ?? seat.textContent}${within(seat).queryByRole('img', { name: 'captain' }) ? ' (captain)' : ''}`)
+    .map(
+      (seat) =>
+        `${seat.querySelector('span:nth-of-type(2)')?.textContent ?? seat.textContent}${within(seat).queryByRole('img', { name: 'captain' }) ? ' (captain)' : ''}`,
+    )
 const toast = async () => (await screen.findByRole('alert')).textContent
 
 describe('without a team', () => {
@@ -64,7 +99,9 @@ describe('without a team', () => {
     await fill(user, form.getByLabelText('Team name'), 'The Hearts')
     await user.click(form.getByRole('button', { name: 'Create Team' }))
     const at = format(new Date(world.time.now.getTime() + 3_600_000), 'HH:mm')
-    expect(await toast()).toContain(`You can form 5 teams within an hour. You can form the next one at ${at}.`)
+    expect(await toast()).toContain(
+      `You can form 5 teams within an hour. You can form the next one at ${at}.`,
+    )
     expect(form.getByLabelText<HTMLInputElement>('Team name').value).toBe('The Hearts')
   })
 
@@ -72,21 +109,27 @@ describe('without a team', () => {
     const { fatima, teamB, path } = await selfFormingClass()
     const { user } = openApp(as(world, fatima), path)
     const offered = within(await screen.findByRole('region', { name: 'Available Teams to Join' }))
-    expect(offered.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Join Team A', 'Join Team B'])
+    expect(
+      offered.getAllByRole('button').map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Join Team A', 'Join Team B'])
     await user.click(offered.getByRole('button', { name: 'Join Team B' }))
     expect(await screen.findByText('You are in Team B')).toBeTruthy()
     await screen.findByRole('region', { name: 'Your Team' })
     expect(seats('Team B')).toEqual(['Dara Petrov (captain)', 'Emil Sørensen', 'Fatima Haddad'])
     expect(screen.getByRole('region', { name: 'Other Teams' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Join|Create/ })).toBeNull()
-    expect((await as(world, fatima).teams.list({ courseId: teamB.courseId })).myTeamId).toBe(teamB.id)
+    expect((await as(world, fatima).teams.list({ courseId: teamB.courseId })).myTeamId).toBe(
+      teamB.id,
+    )
   })
 
   test('[TMS-07] a full team says so and cannot be joined', async () => {
     const { fatima, goran, teamA, path } = await selfFormingClass()
     await as(world, goran).teams.join({ teamId: teamA.id })
     openApp(as(world, fatima), path)
-    expect(within(await screen.findByRole('region', { name: 'Team A' })).getByText('Full')).toBeTruthy()
+    expect(
+      within(await screen.findByRole('region', { name: 'Team A' })).getByText('Full'),
+    ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Join Team A' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Join Team B' })).toBeTruthy()
   })
@@ -98,7 +141,9 @@ describe('without a team', () => {
     await as(world, goran).teams.join({ teamId: teamA.id })
     await user.click(join)
     expect(await toast()).toBe('Team FullThis team has reached the maximum size of 4 members.')
-    await waitFor(() => expect(within(screen.getByRole('region', { name: 'Team A' })).getByText('Full')).toBeTruthy())
+    await waitFor(() =>
+      expect(within(screen.getByRole('region', { name: 'Team A' })).getByText('Full')).toBeTruthy(),
+    )
   })
 
   test('[ERR-37, D-115] a lost connection is said', async () => {
@@ -171,7 +216,11 @@ describe('in a team', () => {
     const user = await openTeam(as(world, dara), path)
     await user.click(screen.getByRole('button', { name: 'Leave Team' }))
     const question = within(await screen.findByRole('dialog'))
-    expect(question.getByText(/You are the last member. The team goes with you, unless it has begun a quiz or your instructor made it/)).toBeTruthy()
+    expect(
+      question.getByText(
+        /You are the last member. The team goes with you, unless it has begun a quiz or your instructor made it/,
+      ),
+    ).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Leave Team' }))
     await screen.findByRole('region', { name: 'Available Teams to Join' })
     expect(seats('Team B')).toEqual(['No members'])
@@ -182,7 +231,9 @@ describe('in a team', () => {
     const user = await openTeam(as(world, emil), path)
     await as(world, emil).teams.leave({ teamId: teamB.id })
     await user.click(screen.getByRole('button', { name: 'Leave Team' }))
-    expect(await toast()).toBe('Not PossibleSomething has changed meanwhile. Look at the teams again.')
+    expect(await toast()).toBe(
+      'Not PossibleSomething has changed meanwhile. Look at the teams again.',
+    )
     expect(await screen.findByRole('region', { name: 'Available Teams to Join' })).toBeTruthy()
   })
 
@@ -223,10 +274,14 @@ describe('the captaincy', () => {
     const { user } = openApp(as(world, ana), path)
     await user.click(await screen.findByRole('button', { name: 'Make Captain: Ben Okafor' }))
     const question = within(await screen.findByRole('dialog', { name: 'Change Captain' }))
-    expect(question.getByText(/Only Ben Okafor or your instructor can change that again/)).toBeTruthy()
+    expect(
+      question.getByText(/Only Ben Okafor or your instructor can change that again/),
+    ).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Make Captain' }))
     expect(await screen.findByText('Captain changed')).toBeTruthy()
-    await waitFor(() => expect(seats('Team A')).toEqual(['Ana Silva', 'Ben Okafor (captain)', 'Chloe Ng']))
+    await waitFor(() =>
+      expect(seats('Team A')).toEqual(['Ana Silva', 'Ben Okafor (captain)', 'Chloe Ng']),
+    )
     expect(screen.queryByRole('button', { name: /^Make/ })).toBeNull()
   })
 
@@ -235,9 +290,16 @@ describe('the captaincy', () => {
     const { user } = openApp(as(world, ana), path)
     await user.click(await screen.findByRole('button', { name: 'Make Captain: Ben Okafor' }))
     const question = within(await screen.findByRole('dialog'))
-    await as(world, teacher).teams.update({ teamId: teamA.id, name: 'Team A', memberIds: teamA.members.map(({ id }) => id), captainId: ben.id })
+    await as(world, teacher).teams.update({
+      teamId: teamA.id,
+      name: 'Team A',
+      memberIds: teamA.members.map(({ id }) => id),
+      captainId: ben.id,
+    })
     await user.click(question.getByRole('button', { name: 'Make Captain' }))
-    expect(await screen.findByText('Only the current team captain can assign a new captain.')).toBeTruthy()
+    expect(
+      await screen.findByText('Only the current team captain can assign a new captain.'),
+    ).toBeTruthy()
     expect(await question.findByText('You are not the captain any more.')).toBeTruthy()
   })
 
@@ -248,7 +310,11 @@ describe('the captaincy', () => {
     const question = within(await screen.findByRole('dialog'))
     await as(world, ben).teams.leave({ teamId: teamA.id })
     await user.click(question.getByRole('button', { name: 'Make Captain' }))
-    expect(await screen.findByText('Failed to update team captain. The new captain must be a member of the team.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Failed to update team captain. The new captain must be a member of the team.',
+      ),
+    ).toBeTruthy()
     expect(await question.findByText('This student has just left the team.')).toBeTruthy()
   })
 
@@ -257,7 +323,9 @@ describe('the captaincy', () => {
     const { ana, path } = await selfFormingClass()
     const { user } = openApp(instead(as(world, ana), 'teams', 'handOver', offline), path)
     await user.click(await screen.findByRole('button', { name: 'Make Captain: Ben Okafor' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make Captain' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make Captain' }),
+    )
     expect(await toast()).toBe('ErrorFailed to change captain. Please try again.')
   })
 })
@@ -285,7 +353,9 @@ describe('in the middle of a quiz', () => {
     expect(leave.getAttribute('aria-describedby')).toBe(screen.getByText(stay).id)
     await solve(world, made)
     act(() => hear('news', { topic: 'quizzes', courseId: made.courseId }))
-    await waitFor(() => expect([leave.hasAttribute('disabled'), screen.queryByText(stay)]).toEqual([false, null]))
+    await waitFor(() =>
+      expect([leave.hasAttribute('disabled'), screen.queryByText(stay)]).toEqual([false, null]),
+    )
   })
 
   test('[FAIR-09] who wants to join reads why not before a click', async () => {
@@ -320,7 +390,9 @@ describe('in the middle of a quiz', () => {
     const { now } = world.time
     world.time.now = new Date(now.getTime() + 12 * 60 * 60 * 1000 + 1)
     openApp(as(world, member), path)
-    expect((await screen.findByRole('button', { name: 'Leave Team' })).hasAttribute('disabled')).toBe(false)
+    expect(
+      (await screen.findByRole('button', { name: 'Leave Team' })).hasAttribute('disabled'),
+    ).toBe(false)
     world.time.now = now
   })
 })

@@ -28,15 +28,33 @@ type StudentTeamsProps = {
   courseTitle?: string
 }
 
-/** A student's own team, and the others: to join, where the course lets students form their teams. */
+/**
+ * A student's own team, and the others: to join, where the course lets students form their teams.
+ */
 export function StudentTeams({ courseId, list, order, courseTitle }: StudentTeamsProps) {
   const mine = list.teams.find(({ id }) => id === list.myTeamId)
   const others = list.teams.filter(({ id }) => id !== list.myTeamId)
   return (
     <Stack gap="xl">
-      {mine ? <YourTeam team={mine} canLeave={list.can.selfForm} order={order} courseTitle={courseTitle} /> : <NoTeam courseId={courseId} canForm={list.can.selfForm} />}
+      {mine ? (
+        <YourTeam
+          team={mine}
+          canLeave={list.can.selfForm}
+          order={order}
+          courseTitle={courseTitle}
+        />
+      ) : (
+        <NoTeam courseId={courseId} canForm={list.can.selfForm} />
+      )}
       {mine && !list.can.selfForm && <Text c="var(--tbl-ink-2)">{managedByInstructor}</Text>}
-      {others.length > 0 && <OtherTeams teams={others} canJoin={!mine && list.can.selfForm} order={order} courseTitle={courseTitle} />}
+      {others.length > 0 && (
+        <OtherTeams
+          teams={others}
+          canJoin={!mine && list.can.selfForm}
+          order={order}
+          courseTitle={courseTitle}
+        />
+      )}
     </Stack>
   )
 }
@@ -60,18 +78,30 @@ function NoTeam({ courseId, canForm }: { courseId: string; canForm: boolean }) {
   )
 }
 
-function OtherTeams({ teams, canJoin, order, courseTitle }: Pick<StudentTeamsProps, 'order' | 'courseTitle'> & { teams: readonly Team[]; canJoin: boolean }) {
+function OtherTeams({
+  teams,
+  canJoin,
+  order,
+  courseTitle,
+}: Pick<StudentTeamsProps, 'order' | 'courseTitle'> & {
+  teams: readonly Team[]
+  canJoin: boolean
+}) {
   const [search, setSearch] = useState('')
   const join = useJoinTeam()
   const title = canJoin ? 'Available Teams to Join' : 'Other Teams'
-  const found = teams.filter(({ name, members }) => matchesSearch(search, name, ...members.map((member) => member.name)))
+  const found = teams.filter(({ name, members }) =>
+    matchesSearch(search, name, ...members.map((member) => member.name)),
+  )
   const { first, showMore } = useFirstOf(found, firstTeams)
   return (
     <section aria-label={regionName(title, courseTitle)}>
       <Title order={order} mb="md">
         {title}
       </Title>
-      {teams.length > searchFrom && <SearchField label="Search teams and students" value={search} onChange={setSearch} />}
+      {teams.length > searchFrom && (
+        <SearchField label="Search teams and students" value={search} onChange={setSearch} />
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="lg">
         {first.map((team) => (
           <TeamTable
@@ -80,7 +110,15 @@ function OtherTeams({ teams, canJoin, order, courseTitle }: Pick<StudentTeamsPro
             order={order}
             courseTitle={courseTitle}
             limit={shownMembers}
-            action={canJoin && <JoinButton team={team} isBusy={join.isPending && join.variables.teamId === team.id} onJoin={() => join.mutate({ teamId: team.id })} />}
+            action={
+              canJoin && (
+                <JoinButton
+                  team={team}
+                  isBusy={join.isPending && join.variables.teamId === team.id}
+                  onJoin={() => join.mutate({ teamId: team.id })}
+                />
+              )
+            }
           />
         ))}
       </SimpleGrid>
@@ -98,7 +136,13 @@ function JoinButton({ team, isBusy, onJoin }: { team: Team; isBusy: boolean; onJ
       </Text>
     )
   return (
-    <Button size="sm" variant="default" aria-label={`Join ${team.name}`} loading={isBusy} onClick={onJoin}>
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={`Join ${team.name}`}
+      loading={isBusy}
+      onClick={onJoin}
+    >
       Join
     </Button>
   )

@@ -17,11 +17,22 @@ type TeamDialogProps = {
 }
 
 /** Create Team or Edit Team. A team that somebody else deletes meanwhile says so. */
-export function TeamDialog({ courseId, list, teamId, onDelete, onWatching, onClose }: TeamDialogProps) {
+export function TeamDialog({
+  courseId,
+  list,
+  teamId,
+  onDelete,
+  onWatching,
+  onClose,
+}: TeamDialogProps) {
   const team = list.teams.find(({ id }) => id === teamId) ?? null
   const names = list.teams.map(({ name }) => name)
   return (
-    <Dialog title={teamId ? 'Edit Team' : 'Create Team'} isOpen={teamId !== undefined} onClose={onClose}>
+    <Dialog
+      title={teamId ? 'Edit Team' : 'Create Team'}
+      isOpen={teamId !== undefined}
+      onClose={onClose}
+    >
       {teamId && !team ? (
         <StaleNotice text={teamGone} onClose={onClose} />
       ) : (

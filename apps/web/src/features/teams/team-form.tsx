@@ -29,19 +29,36 @@ type TeamFormProps = {
 }
 
 /** Name, members in their order, and captain: the first member unless another is named. */
-export function TeamForm({ courseId, team, free, suggestedName, onDelete, onWatching, onClose }: TeamFormProps) {
+export function TeamForm({
+  courseId,
+  team,
+  free,
+  suggestedName,
+  onDelete,
+  onWatching,
+  onClose,
+}: TeamFormProps) {
   const [first] = useState<readonly Person[]>(() => [...(team?.members ?? []), ...free])
-  const newcomers = [...(team?.members ?? []), ...free].filter(({ id }) => first.every((person) => person.id !== id))
+  const newcomers = [...(team?.members ?? []), ...free].filter(({ id }) =>
+    first.every((person) => person.id !== id),
+  )
   const people = [...first, ...newcomers] // names do not move under the hand while others join
   useFreshStudents(courseId)
   const form = useForm({
-    initialValues: { name: team?.name ?? suggestedName, memberIds: (team?.members ?? []).map(({ id }) => id), captainId: team?.captainId ?? null },
+    initialValues: {
+      name: team?.name ?? suggestedName,
+      memberIds: (team?.members ?? []).map(({ id }) => id),
+      captainId: team?.captainId ?? null,
+    },
     validate: { name: (name) => (name.trim() === '' ? 'Team name is required' : null) },
   })
   const save = useSaveTeam({ courseId, teamId: team?.id ?? null, onWatching, onSaved: onClose })
   const { memberIds } = form.values
   useFollowedMembers(team, (came, went) => {
-    form.setFieldValue('memberIds', (ids) => [...ids.filter((id) => !went.includes(id)), ...came.filter((id) => !ids.includes(id))])
+    form.setFieldValue('memberIds', (ids) => [
+      ...ids.filter((id) => !went.includes(id)),
+      ...came.filter((id) => !ids.includes(id)),
+    ])
   })
   const captainId = memberIds.find((id) => id === form.values.captainId) ?? memberIds[0] ?? null
   const submit = form.onSubmit(({ name }) => {
@@ -51,21 +68,39 @@ export function TeamForm({ courseId, team, free, suggestedName, onDelete, onWatc
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <TextInput label="Team name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
-        <MemberPicker people={people} memberIds={memberIds} onChange={(next) => form.setFieldValue('memberIds', next)} />
+        <TextInput
+          label="Team name"
+          maxLength={100}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <MemberPicker
+          people={people}
+          memberIds={memberIds}
+          onChange={(next) => form.setFieldValue('memberIds', next)}
+        />
         <Select
           label="Captain"
           description="Starts the team quiz and gives the team's answers"
           placeholder="Choose members first"
           disabled={memberIds.length === 0}
           allowDeselect={false}
-          data={memberIds.map((id) => ({ value: id, label: people.find((person) => person.id === id)?.name ?? '' }))}
+          data={memberIds.map((id) => ({
+            value: id,
+            label: people.find((person) => person.id === id)?.name ?? '',
+          }))}
           value={captainId}
           onChange={(next) => form.setFieldValue('captainId', next)}
         />
         {!team && <NotJoinedNote courseId={courseId} />}
         {onDelete && (
-          <Button variant="subtle" px="sm" className={classes.delete} leftSection={<Trash2 size={17} aria-hidden />} onClick={onDelete}>
+          <Button
+            variant="subtle"
+            px="sm"
+            className={classes.delete}
+            leftSection={<Trash2 size={17} aria-hidden />}
+            onClick={onDelete}
+          >
             Delete Team
           </Button>
         )}

@@ -21,11 +21,22 @@ type TeamTableProps = {
   memberAction?: (member: Person) => ReactNode
 }
 
-/** The name of a part of the page: 'Your Team', or 'Your Team, Physiology' among several courses. */
-export const regionName = (name: string, courseTitle?: string): string => (courseTitle === undefined ? name : `${name}, ${courseTitle}`)
+/**
+ * The name of a part of the page: 'Your Team', or 'Your Team, Physiology' among several courses.
+ */
+export const regionName = (name: string, courseTitle?: string): string =>
+  courseTitle === undefined ? name : `${name}, ${courseTitle}`
 
 /** A team at its table, seen from above: members sit on its edge in joining order. */
-export function TeamTable({ team, order, courseTitle, limit = team.members.length, meId, action, memberAction }: TeamTableProps) {
+export function TeamTable({
+  team,
+  order,
+  courseTitle,
+  limit = team.members.length,
+  meId,
+  action,
+  memberAction,
+}: TeamTableProps) {
   const hidden = team.members.length - limit
   return (
     <section aria-label={regionName(team.name, courseTitle)}>

@@ -8,14 +8,19 @@ import { openApp } from '../../../testing/open-app.tsx'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await import('./instructor-teams.tsx') // a download of its own, which would count as time of the first test
+  // a download of its own, which would count as time of the first test
+  await import('./instructor-teams.tsx')
 })
 afterAll(() => world.close())
 
 /** A course made a minute later than all before: the newest comes first. */
 async function laterCourse(teacher: Person, code: string) {
   world.time.now = new Date(world.time.now.getTime() + 60_000)
-  await as(world, teacher).courses.create({ title: 'Anatomy', code, description: 'How bodies are built' })
+  await as(world, teacher).courses.create({
+    title: 'Anatomy',
+    code,
+    description: 'How bodies are built',
+  })
 }
 
 describe('an instructor', () => {
@@ -30,7 +35,8 @@ describe('an instructor', () => {
     await user.click(await screen.findByRole('option', { name: /^Physiology/ }))
     await waitFor(() => expect(history.location.search).toBe(`?courseId=${courseId}`))
     expect(await screen.findByRole('region', { name: 'Team A' })).toBeTruthy()
-    for (const button of ['Generate Teams', 'Create Team', 'Edit Team A']) expect(screen.getByRole('button', { name: button })).toBeTruthy()
+    for (const button of ['Generate Teams', 'Create Team', 'Edit Team A'])
+      expect(screen.getByRole('button', { name: button })).toBeTruthy()
   })
 
   test('[GROUP-01] the course in the address is chosen', async () => {
@@ -49,14 +55,19 @@ describe('an instructor', () => {
   test('[GROUP-03, D-72] without a course is led to the first one', async () => {
     openApp(as(world, await given(world).instructor()), '/groups')
     expect(await screen.findByRole('heading', { name: 'No courses available' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Create Course' }).getAttribute('href')).toBe('/courses/new')
+    expect(screen.getByRole('link', { name: 'Create Course' }).getAttribute('href')).toBe(
+      '/courses/new',
+    )
   })
 })
 
 describe('a student', () => {
   test('[ROUTE-26, GROUP-04, D-71] sees the teams of each enrolled course', async () => {
     const { students, courseId } = await given(world).teams({ students: 4 })
-    const other = await given(world).course({ students: 0, teamSettings: { allowSelfTeamFormation: true } })
+    const other = await given(world).course({
+      students: 0,
+      teamSettings: { allowSelfTeamFormation: true },
+    })
     const ana = students[0] as Person
     await as(world, ana).enrollment.joinByCode({ code: other.code })
     openApp(as(world, ana), '/groups')
@@ -73,6 +84,8 @@ describe('a student', () => {
   test('[GROUP-04, D-71] without a course is led to the courses', async () => {
     openApp(as(world, await given(world).student()), '/groups')
     expect(await screen.findByRole('heading', { name: 'No enrolled courses' })).toBeTruthy()
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Courses' }).getAttribute('href')).toBe('/courses')
+    expect(
+      within(screen.getByRole('main')).getByRole('link', { name: 'Courses' }).getAttribute('href'),
+    ).toBe('/courses')
   })
 })

@@ -21,7 +21,10 @@ type TeamsPageProps = {
   createCourse: ReactNode
 }
 
-/** Teams of all courses: an instructor manages those of one course after the other, a student sees the own ones. */
+/**
+ * Teams of all courses: an instructor manages those of one course after the other, a student sees
+ * the own ones.
+ */
 export function TeamsPage({ courseId, onCourse, createCourse }: TeamsPageProps) {
   const api = useApi()
   const isInstructor = useMe().role === 'Instructor'
@@ -32,16 +35,39 @@ export function TeamsPage({ courseId, onCourse, createCourse }: TeamsPageProps) 
       <Loaded query={courses} what="Teams" skeleton={<TeamsSkeleton />}>
         {(list) => {
           const [first] = list
-          if (!first) return isInstructor ? <EmptyState title="No courses available" text="Teams belong to a course." action={createCourse} /> : <NoEnrollment />
+          if (!first)
+            return isInstructor ? (
+              <EmptyState
+                title="No courses available"
+                text="Teams belong to a course."
+                action={createCourse}
+              />
+            ) : (
+              <NoEnrollment />
+            )
           if (!isInstructor) return <EnrolledCourses courses={list} />
-          return <OwnCourse courses={list} course={list.find(({ id }) => id === courseId) ?? first} onCourse={onCourse} />
+          return (
+            <OwnCourse
+              courses={list}
+              course={list.find(({ id }) => id === courseId) ?? first}
+              onCourse={onCourse}
+            />
+          )
         }}
       </Loaded>
     </>
   )
 }
 
-function OwnCourse({ courses, course, onCourse }: { courses: readonly CourseCard[]; course: CourseCard; onCourse: (courseId: string) => void }) {
+function OwnCourse({
+  courses,
+  course,
+  onCourse,
+}: {
+  courses: readonly CourseCard[]
+  course: CourseCard
+  onCourse: (courseId: string) => void
+}) {
   return (
     <>
       <Select

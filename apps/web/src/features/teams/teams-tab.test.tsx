@@ -18,25 +18,45 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const openTab = (client: Parameters<typeof openApp>[0], courseId: string) => openApp(client, `/courses/${courseId}?tab=teams`)
+const openTab = (client: Parameters<typeof openApp>[0], courseId: string) =>
+  openApp(client, `/courses/${courseId}?tab=teams`)
 /** A team at its table: who sits there, the captain marked. */
 const seats = (team: string) =>
   within(screen.getByRole('region', { name: team }))
     .getAllByRole('listitem')
-    .map((seat) => `${seat.querySelector('span:nth-of-type(2)')?.textContent ?? seat.textContent}${within(seat).queryByRole('img', { name: 'captain' }) ? ' (captain)' : ''}`)
-const boxes = (form: Awaited<ReturnType<typeof dialog>>) => form.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.labels?.[0]?.textContent)
+    .map(
+      (seat) =>
+        `${seat.querySelector('span:nth-of-type(2)')?.textContent ?? seat.textContent}${within(seat).queryByRole('img', { name: 'captain' }) ? ' (captain)' : ''}`,
+    )
+const boxes = (form: Awaited<ReturnType<typeof dialog>>) =>
+  form.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.labels?.[0]?.textContent)
 
 describe('an instructor', () => {
   test('[TMI-02] sees the teams by name, with members in their order and the captain', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 3 })
     const [ana, ben, chloe] = students as [Person, Person, Person]
-    await as(world, teacher).teams.create({ courseId, name: 'Team 10', memberIds: [chloe.id], captainId: null })
-    await as(world, teacher).teams.create({ courseId, name: 'Team 2', memberIds: [ben.id, ana.id], captainId: ana.id })
+    await as(world, teacher).teams.create({
+      courseId,
+      name: 'Team 10',
+      memberIds: [chloe.id],
+      captainId: null,
+    })
+    await as(world, teacher).teams.create({
+      courseId,
+      name: 'Team 2',
+      memberIds: [ben.id, ana.id],
+      captainId: ana.id,
+    })
     openTab(as(world, teacher), courseId)
     await screen.findByRole('region', { name: 'Team 10' })
     const board = within(screen.getByRole('group', { name: 'Team board' }))
-    expect(board.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([null, 'Team 2', 'Team 10']) // first: who has no team
-    expect([seats('Team 2'), seats('Team 10')]).toEqual([['Ben Okafor', 'Ana Silva (captain)'], ['Chloe Ng (captain)']])
+    expect(board.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual(
+      [null, 'Team 2', 'Team 10'],
+    ) // first: who has no team
+    expect([seats('Team 2'), seats('Team 10')]).toEqual([
+      ['Ben Okafor', 'Ana Silva (captain)'],
+      ['Chloe Ng (captain)'],
+    ])
     expect(screen.getByText('3 students in 2 teams, 0 not in a team')).toBeTruthy()
   })
 
@@ -49,7 +69,12 @@ describe('an instructor', () => {
 
   test('[TMI-03, TMI-06, TMI-07] makes a team of students who have none; the first chosen is captain', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 4 })
-    await as(world, teacher).teams.create({ courseId, name: 'Team A', memberIds: [students[0]?.id ?? ''], captainId: null })
+    await as(world, teacher).teams.create({
+      courseId,
+      name: 'Team A',
+      memberIds: [students[0]?.id ?? ''],
+      captainId: null,
+    })
     const { user } = openTab(as(world, teacher), courseId)
     await user.click(await screen.findByRole('button', { name: 'Create Team' }))
     const form = await dialog('Create Team')
@@ -57,7 +82,9 @@ describe('an instructor', () => {
     expect(form.getByLabelText<HTMLInputElement>('Team name').value).toBe('Team B')
     await user.click(form.getByLabelText('Dara Petrov'))
     await user.click(form.getByLabelText('Ben Okafor'))
-    expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Captain' }).value).toBe('Dara Petrov')
+    expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Captain' }).value).toBe(
+      'Dara Petrov',
+    )
     await user.click(form.getByRole('button', { name: 'Create Team' }))
     expect(await screen.findByText('Team created')).toBeTruthy()
     await isClosed()
@@ -78,7 +105,9 @@ describe('an instructor', () => {
     expect(await screen.findByText('Team updated')).toBeTruthy()
     await isClosed()
     await waitFor(() => expect(seats('The Hearts')).toEqual(['Ana Silva', 'Chloe Ng (captain)']))
-    expect(within(screen.getByRole('region', { name: /^Not in a team/ })).getByText('Ben Okafor')).toBeTruthy()
+    expect(
+      within(screen.getByRole('region', { name: /^Not in a team/ })).getByText('Ben Okafor'),
+    ).toBeTruthy()
   })
 
   test('[VAL-48, ERR-35, D-79] cannot make a team without members or without a name', async () => {
@@ -123,16 +152,24 @@ describe('an instructor', () => {
       const isOver = who === 'not logged in'
       const { update } = as(world, isOver ? null : captain).teams
       const me = vi.fn(as(world, teacher).accounts.me)
-      const { user } = openTab(instead(instead(as(world, teacher), 'teams', 'update', update), 'accounts', 'me', me), courseId)
+      const { user } = openTab(
+        instead(instead(as(world, teacher), 'teams', 'update', update), 'accounts', 'me', me),
+        courseId,
+      )
       await user.click(await screen.findByRole('button', { name: 'Edit Team A' }))
       await user.click((await dialog('Edit Team')).getByRole('button', { name: 'Save Team' }))
-      expect(await toast()).toBe('ErrorYou do not have permission to update this team. Only instructors can modify team members.')
+      expect(await toast()).toBe(
+        'ErrorYou do not have permission to update this team. Only instructors can modify team members.',
+      )
       await waitFor(() => expect(me).toHaveBeenCalledTimes(isOver ? 2 : 1))
     },
   )
 
   test('[VAL-47, D-78] is told that a team has as many members as it may; the form stays', async () => {
-    const { teacher, courseId } = await given(world).teams({ students: 3, teamSettings: { allowSelfTeamFormation: true, teamSizeLimit: 3 } })
+    const { teacher, courseId } = await given(world).teams({
+      students: 3,
+      teamSettings: { allowSelfTeamFormation: true, teamSizeLimit: 3 },
+    })
     const late = await given(world).student('Late')
     await as(world, late).enrollment.join({ courseId })
     const { user } = openTab(as(world, teacher), courseId)
@@ -150,14 +187,22 @@ describe('an instructor', () => {
     await user.click(await screen.findByRole('button', { name: 'Create Team' }))
     const form = await dialog('Create Team')
     await user.click(form.getByLabelText('Ana Silva'))
-    await as(world, teacher).teams.create({ courseId, name: 'Team Z', memberIds: [students[0]?.id ?? ''], captainId: null })
+    await as(world, teacher).teams.create({
+      courseId,
+      name: 'Team Z',
+      memberIds: [students[0]?.id ?? ''],
+      captainId: null,
+    })
     await user.click(form.getByRole('button', { name: 'Create Team' }))
     expect(await toast()).toBe('ErrorAlready in another team: Ana Silva.')
   })
 })
 
 describe('the settings of team formation', () => {
-  const facts = async (teamSettings: { allowSelfTeamFormation?: boolean; teamSizeLimit?: number | null }) => {
+  const facts = async (teamSettings: {
+    allowSelfTeamFormation?: boolean
+    teamSizeLimit?: number | null
+  }) => {
     const { teacher, courseId } = await given(world).course({ students: 0, teamSettings })
     openTab(as(world, teacher), courseId)
     const section = within(await screen.findByRole('region', { name: 'Team formation' }))
@@ -165,7 +210,10 @@ describe('the settings of team formation', () => {
   }
 
   test('[TMI-05] self-forming is Enabled, with the size limit', async () => {
-    expect(await facts({ allowSelfTeamFormation: true, teamSizeLimit: 5 })).toEqual(['Enabled', '5'])
+    expect(await facts({ allowSelfTeamFormation: true, teamSizeLimit: 5 })).toEqual([
+      'Enabled',
+      '5',
+    ])
   })
 
   test('[TMI-05] self-forming is Disabled', async () => {
@@ -221,19 +269,41 @@ describe('who can be chosen', () => {
 describe('a student', () => {
   const expectNoControls = () => {
     const tab = within(screen.getByRole('tabpanel'))
-    for (const control of [/Create/, /Join/, /Leave/, /Edit/]) expect(tab.queryByRole('button', { name: control })).toBeNull()
+    for (const control of [/Create/, /Join/, /Leave/, /Edit/])
+      expect(tab.queryByRole('button', { name: control })).toBeNull()
   }
 
   test("[TMS-01, TMS-05] sees the own team, at most three members of the others, and 'Teams are managed by your instructor'", async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 6 })
     const ids = students.map(({ id }) => id)
-    await as(world, teacher).teams.create({ courseId, name: 'Team A', memberIds: ids.slice(0, 1), captainId: null })
-    await as(world, teacher).teams.create({ courseId, name: 'Team B', memberIds: ids.slice(1), captainId: null })
+    await as(world, teacher).teams.create({
+      courseId,
+      name: 'Team A',
+      memberIds: ids.slice(0, 1),
+      captainId: null,
+    })
+    await as(world, teacher).teams.create({
+      courseId,
+      name: 'Team B',
+      memberIds: ids.slice(1),
+      captainId: null,
+    })
     openTab(as(world, students[0] ?? null), courseId)
     expect(await screen.findByText('Teams are managed by your instructor')).toBeTruthy()
-    expect(within(screen.getByRole('region', { name: 'Your Team' })).getByRole('region', { name: 'Team A' })).toBeTruthy()
-    expect(within(screen.getByRole('region', { name: 'Other Teams' })).getByRole('region', { name: 'Team B' })).toBeTruthy()
-    expect([seats('Team A'), seats('Team B')]).toEqual([['Ana Silva (captain)'], ['Ben Okafor (captain)', 'Chloe Ng', 'Dara Petrov', 'and 2 more']])
+    expect(
+      within(screen.getByRole('region', { name: 'Your Team' })).getByRole('region', {
+        name: 'Team A',
+      }),
+    ).toBeTruthy()
+    expect(
+      within(screen.getByRole('region', { name: 'Other Teams' })).getByRole('region', {
+        name: 'Team B',
+      }),
+    ).toBeTruthy()
+    expect([seats('Team A'), seats('Team B')]).toEqual([
+      ['Ana Silva (captain)'],
+      ['Ben Okafor (captain)', 'Chloe Ng', 'Dara Petrov', 'and 2 more'],
+    ])
     expectNoControls()
   })
 
@@ -244,7 +314,11 @@ describe('a student', () => {
     openTab(as(world, late), courseId)
     expect(await screen.findByRole('heading', { name: 'You are not in a team yet' })).toBeTruthy()
     expect(screen.getByText('Teams are managed by your instructor')).toBeTruthy()
-    expect(within(screen.getByRole('region', { name: 'Other Teams' })).getByRole('region', { name: 'Team A' })).toBeTruthy()
+    expect(
+      within(screen.getByRole('region', { name: 'Other Teams' })).getByRole('region', {
+        name: 'Team A',
+      }),
+    ).toBeTruthy()
     expectNoControls()
   })
 })

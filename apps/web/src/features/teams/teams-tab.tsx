@@ -7,11 +7,16 @@ import { StudentTeams } from './student-teams.tsx'
 import { TeamsSkeleton } from './teams-skeleton.tsx'
 
 /** A download of its own: students need no team board. */
-const InstructorTeams = lazy(download(async () => ({ default: (await import('./instructor-teams.tsx')).InstructorTeams })))
+const InstructorTeams = lazy(
+  download(async () => ({ default: (await import('./instructor-teams.tsx')).InstructorTeams })),
+)
 
 type TeamsTabProps = {
   courseId: string
-  /** Stands above the teams, where those of other courses are on the page or can be; without it the page says which course this is. */
+  /**
+   * Stands above the teams, where those of other courses are on the page or can be; without it the
+   * page says which course this is.
+   */
   courseTitle?: string
   /** Opens the course's settings; without it there is no button for that. */
   onEditSettings?: () => void
@@ -26,10 +31,20 @@ export function TeamsTab({ courseId, courseTitle, onEditSettings }: TeamsTabProp
       {(list) =>
         list.can.manage ? (
           <Suspense fallback={<TeamsSkeleton />}>
-            <InstructorTeams courseId={courseId} list={list} title={courseTitle ?? 'Teams'} onEditSettings={onEditSettings} />
+            <InstructorTeams
+              courseId={courseId}
+              list={list}
+              title={courseTitle ?? 'Teams'}
+              onEditSettings={onEditSettings}
+            />
           </Suspense>
         ) : (
-          <StudentTeams courseId={courseId} list={list} order={courseTitle === undefined ? 2 : 3} courseTitle={courseTitle} />
+          <StudentTeams
+            courseId={courseId}
+            list={list}
+            order={courseTitle === undefined ? 2 : 3}
+            courseTitle={courseTitle}
+          />
         )
       }
     </Loaded>

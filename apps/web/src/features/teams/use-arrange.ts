@@ -15,14 +15,18 @@ type Step = { back: BoardChange; text: string }
 const say = ({ title, description }: Message): void => showError(title, description)
 
 /**
- * Changes of the team board: on the screen at once, sent one after the other. The list is what the server has stored with the changes that
- * are under way on top, so that one that is refused leaves no trace, and news of others is never overwritten.
+ * Changes of the team board: on the screen at once, sent one after the other. The list is what the
+ * server has stored with the changes that are under way on top, so that one that is refused leaves
+ * no trace, and news of others is never overwritten.
  */
 export function useArrange(courseId: string, stored: TeamList, onWatching: OnWatching) {
   const api = useApi()
   const queryClient = useQueryClient()
   const mutationKey = ['arrange-teams', courseId]
-  const underWay = useMutationState({ filters: { mutationKey, status: 'pending' }, select: ({ state }) => state.variables as BoardChange })
+  const underWay = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as BoardChange,
+  })
   const list = useMemo(() => underWay.reduce(arranged, stored), [underWay, stored])
   const [steps, setSteps] = useState<readonly Step[]>([])
   const { mutateAsync } = useMutation({
@@ -44,18 +48,36 @@ export function useArrange(courseId: string, stored: TeamList, onWatching: OnWat
     },
   })
 
-  /** Makes the change; answers what it did, or null when something stands against it, which is said at once. */
+  /**
+   * Makes the change; answers what it did, or null when something stands against it, which is said
+   * at once.
+   */
   const change = (wanted: BoardChange): string | null => {
     const outcome = arrange(crewsOf(list), wanted, list.settings.teamSizeLimit)
     if (!outcome.ok) {
       const { refusal } = outcome
-      const full = refusal.code === 'TEAM_FULL' && list.teams.find(({ id }) => id === refusal.teamId)
-      say(managingRefusal(refusal.code === 'TEAM_FULL' ? { code: refusal.code, data: { limit: refusal.limit, ...(full && { name: full.name }) } } : { code: refusal.code }))
+      const full =
+        refusal.code === 'TEAM_FULL' && list.teams.find(({ id }) => id === refusal.teamId)
+      say(
+        managingRefusal(
+          refusal.code === 'TEAM_FULL'
+            ? {
+                code: refusal.code,
+                data: { limit: refusal.limit, ...(full && { name: full.name }) },
+              }
+            : { code: refusal.code },
+        ),
+      )
       return null
     }
-    const step = { back: reversed(list, wanted), text: changeText(list, arranged(list, wanted), wanted) }
+    const step = {
+      back: reversed(list, wanted),
+      text: changeText(list, arranged(list, wanted), wanted),
+    }
     setSteps((all) => [...all, step])
-    mutateAsync({ courseId, ...wanted }).catch(() => setSteps((all) => all.filter((one) => one !== step)))
+    mutateAsync({ courseId, ...wanted }).catch(() =>
+      setSteps((all) => all.filter((one) => one !== step)),
+    )
     return step.text
   }
 

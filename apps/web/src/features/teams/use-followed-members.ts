@@ -1,8 +1,14 @@
 import type { Team } from '@tbl/contract/teams'
 import { useEffect, useRef } from 'react'
 
-/** Tells a form of a team who has come and who has gone since it was opened, so that saving it does not undo what others did meanwhile. */
-export function useFollowedMembers(team: Team | null, onChange: (came: readonly string[], went: readonly string[]) => void): void {
+/**
+ * Tells a form of a team who has come and who has gone since it was opened, so that saving it does
+ * not undo what others did meanwhile.
+ */
+export function useFollowedMembers(
+  team: Team | null,
+  onChange: (came: readonly string[], went: readonly string[]) => void,
+): void {
   const known = useRef<readonly string[]>(team?.members.map(({ id }) => id) ?? [])
   const follow = useRef(onChange)
   follow.current = onChange

@@ -4,13 +4,20 @@ import { useApi } from '../../platform/api.tsx'
 import { showError } from '../../ui/toast.ts'
 import { studentsFailed } from './messages.ts'
 
-/** Asks once more who has no team, because a choice is about to be made from them; says when that is not known for sure. */
+/**
+ * Asks once more who has no team, because a choice is about to be made from them; says when that is
+ * not known for sure.
+ */
 export function useFreshStudents(courseId: string): void {
   const api = useApi()
   const queryClient = useQueryClient()
   useEffect(() => {
     queryClient
-      .fetchQuery({ ...api.teams.list.queryOptions({ input: { courseId } }), staleTime: 0, retry: false })
+      .fetchQuery({
+        ...api.teams.list.queryOptions({ input: { courseId } }),
+        staleTime: 0,
+        retry: false,
+      })
       .catch(() => showError(studentsFailed.title, studentsFailed.description))
   }, [api, queryClient, courseId])
 }

@@ -7,8 +7,16 @@ import { showError, showSuccess } from '../../ui/toast.ts'
 import { generateFailed, teamRefusal } from './messages.ts'
 import type { OnWatching } from './use-watching.ts'
 
-/** Makes teams of the students without one, and says how many it made, also when it stopped early. */
-export function useGenerateTeams({ onWatching, onGenerated }: { onWatching: OnWatching; onGenerated: () => void }) {
+/**
+ * Makes teams of the students without one, and says how many it made, also when it stopped early.
+ */
+export function useGenerateTeams({
+  onWatching,
+  onGenerated,
+}: {
+  onWatching: OnWatching
+  onGenerated: () => void
+}) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation(
@@ -17,11 +25,17 @@ export function useGenerateTeams({ onWatching, onGenerated }: { onWatching: OnWa
         onWatching(watching)
         await queryClient.invalidateQueries({ queryKey: api.teams.key() })
         if (teams.length === planned) showSuccess(`${count(teams.length, 'team')} created`)
-        else showError(`${teams.length} of ${count(planned, 'team')} created`, 'One team could not be created. Generate again for the students who are left.')
+        else
+          showError(
+            `${teams.length} of ${count(planned, 'team')} created`,
+            'One team could not be created. Generate again for the students who are left.',
+          )
         onGenerated()
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error) ? teamRefusal(error) : { title: generateFailed, description: failureText(error) }
+        const { title, description } = isDefinedError(error)
+          ? teamRefusal(error)
+          : { title: generateFailed, description: failureText(error) }
         showError(title, description)
       },
     }),

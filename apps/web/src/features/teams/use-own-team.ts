@@ -2,17 +2,31 @@ import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { captainFailed, joinFailed, leaveFailed, type Message, saveFailed, teamRefusal } from './messages.ts'
+import {
+  captainFailed,
+  joinFailed,
+  leaveFailed,
+  type Message,
+  saveFailed,
+  teamRefusal,
+} from './messages.ts'
 
 const say = ({ title, description }: Message): void => showError(title, description)
 
-/** Says what is done and shows teams, and what hangs on them, as they are now; quizzes offer the team quiz to members. */
+/**
+ * Says what is done and shows teams, and what hangs on them, as they are now; quizzes offer the
+ * team quiz to members.
+ */
 function useAfterChange(): (done: string) => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()
   return async (done) => {
     showSuccess(done)
-    await Promise.all([api.teams.key(), api.quizzes.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    await Promise.all(
+      [api.teams.key(), api.quizzes.key()].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
   }
 }
 

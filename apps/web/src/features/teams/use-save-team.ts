@@ -10,7 +10,17 @@ import type { OnWatching } from './use-watching.ts'
 type TeamDraft = { name: string; memberIds: string[]; captainId: string | null }
 
 /** Makes a team, or changes one, and says what came of it. */
-export function useSaveTeam({ courseId, teamId, onWatching, onSaved }: { courseId: string; teamId: string | null; onWatching: OnWatching; onSaved: () => void }) {
+export function useSaveTeam({
+  courseId,
+  teamId,
+  onWatching,
+  onSaved,
+}: {
+  courseId: string
+  teamId: string | null
+  onWatching: OnWatching
+  onSaved: () => void
+}) {
   const api = useApi()
   const queryClient = useQueryClient()
   const lookAgain = () => queryClient.invalidateQueries({ queryKey: api.teams.key() })
@@ -35,11 +45,17 @@ export function useSaveTeam({ courseId, teamId, onWatching, onSaved }: { courseI
   const update = useMutation(
     api.teams.update.mutationOptions({
       onSuccess: finish('Team updated'),
-      onError: (error) => fail(isDefinedError(error) ? managingRefusal(error) : { title: 'Failed to update team', description: failureText(error) }),
+      onError: (error) =>
+        fail(
+          isDefinedError(error)
+            ? managingRefusal(error)
+            : { title: 'Failed to update team', description: failureText(error) },
+        ),
     }),
   )
   return {
-    submit: (draft: TeamDraft) => (teamId === null ? create.mutate({ courseId, ...draft }) : update.mutate({ teamId, ...draft })),
+    submit: (draft: TeamDraft) =>
+      teamId === null ? create.mutate({ courseId, ...draft }) : update.mutate({ teamId, ...draft }),
     isPending: create.isPending || update.isPending,
   }
 }

@@ -8,7 +8,10 @@ import { ReasonForm } from '../../ui/reason-form.tsx'
 import { canOnlyWatch } from './messages.ts'
 import classes from './watching-notices.module.css'
 
-type WatchingNoticesProps = { watching: readonly Watching[]; onForget: (watching: Watching) => void }
+type WatchingNoticesProps = {
+  watching: readonly Watching[]
+  onForget: (watching: Watching) => void
+}
 
 /** Who was moved and can only watch; each stays until it is dismissed or the student is let in. */
 export function WatchingNotices({ watching, onForget }: WatchingNoticesProps) {
@@ -25,13 +28,21 @@ export function WatchingNotices({ watching, onForget }: WatchingNoticesProps) {
             <Button size="sm" variant="default" onClick={() => setLetting(one)}>
               {`Let ${one.student.name} Play`}
             </Button>
-            <ActionIcon aria-label={`Dismiss: ${textOf(one)}`} title="Dismiss" onClick={() => onForget(one)}>
+            <ActionIcon
+              aria-label={`Dismiss: ${textOf(one)}`}
+              title="Dismiss"
+              onClick={() => onForget(one)}
+            >
               <X size={18} aria-hidden />
             </ActionIcon>
           </div>
         ))}
       </div>
-      <Dialog title={letting ? `Let ${letting.student.name} play?` : ''} isOpen={letting !== null} onClose={close}>
+      <Dialog
+        title={letting ? `Let ${letting.student.name} play?` : ''}
+        isOpen={letting !== null}
+        onClose={close}
+      >
         {letting && (
           <LetPlay
             watching={letting}
@@ -47,14 +58,28 @@ export function WatchingNotices({ watching, onForget }: WatchingNoticesProps) {
   )
 }
 
-function LetPlay({ watching: { student, quizId, quizTitle }, onLet, onClose }: { watching: Watching; onLet: () => void; onClose: () => void }) {
+function LetPlay({
+  watching: { student, quizId, quizTitle },
+  onLet,
+  onClose,
+}: {
+  watching: Watching
+  onLet: () => void
+  onClose: () => void
+}) {
   const { mutate, isPending } = useAllow({ done: `${student.name} can play`, onAllowed: onLet })
   return (
     <>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        {student.name} votes and plays in <b>{quizTitle}</b> then. The team's score is marked in the gradebook.
+        {student.name} votes and plays in <b>{quizTitle}</b> then. The team's score is marked in the
+        gradebook.
       </Text>
-      <ReasonForm submit={`Let ${student.name} Play`} isBusy={isPending} onSubmit={(reason) => mutate({ quizId, userIds: [student.id], reason })} onCancel={onClose} />
+      <ReasonForm
+        submit={`Let ${student.name} Play`}
+        isBusy={isPending}
+        onSubmit={(reason) => mutate({ quizId, userIds: [student.id], reason })}
+        onCancel={onClose}
+      />
     </>
   )
 }

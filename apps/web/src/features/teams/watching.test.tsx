@@ -12,7 +12,8 @@ import { solve } from '../../../testing/solve.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await import('./instructor-teams.tsx') // a download of its own, which would count as time of the first test
+  // a download of its own, which would count as time of the first test
+  await import('./instructor-teams.tsx')
 })
 afterAll(() => world.close())
 
@@ -81,7 +82,9 @@ test('[FAIR-10] generating teams says who can only watch in the new ones', async
   await waitFor(() => expect(form.getByRole('status').textContent).not.toBe(''))
   await user.click(form.getByRole('button', { name: 'Generate Teams' }))
   await isClosed()
-  expect(await screen.findByText(/^Ben Okafor has seen the answers and can only watch this quiz\.$/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Ben Okafor has seen the answers and can only watch this quiz\.$/),
+  ).toBeTruthy()
   expect((await as(world, teacher).teams.list({ courseId })).teams.length).toBeGreaterThan(1)
 })
 
@@ -107,21 +110,47 @@ test('[FAIR-10] the dialog of a team says so too; several quizzes are named', as
   const { user, teacher, courseId, quizId, member, teamIds, outsider } = made
   const second = await as(world, teacher).quizzes.copy({ quizId, title: 'Readiness 2', courseId })
   await as(world, teacher).quizzes.setFlags({ quizId: second.id, isVisible: true, isActive: true })
-  const key = Object.fromEntries(second.questions.map(({ id, options }) => [id, options.filter(({ isCorrect }) => isCorrect).map((option) => option.id)]))
-  const { attemptId } = await submitAs(world, member, { quizId: second.id, submissionId: randomUUID(), version: 1, answers: key })
+  const key = Object.fromEntries(
+    second.questions.map(({ id, options }) => [
+      id,
+      options.filter(({ isCorrect }) => isCorrect).map((option) => option.id),
+    ]),
+  )
+  const { attemptId } = await submitAs(world, member, {
+    quizId: second.id,
+    submissionId: randomUUID(),
+    version: 1,
+    answers: key,
+  })
   await as(world, teacher).quizzes.setFlags({ quizId: second.id, isActive: false })
   await as(world, teacher).quizzes.release({ quizId: second.id })
   await as(world, member).attempts.results({ quizId: second.id })
-  await as(world, teacher).quizzes.setFlags({ quizId: second.id, isTeamActive: true, openFor: { who: 'others' } })
+  await as(world, teacher).quizzes.setFlags({
+    quizId: second.id,
+    isTeamActive: true,
+    openFor: { who: 'others' },
+  })
   expect([attemptId, outsider.name]).toEqual([expect.any(String), 'Dara Petrov'])
-  await as(world, teacher).teams.arrange({ courseId, moves: [{ userId: member.id, from: made.teamId, to: null }], captains: [] })
+  await as(world, teacher).teams.arrange({
+    courseId,
+    moves: [{ userId: member.id, from: made.teamId, to: null }],
+    captains: [],
+  })
   await user.click(press('Edit Team B'))
   const form = await dialog('Edit Team')
   await user.click(await form.findByRole('checkbox', { name: /Ben Okafor/ }))
   await user.click(form.getByRole('button', { name: 'Save Team' }))
   await isClosed()
-  expect(await screen.findByText('Ben Okafor has seen answers in Team A and can only watch Readiness 1.')).toBeTruthy()
-  expect(screen.getByText('Ben Okafor has seen the answers and can only watch Readiness 2.')).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: 'Team B' })).getByText('Ben Okafor')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'Ben Okafor has seen answers in Team A and can only watch Readiness 1.',
+    ),
+  ).toBeTruthy()
+  expect(
+    screen.getByText('Ben Okafor has seen the answers and can only watch Readiness 2.'),
+  ).toBeTruthy()
+  expect(
+    within(screen.getByRole('region', { name: 'Team B' })).getByText('Ben Okafor'),
+  ).toBeTruthy()
   expect(teamIds).toHaveLength(2)
 })

@@ -10,8 +10,21 @@ import { regionName, TeamTable } from './team-table.tsx'
 import { useLeaveTeam } from './use-own-team.ts'
 import classes from './your-team.module.css'
 
-/** The team of the reader. Its captain can hand the captaincy over; leaving is for courses whose students form their teams. */
-export function YourTeam({ team, canLeave, order, courseTitle }: { team: Team; canLeave: boolean; order: TitleOrder; courseTitle?: string }) {
+/**
+ * The team of the reader. Its captain can hand the captaincy over; leaving is for courses whose
+ * students form their teams.
+ */
+export function YourTeam({
+  team,
+  canLeave,
+  order,
+  courseTitle,
+}: {
+  team: Team
+  canLeave: boolean
+  order: TitleOrder
+  courseTitle?: string
+}) {
   const meId = useMe().id
   const [heirId, setHeirId] = useState<string | null>(null)
   const reasonId = useId()
@@ -22,7 +35,12 @@ export function YourTeam({ team, canLeave, order, courseTitle }: { team: Team; c
   const makeCaptain = (member: { id: string; name: string }) =>
     isCaptain &&
     member.id !== meId && (
-      <Button size="sm" variant="subtle" aria-label={`Make Captain: ${member.name}`} onClick={() => setHeirId(member.id)}>
+      <Button
+        size="sm"
+        variant="subtle"
+        aria-label={`Make Captain: ${member.name}`}
+        onClick={() => setHeirId(member.id)}
+      >
         Make Captain
       </Button>
     )
@@ -31,7 +49,13 @@ export function YourTeam({ team, canLeave, order, courseTitle }: { team: Team; c
       <Title order={order} mb="md">
         Your Team
       </Title>
-      <TeamTable team={team} order={order} courseTitle={courseTitle} meId={meId} memberAction={makeCaptain} />
+      <TeamTable
+        team={team}
+        order={order}
+        courseTitle={courseTitle}
+        meId={meId}
+        memberAction={makeCaptain}
+      />
       {canLeave && (
         <Button
           className={classes.leave}
@@ -50,7 +74,14 @@ export function YourTeam({ team, canLeave, order, courseTitle }: { team: Team; c
           {inQuiz.leave}
         </p>
       )}
-      <LeaveTeamDialog team={team} meId={meId} isOpen={isLeaving} isBusy={leave.isPending} onLeave={() => leave.mutate({ teamId: team.id })} onClose={() => setIsLeaving(false)} />
+      <LeaveTeamDialog
+        team={team}
+        meId={meId}
+        isOpen={isLeaving}
+        isBusy={leave.isPending}
+        onLeave={() => leave.mutate({ teamId: team.id })}
+        onClose={() => setIsLeaving(false)}
+      />
       <HandOverDialog team={team} heirId={heirId} meId={meId} onClose={() => setHeirId(null)} />
     </section>
   )

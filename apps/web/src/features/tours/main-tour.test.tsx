@@ -21,7 +21,8 @@ afterEach(() => {
 
 const newStudent = () => given(world).student('Nia Newcomer', { isNewcomer: true })
 const newInstructor = () => given(world).instructor('Ingrid Halvorsen', { isNewcomer: true })
-const seenBy = async (person: Person) => (await as(world, person).accounts.me({})).me?.hasSeenTutorial
+const seenBy = async (person: Person) =>
+  (await as(world, person).accounts.me({})).me?.hasSeenTutorial
 
 describe('the main tour', () => {
   test('[TUT-01] is not for whoever is not signed in', async () => {
@@ -34,7 +35,9 @@ describe('the main tour', () => {
     openApp(as(world, await newStudent()), '/')
     const welcome = await step('Welcome to TBL')
     expect(welcome.getByText(/^TBL is an active learning approach/)).toBeTruthy()
-    expect(welcome.getAllByRole('listitem').map((item) => item.textContent?.split(':')[0])).toEqual(['Individual phase', 'Team phase', 'Application phase'])
+    expect(welcome.getAllByRole('listitem').map((item) => item.textContent?.split(':')[0])).toEqual(
+      ['Individual phase', 'Team phase', 'Application phase'],
+    )
   })
 
   test('[TUT-07] does not come to whoever has seen it', async () => {
@@ -50,7 +53,11 @@ describe('the main tour', () => {
     expect([controls(), lit()]).toEqual([['Skip Tour', 'Next'], null])
     await user.click(control('Next'))
     expect((await step('Go to Courses')).getByText('Step 2 of 4')).toBeTruthy()
-    expect([controls(), lit(), history.location.pathname]).toEqual([['Skip Tour', 'Back', 'Next'], 'nav-courses', '/'])
+    expect([controls(), lit(), history.location.pathname]).toEqual([
+      ['Skip Tour', 'Back', 'Next'],
+      'nav-courses',
+      '/',
+    ])
     await user.click(control('Next'))
     expect((await step('Join with a course code')).getByText('Step 3 of 4')).toBeTruthy()
     expect([lit(), history.location.pathname]).toEqual(['join-by-code', '/courses'])
@@ -75,7 +82,10 @@ describe('the main tour', () => {
     expect(lit()).toBe('nav-courses')
     await user.click(control('Next'))
     expect((await step('Manage your courses')).getByText('Step 3 of 3')).toBeTruthy()
-    expect([controls(), history.location.pathname]).toEqual([['See the demo course', 'Back', 'Finish'], '/courses'])
+    expect([controls(), history.location.pathname]).toEqual([
+      ['See the demo course', 'Back', 'Finish'],
+      '/courses',
+    ])
     await waitFor(() => expect(lit()).toBe('course-list'))
   })
 
@@ -88,7 +98,8 @@ describe('the main tour', () => {
   /** Goes to a step, which speaks of those things that stand on the page behind it. */
   const speaksOf = async (user: UserEvent, title: string, names: string[]) => {
     await user.click(control('Next'))
-    const said = () => within(screen.getByRole('dialog', { name: title })).getByRole('paragraph').textContent ?? ''
+    const said = () =>
+      within(screen.getByRole('dialog', { name: title })).getByRole('paragraph').textContent ?? ''
     await waitFor(() => expect(names.filter((name) => !said().includes(name))).toEqual([]))
     await waitFor(() => expect(names.filter((name) => !behind().includes(name))).toEqual([]))
   }
@@ -188,7 +199,9 @@ describe('the main tour', () => {
     await waitFor(() => expect(document.activeElement).toBe(control('Next')))
     await user.keyboard('{Escape}')
     await noTour()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^User menu/ })))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: /^User menu/ })),
+    )
   })
 
   test('leaves the attributes of what it points at as they are', async () => {
@@ -198,14 +211,19 @@ describe('the main tour', () => {
     await step('Welcome to TBL')
     await user.click(control('Next'))
     await step('Go to Courses')
-    expect([lit(), link.getAttribute('aria-expanded'), link.getAttribute('aria-controls')]).toEqual(['nav-courses', null, 'own'])
+    expect([lit(), link.getAttribute('aria-expanded'), link.getAttribute('aria-controls')]).toEqual(
+      ['nav-courses', null, 'own'],
+    )
     await user.click(control('Skip Tour'))
     expect(link.getAttribute('aria-controls')).toBe('own')
   })
 
   test('[TUT-01] is not for the pages on which one thing matters', async () => {
     const { captain, place, quizId } = await given(world).quiz({ students: 3 })
-    await as(world, captain).accounts.markTours({ hasSeenTutorial: false, hasSeenInCourseTutorial: false })
+    await as(world, captain).accounts.markTours({
+      hasSeenTutorial: false,
+      hasSeenInCourseTutorial: false,
+    })
     for (const [path, shows] of [
       [`/quizzes/${quizId}/take`, 'Q1'],
       [`/quizzes/${quizId}/team-lobby/${place.teamId}`, /^0 of 3/],
@@ -220,15 +238,21 @@ describe('the main tour', () => {
   test('[TUT-07] that cannot be saved as seen says so, and stays away for now', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const nia = await newStudent()
-    const { user, history } = openApp(instead(as(world, nia), 'accounts', 'markTours', offline), '/')
+    const { user, history } = openApp(
+      instead(as(world, nia), 'accounts', 'markTours', offline),
+      '/',
+    )
     await step('Welcome to TBL')
     await user.click(control('Skip Tour'))
-    expect((await screen.findByRole('alert')).textContent).toContain('The tour could not be saved as seen')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The tour could not be saved as seen',
+    )
     await user.click(screen.getByRole('link', { name: 'Courses' }))
     await waitFor(() => expect(history.location.pathname).toBe('/courses'))
     await noTour()
     const { quizId } = await given(world).quiz({ students: 3 })
-    history.push(`/quizzes/${quizId}/results`) // a page without the navigation; behind it everything starts anew
+    // a page without the navigation; behind it everything starts anew
+    history.push(`/quizzes/${quizId}/results`)
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull())
     history.push('/')
     await step('Welcome to TBL')

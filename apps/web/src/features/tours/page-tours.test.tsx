@@ -22,7 +22,11 @@ async function walk(user: UserEvent, count: number) {
   for (let number = 1; number <= count; number += 1) {
     const dialog = within(await screen.findByRole('dialog'))
     await dialog.findByText(`Step ${number} of ${count}`)
-    steps.push({ title: dialog.getByRole('heading').textContent, lit: lit(), text: dialog.getByRole('paragraph').textContent ?? '' })
+    steps.push({
+      title: dialog.getByRole('heading').textContent,
+      lit: lit(),
+      text: dialog.getByRole('paragraph').textContent ?? '',
+    })
     await user.click(control(number === count ? 'Finish' : 'Next'))
   }
   await isClosed()
@@ -34,7 +38,8 @@ describe('the tour of a course', () => {
   const newInCourse = async () => {
     const { courseId, teacher, students } = await given(world).course({ students: 1 })
     const [student = teacher] = students
-    for (const person of [teacher, student]) await as(world, person).accounts.markTours({ hasSeenInCourseTutorial: false })
+    for (const person of [teacher, student])
+      await as(world, person).accounts.markTours({ hasSeenInCourseTutorial: false })
     return { courseId, teacher, student }
   }
 
@@ -59,28 +64,49 @@ describe('the tour of a course', () => {
     }
     const [instructor = [], learner = []] = told
     for (const steps of told) {
-      expect(steps.map(({ title }) => title).slice(0, 5)).toEqual(['Welcome to your course', 'Quizzes', 'Students', 'Teams', 'Gradebook'])
-      expect(steps.map((one) => one.lit).slice(0, 5)).toEqual([null, 'tab-quizzes', 'tab-students', 'tab-teams', 'tab-gradebook'])
+      expect(steps.map(({ title }) => title).slice(0, 5)).toEqual([
+        'Welcome to your course',
+        'Quizzes',
+        'Students',
+        'Teams',
+        'Gradebook',
+      ])
+      expect(steps.map((one) => one.lit).slice(0, 5)).toEqual([
+        null,
+        'tab-quizzes',
+        'tab-students',
+        'tab-teams',
+        'tab-gradebook',
+      ])
       expect(steps.at(-1)?.lit).toBeNull()
     }
-    for (const [index, { text }] of instructor.entries()) expect(text).not.toBe(learner[index]?.text)
+    for (const [index, { text }] of instructor.entries())
+      expect(text).not.toBe(learner[index]?.text)
   })
 
   test.each([
     ["'Skip Tutorial'", (user: UserEvent) => user.click(control('Skip Tutorial'))],
     ['Finish', (user: UserEvent) => walk(user, 6)],
-  ])('[TUT-14, TUT-16, D-109] %s marks it as seen: it does not come again by itself', async (_way, end) => {
-    const { courseId, student } = await newInCourse()
-    const { user } = openApp(as(world, student), `/courses/${courseId}`)
-    await step('Welcome to your course')
-    expect(controls()).toEqual(['Skip Tutorial', 'Next'])
-    await end(user)
-    await waitFor(async () => expect((await as(world, student).accounts.me({})).me).toMatchObject({ hasSeenInCourseTutorial: true, hasSeenTutorial: true }))
-    cleanup()
-    openApp(as(world, student), `/courses/${courseId}`)
-    await screen.findByRole('tab', { name: 'Teams' })
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+  ])(
+    '[TUT-14, TUT-16, D-109] %s marks it as seen: it does not come again by itself',
+    async (_way, end) => {
+      const { courseId, student } = await newInCourse()
+      const { user } = openApp(as(world, student), `/courses/${courseId}`)
+      await step('Welcome to your course')
+      expect(controls()).toEqual(['Skip Tutorial', 'Next'])
+      await end(user)
+      await waitFor(async () =>
+        expect((await as(world, student).accounts.me({})).me).toMatchObject({
+          hasSeenInCourseTutorial: true,
+          hasSeenTutorial: true,
+        }),
+      )
+      cleanup()
+      openApp(as(world, student), `/courses/${courseId}`)
+      await screen.findByRole('tab', { name: 'Teams' })
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
 
   test("[TUT-15, D-109] 'Course tour' in the header shows it on demand, and gets the focus back", async () => {
     const { courseId, students } = await given(world).course({ students: 1 })
@@ -138,7 +164,9 @@ describe('the tour of a course', () => {
     await user.click(await screen.findByRole('button', { name: 'Course tour' }))
     await step('Welcome to your course')
     await user.click(control('Skip Tutorial'))
-    await user.click((await screen.findAllByRole('button', { name: 'Create Team' }))[0] as HTMLElement)
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Create Team' }))[0] as HTMLElement,
+    )
     const dialog = await screen.findByRole('dialog', { name: 'Create Team' })
     fireEvent.click(screen.getByRole('button', { name: 'Course tour', hidden: true }))
     expect(screen.getAllByRole('dialog')).toEqual([dialog])
@@ -162,9 +190,25 @@ describe('the tour of creating a course', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(button)
     const steps = await walk(user, 5)
-    expect(steps.map(({ title }) => title)).toEqual(['Title and course code', 'Description and semester', 'Team settings', 'Enrollment', 'Create the course'])
-    expect(steps.map((one) => one.lit)).toEqual(['course-identity', 'course-details', 'course-team-settings', 'course-enrollment', 'course-create'])
-    await waitFor(async () => expect((await as(world, teacher).accounts.me({})).me?.hasSeenCourseCreationTutorial).toBe(true))
+    expect(steps.map(({ title }) => title)).toEqual([
+      'Title and course code',
+      'Description and semester',
+      'Team settings',
+      'Enrollment',
+      'Create the course',
+    ])
+    expect(steps.map((one) => one.lit)).toEqual([
+      'course-identity',
+      'course-details',
+      'course-team-settings',
+      'course-enrollment',
+      'course-create',
+    ])
+    await waitFor(async () =>
+      expect((await as(world, teacher).accounts.me({})).me?.hasSeenCourseCreationTutorial).toBe(
+        true,
+      ),
+    )
   })
 
   test('[CNEW-13, TUT-10, TUT-11] can be skipped, keeps what was written, and can be seen again', async () => {
@@ -181,7 +225,11 @@ describe('the tour of creating a course', () => {
     await step('Title and course code')
     await user.click(control('Skip'))
     await isClosed()
-    await waitFor(async () => expect((await as(world, teacher).accounts.me({})).me?.hasSeenCourseCreationTutorial).toBe(true))
+    await waitFor(async () =>
+      expect((await as(world, teacher).accounts.me({})).me?.hasSeenCourseCreationTutorial).toBe(
+        true,
+      ),
+    )
     expect(title.value).toBe('Bones')
     await user.click(screen.getByRole('button', { name: 'Show tutorial' }))
     await step('Title and course code')

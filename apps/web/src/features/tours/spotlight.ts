@@ -8,9 +8,13 @@ type Spotlight = {
   close: () => void
 }
 
-/** driver.js writes these on what it lights, and takes them away in the end; they stay as the page has them. */
+/**
+ * driver.js writes these on what it lights, and takes them away in the end; they stay as the page
+ * has them.
+ */
 const marks = ['aria-haspopup', 'aria-expanded', 'aria-controls'] as const
-const marksOf = (element: Element | null) => marks.map((name) => [name, element?.getAttribute(name) ?? null] as const)
+const marksOf = (element: Element | null) =>
+  marks.map((name) => [name, element?.getAttribute(name) ?? null] as const)
 
 function putBack(kept: ReturnType<typeof marksOf>, element: Element | null | undefined): void {
   for (const [name, value] of kept) {
@@ -20,12 +24,17 @@ function putBack(kept: ReturnType<typeof marksOf>, element: Element | null | und
 }
 
 /**
- * Dims the page except for the target, which stays usable, and opens an empty dialog beside it; without a target the dialog stands in the
- * middle. driver.js keeps Tab within the two. `onOpen` gets the dialog.
+ * Dims the page except for the target, which stays usable, and opens an empty dialog beside it;
+ * without a target the dialog stands in the middle. driver.js keeps Tab within the two. `onOpen`
+ * gets the dialog.
  */
 export function openSpotlight(
   target: Element | null,
-  { onOpen, onTargetClick, onEscape }: { onOpen: (floating: HTMLElement) => void; onTargetClick: () => void; onEscape: () => void },
+  {
+    onOpen,
+    onTargetClick,
+    onEscape,
+  }: { onOpen: (floating: HTMLElement) => void; onTargetClick: () => void; onEscape: () => void },
 ): Spotlight {
   target?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const overlay = driver({

@@ -4,7 +4,8 @@ import { stepsOf } from './steps.ts'
 import { advanceDelays, restartDelay } from './timing.ts'
 
 test('[CONST-03] tours have so many steps', () => {
-  const counts = (tour: Parameters<typeof stepsOf>[0]) => Object.fromEntries(roles.map((role) => [role, stepsOf(tour, role, false).length]))
+  const counts = (tour: Parameters<typeof stepsOf>[0]) =>
+    Object.fromEntries(roles.map((role) => [role, stepsOf(tour, role, false).length]))
   expect(counts('main')).toEqual({ Student: 4, Instructor: 3 })
   expect(counts('courseCreation')).toEqual({ Student: 5, Instructor: 5 })
   expect(counts('inCourse')).toEqual({ Student: 6, Instructor: 6 })

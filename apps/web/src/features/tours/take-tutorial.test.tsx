@@ -21,12 +21,15 @@ afterEach(() => {
 describe("'Take Tutorial'", () => {
   const flagsOf = async (person: Person) => (await as(world, person).accounts.me({})).me
 
-  test.each(['/', '/courses', '/quizzes', '/how-tbl-works', '/profile'])('[NAV-05] shows the welcome again at %s', async (path) => {
-    const { user, history } = openApp(as(world, await given(world).student()), path)
-    await takeTutorial(user)
-    await step('Welcome to TBL')
-    expect(history.location.pathname).toBe(path)
-  })
+  test.each(['/', '/courses', '/quizzes', '/how-tbl-works', '/profile'])(
+    '[NAV-05] shows the welcome again at %s',
+    async (path) => {
+      const { user, history } = openApp(as(world, await given(world).student()), path)
+      await takeTutorial(user)
+      await step('Welcome to TBL')
+      expect(history.location.pathname).toBe(path)
+    },
+  )
 
   test('[NAV-04, NAV-05, TUT-09, CONST-04] resets all three tours, and the main one begins after 100 ms', async () => {
     const sam = await given(world).student()
@@ -40,10 +43,21 @@ describe("'Take Tutorial'", () => {
     await pass(1)
     expect(screen.getByRole('dialog', { name: 'Welcome to TBL' })).toBeTruthy()
     vi.useRealTimers()
-    await waitFor(async () => expect(await flagsOf(sam)).toMatchObject({ hasSeenTutorial: false, hasSeenCourseCreationTutorial: false, hasSeenInCourseTutorial: false }))
+    await waitFor(async () =>
+      expect(await flagsOf(sam)).toMatchObject({
+        hasSeenTutorial: false,
+        hasSeenCourseCreationTutorial: false,
+        hasSeenInCourseTutorial: false,
+      }),
+    )
     await user.click(control('Skip Tour'))
     await noTour()
-    await waitFor(async () => expect(await flagsOf(sam)).toMatchObject({ hasSeenTutorial: true, hasSeenInCourseTutorial: false }))
+    await waitFor(async () =>
+      expect(await flagsOf(sam)).toMatchObject({
+        hasSeenTutorial: true,
+        hasSeenInCourseTutorial: false,
+      }),
+    )
   })
 
   test('[D-107] in a course shows the main tour first, then the one about the course', async () => {
@@ -59,7 +73,10 @@ describe("'Take Tutorial'", () => {
 
   test('[TUT-09] starts the tour even when the server cannot reset them', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const { user } = openApp(instead(as(world, await given(world).student()), 'accounts', 'markTours', offline), '/')
+    const { user } = openApp(
+      instead(as(world, await given(world).student()), 'accounts', 'markTours', offline),
+      '/',
+    )
     await takeTutorial(user)
     expect((await screen.findByRole('alert')).textContent).toContain('The tours could not be reset')
     await step('Welcome to TBL')

@@ -5,12 +5,22 @@ import { startLabels } from './messages.ts'
 import type { PageTour } from './tour-choice.ts'
 import { useTours } from './tours-provider.tsx'
 
-/** Starts the tour of the page on which it stands; where it stands, that tour may also start by itself. Made for the line of the way back, at its right end. */
+/**
+ * Starts the tour of the page on which it stands; where it stands, that tour may also start by
+ * itself. Made for the line of the way back, at its right end.
+ */
 export function TourButton({ tour }: { tour: PageTour }) {
   const { start, enter } = useTours()
   useEffect(() => enter(tour), [enter, tour])
   return (
-    <Button variant="subtle" size="sm" mt={-12} mr={-14} leftSection={<Compass size={16} aria-hidden />} onClick={() => start(tour)}>
+    <Button
+      variant="subtle"
+      size="sm"
+      mt={-12}
+      mr={-14}
+      leftSection={<Compass size={16} aria-hidden />}
+      onClick={() => start(tour)}
+    >
       {startLabels[tour]}
     </Button>
   )

@@ -10,15 +10,43 @@ test.each<[string, Partial<TourSituation>, ReturnType<typeof tourToShow>]>([
   ['[TUT-02] the main tour comes by itself to whoever has not seen it', {}, 'main'],
   ['[TUT-07] and not to whoever has', { seen: { ...noTourSeen, ...main } }, null],
   ['[TUT-07] nor again after it was closed here', { closed: ['main'] }, null],
-  ['[TUT-09] but whenever it is asked for', { seen: { ...noTourSeen, ...main }, asked: 'main' }, 'main'],
+  [
+    '[TUT-09] but whenever it is asked for',
+    { seen: { ...noTourSeen, ...main }, asked: 'main' },
+    'main',
+  ],
   ['[D-107, D-109] in a course the main tour comes first', { place: 'inCourse' }, 'main'],
-  ['[D-107] and before a tour that was asked for', { place: 'inCourse', asked: 'inCourse' }, 'main'],
-  ['[TUT-15, D-109] then the one about the course, by itself', { place: 'inCourse', closed: ['main'] }, 'inCourse'],
-  ['[TUT-16] and not to whoever has seen it', { place: 'inCourse', seen: { ...noTourSeen, ...main, ...inCourse } }, null],
-  ['[TUT-15] but whenever it is asked for there', { place: 'inCourse', asked: 'inCourse', seen: { ...noTourSeen, ...main, ...inCourse } }, 'inCourse'],
+  [
+    '[D-107] and before a tour that was asked for',
+    { place: 'inCourse', asked: 'inCourse' },
+    'main',
+  ],
+  [
+    '[TUT-15, D-109] then the one about the course, by itself',
+    { place: 'inCourse', closed: ['main'] },
+    'inCourse',
+  ],
+  [
+    '[TUT-16] and not to whoever has seen it',
+    { place: 'inCourse', seen: { ...noTourSeen, ...main, ...inCourse } },
+    null,
+  ],
+  [
+    '[TUT-15] but whenever it is asked for there',
+    { place: 'inCourse', asked: 'inCourse', seen: { ...noTourSeen, ...main, ...inCourse } },
+    'inCourse',
+  ],
   ['[TUT-15] and nowhere else', { asked: 'inCourse', seen: { ...noTourSeen, ...main } }, null],
-  ['[TUT-10, D-108] the tour about creating a course never comes by itself', { place: 'courseCreation', seen: { ...noTourSeen, ...main } }, null],
-  ['[TUT-10, D-108] only when it is asked for', { place: 'courseCreation', asked: 'courseCreation', seen: { ...noTourSeen, ...main } }, 'courseCreation'],
+  [
+    '[TUT-10, D-108] the tour about creating a course never comes by itself',
+    { place: 'courseCreation', seen: { ...noTourSeen, ...main } },
+    null,
+  ],
+  [
+    '[TUT-10, D-108] only when it is asked for',
+    { place: 'courseCreation', asked: 'courseCreation', seen: { ...noTourSeen, ...main } },
+    'courseCreation',
+  ],
 ])('%s', (_rule, situation, tour) => {
   expect(tourToShow({ ...nothing, ...situation })).toBe(tour)
 })

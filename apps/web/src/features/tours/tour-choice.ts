@@ -19,13 +19,20 @@ export type TourSituation = {
   readonly place: PageTour | null
   /** The tour that was started with a button. */
   readonly asked: TourName | null
-  /** Completed or skipped since these pages were loaded: no longer shown by itself, even when that could not be stored. */
+  /**
+   * Completed or skipped since these pages were loaded: no longer shown by itself, even when that
+   * could not be stored.
+   */
   readonly closed: readonly TourName[]
 }
 
-/** Which tour runs now: one at a time, the main tour before all others (D-107), the one about creating a course never by itself (D-108). */
+/**
+ * Which tour runs now: one at a time, the main tour before all others (D-107), the one about
+ * creating a course never by itself (D-108).
+ */
 export function tourToShow({ seen, place, asked, closed }: TourSituation): TourName | null {
-  const isWanted = (tour: TourName) => asked === tour || (!seen[flags[tour]] && !closed.includes(tour))
+  const isWanted = (tour: TourName) =>
+    asked === tour || (!seen[flags[tour]] && !closed.includes(tour))
   if (isWanted('main')) return 'main'
   if (place === 'courseCreation') return asked === place ? place : null
   return place && isWanted(place) ? place : null

@@ -19,8 +19,21 @@ type TourDialogProps = {
   onSeeDemo: (() => void) | null
 }
 
-/** One step over the page: a light on what it speaks of, its text beside that. Escape skips; the tours can be taken again. */
-export function TourDialog({ tour, step, number, count, onTargetClick, onNext, onBack, onSkip, onSeeDemo }: TourDialogProps) {
+/**
+ * One step over the page: a light on what it speaks of, its text beside that. Escape skips; the
+ * tours can be taken again.
+ */
+export function TourDialog({
+  tour,
+  step,
+  number,
+  count,
+  onTargetClick,
+  onNext,
+  onBack,
+  onSkip,
+  onSeeDemo,
+}: TourDialogProps) {
   useFocusReturn()
   const floating = useSpotlight(step, { onTargetClick, onEscape: onSkip })
   if (!floating) return null

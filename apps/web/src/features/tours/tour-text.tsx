@@ -17,7 +17,10 @@ type TourTextProps = {
   next: Control
 }
 
-/** What a step says, and the ways on. The way on has the focus, so that Enter goes through the tour and a screen reader reads each step. */
+/**
+ * What a step says, and the ways on. The way on has the focus, so that Enter goes through the tour
+ * and a screen reader reads each step.
+ */
 export function TourText({ floating, step, badge, skip, aside, onBack, next }: TourTextProps) {
   const id = useId()
   const wayOn = useRef<HTMLButtonElement>(null)

@@ -14,11 +14,16 @@ export type TourProps = {
   role: Role
   /** It was completed or skipped. */
   onClose: () => void
-  /** It was completed with a look at the demo course, which the main tour offers in the end (D-03). */
+  /**
+   * It was completed with a look at the demo course, which the main tour offers in the end (D-03).
+   */
   onSeeDemo: () => void
 }
 
-/** A tour from its first step to its end. It waits while a dialog of the page is open. A click on what a step points at goes on a moment later. */
+/**
+ * A tour from its first step to its end. It waits while a dialog of the page is open. A click on
+ * what a step points at goes on a moment later.
+ */
 export function Tour({ tour, role, onClose, onSeeDemo }: TourProps) {
   const courses = useQuery(useApi().courses.list.queryOptions({ input: {} }))
   const steps = stepsOf(tour, role, (courses.data?.length ?? 0) > 0)

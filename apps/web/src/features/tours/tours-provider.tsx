@@ -1,6 +1,17 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { noTourSeen } from '@tbl/domain/account'
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useMe } from '../../platform/session.tsx'
 import { demoCoursePath } from './demo-course-path.ts'
 import { restartDelay } from './timing.ts'
@@ -8,7 +19,10 @@ import type { TourProps } from './tour.tsx'
 import { flags, type PageTour, type TourName, tourNames, tourToShow } from './tour-choice.ts'
 import { useMarkTours } from './use-mark-tours.ts'
 
-/** Comes with its texts in a download of its own. One that fails is no reason for an error page: everything works without. */
+/**
+ * Comes with its texts in a download of its own. One that fails is no reason for an error page:
+ * everything works without.
+ */
 const Tour = lazy<ComponentType<TourProps>>(() =>
   import('./tour.tsx').then(
     (loaded) => ({ default: loaded.Tour }),
@@ -23,7 +37,10 @@ type Tours = {
   start: (tour: PageTour) => void
   /** Says that the page of a tour is open; the answer says that it is closed. */
   enter: (tour: PageTour) => () => void
-  /** Whether the demo course is open to the reader: from `seeDemo` until its page is left. Kept nowhere, so that a reload ends it (D-03). */
+  /**
+   * Whether the demo course is open to the reader: from `seeDemo` until its page is left. Kept
+   * nowhere, so that a reload ends it (D-03).
+   */
   isDemoOpen: boolean
   /** Leads to the demo course. */
   seeDemo: () => void
@@ -45,7 +62,9 @@ export function ToursProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<TourName | null>(null)
   const [isDemoOpen, setIsDemoOpen] = useState(false)
   const navigate = useNavigate()
-  const page = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
+  const page = useRouterState({
+    select: (state) => (state.resolvedLocation ?? state.location).pathname,
+  })
   useEffect(() => {
     if (page !== demoCoursePath) setIsDemoOpen(false)
   }, [page])
@@ -95,7 +114,13 @@ export function ToursProvider({ children }: { children: ReactNode }) {
       {children}
       {tour && (
         <Suspense>
-          <Tour key={tour} tour={tour} role={me.role} onClose={() => close(tour)} onSeeDemo={() => seeDemoInstead(tour)} />
+          <Tour
+            key={tour}
+            tour={tour}
+            role={me.role}
+            onClose={() => close(tour)}
+            onSeeDemo={() => seeDemoInstead(tour)}
+          />
         </Suspense>
       )}
     </ToursContext>

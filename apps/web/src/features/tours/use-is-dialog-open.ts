@@ -6,7 +6,8 @@ function watchPage(onChange: () => void): () => void {
   return () => observer.disconnect()
 }
 
-const isDialogOpen = () => document.querySelector('[aria-modal="true"]:not(.driver-popover)') !== null
+const isDialogOpen = () =>
+  document.querySelector('[aria-modal="true"]:not(.driver-popover)') !== null
 
 /** Whether a dialog of the page is open: two dialogs would fight over the keyboard. */
 export const useIsDialogOpen = (): boolean => useSyncExternalStore(watchPage, isDialogOpen)

@@ -7,7 +7,10 @@ import { notMarked, notReset } from './messages.ts'
 
 const mutationKey = ['mark-tours']
 
-/** Marks tours as seen, or as to be shown again: here at once, and back again when the server cannot store it. One after the other, so that the last one counts. */
+/**
+ * Marks tours as seen, or as to be shown again: here at once, and back again when the server cannot
+ * store it. One after the other, so that the last one counts.
+ */
 export function useMarkTours(): (tours: Partial<ToursSeen>) => void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -24,7 +27,8 @@ export function useMarkTours(): (tours: Partial<ToursSeen>) => void {
       const { title, description } = Object.values(tours).includes(false) ? notReset : notMarked
       showError(title, description)
     },
-    onSuccess: () => (isLast() ? queryClient.invalidateQueries({ queryKey: api.accounts.me.key() }) : undefined),
+    onSuccess: () =>
+      isLast() ? queryClient.invalidateQueries({ queryKey: api.accounts.me.key() }) : undefined,
   })
   return mutate
 }

@@ -9,17 +9,24 @@ function findTarget({ anchor }: TourStep): Element | null {
 }
 
 /**
- * Lights what a step points at, and follows it when the page changes: a target that loads late gets the light when it comes. Answers the
- * dialog beside it, which is empty.
+ * Lights what a step points at, and follows it when the page changes: a target that loads late gets
+ * the light when it comes. Answers the dialog beside it, which is empty.
  */
-export function useSpotlight(step: TourStep, on: { onTargetClick: () => void; onEscape: () => void }): HTMLElement | null {
+export function useSpotlight(
+  step: TourStep,
+  on: { onTargetClick: () => void; onEscape: () => void },
+): HTMLElement | null {
   const [floating, setFloating] = useState<HTMLElement | null>(null)
   const onTargetClick = useEffectEvent(on.onTargetClick)
   const onEscape = useEffectEvent(on.onEscape)
   useLayoutEffect(() => {
     const open = (target: Element | null) => ({
       target,
-      ...openSpotlight(target, { onOpen: setFloating, onTargetClick: () => onTargetClick(), onEscape: () => onEscape() }),
+      ...openSpotlight(target, {
+        onOpen: setFloating,
+        onTargetClick: () => onTargetClick(),
+        onEscape: () => onEscape(),
+      }),
     })
     let light = open(findTarget(step))
     const observer = new MutationObserver(() => {

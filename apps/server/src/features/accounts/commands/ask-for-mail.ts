@@ -20,7 +20,13 @@ type Asked = Promise<Outcome<MailAsked, TooMany>>
 type Work = (services: Services, email: string, browser: Browser, due: Date) => Promise<void>
 
 /** Answers the same at the same time for every address: the work is done behind it. */
-async function ask(services: Services, address: string, browser: Browser, input: string, work: Work): Asked {
+async function ask(
+  services: Services,
+  address: string,
+  browser: Browser,
+  input: string,
+  work: Work,
+): Asked {
   const { clock, limits, background } = services
   const email = normalizeEmail(input)
   const own = await ownMailDue(services, email, browser)
@@ -33,22 +39,35 @@ async function ask(services: Services, address: string, browser: Browser, input:
 }
 
 /** Mails the link again of the sign-up that waits for the address; answers whether one does. */
-async function mailWaiting(services: Services, email: string, browser: Browser, due: Date): Promise<boolean> {
+async function mailWaiting(
+  services: Services,
+  email: string,
+  browser: Browser,
+  due: Date,
+): Promise<boolean> {
   const { database } = services
   const waiting = await findWaiting(database.connection, email, browser)
   if (!waiting) return false
   if (await isNewMail(services, `sign-up ${email} ${waiting.browserHash}`)) {
-    await database.transact((tx, afterCommit) => mailSignUp(services, tx, afterCommit, waiting, browser, due))
+    await database.transact((tx, afterCommit) =>
+      mailSignUp(services, tx, afterCommit, waiting, browser, due),
+    )
   }
   return true
 }
 
-/** Of several who want the address, whoever asks comes first: their account, then the sign-up of their browser, then the newest. */
+/**
+ * Of several who want the address, whoever asks comes first: their account, then the sign-up of
+ * their browser, then the newest.
+ */
 const mailVerification =
   (me: SignedIn | null): Work =>
   async (services, email, browser, due) => {
     const { database } = services
-    const ownId = me && (me.wantedEmail === email || (me.email === email && !me.isEmailConfirmed)) ? me.id : null
+    const ownId =
+      me && (me.wantedEmail === email || (me.email === email && !me.isEmailConfirmed))
+        ? me.id
+        : null
     if (ownId === null && (await mailWaiting(services, email, browser, due))) return
     if (!(await isNewMail(services, `address ${email} ${ownId ?? ''}`))) return
     await database.transact(async (tx, afterCommit) => {
@@ -57,7 +76,10 @@ const mailVerification =
     })
   }
 
-/** Whose account is to have the address, or has it without ever having confirmed it; null when nobody's, or when it is taken by now. */
+/**
+ * Whose account is to have the address, or has it without ever having confirmed it; null when
+ * nobody's, or when it is taken by now.
+ */
 async function findWanting(tx: Tx, email: string): Promise<string | null> {
   const ownerId = await findOwner(tx, email)
   const [wanted] = await tx
@@ -74,22 +96,46 @@ async function findWanting(tx: Tx, email: string): Promise<string | null> {
   return unconfirmed?.userId ?? null
 }
 
-/** What a stranger's account wants is not mailed to who has forgotten a password, to be taken for the own (DOOR-05). */
+/**
+ * What a stranger's account wants is not mailed to who has forgotten a password, to be taken for
+ * the own (DOOR-05).
+ */
 const mailPasswordLink: Work = async (services, email, browser, due) => {
   const { database, config, mails } = services
-  if ((await findOwner(database.connection, email)) === null) return void (await mailWaiting(services, email, browser, due))
+  if ((await findOwner(database.connection, email)) === null)
+    return void (await mailWaiting(services, email, browser, due))
   if (!(await isNewMail(services, `password ${email}`))) return
   await database.transact(async (tx, afterCommit) => {
-    const [owner] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email)).for('update') // whoever takes the account back meanwhile ends this link too (DOOR-06)
+    const [owner] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.email, email))
+      .for('update') // whoever takes the account back meanwhile ends this link too (DOOR-06)
     if (!owner) return
     const token = await addAccountLink(tx, { userId: owner.id, kind: 'password', email: null }, due)
     await mails.add(tx, afterCommit, [passwordMail(config, { email, token })], due)
   })
 }
 
-/** Mails the link again that an address waits for: of a sign-up, or of an account that is to have it. */
-export const resendVerification = (services: Services, address: string, browser: Browser, me: SignedIn | null, input: string): Asked =>
-  ask(services, address, browser, input, mailVerification(me))
+/**
+ * Mails the link again that an address waits for: of a sign-up, or of an account that is to have
+ * it.
+ */
+export const resendVerification = (
+  services: Services,
+  address: string,
+  browser: Browser,
+  me: SignedIn | null,
+  input: string,
+): Asked => ask(services, address, browser, input, mailVerification(me))
 
-/** Mails a link for a new password; an address that was signed up with gets the link of that instead, an unknown one nothing. */
-export const requestPasswordReset = (services: Services, address: string, browser: Browser, input: string): Asked => ask(services, address, browser, input, mailPasswordLink)
+/**
+ * Mails a link for a new password; an address that was signed up with gets the link of that
+ * instead, an unknown one nothing.
+ */
+export const requestPasswordReset = (
+  services: Services,
+  address: string,
+  browser: Browser,
+  input: string,
+): Asked => ask(services, address, browser, input, mailPasswordLink)

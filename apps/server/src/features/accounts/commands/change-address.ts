@@ -11,10 +11,17 @@ import { profiles, wantedAddresses } from '../tables.ts'
 import { dropSignUpsOf } from './open-sign-up.ts'
 
 /**
- * Holds an address as wanted until the link that is mailed to it is opened; reserves nothing. The answer is the same for an address that has an account,
- * whose owner is told (DOOR-05).
+ * Holds an address as wanted until the link that is mailed to it is opened; reserves nothing. The
+ * answer is the same for an address that has an account, whose owner is told (DOOR-05).
  */
-export async function wantAddress(services: Services, tx: Tx, afterCommit: AfterCommit, userId: string, email: string, asker: MailAsker): Promise<void> {
+export async function wantAddress(
+  services: Services,
+  tx: Tx,
+  afterCommit: AfterCommit,
+  userId: string,
+  email: string,
+  asker: MailAsker,
+): Promise<void> {
   const { clock, background } = services
   const wanted = { email, createdAt: clock.now() }
   await tx
@@ -25,11 +32,20 @@ export async function wantAddress(services: Services, tx: Tx, afterCommit: After
   afterCommit(() => background.run(() => mailNewAddress(services, userId, email, asker)))
 }
 
-async function mailNewAddress(services: Services, userId: string, email: string, asker: MailAsker): Promise<void> {
+async function mailNewAddress(
+  services: Services,
+  userId: string,
+  email: string,
+  asker: MailAsker,
+): Promise<void> {
   const { database, clock, config, mails } = services
   const isNew = await isNewMail(services, `address ${email} ${userId}`)
   const isTaken = await isOthers(database.connection, email, userId)
-  if (!isNew && (isTaken || (await hasAddressLink(database.connection, userId, email, clock.now())))) return // it is on its way, and was not ended since
+  if (
+    !isNew &&
+    (isTaken || (await hasAddressLink(database.connection, userId, email, clock.now())))
+  )
+    return // it is on its way, and was not ended since
   const due = await mailDue(services, email, asker)
   if (!due) return
   await database.transact(async (tx, afterCommit) => {
@@ -39,8 +55,8 @@ async function mailNewAddress(services: Services, userId: string, email: string,
 }
 
 /**
- * Has the link mailed that gives an account its address, if it still wants it, or has it unconfirmed: somebody may have taken the account back meanwhile
- * (DOOR-06).
+ * Has the link mailed that gives an account its address, if it still wants it, or has it
+ * unconfirmed: somebody may have taken the account back meanwhile (DOOR-06).
  */
 export async function mailAddressLink(
   { config, mails }: Services,
@@ -54,7 +70,15 @@ export async function mailAddressLink(
     .select({ name: profiles.name, role: profiles.role })
     .from(profiles)
     .leftJoin(wantedAddresses, eq(wantedAddresses.userId, profiles.id))
-    .where(and(eq(profiles.id, userId), or(eq(wantedAddresses.email, email), and(eq(profiles.email, email), eq(profiles.isEmailConfirmed, false)))))
+    .where(
+      and(
+        eq(profiles.id, userId),
+        or(
+          eq(wantedAddresses.email, email),
+          and(eq(profiles.email, email), eq(profiles.isEmailConfirmed, false)),
+        ),
+      ),
+    )
   if (!owner) return
   const token = await addAccountLink(tx, { userId, email, kind: 'address' }, due)
   await mails.add(tx, afterCommit, [newAddressMail(config, { ...owner, email, token })], due)
@@ -66,8 +90,16 @@ export async function isOthers(reader: Reader, email: string, userId: string): P
   return ownerId !== null && ownerId !== userId
 }
 
-/** Gives an account an address, which is confirmed: the login's first, then the profile's (AUTH-31). False when another account has it. */
-export async function setAddress(tx: Tx, userId: string, email: string, now: Date): Promise<boolean> {
+/**
+ * Gives an account an address, which is confirmed: the login's first, then the profile's (AUTH-31).
+ * False when another account has it.
+ */
+export async function setAddress(
+  tx: Tx,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
   if (await isOthers(tx, email, userId)) return false
   await tx.update(user).set({ email, updatedAt: now }).where(eq(user.id, userId))
   await tx.update(profiles).set({ email, isEmailConfirmed: true }).where(eq(profiles.id, userId))

@@ -19,37 +19,74 @@ import { setPassword } from './set-password.ts'
 type EditPermit = Permit<'profile.edit'>
 type NotCurrent = { code: 'CURRENT_PASSWORD_INCORRECT' } | TooMany
 
-/** Checks the person's own password inside the session; answers the hash that it was compared with. A right one gives its place back. */
-async function checkCurrent({ services, address }: CallContext, me: SignedIn, password: string): Promise<Outcome<string, NotCurrent>> {
+/**
+ * Checks the person's own password inside the session; answers the hash that it was compared with.
+ * A right one gives its place back.
+ */
+async function checkCurrent(
+  { services, address }: CallContext,
+  me: SignedIn,
+  password: string,
+): Promise<Outcome<string, NotCurrent>> {
   const taken = await takeGuessInside(services, me.sessionId)
   if ('code' in taken) return refuse(taken)
-  const [credential] = await services.database.connection.select({ hash: account.password }).from(account).where(eq(account.userId, me.id))
+  const [credential] = await services.database.connection
+    .select({ hash: account.password })
+    .from(account)
+    .where(eq(account.userId, me.id))
   const hash = credential?.hash
-  if (!hash || !(await services.hashTurns.run(insideSession(address), () => isPassword(hash, password)))) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
+  if (
+    !hash ||
+    !(await services.hashTurns.run(insideSession(address), () => isPassword(hash, password)))
+  )
+    return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
   await taken.giveBack()
   return allow(hash)
 }
 const insideSession = (address: string): Asker => ({ address, isKnownDevice: true, what: 'guess' })
 
-type ProfileChange = { readonly name: string; readonly email: string; readonly currentPassword?: string | undefined }
+type ProfileChange = {
+  readonly name: string
+  readonly email: string
+  readonly currentPassword?: string | undefined
+}
 
-/** Changes the name; a new address, which needs the current password, is wanted until its link is opened (DOOR-05). */
-export async function updateProfile(context: CallContext, permit: EditPermit, me: SignedIn, input: ProfileChange): Promise<Outcome<null, NotCurrent>> {
+/**
+ * Changes the name; a new address, which needs the current password, is wanted until its link is
+ * opened (DOOR-05).
+ */
+export async function updateProfile(
+  context: CallContext,
+  permit: EditPermit,
+  me: SignedIn,
+  input: ProfileChange,
+): Promise<Outcome<null, NotCurrent>> {
   const { services } = context
   const email = normalizeEmail(input.email)
-  if (email === me.email) return services.database.transact((tx) => storeName(services, tx, permit, input.name, {}))
+  if (email === me.email)
+    return services.database.transact((tx) => storeName(services, tx, permit, input.name, {}))
   const checked = await checkCurrent(context, me, input.currentPassword ?? '')
   if (!checked.ok) return checked
   const tooMany = await takeWantedAddress(services, me.id)
   if (tooMany) return refuse(tooMany)
   return services.database.transact(async (tx, afterCommit) => {
-    if (!(await holdChecked(tx, me.id, checked.value))) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
-    await wantAddress(services, tx, afterCommit, me.id, email, { browser: browserOf(context), address: context.address })
+    if (!(await holdChecked(tx, me.id, checked.value)))
+      return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
+    await wantAddress(services, tx, afterCommit, me.id, email, {
+      browser: browserOf(context),
+      address: context.address,
+    })
     return storeName(services, tx, permit, input.name, { wantedEmail: email })
   })
 }
 
-async function storeName({ clock }: Services, tx: Tx, permit: EditPermit, name: string, details: { readonly wantedEmail?: string }): Promise<Outcome<null, never>> {
+async function storeName(
+  { clock }: Services,
+  tx: Tx,
+  permit: EditPermit,
+  name: string,
+  details: { readonly wantedEmail?: string },
+): Promise<Outcome<null, never>> {
   const now = clock.now()
   await tx.update(user).set({ name, updatedAt: now }).where(eq(user.id, permit.actor.id))
   await tx.update(profiles).set({ name }).where(eq(profiles.id, permit.actor.id))
@@ -59,7 +96,10 @@ async function storeName({ clock }: Services, tx: Tx, permit: EditPermit, name: 
 
 type PasswordRefusal = NotCurrent | { code: 'WEAK_PASSWORD'; reason: string }
 
-/** Changes the password after checking the current one; keeps this session and ends the others (D-19). */
+/**
+ * Changes the password after checking the current one; keeps this session and ends the others
+ * (D-19).
+ */
 export async function changePassword(
   context: CallContext,
   permit: EditPermit,
@@ -71,11 +111,16 @@ export async function changePassword(
   if (!checked.ok) return checked
   const reason = passwordWeakness(input.newPassword, me.email)
   if (reason) return refuse({ code: 'WEAK_PASSWORD', reason })
-  const password = await services.hashTurns.run(insideSession(address), () => hashPassword(input.newPassword))
+  const password = await services.hashTurns.run(insideSession(address), () =>
+    hashPassword(input.newPassword),
+  )
   return services.database.transact(async (tx, afterCommit) => {
     const held = await holdChecked(tx, me.id, checked.value)
     if (!held) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
-    await setPassword(services, tx, afterCommit, held, password, { browser: browserOf(context), keptSessionId: me.sessionId })
+    await setPassword(services, tx, afterCommit, held, password, {
+      browser: browserOf(context),
+      keptSessionId: me.sessionId,
+    })
     await audit(tx, permit, 'profile.edit', services.clock.now(), { password: 'changed' })
     afterCommit(() => services.live.disconnect(me.id)) // this session's own connection comes back
     return allow({ changed: true })
@@ -83,7 +128,11 @@ export async function changePassword(
 }
 
 /** Ends the person's sessions but this one; answers how many. */
-export async function endOtherSessions({ database, clock, live }: Services, permit: EditPermit, me: SignedIn): Promise<number> {
+export async function endOtherSessions(
+  { database, clock, live }: Services,
+  permit: EditPermit,
+  me: SignedIn,
+): Promise<number> {
   return database.transact(async (tx, afterCommit) => {
     const ended = await tx
       .delete(session)

@@ -5,8 +5,14 @@ import { profiles } from '../tables.ts'
 
 type Account = { readonly id: string; readonly name: string; readonly email: string }
 
-/** The person of an account that just logged in. A missing profile is made (AUTH-23); when even that fails, the person is shown from the account alone (AUTH-22). */
-export async function personAtSignIn({ database, clock, log }: Services, { id, name, email }: Account): Promise<Person> {
+/**
+ * The person of an account that just logged in. A missing profile is made (AUTH-23); when even that
+ * fails, the person is shown from the account alone (AUTH-22).
+ */
+export async function personAtSignIn(
+  { database, clock, log }: Services,
+  { id, name, email }: Account,
+): Promise<Person> {
   const known = await findPerson(database.connection, id)
   if (known) return known
   const missing = { id, email, role: 'Student' as const, ...noTourSeen, wantedEmail: null }

@@ -13,11 +13,27 @@ import { startSession } from '../sessions/start-session.ts'
 
 type LetInCode = Awaited<ReturnType<typeof listLetInCodes>>[number]
 
-/** The code that this is, or null; a guess is counted for its course before it is compared, and a right one gives its place back. */
-async function findCode({ database, clock, config, tries }: Services, email: string, code: string): Promise<LetInCode | null> {
+/**
+ * The code that this is, or null; a guess is counted for its course before it is compared, and a
+ * right one gives its place back.
+ */
+async function findCode(
+  { database, clock, config, tries }: Services,
+  email: string,
+  code: string,
+): Promise<LetInCode | null> {
   for (const stored of await listLetInCodes(database.connection, email, clock.now())) {
     const taken = await tries.take(codeGuesses, stored.courseId)
-    if ('code' in taken || !isShortCode(stored.codeHash, config.authSecret, letInSubject(stored.courseId, stored.userId), code)) continue
+    if (
+      'code' in taken ||
+      !isShortCode(
+        stored.codeHash,
+        config.authSecret,
+        letInSubject(stored.courseId, stored.userId),
+        code,
+      )
+    )
+      continue
     await taken.giveBack()
     return stored
   }
@@ -25,10 +41,14 @@ async function findCode({ database, clock, config, tries }: Services, email: str
 }
 
 /**
- * Opens a session for the course of a code that an instructor has given, and uses the code up. Wrong, used and old codes, and addresses without an
- * account, are refused alike (HELP-02). The browser does not become a known device, and nothing but this course is open in the session.
+ * Opens a session for the course of a code that an instructor has given, and uses the code up.
+ * Wrong, used and old codes, and addresses without an account, are refused alike (HELP-02). The
+ * browser does not become a known device, and nothing but this course is open in the session.
  */
-export async function logInWithCode(context: CallContext, input: { email: string; code: string }): Promise<Outcome<SignedIn, 'CODE_INVALID'>> {
+export async function logInWithCode(
+  context: CallContext,
+  input: { email: string; code: string },
+): Promise<Outcome<SignedIn, 'CODE_INVALID'>> {
   const { services, requestHeaders, resHeaders } = context
   const { database, clock, config } = services
   const found = await findCode(services, normalizeEmail(input.email), input.code.replace(/\s/g, ''))
@@ -38,16 +58,35 @@ export async function logInWithCode(context: CallContext, input: { email: string
   const opened = await database.transact(async (tx) => {
     const used = await tx
       .delete(letInCodes)
-      .where(and(eq(letInCodes.userId, userId), eq(letInCodes.courseId, courseId), eq(letInCodes.codeHash, codeHash)))
+      .where(
+        and(
+          eq(letInCodes.userId, userId),
+          eq(letInCodes.courseId, courseId),
+          eq(letInCodes.codeHash, codeHash),
+        ),
+      )
       .returning({ userId: letInCodes.userId })
     const person = used.length > 0 ? await findPerson(tx, userId) : null
     if (!person) return refuse('CODE_INVALID')
-    const { id: sessionId, token, endsAt } = await startSession(tx, { userId, isShared: false, onlyCourseId: courseId, now, userAgent: requestHeaders.get('user-agent') })
+    const {
+      id: sessionId,
+      token,
+      endsAt,
+    } = await startSession(tx, {
+      userId,
+      isShared: false,
+      onlyCourseId: courseId,
+      now,
+      userAgent: requestHeaders.get('user-agent'),
+    })
     await recordEvent(tx, userId, 'let-in', browserOf(context), now)
     return allow({ token, me: { ...person, sessionId, endsAt, onlyCourseId: courseId } })
   })
   if (!opened.ok) return opened
   const { token, me } = opened.value
-  resHeaders?.append('set-cookie', sessionCookie(config, token, { endsAt: me.endsAt, isShared: false }, now))
+  resHeaders?.append(
+    'set-cookie',
+    sessionCookie(config, token, { endsAt: me.endsAt, isShared: false }, now),
+  )
   return allow(me)
 }

@@ -4,14 +4,19 @@ import type { CallContext } from '../../../platform/api.ts'
 import { session } from '../../../platform/auth-tables.ts'
 import { noSessionCookie } from '../sessions/session-cookie.ts'
 
-/** Ends every session of the person, and removes the cookie; whoever was let in ends their own. Without a session there is nothing to end, which is fine. */
+/**
+ * Ends every session of the person, and removes the cookie; whoever was let in ends their own.
+ * Without a session there is nothing to end, which is fine.
+ */
 export async function logOut({ services, findSignedIn, resHeaders }: CallContext): Promise<void> {
   const { config, database, live } = services
   const me = await findSignedIn(null)
   resHeaders?.append('set-cookie', noSessionCookie(config))
   if (!me) return
   await database.transact(async (tx, afterCommit) => {
-    await tx.delete(session).where(isLetIn(me) ? eq(session.id, me.sessionId) : eq(session.userId, me.id))
+    await tx
+      .delete(session)
+      .where(isLetIn(me) ? eq(session.id, me.sessionId) : eq(session.userId, me.id))
     afterCommit(() => live.disconnect(me.id, me.onlyCourseId))
   })
 }

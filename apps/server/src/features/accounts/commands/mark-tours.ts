@@ -6,8 +6,16 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { findPerson } from '../queries.ts'
 import { profiles } from '../tables.ts'
 
-/** Marks the named tours as seen, or as to be shown again, and leaves the others; answers the person as they are then. */
-export async function markTours({ database, clock }: Services, permit: Permit<'profile.edit'>, me: Person, tours: Partial<ToursSeen>): Promise<Person> {
+/**
+ * Marks the named tours as seen, or as to be shown again, and leaves the others; answers the person
+ * as they are then.
+ */
+export async function markTours(
+  { database, clock }: Services,
+  permit: Permit<'profile.edit'>,
+  me: Person,
+  tours: Partial<ToursSeen>,
+): Promise<Person> {
   if (Object.keys(tours).length === 0) return me
   return database.transact(async (tx) => {
     await tx.update(profiles).set(tours).where(eq(profiles.id, me.id))

@@ -4,7 +4,14 @@ import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { recordEvent } from '../account-events.ts'
-import { addAccountLink, countGuess, dropWish, guessesAt, type TakenLink, takeAccountLink } from '../account-links.ts'
+import {
+  addAccountLink,
+  countGuess,
+  dropWish,
+  guessesAt,
+  type TakenLink,
+  takeAccountLink,
+} from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { claimGuesses, isContested } from '../claims.ts'
 import { rememberDevice } from '../known-devices.ts'
@@ -17,7 +24,10 @@ import type { PasswordRefusal } from './open-sign-up.ts'
 /** A link that gives an account this address. */
 type Taken = TakenLink & { readonly email: string }
 
-/** The link, its account held until the transaction ends; null when it does not work, or another account has the address. */
+/**
+ * The link, its account held until the transaction ends; null when it does not work, or another
+ * account has the address.
+ */
 async function takeAddress(tx: Tx, token: string, now: Date): Promise<Taken | null> {
   const link = await takeAccountLink(tx, 'address', token, now)
   if (!link?.email || (await isOthers(tx, link.email, link.held.id))) return null
@@ -25,13 +35,22 @@ async function takeAddress(tx: Tx, token: string, now: Date): Promise<Taken | nu
 }
 
 /** Why a link is not opened, and whose password opens it. */
-export type AddressRefusal = 'LINK_INVALID' | { code: 'ACCOUNT_PASSWORD_NEEDED'; name: string; role: (typeof profiles.$inferSelect)['role'] }
+export type AddressRefusal =
+  | 'LINK_INVALID'
+  | { code: 'ACCOUNT_PASSWORD_NEEDED'; name: string; role: (typeof profiles.$inferSelect)['role'] }
 
 /**
- * Opens the link for an address: the account has it from now on, unless others want the address and nobody is logged in to the account here. Whoever gets
- * the mail of a stranger's change gives nothing away with a click (DOOR-02); nor is a known device enough, which a click of before can have made.
+ * Opens the link for an address: the account has it from now on, unless others want the address and
+ * nobody is logged in to the account here. Whoever gets the mail of a stranger's change gives
+ * nothing away with a click (DOOR-02); nor is a known device enough, which a click of before can
+ * have made.
  */
-export async function openAddress(services: Services, browser: KnownBrowser, me: SignedIn | null, token: string): Promise<Outcome<{ email: string }, AddressRefusal>> {
+export async function openAddress(
+  services: Services,
+  browser: KnownBrowser,
+  me: SignedIn | null,
+  token: string,
+): Promise<Outcome<{ email: string }, AddressRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
@@ -41,14 +60,20 @@ export async function openAddress(services: Services, browser: KnownBrowser, me:
     const isOwn = me?.id === held.id && !isLetIn(me)
     if (!isOwn && (await isContested(services, tx, { email, userId: held.id }, now))) {
       if ((await guessesAt(tx, held.id, email)) >= claimGuesses) return refuse('LINK_INVALID')
-      const [owner] = await tx.select({ name: profiles.name, role: profiles.role }).from(profiles).where(eq(profiles.id, held.id))
+      const [owner] = await tx
+        .select({ name: profiles.name, role: profiles.role })
+        .from(profiles)
+        .where(eq(profiles.id, held.id))
       return owner ? refuse({ code: 'ACCOUNT_PASSWORD_NEEDED', ...owner }) : refuse('LINK_INVALID')
     }
     return giveAddress(services, tx, afterCommit, taken, browser)
   })
 }
 
-/** The same with the password of the account. The try is counted first; the hash is compared outside of any transaction. */
+/**
+ * The same with the password of the account. The try is counted first; the hash is compared outside
+ * of any transaction.
+ */
 export async function openAddressWithPassword(
   services: Services,
   address: string,
@@ -63,23 +88,32 @@ export async function openAddressWithPassword(
     return { ...taken, guesses: await guessesAt(tx, taken.held.id, taken.email) }
   })
   if (!tried || tried.guesses > claimGuesses) return refuse('LINK_INVALID')
-  const checked = await hashTurns.run({ address, isKnownDevice: true, what: 'link' }, () => checkPassword(services, tried.held.email, password)) // whoever has the link counts as known
+  const checked = await hashTurns.run({ address, isKnownDevice: true, what: 'link' }, () =>
+    checkPassword(services, tried.held.email, password),
+  ) // whoever has the link counts as known
   return database.transact(async (tx, afterCommit) => {
     const taken = await takeAddress(tx, token, clock.now())
     if (!taken) return refuse('LINK_INVALID')
-    if (checked && (await isStillPassword(tx, taken.held, checked.checkedHash))) return giveAddress(services, tx, afterCommit, taken, browser)
+    if (checked && (await isStillPassword(tx, taken.held, checked.checkedHash)))
+      return giveAddress(services, tx, afterCommit, taken, browser)
     await recordEvent(tx, taken.held.id, 'failed-login', browser, clock.now())
     return refuse({ code: 'LINK_PASSWORD_INCORRECT', left: claimGuesses - tried.guesses })
   })
 }
 
-/** 'This is not my account': the address is wanted no longer. Without such a link there is nothing to drop, which is fine. */
+/**
+ * 'This is not my account': the address is wanted no longer. Without such a link there is nothing
+ * to drop, which is fine.
+ */
 export async function dropAddress({ clock }: Services, tx: Tx, token: string): Promise<void> {
   const taken = await takeAddress(tx, token, clock.now())
   if (taken) await dropWish(tx, taken.held.id, taken.email)
 }
 
-/** The account has the address, its old one is told (DOOR-06), and the student is enrolled where a course waits. */
+/**
+ * The account has the address, its old one is told (DOOR-06), and the student is enrolled where a
+ * course waits.
+ */
 async function giveAddress(
   services: Services,
   tx: Tx,
@@ -94,8 +128,19 @@ async function giveAddress(
   await rememberDevice(tx, held.id, browser, now)
   await recordEvent(tx, held.id, 'address-changed', browser, now)
   if (before.email !== email) {
-    const undo = await addAccountLink(tx, { userId: held.id, kind: 'undo', email: before.email }, now)
-    await mails.add(tx, afterCommit, [changedMail(config, 'address', { email: before.email, token: undo, at: now, device: browser.device })])
+    const undo = await addAccountLink(
+      tx,
+      { userId: held.id, kind: 'undo', email: before.email },
+      now,
+    )
+    await mails.add(tx, afterCommit, [
+      changedMail(config, 'address', {
+        email: before.email,
+        token: undo,
+        at: now,
+        device: browser.device,
+      }),
+    ])
   }
   await autoEnroll.confirmed(services, tx, afterCommit, before)
   return allow({ email })

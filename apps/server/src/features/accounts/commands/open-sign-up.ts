@@ -14,26 +14,53 @@ import type { SignUpRow } from '../sign-up-queries.ts'
 import { profiles, signUpLinks, signUps } from '../tables.ts'
 
 /** Why a link is not opened, and whose password opens it. */
-export type SignUpRefusal = 'LINK_INVALID' | { code: 'PASSWORD_NEEDED'; name: string; role: SignUpRow['role'] }
+export type SignUpRefusal =
+  | 'LINK_INVALID'
+  | { code: 'PASSWORD_NEEDED'; name: string; role: SignUpRow['role'] }
 
-/** The sign-up of a link, its address held first, until the transaction ends; null when the link does not work, or no longer. */
+/**
+ * The sign-up of a link, its address held first, until the transaction ends; null when the link
+ * does not work, or no longer.
+ */
 async function takeSignUp(tx: Tx, token: string, now: Date): Promise<SignUpRow | null> {
-  const works = and(eq(signUpLinks.tokenHash, hashToken(token)), gt(signUpLinks.expiresAt, now), isNull(signUps.openedAt), isNull(signUps.droppedAt))
-  const [found] = await tx.select({ email: signUps.email }).from(signUpLinks).innerJoin(signUps, eq(signUps.id, signUpLinks.signUpId)).where(works)
+  const works = and(
+    eq(signUpLinks.tokenHash, hashToken(token)),
+    gt(signUpLinks.expiresAt, now),
+    isNull(signUps.openedAt),
+    isNull(signUps.droppedAt),
+  )
+  const [found] = await tx
+    .select({ email: signUps.email })
+    .from(signUpLinks)
+    .innerJoin(signUps, eq(signUps.id, signUpLinks.signUpId))
+    .where(works)
   if (!found) return null
   await holdAddress(tx, found.email)
-  const [taken] = await tx.select({ signUp: signUps }).from(signUpLinks).innerJoin(signUps, eq(signUps.id, signUpLinks.signUpId)).where(works).for('update', { of: signUps })
+  const [taken] = await tx
+    .select({ signUp: signUps })
+    .from(signUpLinks)
+    .innerJoin(signUps, eq(signUps.id, signUpLinks.signUpId))
+    .where(works)
+    .for('update', { of: signUps })
   return taken?.signUp ?? null
 }
 
-/** Opens the link of a sign-up: makes the account, unless others want the address and this is another browser than the one that signed up (DOOR-02). */
-export async function openSignUp(services: Services, browser: KnownBrowser, token: string): Promise<Outcome<{ email: string }, SignUpRefusal>> {
+/**
+ * Opens the link of a sign-up: makes the account, unless others want the address and this is
+ * another browser than the one that signed up (DOOR-02).
+ */
+export async function openSignUp(
+  services: Services,
+  browser: KnownBrowser,
+  token: string,
+): Promise<Outcome<{ email: string }, SignUpRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
     const signUp = await takeSignUp(tx, token, now)
     if (!signUp) return refuse('LINK_INVALID')
-    if (signUp.browserHash !== browser.hash && (await isContested(services, tx, signUp, now))) return refuse({ code: 'PASSWORD_NEEDED', name: signUp.name, role: signUp.role })
+    if (signUp.browserHash !== browser.hash && (await isContested(services, tx, signUp, now)))
+      return refuse({ code: 'PASSWORD_NEEDED', name: signUp.name, role: signUp.role })
     return makeAccount(services, tx, afterCommit, signUp, browser)
   })
 }
@@ -41,7 +68,10 @@ export async function openSignUp(services: Services, browser: KnownBrowser, toke
 /** Why a link is not opened with a password. */
 export type PasswordRefusal = 'LINK_INVALID' | { code: 'LINK_PASSWORD_INCORRECT'; left: number }
 
-/** The same with the password that was chosen at the sign-up. The try is counted first; the hash is compared outside of any transaction. */
+/**
+ * The same with the password that was chosen at the sign-up. The try is counted first; the hash is
+ * compared outside of any transaction.
+ */
 export async function openSignUpWithPassword(
   services: Services,
   address: string,
@@ -57,17 +87,26 @@ export async function openSignUpWithPassword(
     return { ...signUp, guesses }
   })
   if (!tried || tried.guesses > claimGuesses) return refuse('LINK_INVALID')
-  const isRight = await hashTurns.run({ address, isKnownDevice: true, what: 'link' }, () => isPassword(tried.password, password)) // whoever has the link counts as known
+  const isRight = await hashTurns.run({ address, isKnownDevice: true, what: 'link' }, () =>
+    isPassword(tried.password, password),
+  ) // whoever has the link counts as known
   return database.transact(async (tx, afterCommit) => {
     const signUp = await takeSignUp(tx, token, clock.now())
     if (!signUp) return refuse('LINK_INVALID')
-    if (isRight && signUp.password === tried.password) return makeAccount(services, tx, afterCommit, signUp, browser)
+    if (isRight && signUp.password === tried.password)
+      return makeAccount(services, tx, afterCommit, signUp, browser)
     if (signUp.guesses >= claimGuesses) await drop(tx, signUp, clock.now())
-    return refuse({ code: 'LINK_PASSWORD_INCORRECT', left: Math.max(0, claimGuesses - tried.guesses) })
+    return refuse({
+      code: 'LINK_PASSWORD_INCORRECT',
+      left: Math.max(0, claimGuesses - tried.guesses),
+    })
   })
 }
 
-/** 'I did not sign up': the links of this sign-up work no longer. Without one there is nothing to drop, which is fine. */
+/**
+ * 'I did not sign up': the links of this sign-up work no longer. Without one there is nothing to
+ * drop, which is fine.
+ */
 export async function dropSignUp({ clock }: Services, tx: Tx, token: string): Promise<void> {
   const signUp = await takeSignUp(tx, token, clock.now())
   if (signUp) await drop(tx, signUp, clock.now())
@@ -88,8 +127,17 @@ export async function dropSignUpsOf(tx: Tx, email: string, now: Date): Promise<v
     .where(and(eq(signUps.email, email), isNull(signUps.openedAt), isNull(signUps.droppedAt)))
 }
 
-/** The account with that sign-up's name, role and password; the others of the address are dropped, and the student enrolled where a course waits. */
-async function makeAccount(services: Services, tx: Tx, afterCommit: AfterCommit, signUp: SignUpRow, browser: KnownBrowser): Promise<Outcome<{ email: string }, 'LINK_INVALID'>> {
+/**
+ * The account with that sign-up's name, role and password; the others of the address are dropped,
+ * and the student enrolled where a course waits.
+ */
+async function makeAccount(
+  services: Services,
+  tx: Tx,
+  afterCommit: AfterCommit,
+  signUp: SignUpRow,
+  browser: KnownBrowser,
+): Promise<Outcome<{ email: string }, 'LINK_INVALID'>> {
   const { id, email, role, password, browserHash } = signUp
   const now = services.clock.now()
   const name = nameAtVerification(signUp.name)
@@ -100,7 +148,13 @@ async function makeAccount(services: Services, tx: Tx, afterCommit: AfterCommit,
     .onConflictDoNothing({ target: user.email })
     .returning({ id: user.id })
   if (!person) return refuse('LINK_INVALID') // another link of the address made one at this moment
-  await tx.insert(account).values({ userId: person.id, accountId: person.id, providerId: 'credential', password, ...times })
+  await tx.insert(account).values({
+    userId: person.id,
+    accountId: person.id,
+    providerId: 'credential',
+    password,
+    ...times,
+  })
   await tx.insert(profiles).values({ id: person.id, name, email, role, createdAt: now })
   await tx.update(signUps).set({ openedAt: now, password: sql`''` }).where(eq(signUps.id, id))
   await dropSignUpsOf(tx, email, now)
@@ -111,11 +165,20 @@ async function makeAccount(services: Services, tx: Tx, afterCommit: AfterCommit,
   return allow({ email })
 }
 
-/** Whether the link of this browser's sign-up for the address was opened, wherever; what became of others' is not told. */
-export async function isSignUpOpened({ database }: Services, email: string, hash: string): Promise<boolean> {
+/**
+ * Whether the link of this browser's sign-up for the address was opened, wherever; what became of
+ * others' is not told.
+ */
+export async function isSignUpOpened(
+  { database }: Services,
+  email: string,
+  hash: string,
+): Promise<boolean> {
   const [row] = await database.connection
     .select({ openedAt: signUps.openedAt })
     .from(signUps)
-    .where(and(eq(signUps.email, email), eq(signUps.browserHash, hash), ne(signUps.browserHash, '')))
+    .where(
+      and(eq(signUps.email, email), eq(signUps.browserHash, hash), ne(signUps.browserHash, '')),
+    )
   return row?.openedAt != null
 }

@@ -10,8 +10,8 @@ import { setPassword } from './set-password.ts'
 type ResetRefusal = { code: 'LINK_INVALID' } | { code: 'WEAK_PASSWORD'; reason: string }
 
 /**
- * Sets the password with the link from the mail, which works once, and ends every session; the browser is a known device from then on. A weak password
- * leaves the link valid.
+ * Sets the password with the link from the mail, which works once, and ends every session; the
+ * browser is a known device from then on. A weak password leaves the link valid.
  */
 export async function resetPassword(
   services: Services,
@@ -20,8 +20,11 @@ export async function resetPassword(
   input: { token: string; password: string },
 ): Promise<Outcome<{ changed: true }, ResetRefusal>> {
   const { database, clock, live, hashTurns } = services
-  if (!(await isAccountLink(database.connection, 'password', input.token, clock.now()))) return refuse({ code: 'LINK_INVALID' })
-  const password = await hashTurns.run({ address, isKnownDevice: false, what: 'link' }, () => hashPassword(input.password))
+  if (!(await isAccountLink(database.connection, 'password', input.token, clock.now())))
+    return refuse({ code: 'LINK_INVALID' })
+  const password = await hashTurns.run({ address, isKnownDevice: false, what: 'link' }, () =>
+    hashPassword(input.password),
+  )
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
     const link = await takeAccountLink(tx, 'password', input.token, now)

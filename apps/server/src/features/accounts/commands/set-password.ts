@@ -12,8 +12,9 @@ import type { Held } from '../passwords.ts'
 type By = { readonly browser: Browser; readonly keptSessionId: string | null }
 
 /**
- * Stores a new password (a hash) of an account that is held, and what follows of it: the other sessions, the links for a password or an address, the wish for one and the other known devices end,
- * and the owner is told, with a link that undoes it (DOOR-06, DOOR-07).
+ * Stores a new password (a hash) of an account that is held, and what follows of it: the other
+ * sessions, the links for a password or an address, the wish for one and the other known devices
+ * end, and the owner is told, with a link that undoes it (DOOR-06, DOOR-07).
  */
 export async function setPassword(
   { clock, config, mails }: Services,
@@ -25,10 +26,19 @@ export async function setPassword(
 ): Promise<void> {
   const now = clock.now()
   await tx.update(account).set({ password, updatedAt: now }).where(eq(account.userId, id))
-  await tx.delete(session).where(and(eq(session.userId, id), keptSessionId === null ? undefined : ne(session.id, keptSessionId)))
+  await tx
+    .delete(session)
+    .where(
+      and(
+        eq(session.userId, id),
+        keptSessionId === null ? undefined : ne(session.id, keptSessionId),
+      ),
+    )
   await endLinks(tx, id)
   await forgetOtherDevices(tx, id, browser)
   await recordEvent(tx, id, 'password-changed', browser, now)
   const token = await addAccountLink(tx, { userId: id, kind: 'undo', email }, now)
-  await mails.add(tx, afterCommit, [changedMail(config, 'password', { email, token, at: now, device: browser.device })])
+  await mails.add(tx, afterCommit, [
+    changedMail(config, 'password', { email, token, at: now, device: browser.device }),
+  ])
 }

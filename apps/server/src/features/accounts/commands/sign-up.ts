@@ -1,5 +1,10 @@
 import type { SignUp } from '@tbl/contract/accounts'
-import { mayBeInstructor, normalizeEmail, passwordWeakness, verificationLinkHours } from '@tbl/domain/account'
+import {
+  mayBeInstructor,
+  normalizeEmail,
+  passwordWeakness,
+  verificationLinkHours,
+} from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { z } from 'zod'
 import type { Services } from '../../../platform/api.ts'
@@ -13,32 +18,56 @@ import { findOwner } from '../queries.ts'
 import { hashForSignUp, type SignUpRow } from '../sign-up-queries.ts'
 import { signUpLinks, signUps } from '../tables.ts'
 
-type SignUpRefusal = { code: 'WEAK_PASSWORD'; reason: string } | { code: 'INSTRUCTOR_EMAIL_REQUIRED'; domains: string[] } | TooMany
+type SignUpRefusal =
+  | { code: 'WEAK_PASSWORD'; reason: string }
+  | { code: 'INSTRUCTOR_EMAIL_REQUIRED'; domains: string[] }
+  | TooMany
 
 /** What a request for a mail answers, for every address alike. */
 export type MailAsked = { readonly email: string; readonly isDelayed: boolean }
 /** `due` null: too many wait. */
-export const mailAsked = (email: string, due: Date | null, now: Date): MailAsked => ({ email, isDelayed: due === null || due > now })
+export const mailAsked = (email: string, due: Date | null, now: Date): MailAsked => ({
+  email,
+  isDelayed: due === null || due > now,
+})
 
 /**
- * Stores a sign-up apart from accounts; a later one of the same browser takes the place of its earlier one. It changes no account and no other
- * sign-up (DOOR-01). An address with an account is answered alike, and its owner is told by mail (D-12).
+ * Stores a sign-up apart from accounts; a later one of the same browser takes the place of its
+ * earlier one. It changes no account and no other sign-up (DOOR-01). An address with an account is
+ * answered alike, and its owner is told by mail (D-12).
  */
-export async function signUp(services: Services, address: string, browser: KnownBrowser, input: z.output<typeof SignUp>): Promise<Outcome<MailAsked, SignUpRefusal>> {
+export async function signUp(
+  services: Services,
+  address: string,
+  browser: KnownBrowser,
+  input: z.output<typeof SignUp>,
+): Promise<Outcome<MailAsked, SignUpRefusal>> {
   const { database, clock, config, limits, hashTurns } = services
   const email = normalizeEmail(input.email)
   const reason = passwordWeakness(input.password, email)
   if (reason) return refuse({ code: 'WEAK_PASSWORD', reason })
   const domains = [...config.instructorEmailDomains]
-  if (input.role === 'Instructor' && !mayBeInstructor(email, domains)) return refuse({ code: 'INSTRUCTOR_EMAIL_REQUIRED', domains })
+  if (input.role === 'Instructor' && !mayBeInstructor(email, domains))
+    return refuse({ code: 'INSTRUCTOR_EMAIL_REQUIRED', domains })
   const tooMany = await limits.signUpFrom(address)
   if (tooMany) return refuse(tooMany)
-  const password = await hashTurns.run({ address, isKnownDevice: false, what: 'sign-up' }, () => hashForSignUp(services, email, input.password))
+  const password = await hashTurns.run({ address, isKnownDevice: false, what: 'sign-up' }, () =>
+    hashForSignUp(services, email, input.password),
+  )
   const now = clock.now()
   const isNew = await isNewMail(services, `sign-up ${email} ${browser.hash}`)
   const due = isNew ? await mailDue(services, email, { browser, address }) : now
   await database.transact(async (tx, afterCommit) => {
-    const asked = { email, name: input.name, role: input.role, password, guesses: 0, createdAt: now, openedAt: null, droppedAt: null }
+    const asked = {
+      email,
+      name: input.name,
+      role: input.role,
+      password,
+      guesses: 0,
+      createdAt: now,
+      openedAt: null,
+      droppedAt: null,
+    }
     const [stored] = await tx
       .insert(signUps)
       .values({ ...asked, browserHash: browser.hash })
@@ -50,11 +79,26 @@ export async function signUp(services: Services, address: string, browser: Known
   return allow(mailAsked(email, due, clock.now())) // by now what may go at once is due
 }
 
-/** Has the mail of a sign-up sent: with a new link, or, to the owner of an account, that there is one. */
-export async function mailSignUp(services: Services, tx: Tx, afterCommit: AfterCommit, signUp: SignUpRow, { device }: { device: string }, due: Date): Promise<void> {
+/**
+ * Has the mail of a sign-up sent: with a new link, or, to the owner of an account, that there is
+ * one.
+ */
+export async function mailSignUp(
+  services: Services,
+  tx: Tx,
+  afterCommit: AfterCommit,
+  signUp: SignUpRow,
+  { device }: { device: string },
+  due: Date,
+): Promise<void> {
   const { config, mails } = services
-  if (await findOwner(tx, signUp.email)) return mails.add(tx, afterCommit, [alreadyRegisteredMail(config, signUp, device)], due)
+  if (await findOwner(tx, signUp.email))
+    return mails.add(tx, afterCommit, [alreadyRegisteredMail(config, signUp, device)], due)
   const token = newToken()
-  await tx.insert(signUpLinks).values({ tokenHash: hashToken(token), signUpId: signUp.id, expiresAt: hoursFrom(due, verificationLinkHours) })
+  await tx.insert(signUpLinks).values({
+    tokenHash: hashToken(token),
+    signUpId: signUp.id,
+    expiresAt: hoursFrom(due, verificationLinkHours),
+  })
   await mails.add(tx, afterCommit, [signUpMail(config, signUp, device, token)], due)
 }

@@ -9,10 +9,15 @@ import { forgetOtherDevices, rememberDevice } from '../known-devices.ts'
 import { setAddress } from './change-address.ts'
 
 /**
- * 'This was not me': gives the owner the address from before the change back, ends all sessions and known devices, and lets nobody in until a new
- * password is chosen, with the link that is answered. This link and every later one end, so that a thief's cannot undo it (DOOR-06).
+ * 'This was not me': gives the owner the address from before the change back, ends all sessions and
+ * known devices, and lets nobody in until a new password is chosen, with the link that is answered.
+ * This link and every later one end, so that a thief's cannot undo it (DOOR-06).
  */
-export async function undoChange(services: Services, browser: KnownBrowser, token: string): Promise<Outcome<{ token: string; email: string }, 'LINK_INVALID' | 'EMAIL_TAKEN'>> {
+export async function undoChange(
+  services: Services,
+  browser: KnownBrowser,
+  token: string,
+): Promise<Outcome<{ token: string; email: string }, 'LINK_INVALID' | 'EMAIL_TAKEN'>> {
   const { database, clock, live } = services
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
@@ -21,13 +26,19 @@ export async function undoChange(services: Services, browser: KnownBrowser, toke
     const { email, held } = link
     const userId = held.id
     if (!(await setAddress(tx, userId, email, now))) return refuse('EMAIL_TAKEN')
-    await tx.update(account).set({ password: null, updatedAt: now }).where(eq(account.userId, userId))
+    await tx
+      .update(account)
+      .set({ password: null, updatedAt: now })
+      .where(eq(account.userId, userId))
     await tx.delete(session).where(eq(session.userId, userId))
     await endUndoLinksFrom(tx, userId, link.id)
     await forgetOtherDevices(tx, userId, browser)
     await rememberDevice(tx, userId, browser, now)
     await recordEvent(tx, userId, 'undone', browser, now)
     afterCommit(() => live.disconnect(userId))
-    return allow({ email, token: await addAccountLink(tx, { userId, kind: 'password', email: null }, now) })
+    return allow({
+      email,
+      token: await addAccountLink(tx, { userId, kind: 'password', email: null }, now),
+    })
   })
 }

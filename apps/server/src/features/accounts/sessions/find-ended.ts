@@ -5,16 +5,37 @@ import { session } from '../../../platform/auth-tables.ts'
 
 type From = Pick<Services, 'database' | 'clock' | 'isInQuiz'>
 
-/** Which of these sessions have ended, by the same terms as `findSignedIn`; only those that have run out cost a statement more. */
-export async function findEnded({ database, clock, isInQuiz }: From, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+/**
+ * Which of these sessions have ended, by the same terms as `findSignedIn`; only those that have run
+ * out cost a statement more.
+ */
+export async function findEnded(
+  { database, clock, isInQuiz }: From,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const now = clock.now()
   const rows = await database.connection
-    .select({ id: session.id, userId: session.userId, endsAt: session.expiresAt, onlyCourseId: session.onlyCourseId })
+    .select({
+      id: session.id,
+      userId: session.userId,
+      endsAt: session.expiresAt,
+      onlyCourseId: session.onlyCourseId,
+    })
     .from(session)
-    .where(and(inArray(session.id, [...sessionIds]), gt(session.expiresAt, new Date(now.getTime() - sessionGrace))))
+    .where(
+      and(
+        inArray(session.id, [...sessionIds]),
+        gt(session.expiresAt, new Date(now.getTime() - sessionGrace)),
+      ),
+    )
   const lasting = new Set<string>()
   for (const { id, userId, endsAt, onlyCourseId } of rows) {
-    if (endsAt > now || (lastsInQuiz({ onlyCourseId }) && (await isInQuiz(userId, new Date(now.getTime() - afterQuiz))))) lasting.add(id)
+    if (
+      endsAt > now ||
+      (lastsInQuiz({ onlyCourseId }) &&
+        (await isInQuiz(userId, new Date(now.getTime() - afterQuiz))))
+    )
+      lasting.add(id)
   }
   return new Set(sessionIds.filter((id) => !lasting.has(id)))
 }

@@ -5,12 +5,19 @@ import { cookieLine, readCookie } from '../../../platform/cookies.ts'
 type From = Pick<Config, 'publicUrl' | 'authSecret'>
 
 const name = 'session_token'
-/** How much longer than its session a cookie lasts, in seconds: a session in a quiz outlasts its end (DOOR-17). */
+/**
+ * How much longer than its session a cookie lasts, in seconds: a session in a quiz outlasts its end
+ * (DOOR-17).
+ */
 const longer = 2 * 86_400
 
-const signature = ({ authSecret }: From, token: string): Buffer => createHmac('sha256', authSecret).update(token).digest()
+const signature = ({ authSecret }: From, token: string): Buffer =>
+  createHmac('sha256', authSecret).update(token).digest()
 
-/** The session token of a request, or null. It is signed: what was made up costs no question to the database. */
+/**
+ * The session token of a request, or null. It is signed: what was made up costs no question to the
+ * database.
+ */
 export function readSessionToken(from: From, headers: Headers): string | null {
   const value = readCookie(from, headers, name)
   if (value === null) return null
@@ -19,10 +26,23 @@ export function readSessionToken(from: From, headers: Headers): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
-/** The line that sets the cookie of a session until some time after its end; on a shared computer it ends with the browser. */
-export function sessionCookie(from: From, token: string, { endsAt, isShared }: { endsAt: Date; isShared: boolean }, now: Date): string {
+/**
+ * The line that sets the cookie of a session until some time after its end; on a shared computer it
+ * ends with the browser.
+ */
+export function sessionCookie(
+  from: From,
+  token: string,
+  { endsAt, isShared }: { endsAt: Date; isShared: boolean },
+  now: Date,
+): string {
   const seconds = isShared ? null : (endsAt.getTime() - now.getTime()) / 1000 + longer
-  return cookieLine(from, name, encodeURIComponent(`${token}.${signature(from, token).toString('base64')}`), seconds)
+  return cookieLine(
+    from,
+    name,
+    encodeURIComponent(`${token}.${signature(from, token).toString('base64')}`),
+    seconds,
+  )
 }
 
 /** The line that removes it. */

@@ -5,14 +5,27 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
-import { findTeamAttempt, holdTable, isAtTable, roleAt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
+import {
+  findTeamAttempt,
+  holdTable,
+  isAtTable,
+  roleAt,
+  type TeamQuizPlace,
+} from '../../team-quiz/queries.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../queries.ts'
 import { appeals } from '../tables.ts'
 
 type Filing = { readonly questionId: string; readonly reason: string }
 
-/** Files an appeal of the team that has completed the quiz; the unique key decides between two windows. The instructor and the team hear of it. */
-export async function fileAppeal(services: Services, permit: Permit<'appeal.file', TeamQuizPlace>, { questionId, reason }: Filing): Promise<Outcome<TeamAppealRow, FilingRefusal>> {
+/**
+ * Files an appeal of the team that has completed the quiz; the unique key decides between two
+ * windows. The instructor and the team hear of it.
+ */
+export async function fileAppeal(
+  services: Services,
+  permit: Permit<'appeal.file', TeamQuizPlace>,
+  { questionId, reason }: Filing,
+): Promise<Outcome<TeamAppealRow, FilingRefusal>> {
   const { database, clock, live } = services
   const { actor, target } = permit
   return database.transact(async (tx, afterCommit) => {
@@ -25,7 +38,8 @@ export async function fileAppeal(services: Services, permit: Permit<'appeal.file
     if (!questions.some(({ id }) => id === questionId)) throw notFound()
     const before = await listTeamAppeals(tx, team.id, quiz.id)
     const facts = {
-      isCaptain: team.captainId === actor.id && isAtTable(roleAt(table, actor.id)), // who came later knows nothing of its tries
+      // who came later knows nothing of its tries
+      isCaptain: team.captainId === actor.id && isAtTable(roleAt(table, actor.id)),
       wrongTries: attempt?.incorrectAnswers[questionId]?.length ?? 0,
       hasAppeal: before.some((one) => one.questionId === questionId),
     }
@@ -33,14 +47,31 @@ export async function fileAppeal(services: Services, permit: Permit<'appeal.file
     if (!decided.ok) return decided
     const [filed] = await tx
       .insert(appeals)
-      .values({ teamId: team.id, quizId: quiz.id, questionId, captainId: actor.id, reason: reason.trim(), createdAt: now })
+      .values({
+        teamId: team.id,
+        quizId: quiz.id,
+        questionId,
+        captainId: actor.id,
+        reason: reason.trim(),
+        createdAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: appeals.id })
     if (!filed) return refuse('ALREADY_APPEALED')
-    await audit(tx, permit, 'appeal.file', now, { appealId: filed.id, quizId: quiz.id, teamId: team.id, questionId })
+    await audit(tx, permit, 'appeal.file', now, {
+      appealId: filed.id,
+      quizId: quiz.id,
+      teamId: team.id,
+      questionId,
+    })
     const appeal = (await listTeamAppeals(tx, team.id, quiz.id)).find(({ id }) => id === filed.id)
     if (!appeal) throw new Error('The filed appeal was not found')
-    afterCommit(() => live.toUsers([target.ownerId, ...team.members.map(({ id }) => id)], { topic: 'grades', courseId: quiz.courseId }))
+    afterCommit(() =>
+      live.toUsers([target.ownerId, ...team.members.map(({ id }) => id)], {
+        topic: 'grades',
+        courseId: quiz.courseId,
+      }),
+    )
     return allow(appeal)
   }, ofQuiz(target.quiz.id))
 }

@@ -14,17 +14,28 @@ import { type AppealPlace, type AppealRow, acceptedQuestions, findAppeal } from 
 import { appeals } from '../tables.ts'
 
 type Resolution = { readonly decision: Decision; readonly feedback: string }
-type Decided = { readonly status: Decision; readonly feedback: string; readonly resolvedBy: string; readonly resolvedAt: string }
-export type ResolveRefusal = { readonly code: 'FEEDBACK_REQUIRED' } | ({ readonly code: 'ALREADY_RESOLVED' } & Decided)
+type Decided = {
+  readonly status: Decision
+  readonly feedback: string
+  readonly resolvedBy: string
+  readonly resolvedAt: string
+}
+export type ResolveRefusal =
+  | { readonly code: 'FEEDBACK_REQUIRED' }
+  | ({ readonly code: 'ALREADY_RESOLVED' } & Decided)
 
 /** What was decided, or null while the appeal is pending. */
 function decisionOf({ status, feedback, resolvedBy, resolvedAt }: AppealRow): Decided | null {
   if (status === 'pending') return null
-  if (feedback === null || !resolvedBy || !resolvedAt) throw new Error('A resolved appeal says by whom, when and why')
+  if (feedback === null || !resolvedBy || !resolvedAt)
+    throw new Error('A resolved appeal says by whom, when and why')
   return { status, feedback, resolvedBy: resolvedBy.name, resolvedAt: resolvedAt.toISOString() }
 }
 
-/** Holds the team attempt, and after it the appeal: decisions about one attempt are made one after the other. */
+/**
+ * Holds the team attempt, and after it the appeal: decisions about one attempt are made one after
+ * the other.
+ */
 async function holdAppeal(tx: Tx, { appealId, teamId, quizId, courseId }: AppealPlace) {
   await keepCourse(tx, courseId)
   const [attempt] = await tx
@@ -38,7 +49,10 @@ async function holdAppeal(tx: Tx, { appealId, teamId, quizId, courseId }: Appeal
   return { attempt, appeal }
 }
 
-/** The team's score from what happened plus the accepted appeals (D-98); other scores stay, those edited by hand too: only students' are (D-97, D-100). */
+/**
+ * The team's score from what happened plus the accepted appeals (D-98); other scores stay, those
+ * edited by hand too: only students' are (D-97, D-100).
+ */
 async function storeScore(tx: Tx, attempt: typeof teamAttempts.$inferSelect): Promise<number> {
   const questions = await requireEdition(tx, attempt.quizId, attempt.quizVersion)
   const accepted = await acceptedQuestions(tx, attempt.teamId, attempt.quizId)
@@ -53,13 +67,23 @@ async function storeScore(tx: Tx, attempt: typeof teamAttempts.$inferSelect): Pr
 
 /** Those whom the score concerns: the members at completion, and those of now. */
 async function readersOf(tx: Tx, attempt: typeof teamAttempts.$inferSelect): Promise<string[]> {
-  const then = await tx.select({ id: teamAttemptMembers.userId }).from(teamAttemptMembers).where(eq(teamAttemptMembers.attemptId, attempt.id))
+  const then = await tx
+    .select({ id: teamAttemptMembers.userId })
+    .from(teamAttemptMembers)
+    .where(eq(teamAttemptMembers.attemptId, attempt.id))
   const now = (await findTeam(tx, attempt.teamId))?.members ?? []
   return [...new Set([...then, ...now].map(({ id }) => id))]
 }
 
-/** Decides a pending appeal once. Accepting it stores the new score and its history in the same transaction; whoever comes later is told what was decided. */
-export async function resolveAppeal(services: Services, permit: Permit<'appeal.resolve', AppealPlace>, { decision, feedback }: Resolution): Promise<Outcome<null, ResolveRefusal>> {
+/**
+ * Decides a pending appeal once. Accepting it stores the new score and its history in the same
+ * transaction; whoever comes later is told what was decided.
+ */
+export async function resolveAppeal(
+  services: Services,
+  permit: Permit<'appeal.resolve', AppealPlace>,
+  { decision, feedback }: Resolution,
+): Promise<Outcome<null, ResolveRefusal>> {
   const checked = checkFeedback(feedback)
   if (!checked.ok) return refuse({ code: checked.refusal })
   const { database, clock, live } = services
@@ -70,16 +94,36 @@ export async function resolveAppeal(services: Services, permit: Permit<'appeal.r
     if (earlier) return refuse({ code: 'ALREADY_RESOLVED', ...earlier })
     const now = clock.now()
     const reason = feedback.trim()
-    await tx.update(appeals).set({ status: decision, feedback: reason, resolvedAt: now, resolvedBy: actor.id }).where(eq(appeals.id, appeal.id))
+    await tx
+      .update(appeals)
+      .set({ status: decision, feedback: reason, resolvedAt: now, resolvedBy: actor.id })
+      .where(eq(appeals.id, appeal.id))
     if (decision === 'accepted') {
       const to = await storeScore(tx, attempt)
       const { quizId, quizTitle, teamId, teamName } = appeal
-      const change = { courseId: target.courseId, quizId, quizTitle, attemptId: attempt.id, teamId, teamName }
-      await tx.insert(gradeChanges).values({ ...change, kind: 'appeal', from: attempt.score, to, reason, changedBy: actor.id, changedAt: now })
+      const change = {
+        courseId: target.courseId,
+        quizId,
+        quizTitle,
+        attemptId: attempt.id,
+        teamId,
+        teamName,
+      }
+      await tx.insert(gradeChanges).values({
+        ...change,
+        kind: 'appeal',
+        from: attempt.score,
+        to,
+        reason,
+        changedBy: actor.id,
+        changedAt: now,
+      })
     }
     await audit(tx, permit, 'appeal.resolve', now, { appealId: appeal.id, decision })
     const readers = await readersOf(tx, attempt)
-    afterCommit(() => live.toUsers([target.ownerId, ...readers], { topic: 'grades', courseId: target.courseId }))
+    afterCommit(() =>
+      live.toUsers([target.ownerId, ...readers], { topic: 'grades', courseId: target.courseId }),
+    )
     return allow(null)
   })
 }

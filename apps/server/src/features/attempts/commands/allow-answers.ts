@@ -8,7 +8,10 @@ import { listOpened } from '../../enrollment/queries.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { holdQuiz } from '../hold.ts'
 
-/** Lets students answer although they have seen answers; a permission given again takes the place of the first. */
+/**
+ * Lets students answer although they have seen answers; a permission given again takes the place of
+ * the first.
+ */
 export async function allowAnswers(
   { database, clock, live }: Services,
   permit: Permit<'attempt.allow', QuizPlace>,
@@ -20,7 +23,8 @@ export async function allowAnswers(
   const people = [...new Set(userIds)]
   return database.transact(async (tx, afterCommit) => {
     await holdQuiz(tx, quiz)
-    if ((await listOpened(tx, courseId, people)).length < people.length) return refuse('NOT_ENROLLED')
+    if ((await listOpened(tx, courseId, people)).length < people.length)
+      return refuse('NOT_ENROLLED')
     const now = clock.now()
     await storeAllowances(tx, quiz.id, { userIds: people, reason, allowedBy: actor.id }, now)
     await audit(tx, permit, 'attempt.allow', now, { quizId: quiz.id, userIds: people, reason })

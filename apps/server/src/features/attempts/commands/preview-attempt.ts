@@ -13,8 +13,15 @@ import { individualAttempts } from '../tables.ts'
 
 type PreviewPermit = Permit<'attempt.preview', QuizPlace>
 
-/** Scores and stores the actor's preview of the own quiz, open or not; it replaces an earlier one. The same submission again answers the stored one. It counts nowhere, so nobody is told (D-52). */
-export async function submitPreview({ database, clock }: Services, permit: PreviewPermit, submission: Submission): Promise<Outcome<AttemptRow, AnswerRefusal | 'NO_QUESTIONS'>> {
+/**
+ * Scores and stores the actor's preview of the own quiz, open or not; it replaces an earlier one.
+ * The same submission again answers the stored one. It counts nowhere, so nobody is told (D-52).
+ */
+export async function submitPreview(
+  { database, clock }: Services,
+  permit: PreviewPermit,
+  submission: Submission,
+): Promise<Outcome<AttemptRow, AnswerRefusal | 'NO_QUESTIONS'>> {
   const { actor, target: quiz } = permit
   return database.transact(async (tx) => {
     await holdQuiz(tx, quiz)
@@ -25,9 +32,20 @@ export async function submitPreview({ database, clock }: Services, permit: Previ
     if (!attempt.ok) return attempt
     const [stored] = await tx
       .insert(individualAttempts)
-      .values({ userId: actor.id, quizId: quiz.id, isPreview: true, handedVersions: [submission.version], startedAt: now, ...attempt.value })
+      .values({
+        userId: actor.id,
+        quizId: quiz.id,
+        isPreview: true,
+        handedVersions: [submission.version],
+        startedAt: now,
+        ...attempt.value,
+      })
       .onConflictDoUpdate({
-        target: [individualAttempts.userId, individualAttempts.quizId, individualAttempts.isPreview],
+        target: [
+          individualAttempts.userId,
+          individualAttempts.quizId,
+          individualAttempts.isPreview,
+        ],
         set: attempt.value,
         setWhere: ne(individualAttempts.submissionId, submission.submissionId),
       })
@@ -36,20 +54,35 @@ export async function submitPreview({ database, clock }: Services, permit: Previ
       await audit(tx, permit, 'attempt.preview', now, { quizId: quiz.id, attemptId: stored.id })
       return allow(stored)
     }
-    const same = await findPreview(tx, actor.id, quiz.id) // the same submission at the same moment was first
+    // the same submission at the same moment was first
+    const same = await findPreview(tx, actor.id, quiz.id)
     if (!same) throw notFound()
     return allow(same)
   }, ofQuiz(quiz.id))
 }
 
 /** Deletes the actor's preview; without one nothing happens. */
-export async function removePreview({ database, clock }: Services, permit: PreviewPermit): Promise<void> {
+export async function removePreview(
+  { database, clock }: Services,
+  permit: PreviewPermit,
+): Promise<void> {
   const { actor, target: quiz } = permit
   await database.transact(async (tx) => {
     const removed = await tx
       .delete(individualAttempts)
-      .where(and(eq(individualAttempts.userId, actor.id), eq(individualAttempts.quizId, quiz.id), eq(individualAttempts.isPreview, true)))
+      .where(
+        and(
+          eq(individualAttempts.userId, actor.id),
+          eq(individualAttempts.quizId, quiz.id),
+          eq(individualAttempts.isPreview, true),
+        ),
+      )
       .returning({ attemptId: individualAttempts.id })
-    for (const { attemptId } of removed) await audit(tx, permit, 'attempt.preview', clock.now(), { quizId: quiz.id, attemptId, removed: true })
+    for (const { attemptId } of removed)
+      await audit(tx, permit, 'attempt.preview', clock.now(), {
+        quizId: quiz.id,
+        attemptId,
+        removed: true,
+      })
   }, ofQuiz(quiz.id))
 }

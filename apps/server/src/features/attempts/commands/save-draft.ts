@@ -1,4 +1,10 @@
-import { type Draft, datedChoices, fittingDraft, mergeDraft, type ToldChoice } from '@tbl/domain/draft'
+import {
+  type Draft,
+  datedChoices,
+  fittingDraft,
+  mergeDraft,
+  type ToldChoice,
+} from '@tbl/domain/draft'
 import { checkChoices } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Taking } from '@tbl/domain/release'
@@ -17,14 +23,21 @@ type Told = { readonly version: number; readonly answers: Readonly<Record<string
 type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
 
 /**
- * Keeps what the actor has chosen so far: per question the newest choice, from whatever device. Answers what is kept, and the questions whose
- * choice was not: the edition that was handed out last does not have them. The edition that is named was handed out to the actor, if not as
- * the last one. Holds the quiz and then the own attempt, so that nothing is kept in a closed quiz or a submitted attempt. Changes nothing that
- * somebody else sees, so it tells nobody; and leaves no audit record, since the attempt that comes of it does.
+ * Keeps what the actor has chosen so far: per question the newest choice, from whatever device.
+ * Answers what is kept, and the questions whose choice was not: the edition that was handed out
+ * last does not have them. The edition that is named was handed out to the actor, if not as the
+ * last one. Holds the quiz and then the own attempt, so that nothing is kept in a closed quiz or a
+ * submitted attempt. Changes nothing that somebody else sees, so it tells nobody; and leaves no
+ * audit record, since the attempt that comes of it does.
  */
-export async function saveDraft({ database, clock }: Services, permit: Permit<'attempt.take', QuizPlace>, { version, answers }: Told): Promise<Outcome<Saved, SaveRefusal>> {
+export async function saveDraft(
+  { database, clock }: Services,
+  permit: Permit<'attempt.take', QuizPlace>,
+  { version, answers }: Told,
+): Promise<Outcome<Saved, SaveRefusal>> {
   const { actor, target: quiz } = permit
-  const told = datedChoices(answers, clock.now()) // on arrival: waiting for a row does not make a choice older
+  // on arrival: waiting for a row does not make a choice older
+  const told = datedChoices(answers, clock.now())
   return database.transact(async (tx) => {
     await holdQuiz(tx, quiz)
     const started = await holdStarted(tx, actor.id, quiz.id)
@@ -36,16 +49,29 @@ export async function saveDraft({ database, clock }: Services, permit: Permit<'a
     if (!paper.ok) return paper
     const checked = checkChoices(paper.value, toRow(told).answers)
     if (!checked.ok) return checked
-    const handed = version === started.version ? paper.value : await requireEdition(tx, quiz.id, started.version)
+    const handed =
+      version === started.version ? paper.value : await requireEdition(tx, quiz.id, started.version)
     const fitting = fittingDraft(handed, told)
     const draft = mergeDraft(fromRow(started), fitting)
     await tx
       .update(individualAttempts)
       .set(toRow(draft))
-      .where(and(eq(individualAttempts.userId, actor.id), eq(individualAttempts.quizId, quiz.id), eq(individualAttempts.completed, false)))
-    return allow({ draft: fittingDraft(handed, draft), dropped: Object.keys(told).filter((questionId) => !isKept(told[questionId], fitting[questionId])) })
+      .where(
+        and(
+          eq(individualAttempts.userId, actor.id),
+          eq(individualAttempts.quizId, quiz.id),
+          eq(individualAttempts.completed, false),
+        ),
+      )
+    return allow({
+      draft: fittingDraft(handed, draft),
+      dropped: Object.keys(told).filter(
+        (questionId) => !isKept(told[questionId], fitting[questionId]),
+      ),
+    })
   }, ofQuiz(quiz.id))
 }
 
 /** A choice is kept when all of its options are. */
-const isKept = (told: Draft[string] | undefined, fitting: Draft[string] | undefined): boolean => fitting !== undefined && fitting.optionIds.length === told?.optionIds.length
+const isKept = (told: Draft[string] | undefined, fitting: Draft[string] | undefined): boolean =>
+  fitting !== undefined && fitting.optionIds.length === told?.optionIds.length

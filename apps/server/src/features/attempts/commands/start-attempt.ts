@@ -14,8 +14,9 @@ import { individualAttempts } from '../tables.ts'
 export type Handed = { readonly version: number; readonly questions: readonly Question[] }
 
 /**
- * Hands the current edition out to the actor, who is judged by it from now on: written the first time, and when it has changed. What was
- * chosen before stays. The lobby of the team hears that somebody has begun.
+ * Hands the current edition out to the actor, who is judged by it from now on: written the first
+ * time, and when it has changed. What was chosen before stays. The lobby of the team hears that
+ * somebody has begun.
  */
 export async function startAttempt(
   { database, clock, live }: Services,
@@ -30,16 +31,39 @@ export async function startAttempt(
     if (release.take !== 'YES') return refuse(release.take)
     const questions = await requireEdition(tx, quiz.id, version)
     if (questions.length === 0) return refuse('NO_QUESTIONS')
-    const mine = and(eq(individualAttempts.userId, actor.id), eq(individualAttempts.quizId, quiz.id), eq(individualAttempts.completed, false))
-    const first = { userId: actor.id, quizId: quiz.id, quizVersion: version, handedVersions: [version], startedAt: now, completed: false, answers: {} }
-    const made = own.attempt === 'none' ? await tx.insert(individualAttempts).values(first).onConflictDoNothing().returning({ id: individualAttempts.id }) : []
+    const mine = and(
+      eq(individualAttempts.userId, actor.id),
+      eq(individualAttempts.quizId, quiz.id),
+      eq(individualAttempts.completed, false),
+    )
+    const first = {
+      userId: actor.id,
+      quizId: quiz.id,
+      quizVersion: version,
+      handedVersions: [version],
+      startedAt: now,
+      completed: false,
+      answers: {},
+    }
+    const made =
+      own.attempt === 'none'
+        ? await tx
+            .insert(individualAttempts)
+            .values(first)
+            .onConflictDoNothing()
+            .returning({ id: individualAttempts.id })
+        : []
     await tx
       .update(individualAttempts)
-      .set({ quizVersion: version, handedVersions: sql`array_append(${individualAttempts.handedVersions}, ${version})` })
+      .set({
+        quizVersion: version,
+        handedVersions: sql`array_append(${individualAttempts.handedVersions}, ${version})`,
+      })
       .where(and(mine, sql`${individualAttempts.quizVersion} <> ${version}`))
     const { courseId } = quiz
     if (courseId) await openCourse(tx, afterCommit, live, { courseId, userId: actor.id, now })
-    if (made.length > 0 && courseId) afterCommit(() => live.toUsers([actor.id, quiz.ownerId], { topic: 'readiness', courseId }))
+    if (made.length > 0 && courseId)
+      afterCommit(() => live.toUsers([actor.id, quiz.ownerId], { topic: 'readiness', courseId }))
     return allow({ version, questions })
   }, ofQuiz(quiz.id))
 }

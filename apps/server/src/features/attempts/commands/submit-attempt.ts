@@ -17,9 +17,10 @@ import { individualAttempts } from '../tables.ts'
 type SubmitRefusal = AnswerRefusal | Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'QUIZ_CHANGED'
 
 /**
- * Scores and stores the one attempt of the actor, in place of what was kept of it. The same submission again answers the stored attempt,
- * whatever happened since; another one is refused. Judged by the edition that was handed out last, which the submission has to name. Holds
- * the quiz row, so that it can be neither closed nor moved in between.
+ * Scores and stores the one attempt of the actor, in place of what was kept of it. The same
+ * submission again answers the stored attempt, whatever happened since; another one is refused.
+ * Judged by the edition that was handed out last, which the submission has to name. Holds the quiz
+ * row, so that it can be neither closed nor moved in between.
  */
 export async function submitAttempt(
   { database, clock, live }: Services,
@@ -31,7 +32,10 @@ export async function submitAttempt(
     await holdQuiz(tx, quiz)
     const started = await holdStarted(tx, actor.id, quiz.id)
     const earlier = await findAttempt(tx, actor.id, quiz.id)
-    if (earlier) return earlier.submissionId === submission.submissionId ? allow(earlier) : refuse('ALREADY_COMPLETED')
+    if (earlier)
+      return earlier.submissionId === submission.submissionId
+        ? allow(earlier)
+        : refuse('ALREADY_COMPLETED')
     const now = clock.now()
     const { own, release } = await loadStanding(tx, quiz.id, actor.id, now)
     if (!release.isShown) throw notFound()
@@ -43,7 +47,13 @@ export async function submitAttempt(
     const [stored] = await tx
       .update(individualAttempts)
       .set({ ...attempt.value, seenAllowed })
-      .where(and(eq(individualAttempts.userId, actor.id), eq(individualAttempts.quizId, quiz.id), eq(individualAttempts.completed, false)))
+      .where(
+        and(
+          eq(individualAttempts.userId, actor.id),
+          eq(individualAttempts.quizId, quiz.id),
+          eq(individualAttempts.completed, false),
+        ),
+      )
       .returning(attemptFields)
     if (!stored) throw new Error('The held attempt was not stored')
     await audit(tx, permit, 'attempt.take', now, { quizId: quiz.id, attemptId: stored.id })
@@ -51,7 +61,12 @@ export async function submitAttempt(
     if (courseId) {
       const teamId = await findTeamOf(tx, courseId, actor.id)
       const team = teamId ? await findTeam(tx, teamId) : null
-      afterCommit(() => live.toUsers([ownerId, actor.id, ...(team?.members.map(({ id }) => id) ?? [])], { topic: 'readiness', courseId }))
+      afterCommit(() =>
+        live.toUsers([ownerId, actor.id, ...(team?.members.map(({ id }) => id) ?? [])], {
+          topic: 'readiness',
+          courseId,
+        }),
+      )
     }
     return allow(stored)
   }, ofQuiz(quiz.id))

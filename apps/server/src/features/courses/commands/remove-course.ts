@@ -8,16 +8,36 @@ import { teams } from '../../teams/tables.ts'
 import type { CoursePlace } from '../queries.ts'
 import { courses } from '../tables.ts'
 
-/** Waits for what is being done in the course and stops more of it, in the order in which everybody takes these rows. */
+/**
+ * Waits for what is being done in the course and stops more of it, in the order in which everybody
+ * takes these rows.
+ */
 async function holdAll(tx: Tx, courseId: string): Promise<void> {
-  const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update')
+  const [course] = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .for('update')
   if (!course) throw notFound()
-  await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.courseId, courseId)).orderBy(asc(quizzes.id)).for('update')
-  await tx.select({ id: teams.id }).from(teams).where(eq(teams.courseId, courseId)).orderBy(asc(teams.id)).for('update')
+  await tx
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(eq(quizzes.courseId, courseId))
+    .orderBy(asc(quizzes.id))
+    .for('update')
+  await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(eq(teams.courseId, courseId))
+    .orderBy(asc(teams.id))
+    .for('update')
 }
 
 /** Deletes a course and, by the foreign keys, everything in it (D-46). The audit log stays. */
-export async function removeCourse({ database, clock, live }: Services, permit: Permit<'course.manage', CoursePlace>): Promise<void> {
+export async function removeCourse(
+  { database, clock, live }: Services,
+  permit: Permit<'course.manage', CoursePlace>,
+): Promise<void> {
   const { id: courseId, enrollmentMode } = permit.target
   await database.transact(async (tx, afterCommit) => {
     await holdAll(tx, courseId)

@@ -16,13 +16,21 @@ import { courses } from '../tables.ts'
 
 type ManagePermit = Permit<'course.manage', CoursePlace>
 type CourseForm = Omit<z.output<typeof UpdateCourse>, 'courseId'>
-type UpdateRefusal = { code: 'CODE_TAKEN'; freeCode: string | null } | { code: 'ALLOWLIST_REQUIRED' } | { code: 'INVALID_EMAILS'; emails: string[] }
+type UpdateRefusal =
+  | { code: 'CODE_TAKEN'; freeCode: string | null }
+  | { code: 'ALLOWLIST_REQUIRED' }
+  | { code: 'INVALID_EMAILS'; emails: string[] }
 
 /**
- * Changes a course and adds the addresses that come along to its allowlist; an open course without a list is restricted only together with some (D-37).
- * Whoever is enrolled stays. With auto-enrollment, those on the list who have an account are enrolled behind the answer (D-38).
+ * Changes a course and adds the addresses that come along to its allowlist; an open course without
+ * a list is restricted only together with some (D-37). Whoever is enrolled stays. With
+ * auto-enrollment, those on the list who have an account are enrolled behind the answer (D-38).
  */
-export async function updateCourse(services: Services, permit: ManagePermit, { allowlist = [], ...written }: CourseForm): Promise<Outcome<null, UpdateRefusal>> {
+export async function updateCourse(
+  services: Services,
+  permit: ManagePermit,
+  { allowlist = [], ...written }: CourseForm,
+): Promise<Outcome<null, UpdateRefusal>> {
   const checked = checkAllowlist(allowlist)
   if (!checked.ok) return checked
   const form = consistentChoices({ ...written, code: normalizeCode(written.code) })
@@ -30,7 +38,11 @@ export async function updateCourse(services: Services, permit: ManagePermit, { a
     const stored = await storeCourse(services, permit, form, checked.value)
     if (!stored.ok) return stored
   } catch (error) {
-    if (sqlState(error) === sqlStates.uniqueViolation) return refuse({ code: 'CODE_TAKEN', freeCode: await findFreeCodeLike(services.database.connection, form.code) })
+    if (sqlState(error) === sqlStates.uniqueViolation)
+      return refuse({
+        code: 'CODE_TAKEN',
+        freeCode: await findFreeCodeLike(services.database.connection, form.code),
+      })
     throw error
   }
   if (form.autoEnrollFromAllowlist) services.autoEnroll.listed(services, permit, permit.target.id)
@@ -45,10 +57,15 @@ async function storeCourse(
 ): Promise<Outcome<null, UpdateRefusal>> {
   const courseId = permit.target.id
   return database.transact(async (tx, afterCommit) => {
-    const [before] = await tx.select({ mode: courses.enrollmentMode }).from(courses).where(eq(courses.id, courseId)).for('update')
+    const [before] = await tx
+      .select({ mode: courses.enrollmentMode })
+      .from(courses)
+      .where(eq(courses.id, courseId))
+      .for('update')
     if (!before) throw notFound()
     const isRestricting = before.mode === 'open' && form.enrollmentMode === 'allowlist_only'
-    if (isRestricting && entries.length === 0 && !(await hasAllowlist(tx, courseId))) return refuse({ code: 'ALLOWLIST_REQUIRED' })
+    if (isRestricting && entries.length === 0 && !(await hasAllowlist(tx, courseId)))
+      return refuse({ code: 'ALLOWLIST_REQUIRED' })
     const now = clock.now()
     await tx.update(courses).set(form).where(eq(courses.id, courseId))
     if (entries.length > 0)
@@ -56,7 +73,12 @@ async function storeCourse(
         .insert(courseAllowlist)
         .values(entries.map((entry) => ({ courseId, ...entry, addedAt: now })))
         .onConflictDoUpdate(keepNewerDetails)
-    await audit(tx, permit, 'course.manage', now, { courseId, enrollmentMode: form.enrollmentMode, autoEnroll: form.autoEnrollFromAllowlist, allowlistSent: entries.length })
+    await audit(tx, permit, 'course.manage', now, {
+      courseId,
+      enrollmentMode: form.enrollmentMode,
+      autoEnroll: form.autoEnrollFromAllowlist,
+      allowlistSent: entries.length,
+    })
     afterCommit(() => {
       live.toUsers([permit.actor.id], { topic: 'courses', courseId })
       live.toCourse(courseId, 'courses')

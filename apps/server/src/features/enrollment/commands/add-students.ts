@@ -8,7 +8,12 @@ import { addedMail } from '../mails.ts'
 import { additionMails, courseEnrollments, listAdditions } from '../tables.ts'
 
 /** A course that adds the students of its list. */
-export type AddingCourse = { readonly id: string; readonly title: string; readonly instructorId: string; readonly instructorName: string }
+export type AddingCourse = {
+  readonly id: string
+  readonly title: string
+  readonly instructorId: string
+  readonly instructorName: string
+}
 type Student = { readonly id: string; readonly name: string; readonly email: string }
 /** Who was added, and the mails that say so, which are sent after the commit. */
 type Added = { readonly userIds: readonly string[]; readonly mails: readonly Mail[] }
@@ -18,7 +23,11 @@ async function takeMails(tx: Tx, instructorId: string, wanted: number, now: Date
   const day = now.toISOString().slice(0, 10)
   const ofDay = and(eq(additionMails.instructorId, instructorId), eq(additionMails.day, day))
   await tx.insert(additionMails).values({ instructorId, day, mails: 0 }).onConflictDoNothing()
-  const [row] = await tx.select({ mails: additionMails.mails }).from(additionMails).where(ofDay).for('update')
+  const [row] = await tx
+    .select({ mails: additionMails.mails })
+    .from(additionMails)
+    .where(ofDay)
+    .for('update')
   const sent = row?.mails ?? 0
   const taken = Math.min(wanted, maxAdditionMails - sent)
   await tx
@@ -28,8 +37,17 @@ async function takeMails(tx: Tx, instructorId: string, wanted: number, now: Date
   return taken
 }
 
-/** Enrolls students whom nobody sees in the course until they open it. Who is enrolled already is left out. */
-export async function addStudents({ config }: Services, tx: Tx, course: AddingCourse, students: readonly Student[], now: Date): Promise<Added> {
+/**
+ * Enrolls students whom nobody sees in the course until they open it. Who is enrolled already is
+ * left out.
+ */
+export async function addStudents(
+  { config }: Services,
+  tx: Tx,
+  course: AddingCourse,
+  students: readonly Student[],
+  now: Date,
+): Promise<Added> {
   const courseId = course.id
   if (students.length === 0) return { userIds: [], mails: [] }
   const rows = await tx
@@ -41,8 +59,26 @@ export async function addStudents({ config }: Services, tx: Tx, course: AddingCo
   if (userIds.length === 0) return { userIds, mails: [] }
   const enrolled = new Set(userIds)
   const added = students.filter(({ id }) => enrolled.has(id))
-  const mailed = added.slice(0, await takeMails(tx, course.instructorId, added.length, now)).map((student) => ({ ...student, token: newToken() }))
+  const mailed = added
+    .slice(0, await takeMails(tx, course.instructorId, added.length, now))
+    .map((student) => ({ ...student, token: newToken() }))
   const hashes = new Map(mailed.map(({ id, token }) => [id, hashToken(token)]))
-  await tx.insert(listAdditions).values(added.map(({ id }) => ({ courseId, userId: id, addedAt: now, leaveTokenHash: hashes.get(id) ?? null })))
-  return { userIds, mails: mailed.map((student) => addedMail(config, { ...student, courseTitle: course.title, instructorName: course.instructorName })) }
+  await tx.insert(listAdditions).values(
+    added.map(({ id }) => ({
+      courseId,
+      userId: id,
+      addedAt: now,
+      leaveTokenHash: hashes.get(id) ?? null,
+    })),
+  )
+  return {
+    userIds,
+    mails: mailed.map((student) =>
+      addedMail(config, {
+        ...student,
+        courseTitle: course.title,
+        instructorName: course.instructorName,
+      }),
+    ),
+  }
 }

@@ -14,9 +14,13 @@ import { addStudents } from './add-students.ts'
 /** Any fixed number. */
 const autoEnrolLock = 727003
 
-/** Without this, a list and a confirmation that are stored at the same moment would not see each other. Confirmations wait for lists only. */
+/**
+ * Without this, a list and a confirmation that are stored at the same moment would not see each
+ * other. Confirmations wait for lists only.
+ */
 const holdLists = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${autoEnrolLock})`)
-const holdConfirmations = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${autoEnrolLock})`)
+const holdConfirmations = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${autoEnrolLock})`)
 
 /** The student whose confirmed address it is, unless the list has added them before. */
 const isToBeAdded = (reader: Reader) =>
@@ -27,19 +31,38 @@ const isToBeAdded = (reader: Reader) =>
       reader
         .select({ one: sql`1` })
         .from(listAdditions)
-        .where(and(eq(listAdditions.courseId, courseAllowlist.courseId), eq(listAdditions.userId, profiles.id))),
+        .where(
+          and(
+            eq(listAdditions.courseId, courseAllowlist.courseId),
+            eq(listAdditions.userId, profiles.id),
+          ),
+        ),
     ),
   )
 
 export const isAwaited: AutoEnroll['isAwaited'] = async (tx, email) =>
-  (await tx.select({ email: courseAllowlist.email }).from(courseAllowlist).where(eq(courseAllowlist.email, email)).limit(1)).length > 0
+  (
+    await tx
+      .select({ email: courseAllowlist.email })
+      .from(courseAllowlist)
+      .where(eq(courseAllowlist.email, email))
+      .limit(1)
+  ).length > 0
 
 const courseFields = { id: courses.id, title: courses.title, instructorId: courses.instructorId }
 
-/** Tells those who were added, and nobody else: the course does not know them before they open it. */
-const announceAdded = ({ live }: Services, userIds: readonly string[], courseId: string) => live.toUsers(userIds, { topic: 'students', courseId })
+/**
+ * Tells those who were added, and nobody else: the course does not know them before they open it.
+ */
+const announceAdded = ({ live }: Services, userIds: readonly string[], courseId: string) =>
+  live.toUsers(userIds, { topic: 'students', courseId })
 
-export const enrollConfirmed: AutoEnroll['confirmed'] = async (services, tx, afterCommit, person) => {
+export const enrollConfirmed: AutoEnroll['confirmed'] = async (
+  services,
+  tx,
+  afterCommit,
+  person,
+) => {
   if (!may('course.join', person, null)) return
   const permit = authorize('course.join', person, null)
   await holdLists(tx)
@@ -52,9 +75,17 @@ export const enrollConfirmed: AutoEnroll['confirmed'] = async (services, tx, aft
     .orderBy(asc(courses.id))
     .for('share', { of: courses })
   const now = services.clock.now()
-  for (const { name, email, ...course } of waiting.toSorted((a, b) => (a.instructorId < b.instructorId ? -1 : 1))) {
+  for (const { name, email, ...course } of waiting.toSorted((a, b) =>
+    a.instructorId < b.instructorId ? -1 : 1,
+  )) {
     const instructorName = (await findPerson(tx, course.instructorId))?.name ?? ''
-    const { userIds, mails } = await addStudents(services, tx, { ...course, instructorName }, [{ id: person.id, name, email }], now)
+    const { userIds, mails } = await addStudents(
+      services,
+      tx,
+      { ...course, instructorName },
+      [{ id: person.id, name, email }],
+      now,
+    )
     if (userIds.length === 0) continue
     await audit(tx, permit, 'course.join', now, { courseId: course.id, fromAllowlist: true })
     await services.mails.add(tx, afterCommit, mails)
@@ -62,7 +93,11 @@ export const enrollConfirmed: AutoEnroll['confirmed'] = async (services, tx, aft
   }
 }
 
-async function addListed(services: Services, permit: Permit<'course.manage'>, courseId: string): Promise<void> {
+async function addListed(
+  services: Services,
+  permit: Permit<'course.manage'>,
+  courseId: string,
+): Promise<void> {
   return services.database.transact(async (tx, afterCommit) => {
     await holdConfirmations(tx)
     const [course] = await tx
@@ -78,7 +113,13 @@ async function addListed(services: Services, permit: Permit<'course.manage'>, co
       .innerJoin(profiles, isToBeAdded(tx))
       .where(eq(courseAllowlist.courseId, courseId))
     const now = services.clock.now()
-    const { userIds, mails } = await addStudents(services, tx, { ...course, instructorName }, students, now)
+    const { userIds, mails } = await addStudents(
+      services,
+      tx,
+      { ...course, instructorName },
+      students,
+      now,
+    )
     if (userIds.length === 0) return
     await audit(tx, permit, 'course.manage', now, { courseId, enrolled: userIds })
     await services.mails.add(tx, afterCommit, mails)
@@ -86,4 +127,5 @@ async function addListed(services: Services, permit: Permit<'course.manage'>, co
   })
 }
 
-export const enrollListed: AutoEnroll['listed'] = (services, permit, courseId) => services.background.run(() => addListed(services, permit, courseId))
+export const enrollListed: AutoEnroll['listed'] = (services, permit, courseId) =>
+  services.background.run(() => addListed(services, permit, courseId))

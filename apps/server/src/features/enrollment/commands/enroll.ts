@@ -11,14 +11,26 @@ import { courseEnrollments } from '../tables.ts'
 
 type EnrollRefusal = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED'
 
-/** Enrolls the actor; a restricted course takes confirmed addresses of its allowlist only (D-26). The primary key decides when two tabs try at once. */
-export async function enroll({ database, clock, live }: Services, permit: Permit<'course.join'>, courseId: string): Promise<Outcome<{ courseId: string }, EnrollRefusal>> {
+/**
+ * Enrolls the actor; a restricted course takes confirmed addresses of its allowlist only (D-26).
+ * The primary key decides when two tabs try at once.
+ */
+export async function enroll(
+  { database, clock, live }: Services,
+  permit: Permit<'course.join'>,
+  courseId: string,
+): Promise<Outcome<{ courseId: string }, EnrollRefusal>> {
   const userId = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
-    const [course] = await tx.select({ mode: courses.enrollmentMode }).from(courses).where(eq(courses.id, courseId)).for('share')
+    const [course] = await tx
+      .select({ mode: courses.enrollmentMode })
+      .from(courses)
+      .where(eq(courses.id, courseId))
+      .for('share')
     if (!course) throw notFound()
     if (await isEnrolled(tx, courseId, userId)) return refuse('ALREADY_ENROLLED')
-    if (course.mode === 'allowlist_only' && !(await isListed(tx, courseId, userId))) return refuse('ENROLLMENT_REFUSED')
+    if (course.mode === 'allowlist_only' && !(await isListed(tx, courseId, userId)))
+      return refuse('ENROLLMENT_REFUSED')
     const now = clock.now()
     const rows = await tx
       .insert(courseEnrollments)

@@ -9,8 +9,15 @@ import { crewOf, findTeam, findTeamOf, isForgettable } from '../../teams/queries
 import { teams } from '../../teams/tables.ts'
 import { courseEnrollments, listAdditions } from '../tables.ts'
 
-/** Names the next captain of the team that the student is leaving; answers the team and who stays in it, or null without a team. */
-async function handOverTeam(tx: Tx, courseId: string, userId: string): Promise<{ teamId: string; stayIds: readonly string[] } | null> {
+/**
+ * Names the next captain of the team that the student is leaving; answers the team and who stays in
+ * it, or null without a team.
+ */
+async function handOverTeam(
+  tx: Tx,
+  courseId: string,
+  userId: string,
+): Promise<{ teamId: string; stayIds: readonly string[] } | null> {
   const teamId = await findTeamOf(tx, courseId, userId)
   if (!teamId) return null
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update')
@@ -28,8 +35,15 @@ const endAddition = (tx: Tx, courseId: string, userId: string, now: Date) =>
     .set({ leaveTokenHash: null, toldAt: now })
     .where(and(eq(listAdditions.courseId, courseId), eq(listAdditions.userId, userId)))
 
-/** Ends the actor's enrollment, and with it the membership in a team, which goes too when it is empty and nothing is lost with it; attempts stay and count again after another enrollment (D-29). The live rooms are left at once. */
-export async function leaveCourse({ database, clock, live }: Services, permit: Permit<'course.leave', CoursePlace>): Promise<void> {
+/**
+ * Ends the actor's enrollment, and with it the membership in a team, which goes too when it is
+ * empty and nothing is lost with it; attempts stay and count again after another enrollment (D-29).
+ * The live rooms are left at once.
+ */
+export async function leaveCourse(
+  { database, clock, live }: Services,
+  permit: Permit<'course.leave', CoursePlace>,
+): Promise<void> {
   const { actor, target } = permit
   const courseId = target.id
   await database.transact(async (tx, afterCommit) => {
@@ -41,7 +55,8 @@ export async function leaveCourse({ database, clock, live }: Services, permit: P
       .where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, actor.id)))
       .returning({ openedAt: courseEnrollments.openedAt })
     if (!left) throw notFound()
-    if (team && (await isForgettable(tx, team.teamId))) await tx.delete(teams).where(eq(teams.id, team.teamId))
+    if (team && (await isForgettable(tx, team.teamId)))
+      await tx.delete(teams).where(eq(teams.id, team.teamId))
     await endAddition(tx, courseId, actor.id, now)
     await audit(tx, permit, 'course.leave', now, { courseId, ...(team && { teamId: team.teamId }) })
     afterCommit(() => {

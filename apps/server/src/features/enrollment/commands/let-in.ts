@@ -15,7 +15,10 @@ const codesGiven: Ceiling = { name: 'code given', most: codesADay, within: 24 * 
 
 type Refusal = 'TOO_MANY_CODES' | { code: 'CODES_GUESSED'; minutes: number }
 
-/** Minutes until codes of the course work again, while somebody has guessed too often; null when they work. */
+/**
+ * Minutes until codes of the course work again, while somebody has guessed too often; null when
+ * they work.
+ */
 async function guessedMinutes({ tries }: Services, courseId: string): Promise<number | null> {
   const taken = await tries.take(codeGuesses, courseId)
   if ('code' in taken) return Math.ceil(taken.seconds / 60)
@@ -24,16 +27,22 @@ async function guessedMinutes({ tries }: Services, courseId: string): Promise<nu
 }
 
 /**
- * Makes the code with which a student who cannot log in gets in to the course, once, within 10 min; the person is told by mail. Only for students who
- * have opened the course: of all others nobody is told whether they have an account (decision 11).
+ * Makes the code with which a student who cannot log in gets in to the course, once, within 10 min;
+ * the person is told by mail. Only for students who have opened the course: of all others nobody is
+ * told whether they have an account (decision 11).
  */
-export async function letIn(services: Services, permit: Permit<'student.letIn', CoursePlace>, studentId: string): Promise<Outcome<{ code: string; expiresAt: Date }, Refusal>> {
+export async function letIn(
+  services: Services,
+  permit: Permit<'student.letIn', CoursePlace>,
+  studentId: string,
+): Promise<Outcome<{ code: string; expiresAt: Date }, Refusal>> {
   const { database, clock, config, mails, tries } = services
   const { id: courseId, title: courseTitle, instructorName } = permit.target
   if ((await listOpened(database.connection, courseId, [studentId])).length === 0) throw notFound()
   const minutes = await guessedMinutes(services, courseId)
   if (minutes !== null) return refuse({ code: 'CODES_GUESSED', minutes })
-  if ('code' in (await tries.take(codesGiven, `${courseId} ${studentId}`))) return refuse('TOO_MANY_CODES')
+  if ('code' in (await tries.take(codesGiven, `${courseId} ${studentId}`)))
+    return refuse('TOO_MANY_CODES')
   return database.transact(async (tx, afterCommit) => {
     const [here] = await listOpened(tx, courseId, [studentId])
     const student = here === undefined ? null : await findPerson(tx, studentId)
@@ -45,9 +54,21 @@ export async function letIn(services: Services, permit: Permit<'student.letIn', 
     await tx
       .insert(letInCodes)
       .values({ courseId, userId: studentId, codeHash, expiresAt })
-      .onConflictDoUpdate({ target: [letInCodes.courseId, letInCodes.userId], set: { codeHash, expiresAt } })
+      .onConflictDoUpdate({
+        target: [letInCodes.courseId, letInCodes.userId],
+        set: { codeHash, expiresAt },
+      })
     await audit(tx, permit, 'student.letIn', now, { courseId, studentId })
-    const told = student.isEmailConfirmed ? [codeMail(config, { email: student.email, name: student.name, courseTitle, instructorName })] : []
+    const told = student.isEmailConfirmed
+      ? [
+          codeMail(config, {
+            email: student.email,
+            name: student.name,
+            courseTitle,
+            instructorName,
+          }),
+        ]
+      : []
     await mails.add(tx, afterCommit, told)
     return allow({ code, expiresAt })
   })

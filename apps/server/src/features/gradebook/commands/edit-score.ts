@@ -12,7 +12,10 @@ import { gradeChanges } from '../tables.ts'
 
 type ScoreEdit = { readonly score: number; readonly seen: number; readonly reason: string }
 
-/** Replaces the score of an individual attempt, when it is still the one that was seen; the answers stay (D-100). The same score again changes nothing. */
+/**
+ * Replaces the score of an individual attempt, when it is still the one that was seen; the answers
+ * stay (D-100). The same score again changes nothing.
+ */
 export async function editScore(
   services: Services,
   permit: Permit<'grade.manage', AttemptPlace>,
@@ -28,7 +31,15 @@ export async function editScore(
     const now = clock.now()
     await tx.update(individualAttempts).set({ score }).where(eq(individualAttempts.id, attemptId))
     const change = { courseId, quizId, quizTitle, attemptId, studentId: student.id }
-    await tx.insert(gradeChanges).values({ ...change, kind: 'edited', from, to: score, reason, changedBy: permit.actor.id, changedAt: now })
+    await tx.insert(gradeChanges).values({
+      ...change,
+      kind: 'edited',
+      from,
+      to: score,
+      reason,
+      changedBy: permit.actor.id,
+      changedAt: now,
+    })
     await audit(tx, permit, 'grade.manage', now, { attemptId, from, to: score })
     afterCommit(() => live.toUsers([ownerId, student.id], { topic: 'grades', courseId }))
     return allow({ score })

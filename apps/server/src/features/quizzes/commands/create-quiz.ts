@@ -22,24 +22,48 @@ type TitleRefusal = Extract<QuizFlaw, { code: 'TITLE_REQUIRED' }>
 type Written = Omit<CreateQuiz, 'questions'> & { readonly questions: readonly Question[] }
 
 /** Writes a quiz with the first edition of its questions; the caller holds the course. */
-async function insertQuiz(tx: Tx, services: Services, permit: Permit<'quiz.create'>, { questions, code, ...fields }: Written): Promise<NewQuiz> {
+async function insertQuiz(
+  tx: Tx,
+  services: Services,
+  permit: Permit<'quiz.create'>,
+  { questions, code, ...fields }: Written,
+): Promise<NewQuiz> {
   const now = services.clock.now()
   const [id, version] = [randomUUID(), 1]
-  await tx.insert(quizzes).values({ ...fields, id, version, code: await takeCode(tx, services, id, code), createdBy: permit.actor.id, createdAt: now })
+  await tx.insert(quizzes).values({
+    ...fields,
+    id,
+    version,
+    code: await takeCode(tx, services, id, code),
+    createdBy: permit.actor.id,
+    createdAt: now,
+  })
   await storeEdition(tx, id, version, questions, now)
   const { courseId, isActive, isVisible, isTeamActive } = fields
-  await switchPhases(tx, { quizId: id, courseId, before: null, after: { isActive, isVisible, isTeamActive } }, { userId: permit.actor.id, openFor: undefined }, now)
+  await switchPhases(
+    tx,
+    { quizId: id, courseId, before: null, after: { isActive, isVisible, isTeamActive } },
+    { userId: permit.actor.id, openFor: undefined },
+    now,
+  )
   await audit(tx, permit, 'quiz.create', now, { quizId: id })
   return { quizId: id }
 }
 
 /** Creates a quiz with its questions in one transaction; refuses the first flaw. */
-export async function createQuiz(services: Services, permit: Permit<'quiz.create'>, input: CreateQuiz): Promise<Outcome<NewQuiz, QuizFlaw>> {
+export async function createQuiz(
+  services: Services,
+  permit: Permit<'quiz.create'>,
+  input: CreateQuiz,
+): Promise<Outcome<NewQuiz, QuizFlaw>> {
   const checked = checkQuiz(input)
   if (!checked.ok) return checked
   return services.database.transact(async (tx, afterCommit) => {
     await keepCourse(tx, input.courseId)
-    const made = await insertQuiz(tx, services, permit, { ...input, questions: withIds(input.questions, randomUUID) })
+    const made = await insertQuiz(tx, services, permit, {
+      ...input,
+      questions: withIds(input.questions, randomUUID),
+    })
     afterCommit(() => announce(services.live, [input.courseId]))
     return allow(made)
   })
@@ -55,13 +79,22 @@ export async function createEmptyQuiz(
   if (!checked.ok) return checked
   return services.database.transact(async (tx, afterCommit) => {
     await keepCourse(tx, input.courseId)
-    const made = await insertQuiz(tx, services, permit, { ...input, ...allFlagsOff, description: '', code: '', questions: [] })
+    const made = await insertQuiz(tx, services, permit, {
+      ...input,
+      ...allFlagsOff,
+      description: '',
+      code: '',
+      questions: [],
+    })
     afterCommit(() => announce(services.live, [input.courseId]))
     return allow(made)
   })
 }
 
-/** Copies description and current questions into a course, with ids of their own, all switches off and a generated code (D-67). */
+/**
+ * Copies description and current questions into a course, with ids of their own, all switches off
+ * and a generated code (D-67).
+ */
 export async function copyQuiz(
   services: Services,
   source: Permit<'quiz.manage', QuizPlace>,
@@ -73,14 +106,23 @@ export async function copyQuiz(
   const quizId = source.target.id
   return services.database.transact(async (tx, afterCommit) => {
     await keepCourse(tx, input.courseId)
-    const [quiz] = await tx.select({ description: quizzes.description, version: quizzes.version }).from(quizzes).where(eq(quizzes.id, quizId))
+    const [quiz] = await tx
+      .select({ description: quizzes.description, version: quizzes.version })
+      .from(quizzes)
+      .where(eq(quizzes.id, quizId))
     if (!quiz) throw notFound()
     const questions = (await requireEdition(tx, quizId, quiz.version)).map((question) => ({
       ...question,
       id: randomUUID(),
       options: question.options.map((option) => ({ ...option, id: randomUUID() })),
     }))
-    const made = await insertQuiz(tx, services, permit, { ...input, ...allFlagsOff, description: quiz.description, code: '', questions })
+    const made = await insertQuiz(tx, services, permit, {
+      ...input,
+      ...allFlagsOff,
+      description: quiz.description,
+      code: '',
+      questions,
+    })
     afterCommit(() => announce(services.live, [input.courseId]))
     return allow(made)
   })

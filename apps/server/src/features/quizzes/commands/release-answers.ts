@@ -10,8 +10,14 @@ import { announce } from '../announce.ts'
 import type { QuizPlace } from '../queries.ts'
 import { quizzes } from '../tables.ts'
 
-/** Releases the key to all who took the quiz, until a phase is opened again; both have to be closed. Once more changes nothing. */
-export async function releaseAnswers({ database, clock, live }: Services, permit: Permit<'quiz.manage', QuizPlace>): Promise<Outcome<null, 'PHASE_OPEN'>> {
+/**
+ * Releases the key to all who took the quiz, until a phase is opened again; both have to be closed.
+ * Once more changes nothing.
+ */
+export async function releaseAnswers(
+  { database, clock, live }: Services,
+  permit: Permit<'quiz.manage', QuizPlace>,
+): Promise<Outcome<null, 'PHASE_OPEN'>> {
   const { id } = permit.target
   return database.transact(async (tx, afterCommit) => {
     await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id)).for('update')

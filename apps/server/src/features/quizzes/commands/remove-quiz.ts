@@ -7,11 +7,21 @@ import { announce } from '../announce.ts'
 import { listPlayers, type QuizPlace } from '../queries.ts'
 import { quizzes } from '../tables.ts'
 
-/** Deletes a quiz; its questions, attempts and sessions go with it, by their keys (D-68). Who is playing stops listening. */
-export async function removeQuiz({ database, clock, live }: Services, permit: Permit<'quiz.manage', QuizPlace>): Promise<void> {
+/**
+ * Deletes a quiz; its questions, attempts and sessions go with it, by their keys (D-68). Who is
+ * playing stops listening.
+ */
+export async function removeQuiz(
+  { database, clock, live }: Services,
+  permit: Permit<'quiz.manage', QuizPlace>,
+): Promise<void> {
   const { id: quizId } = permit.target
   await database.transact(async (tx, afterCommit) => {
-    const [quiz] = await tx.select({ courseId: quizzes.courseId }).from(quizzes).where(eq(quizzes.id, quizId)).for('update')
+    const [quiz] = await tx
+      .select({ courseId: quizzes.courseId })
+      .from(quizzes)
+      .where(eq(quizzes.id, quizId))
+      .for('update')
     if (!quiz) throw notFound()
     const players = await listPlayers(tx, quizId)
     await tx.delete(quizzes).where(eq(quizzes.id, quizId))

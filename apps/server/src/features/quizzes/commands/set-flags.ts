@@ -11,7 +11,10 @@ import { type SeenRefusal, switchPhases } from '../phases.ts'
 import type { QuizPlace } from '../queries.ts'
 import { quizzes } from '../tables.ts'
 
-/** Sets the given switches; waits for submissions under way, so that closing and saving never cross. `openFor`: for whom a phase opens when some have seen answers. */
+/**
+ * Sets the given switches; waits for submissions under way, so that closing and saving never cross.
+ * `openFor`: for whom a phase opens when some have seen answers.
+ */
 export async function setFlags(
   { database, clock, live }: Services,
   permit: Permit<'quiz.manage', QuizPlace>,
@@ -20,7 +23,12 @@ export async function setFlags(
   const { id } = permit.target
   return database.transact(async (tx, afterCommit) => {
     const [quiz] = await tx
-      .select({ courseId: quizzes.courseId, isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive })
+      .select({
+        courseId: quizzes.courseId,
+        isActive: quizzes.isActive,
+        isVisible: quizzes.isVisible,
+        isTeamActive: quizzes.isTeamActive,
+      })
       .from(quizzes)
       .where(eq(quizzes.id, id))
       .for('update')
@@ -28,10 +36,19 @@ export async function setFlags(
     const { courseId, ...before } = quiz
     const after = { ...before, ...flags }
     const now = clock.now()
-    const switched = await switchPhases(tx, { quizId: id, courseId, before, after }, { userId: permit.actor.id, openFor }, now)
+    const switched = await switchPhases(
+      tx,
+      { quizId: id, courseId, before, after },
+      { userId: permit.actor.id, openFor },
+      now,
+    )
     if (!switched.ok) return switched
     await tx.update(quizzes).set(after).where(eq(quizzes.id, id))
-    await audit(tx, permit, 'quiz.manage', now, { quizId: id, ...flags, ...(openFor && { openFor }) })
+    await audit(tx, permit, 'quiz.manage', now, {
+      quizId: id,
+      ...flags,
+      ...(openFor && { openFor }),
+    })
     afterCommit(() => announce(live, [courseId]))
     return allow(after)
   }, ofQuiz(id))

@@ -16,11 +16,16 @@ import { storeEdition } from '../store-edition.ts'
 import { quizzes } from '../tables.ts'
 import { takeCode } from '../take-code.ts'
 
-type UpdateRefusal = EditFlaw | UnknownQuestion | SeenRefusal | { readonly code: 'COURSE_FIXED' | 'TEAM_QUIZ_RUNNING' }
+type UpdateRefusal =
+  | EditFlaw
+  | UnknownQuestion
+  | SeenRefusal
+  | { readonly code: 'COURSE_FIXED' | 'TEAM_QUIZ_RUNNING' }
 
 /**
- * Changes a quiz; other questions, or other words in them, make its next edition. Waits for submissions and launches under way and keeps
- * later ones waiting, so that each meets the quiz before the change or after it. The caller has checked the right to a new course.
+ * Changes a quiz; other questions, or other words in them, make its next edition. Waits for
+ * submissions and launches under way and keeps later ones waiting, so that each meets the quiz
+ * before the change or after it. The caller has checked the right to a new course.
  */
 export async function updateQuiz(
   services: Services,
@@ -33,20 +38,36 @@ export async function updateQuiz(
   return database.transact(async (tx, afterCommit) => {
     await keepCourse(tx, fields.courseId)
     const [before] = await tx
-      .select({ courseId: quizzes.courseId, version: quizzes.version, isActive: quizzes.isActive, isVisible: quizzes.isVisible, isTeamActive: quizzes.isTeamActive })
+      .select({
+        courseId: quizzes.courseId,
+        version: quizzes.version,
+        isActive: quizzes.isActive,
+        isVisible: quizzes.isVisible,
+        isTeamActive: quizzes.isTeamActive,
+      })
       .from(quizzes)
       .where(eq(quizzes.id, quizId))
       .for('update')
     if (!before) throw notFound()
     const now = clock.now()
     const { attemptCount, hasBegun, isBeingPlayed } = await findUse(tx, quizId, now)
-    if (fields.courseId !== before.courseId && (attemptCount > 0 || hasBegun)) return refuse({ code: 'COURSE_FIXED' })
+    if (fields.courseId !== before.courseId && (attemptCount > 0 || hasBegun))
+      return refuse({ code: 'COURSE_FIXED' })
     const plan = planQuestions(await requireEdition(tx, quizId, before.version), form, randomUUID)
     if (!plan.ok) return plan
     const { questions, isChanged, isRestructured } = plan.value
     if (isRestructured && isBeingPlayed) return refuse({ code: 'TEAM_QUIZ_RUNNING' })
-    const after = { isActive: fields.isActive ?? before.isActive, isVisible: fields.isVisible ?? before.isVisible, isTeamActive: fields.isTeamActive ?? before.isTeamActive }
-    const switched = await switchPhases(tx, { quizId, courseId: fields.courseId, before, after }, { userId: permit.actor.id, openFor }, now)
+    const after = {
+      isActive: fields.isActive ?? before.isActive,
+      isVisible: fields.isVisible ?? before.isVisible,
+      isTeamActive: fields.isTeamActive ?? before.isTeamActive,
+    }
+    const switched = await switchPhases(
+      tx,
+      { quizId, courseId: fields.courseId, before, after },
+      { userId: permit.actor.id, openFor },
+      now,
+    )
     if (!switched.ok) return switched
     const version = isChanged ? before.version + 1 : before.version
     if (isChanged) await storeEdition(tx, quizId, version, questions, now)

@@ -9,22 +9,52 @@ import { announceCrews, isChange, storeCrews } from '../crew-changes.ts'
 import { holdTeams } from '../hold.ts'
 import { crewOf, listTeams } from '../queries.ts'
 
-type ArrangeRefusal = { code: 'TEAM_FULL'; limit: number; name: string } | { code: 'NOT_ENROLLED' } | { code: 'CAPTAIN_NOT_MEMBER' } | { code: 'MOVED_MEANWHILE' }
+type ArrangeRefusal =
+  | { code: 'TEAM_FULL'; limit: number; name: string }
+  | { code: 'NOT_ENROLLED' }
+  | { code: 'CAPTAIN_NOT_MEMBER' }
+  | { code: 'MOVED_MEANWHILE' }
 
 /** Moves students between teams of a course and names captains, all or none. */
-export async function arrangeTeams(services: Services, permit: Permit<'team.manage'>, courseId: string, arrangement: Arrangement): Promise<Outcome<null, ArrangeRefusal>> {
+export async function arrangeTeams(
+  services: Services,
+  permit: Permit<'team.manage'>,
+  courseId: string,
+  arrangement: Arrangement,
+): Promise<Outcome<null, ArrangeRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
     const course = await holdCourse(tx, courseId)
-    const joining = [...new Set(arrangement.moves.filter(({ to }) => to !== null).map(({ userId }) => userId))]
-    if ((await listOpened(tx, courseId, joining)).length < joining.length) return refuse({ code: 'NOT_ENROLLED' })
+    const joining = [
+      ...new Set(arrangement.moves.filter(({ to }) => to !== null).map(({ userId }) => userId)),
+    ]
+    if ((await listOpened(tx, courseId, joining)).length < joining.length)
+      return refuse({ code: 'NOT_ENROLLED' })
     const teams = await listTeams(tx, courseId)
-    const arranged = arrange(new Map(teams.map((team) => [team.id, crewOf(team)])), arrangement, course.sizeLimit)
+    const arranged = arrange(
+      new Map(teams.map((team) => [team.id, crewOf(team)])),
+      arrangement,
+      course.sizeLimit,
+    )
     if (!arranged.ok) {
       const { refusal } = arranged
-      return refuse(refusal.code === 'TEAM_FULL' ? { code: refusal.code, limit: refusal.limit, name: teams.find(({ id }) => id === refusal.teamId)?.name ?? '' } : refusal)
+      return refuse(
+        refusal.code === 'TEAM_FULL'
+          ? {
+              code: refusal.code,
+              limit: refusal.limit,
+              name: teams.find(({ id }) => id === refusal.teamId)?.name ?? '',
+            }
+          : refusal,
+      )
     }
-    const changes = teams.map((team) => ({ teamId: team.id, before: crewOf(team), after: arranged.value.get(team.id) ?? crewOf(team) })).filter(isChange)
+    const changes = teams
+      .map((team) => ({
+        teamId: team.id,
+        before: crewOf(team),
+        after: arranged.value.get(team.id) ?? crewOf(team),
+      }))
+      .filter(isChange)
     if (changes.length === 0) return allow(null)
     await holdTeams(
       tx,

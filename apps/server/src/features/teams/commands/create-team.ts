@@ -11,10 +11,22 @@ import { planCrew, type TeamForm, type TeamRefusal } from './plan-crew.ts'
 
 const nobody: TeamCrew = { memberIds: [], captainId: null }
 
-/** Adds a team with a crew that has been checked; `formedBy` is the student who forms it, null for an instructor. */
+/**
+ * Adds a team with a crew that has been checked; `formedBy` is the student who forms it, null for
+ * an instructor.
+ */
 export async function insertTeam(
   tx: Tx,
-  { courseId, ...fields }: { readonly courseId: string; readonly sectionId: string | null; readonly name: string; readonly formedBy: string | null; readonly createdAt: Date },
+  {
+    courseId,
+    ...fields
+  }: {
+    readonly courseId: string
+    readonly sectionId: string | null
+    readonly name: string
+    readonly formedBy: string | null
+    readonly createdAt: Date
+  },
   crew: TeamCrew,
 ): Promise<CrewChange> {
   const [team] = await tx
@@ -23,19 +35,41 @@ export async function insertTeam(
     .returning({ id: teams.id })
   if (!team) throw new Error('The new team was not returned')
   const placedBy: PlacedBy = fields.formedBy ? 'student' : 'instructor'
-  await tx.insert(teamMembers).values(crew.memberIds.map((userId) => ({ teamId: team.id, courseId, userId, placedBy, joinedAt: fields.createdAt })))
+  await tx.insert(teamMembers).values(
+    crew.memberIds.map((userId) => ({
+      teamId: team.id,
+      courseId,
+      userId,
+      placedBy,
+      joinedAt: fields.createdAt,
+    })),
+  )
   return { teamId: team.id, before: nobody, after: crew }
 }
 
 /** Makes a team; without a named captain the first member is captain. */
-export async function createTeam(services: Services, permit: Permit<'team.manage'>, courseId: string, form: TeamForm): Promise<Outcome<{ teamId: string }, TeamRefusal>> {
+export async function createTeam(
+  services: Services,
+  permit: Permit<'team.manage'>,
+  courseId: string,
+  form: TeamForm,
+): Promise<Outcome<{ teamId: string }, TeamRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
     const course = await holdCourse(tx, courseId)
-    const plan = await planCrew(tx, { courseId, teamId: null, sizeLimit: course.sizeLimit }, nobody, form)
+    const plan = await planCrew(
+      tx,
+      { courseId, teamId: null, sizeLimit: course.sizeLimit },
+      nobody,
+      form,
+    )
     if (!plan.ok) return plan
     const now = clock.now()
-    const made = await insertTeam(tx, { courseId, sectionId: null, name: form.name, formedBy: null, createdAt: now }, plan.value)
+    const made = await insertTeam(
+      tx,
+      { courseId, sectionId: null, name: form.name, formedBy: null, createdAt: now },
+      plan.value,
+    )
     await audit(tx, permit, 'team.manage', now, { teamId: made.teamId, ...plan.value })
     afterCommit(() => announceCrews(services, course, [made]))
     return allow({ teamId: made.teamId })

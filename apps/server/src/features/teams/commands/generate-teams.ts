@@ -13,22 +13,43 @@ import { planCrew } from './plan-crew.ts'
 type GeneratePermit = Permit<'team.manage', CoursePlace>
 type Generated = { readonly teamIds: readonly string[]; readonly planned: number }
 
-/** Makes one of the planned teams under the next free name, unless one of its students has found a team meanwhile or has left. */
-async function addTeam({ database, clock }: Services, permit: GeneratePermit, sectionId: string | null, memberIds: readonly string[]): Promise<CrewChange | null> {
+/**
+ * Makes one of the planned teams under the next free name, unless one of its students has found a
+ * team meanwhile or has left.
+ */
+async function addTeam(
+  { database, clock }: Services,
+  permit: GeneratePermit,
+  sectionId: string | null,
+  memberIds: readonly string[],
+): Promise<CrewChange | null> {
   const courseId = permit.target.id
   return database.transact(async (tx) => {
     const { sizeLimit } = await holdCourse(tx, courseId)
     const name = nextTeamName(await listTeamNames(tx, courseId))
-    const plan = await planCrew(tx, { courseId, teamId: null, sizeLimit }, { memberIds: [], captainId: null }, { name, memberIds, captainId: null })
+    const plan = await planCrew(
+      tx,
+      { courseId, teamId: null, sizeLimit },
+      { memberIds: [], captainId: null },
+      { name, memberIds, captainId: null },
+    )
     if (!plan.ok) return null
     const now = clock.now()
-    const made = await insertTeam(tx, { courseId, sectionId, name, formedBy: null, createdAt: now }, plan.value)
+    const made = await insertTeam(
+      tx,
+      { courseId, sectionId, name, formedBy: null, createdAt: now },
+      plan.value,
+    )
     await audit(tx, permit, 'team.manage', now, { teamId: made.teamId, ...plan.value })
     return made
   })
 }
 
-/** Spreads the students of the course, or of one of its sections, who are without a team over new teams, each in a transaction of its own: it stops at the first that fails, and the earlier ones stay. */
+/**
+ * Spreads the students of the course, or of one of its sections, who are without a team over new
+ * teams, each in a transaction of its own: it stops at the first that fails, and the earlier ones
+ * stay.
+ */
 export async function generateTeams(
   services: Services,
   permit: GeneratePermit,
@@ -38,7 +59,10 @@ export async function generateTeams(
   const { id: courseId, teamSizeLimit: sizeLimit } = permit.target
   const free = await listFreeStudents(database.connection, courseId, sectionId)
   const studentCount = await countStudents(database.connection, courseId, sectionId)
-  const plan = planTeams({ count, studentCount, freeIds: free.map(({ id }) => id), sizeLimit }, random)
+  const plan = planTeams(
+    { count, studentCount, freeIds: free.map(({ id }) => id), sizeLimit },
+    random,
+  )
   if (!plan.ok) return plan
   const made: CrewChange[] = []
   for (const memberIds of plan.value) {

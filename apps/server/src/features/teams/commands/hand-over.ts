@@ -8,7 +8,11 @@ import { holdTeam } from '../hold.ts'
 import type { TeamTarget } from '../queries.ts'
 
 /** The actor, who is captain at this moment, makes another member captain. */
-export async function handOver(services: Services, permit: Permit<'team.handOver', TeamTarget>, captainId: string): Promise<Outcome<null, 'NOT_CAPTAIN' | 'CAPTAIN_NOT_MEMBER'>> {
+export async function handOver(
+  services: Services,
+  permit: Permit<'team.handOver', TeamTarget>,
+  captainId: string,
+): Promise<Outcome<null, 'NOT_CAPTAIN' | 'CAPTAIN_NOT_MEMBER'>> {
   const { id: teamId, courseId } = permit.target.team
   return services.database.transact(async (tx, afterCommit) => {
     const { course, crew: before } = await holdTeam(tx, permit.target.team)

@@ -21,14 +21,27 @@ type FormRefusal = ChoiceRefusal | { code: 'TOO_MANY_TEAMS'; from: string }
 type JoinRefusal = ChoiceRefusal | { code: 'TEAM_FULL'; limit: number } | { code: 'TEAM_IN_QUIZ' }
 
 /** Whether the student, who is still of the course, may choose a team in it now. */
-async function checkChoice(tx: Tx, courseId: string, userId: string, allowsSelfForming: boolean): Promise<Outcome<null, ChoiceRefusal>> {
+async function checkChoice(
+  tx: Tx,
+  courseId: string,
+  userId: string,
+  allowsSelfForming: boolean,
+): Promise<Outcome<null, ChoiceRefusal>> {
   if (!(await isEnrolled(tx, courseId, userId))) throw notFound()
   if (!allowsSelfForming) return refuse({ code: 'SELF_FORMATION_OFF' })
   return (await findTeamOf(tx, courseId, userId)) ? refuse({ code: 'HAS_TEAM' }) : allow(null)
 }
 
-/** Counts a team that the student forms in the course, which is held; refuses when there were too many within an hour. */
-async function countFormation(tx: Tx, courseId: string, userId: string, now: Date): Promise<Outcome<null, FormRefusal>> {
+/**
+ * Counts a team that the student forms in the course, which is held; refuses when there were too
+ * many within an hour.
+ */
+async function countFormation(
+  tx: Tx,
+  courseId: string,
+  userId: string,
+  now: Date,
+): Promise<Outcome<null, FormRefusal>> {
   const own = and(eq(teamFormations.courseId, courseId), eq(teamFormations.userId, userId))
   const before = await tx.select({ at: teamFormations.formedAt }).from(teamFormations).where(own)
   const from = nextFormation(
@@ -42,7 +55,11 @@ async function countFormation(tx: Tx, courseId: string, userId: string, now: Dat
 }
 
 /** The actor makes a team and is its captain and only member; so many an hour. */
-export async function formTeam(services: Services, permit: Permit<'team.selfForm', CoursePlace>, name: string): Promise<Outcome<{ teamId: string }, FormRefusal>> {
+export async function formTeam(
+  services: Services,
+  permit: Permit<'team.selfForm', CoursePlace>,
+  name: string,
+): Promise<Outcome<{ teamId: string }, FormRefusal>> {
   const { id: courseId } = permit.target
   const userId = permit.actor.id
   return services.database.transact(async (tx, afterCommit) => {
@@ -53,7 +70,11 @@ export async function formTeam(services: Services, permit: Permit<'team.selfForm
     const formation = await countFormation(tx, courseId, userId, now)
     if (!formation.ok) return formation
     await openCourse(tx, afterCommit, services.live, { courseId, userId, now })
-    const made = await insertTeam(tx, { courseId, sectionId: null, name, formedBy: userId, createdAt: now }, { memberIds: [userId], captainId: userId })
+    const made = await insertTeam(
+      tx,
+      { courseId, sectionId: null, name, formedBy: userId, createdAt: now },
+      { memberIds: [userId], captainId: userId },
+    )
     await audit(tx, permit, 'team.selfForm', now, { teamId: made.teamId })
     afterCommit(() => announceCrews(services, course, [made]))
     return allow({ teamId: made.teamId })
@@ -61,16 +82,21 @@ export async function formTeam(services: Services, permit: Permit<'team.selfForm
 }
 
 /** The actor joins a team that has room, and is not in the middle of a quiz. */
-export async function joinTeam(services: Services, permit: Permit<'team.join', TeamTarget>): Promise<Outcome<null, JoinRefusal>> {
+export async function joinTeam(
+  services: Services,
+  permit: Permit<'team.join', TeamTarget>,
+): Promise<Outcome<null, JoinRefusal>> {
   const { id: teamId, courseId } = permit.target.team
   const userId = permit.actor.id
   return services.database.transact(async (tx, afterCommit) => {
     const { course, crew: before } = await holdTeam(tx, permit.target.team)
     const choice = await checkChoice(tx, courseId, userId, course.allowsSelfForming)
     if (!choice.ok) return choice
-    if (course.sizeLimit !== null && isFull(before.memberIds.length, course.sizeLimit)) return refuse({ code: 'TEAM_FULL', limit: course.sizeLimit })
+    if (course.sizeLimit !== null && isFull(before.memberIds.length, course.sizeLimit))
+      return refuse({ code: 'TEAM_FULL', limit: course.sizeLimit })
     const now = services.clock.now()
-    if ((await listTeamsInQuiz(tx, courseId, now)).has(teamId)) return refuse({ code: 'TEAM_IN_QUIZ' })
+    if ((await listTeamsInQuiz(tx, courseId, now)).has(teamId))
+      return refuse({ code: 'TEAM_IN_QUIZ' })
     await openCourse(tx, afterCommit, services.live, { courseId, userId, now })
     const change = { teamId, before, after: withMember(before, userId) }
     await storeCrews(tx, courseId, [change], 'student', now)
@@ -80,8 +106,14 @@ export async function joinTeam(services: Services, permit: Permit<'team.join', T
   })
 }
 
-/** The actor leaves, unless the team is in the middle of a quiz; one that loses its last member stays, without a captain, when something would be lost with it. */
-export async function leaveTeam(services: Services, permit: Permit<'team.leave', TeamTarget>): Promise<Outcome<null, 'SELF_FORMATION_OFF' | 'TEAM_IN_QUIZ'>> {
+/**
+ * The actor leaves, unless the team is in the middle of a quiz; one that loses its last member
+ * stays, without a captain, when something would be lost with it.
+ */
+export async function leaveTeam(
+  services: Services,
+  permit: Permit<'team.leave', TeamTarget>,
+): Promise<Outcome<null, 'SELF_FORMATION_OFF' | 'TEAM_IN_QUIZ'>> {
   const { id: teamId, courseId } = permit.target.team
   const userId = permit.actor.id
   return services.database.transact(async (tx, afterCommit) => {

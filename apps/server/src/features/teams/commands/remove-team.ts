@@ -7,8 +7,14 @@ import { holdTeam } from '../hold.ts'
 import type { TeamTarget } from '../queries.ts'
 import { teamMembers, teams } from '../tables.ts'
 
-/** Deletes a team: its members are free and leave its rooms at once; its sessions and votes go with it by their keys. What it has completed stays, with appeals and members of then. */
-export async function removeTeam(services: Services, permit: Permit<'team.manage', TeamTarget>): Promise<void> {
+/**
+ * Deletes a team: its members are free and leave its rooms at once; its sessions and votes go with
+ * it by their keys. What it has completed stays, with appeals and members of then.
+ */
+export async function removeTeam(
+  services: Services,
+  permit: Permit<'team.manage', TeamTarget>,
+): Promise<void> {
   const { database, clock, live } = services
   const { id: teamId, courseId } = permit.target.team
   await database.transact(async (tx, afterCommit) => {
@@ -17,8 +23,11 @@ export async function removeTeam(services: Services, permit: Permit<'team.manage
     await tx.delete(teams).where(eq(teams.id, teamId))
     await audit(tx, permit, 'team.manage', clock.now(), { removed: teamId, ...before })
     afterCommit(() => {
-      announceCrews(services, course, [{ teamId, before, after: { memberIds: [], captainId: null } }])
-      live.toCourse(courseId, 'quizzes') // they count the teams that are done, and have lost what this one was playing
+      announceCrews(services, course, [
+        { teamId, before, after: { memberIds: [], captainId: null } },
+      ])
+      // they count the teams that are done, and have lost what this one was playing
+      live.toCourse(courseId, 'quizzes')
     })
   })
 }

@@ -9,8 +9,15 @@ import type { TeamTarget } from '../queries.ts'
 import { teams } from '../tables.ts'
 import { planCrew, type TeamForm, type TeamRefusal } from './plan-crew.ts'
 
-/** Changes a team; a captain who is gone is followed by the first remaining member. Who left stops listening at once. */
-export async function updateTeam(services: Services, permit: Permit<'team.manage', TeamTarget>, form: TeamForm): Promise<Outcome<null, TeamRefusal>> {
+/**
+ * Changes a team; a captain who is gone is followed by the first remaining member. Who left stops
+ * listening at once.
+ */
+export async function updateTeam(
+  services: Services,
+  permit: Permit<'team.manage', TeamTarget>,
+  form: TeamForm,
+): Promise<Outcome<null, TeamRefusal>> {
   const { database, clock } = services
   const { id: teamId, courseId } = permit.target.team
   return database.transact(async (tx, afterCommit) => {

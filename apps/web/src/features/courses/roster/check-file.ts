@@ -1,7 +1,17 @@
 import { maxRosterFileBytes, rosterExtensions } from '@tbl/domain/roster'
 
-/** Why a file is not even opened, by its name and its size in bytes; null when it is (VAL-23, VAL-24). */
-export function fileRefusal({ name, size }: { name: string; size: number }): 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | null {
-  if (!rosterExtensions.some((extension) => name.toLowerCase().endsWith(extension))) return 'INVALID_FILE_TYPE'
+/**
+ * Why a file is not even opened, by its name and its size in bytes; null when it is (VAL-23,
+ * VAL-24).
+ */
+export function fileRefusal({
+  name,
+  size,
+}: {
+  name: string
+  size: number
+}): 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | null {
+  if (!rosterExtensions.some((extension) => name.toLowerCase().endsWith(extension)))
+    return 'INVALID_FILE_TYPE'
   return size > maxRosterFileBytes ? 'FILE_TOO_LARGE' : null
 }

@@ -9,7 +9,12 @@ import { fileHint, severalFiles } from './messages.ts'
 import type { Reading } from './use-roster-file.ts'
 
 /** Systems name these kinds of files differently: this only helps to find one, its name decides. */
-const accept = [...rosterExtensions, 'text/csv', 'application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'].join(',')
+const accept = [
+  ...rosterExtensions,
+  'text/csv',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join(',')
 
 type ChooseFileProps = {
   reading: Reading
@@ -39,13 +44,22 @@ export function ChooseFile({ reading, isDisabled, onChoose, onCancel }: ChooseFi
       onDrop={take}
     >
       <div className={classes.content}>
-        {isReading ? <Loader size={24} color="ink" aria-hidden /> : <FileUp className={classes.icon} size={24} aria-hidden />}
+        {isReading ? (
+          <Loader size={24} color="ink" aria-hidden />
+        ) : (
+          <FileUp className={classes.icon} size={24} aria-hidden />
+        )}
         <div className={classes.words}>
           <p className={classes.title}>{isFirst ? 'Roster file' : reading.file}</p>
           {isFirst && <p className={classes.hint}>{fileHint}</p>}
           {isReading && <p className={classes.hint}>Reading...</p>}
         </div>
-        <Button variant="default" mih={44} disabled={isDisabled} onClick={() => (isReading ? onCancel() : open.current?.())}>
+        <Button
+          variant="default"
+          mih={44}
+          disabled={isDisabled}
+          onClick={() => (isReading ? onCancel() : open.current?.())}
+        >
           {isReading ? 'Cancel reading' : isFirst ? 'Choose file' : 'Choose another file'}
         </Button>
       </div>

@@ -1,7 +1,12 @@
-/** The text of a file in UTF-8 or UTF-16 with or without a byte order mark, else in Windows-1252; null when the bytes are no text. */
+/**
+ * The text of a file in UTF-8 or UTF-16 with or without a byte order mark, else in Windows-1252;
+ * null when the bytes are no text.
+ */
 export function decodeText(bytes: Uint8Array): string | null {
   const encoding = encodingByMark(bytes) ?? encodingByZeros(bytes)
-  const text = encoding ? decode(bytes, encoding) : (decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252'))
+  const text = encoding
+    ? decode(bytes, encoding)
+    : (decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252'))
   return text?.includes('\0') ? null : text
 }
 
@@ -11,10 +16,14 @@ function encodingByMark([first, second]: Uint8Array): string | null {
   return null // the mark of UTF-8 needs no choice: decoding drops it
 }
 
-/** Addresses are ASCII: in UTF-16 every second byte of theirs is zero, in other encodings none is. */
+/**
+ * Addresses are ASCII: in UTF-16 every second byte of theirs is zero, in other encodings none is.
+ */
 function encodingByZeros(bytes: Uint8Array): string | null {
   const start = bytes.subarray(0, 4000)
-  const zeros = [0, 1].map((side) => start.filter((byte, place) => byte === 0 && place % 2 === side).length)
+  const zeros = [0, 1].map(
+    (side) => start.filter((byte, place) => byte === 0 && place % 2 === side).length,
+  )
   const [even = 0, odd = 0] = zeros
   if (odd > start.length / 4 && even === 0) return 'utf-16le'
   if (even > start.length / 4 && odd === 0) return 'utf-16be'

@@ -4,7 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { rosterDetails } from '../../../ui/roster-details.ts'
 import { AfterAt } from './after-at.tsx'
 import classes from './file-result.module.css'
-import { countsOf, fileRefusals, isWithoutEmails, noValidEmails, onlyFirstColumns } from './messages.ts'
+import {
+  countsOf,
+  fileRefusals,
+  isWithoutEmails,
+  noValidEmails,
+  onlyFirstColumns,
+} from './messages.ts'
 import type { Reading } from './use-roster-file.ts'
 
 type FileResultProps = {
@@ -17,7 +23,13 @@ type FileResultProps = {
 }
 
 /** What came of reading the file; takes the focus, so that it is read out and stands in view. */
-export function FileResult({ reading, previewLimit, errorLimit, isDisabled, onAddAfterAt }: FileResultProps) {
+export function FileResult({
+  reading,
+  previewLimit,
+  errorLimit,
+  isDisabled,
+  onAddAfterAt,
+}: FileResultProps) {
   const result = useRef<HTMLElement>(null)
   useEffect(() => {
     if (reading.kind !== 'read' && reading.kind !== 'refused') return
@@ -27,7 +39,12 @@ export function FileResult({ reading, previewLimit, errorLimit, isDisabled, onAd
   if (reading.kind === 'refused') {
     const { title, description } = fileRefusals[reading.refusal]
     return (
-      <section ref={result} tabIndex={-1} className={classes.result} aria-label={`${title}. ${description}`}>
+      <section
+        ref={result}
+        tabIndex={-1}
+        className={classes.result}
+        aria-label={`${title}. ${description}`}
+      >
         <p className={classes.refused}>{title}</p>
         <p className={classes.hint}>{description}</p>
       </section>
@@ -42,7 +59,13 @@ export function FileResult({ reading, previewLimit, errorLimit, isDisabled, onAd
       aria-label={`${reading.file}: ${countsOf(reading.roster)}${reading.roster.isCut ? `. ${onlyFirstColumns}` : ''}`}
     >
       {reading.roster.loginColumn !== null && (
-        <AfterAt key={`${reading.file} ${reading.afterAt}`} column={reading.roster.loginColumn} added={reading.afterAt} isDisabled={isDisabled} onAdd={onAddAfterAt} />
+        <AfterAt
+          key={`${reading.file} ${reading.afterAt}`}
+          column={reading.roster.loginColumn}
+          added={reading.afterAt}
+          isDisabled={isDisabled}
+          onAdd={onAddAfterAt}
+        />
       )}
       <Counts roster={reading.roster} />
       {reading.roster.isCut && <p className={classes.hint}>{onlyFirstColumns}</p>}
@@ -71,7 +94,8 @@ function Counts({ roster: { entries, invalid, duplicates } }: { roster: Roster }
 }
 
 function Preview({ roster, limit }: { roster: Roster; limit: number }) {
-  if (roster.entries.length === 0) return isWithoutEmails(roster) && <p className={classes.refused}>{noValidEmails.title}</p>
+  if (roster.entries.length === 0)
+    return isWithoutEmails(roster) && <p className={classes.refused}>{noValidEmails.title}</p>
   const first = roster.entries.slice(0, limit)
   return (
     <Part title="Valid e-mails" more={roster.entries.length - first.length}>
@@ -91,7 +115,8 @@ function Errors({ roster: { invalid }, limit }: { roster: Roster; limit: number 
     <Part title="Errors" more={invalid.length - first.length}>
       {first.map(({ number, text, message }) => (
         <li key={number}>
-          <span className={classes.message}>{message}</span> <span className={classes.hint}>{text}</span>
+          <span className={classes.message}>{message}</span>{' '}
+          <span className={classes.hint}>{text}</span>
         </li>
       ))}
     </Part>
@@ -102,9 +127,14 @@ function Errors({ roster: { invalid }, limit }: { roster: Roster; limit: number 
 const Part = ({ title, more, children }: { title: string; more: number; children: ReactNode }) => (
   <>
     <h3 className={classes.heading}>{title}</h3>
-    <ScrollArea.Autosize mah={240} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': title }}>
+    <ScrollArea.Autosize
+      mah={240}
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': title }}
+    >
       <ul className={classes.list}>{children}</ul>
     </ScrollArea.Autosize>
-    {more > 0 && <p className={`${classes.hint} ${classes.more}`}>and {more.toLocaleString('en')} more</p>}
+    {more > 0 && (
+      <p className={`${classes.hint} ${classes.more}`}>and {more.toLocaleString('en')} more</p>
+    )}
   </>
 )

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isWorkbook } from './is-workbook.ts'
 
-const fixture = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name)))
+const fixture = (name: string) =>
+  new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name)))
 
 /** The same zip file, whose directory says so many bytes of its first entry. */
 function claiming(bytes: Uint8Array, size: number): Uint8Array {

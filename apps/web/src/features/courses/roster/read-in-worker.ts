@@ -11,8 +11,14 @@ export type WorkerRefusal = ReadingRefusal | 'TOO_SLOW' | 'READER_NOT_LOADED'
 /** What the worker is sent: `afterAt` is added to logins that are no addresses. */
 export type ReadingTask = { file: File; afterAt: string }
 
-/** Reads a roster file in a worker of its own, for at most `maxReadingSeconds`. `answer` is called once, unless the returned function ends the reading before. */
-export function readInWorker(task: ReadingTask, answer: (outcome: Outcome<Roster, WorkerRefusal>) => void): () => void {
+/**
+ * Reads a roster file in a worker of its own, for at most `maxReadingSeconds`. `answer` is called
+ * once, unless the returned function ends the reading before.
+ */
+export function readInWorker(
+  task: ReadingTask,
+  answer: (outcome: Outcome<Roster, WorkerRefusal>) => void,
+): () => void {
   const worker = new Worker(new URL('./roster-worker.ts', import.meta.url), { type: 'module' })
   const stop = () => {
     clearTimeout(limit)
@@ -23,9 +29,14 @@ export function readInWorker(task: ReadingTask, answer: (outcome: Outcome<Roster
     answer(outcome)
   }
   const limit = setTimeout(() => finish(refuse('TOO_SLOW')), maxReadingSeconds * 1000)
-  worker.addEventListener('message', ({ data }: MessageEvent<Outcome<Roster, ReadingRefusal>>) => finish(data))
-  // Without a message it is the script that did not come: no network, or a newer version of the product.
-  worker.addEventListener('error', ({ message }) => finish(refuse(message ? 'PARSE_FAILED' : 'READER_NOT_LOADED')))
+  worker.addEventListener('message', ({ data }: MessageEvent<Outcome<Roster, ReadingRefusal>>) =>
+    finish(data),
+  )
+  // Without a message it is the script that did not come: no network, or a newer version of the
+  // product.
+  worker.addEventListener('error', ({ message }) =>
+    finish(refuse(message ? 'PARSE_FAILED' : 'READER_NOT_LOADED')),
+  )
   worker.postMessage(task)
   return stop
 }

@@ -7,9 +7,18 @@ import { readTextRoster } from './read-text.ts'
 
 export type ReadingRefusal = 'PARSE_FAILED' | 'TOO_MANY_EMAILS'
 
-/** The roster in a file, by the kind that its name says; refuses what is damaged or of another kind. A roster without addresses is one. `afterAt` is added to logins that are no addresses. */
-export function readRosterFile(name: string, bytes: Uint8Array, afterAt = ''): Outcome<Roster, ReadingRefusal> {
-  const roster = name.toLowerCase().endsWith('.csv') ? readText(bytes, afterAt) : readWorkbook(bytes, afterAt)
+/**
+ * The roster in a file, by the kind that its name says; refuses what is damaged or of another kind.
+ * A roster without addresses is one. `afterAt` is added to logins that are no addresses.
+ */
+export function readRosterFile(
+  name: string,
+  bytes: Uint8Array,
+  afterAt = '',
+): Outcome<Roster, ReadingRefusal> {
+  const roster = name.toLowerCase().endsWith('.csv')
+    ? readText(bytes, afterAt)
+    : readWorkbook(bytes, afterAt)
   if (roster === null) return refuse('PARSE_FAILED')
   return roster.entries.length > maxRosterSize ? refuse('TOO_MANY_EMAILS') : allow(roster)
 }

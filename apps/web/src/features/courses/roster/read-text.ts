@@ -3,9 +3,14 @@ import Papa from 'papaparse'
 
 const delimiters = [',', ';', '\t']
 
-/** The roster of a text file, separated by what finds most addresses: names such as 'Smith, Ann' mislead a count of separators. Null when a quotation mark is never closed, for then the rest of the file would be one cell. */
+/**
+ * The roster of a text file, separated by what finds most addresses: names such as 'Smith, Ann'
+ * mislead a count of separators. Null when a quotation mark is never closed, for then the rest of
+ * the file would be one cell.
+ */
 export function readTextRoster(text: string, afterAt: string): Roster | null {
-  // One kind of line end: Papa Parse expects the first one it sees in the whole file. Excel's 'sep=;' becomes a blank line, and keeps its number.
+  // One kind of line end: Papa Parse expects the first one it sees in the whole file. Excel's
+  // 'sep=;' becomes a blank line, and keeps its number.
   const lines = withoutBlankEnd(text.replace(/\r\n?/g, '\n').replace(/^sep=.\n/i, '\n'))
   const possible = delimiters.filter((delimiter, place) => place === 0 || lines.includes(delimiter))
   const readings = possible.map((delimiter) => readWith(lines, delimiter, afterAt))
@@ -14,7 +19,8 @@ export function readTextRoster(text: string, afterAt: string): Roster | null {
 }
 
 const isBetter = (one: Roster, other: Roster): boolean =>
-  one.entries.length > other.entries.length || (one.entries.length === other.entries.length && one.invalid.length < other.invalid.length)
+  one.entries.length > other.entries.length ||
+  (one.entries.length === other.entries.length && one.invalid.length < other.invalid.length)
 
 /** Excel may write a million blank rows below a list: they would take most of the time. */
 function withoutBlankEnd(text: string): string {
@@ -23,9 +29,16 @@ function withoutBlankEnd(text: string): string {
   return text.slice(0, end)
 }
 
-function readWith(text: string, delimiter: string, afterAt: string): { roster: Roster; isBroken: boolean } {
+function readWith(
+  text: string,
+  delimiter: string,
+  afterAt: string,
+): { roster: Roster; isBroken: boolean } {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' })
-  return { roster: readRoster(numbered(data), 'line', afterAt), isBroken: errors.some(({ code }) => code === 'MissingQuotes') }
+  return {
+    roster: readRoster(numbered(data), 'line', afterAt),
+    isBroken: errors.some(({ code }) => code === 'MissingQuotes'),
+  }
 }
 
 /** Each row with the line on which it starts: a quoted cell may span several. */

@@ -21,28 +21,54 @@ function show(props: Partial<Parameters<typeof RosterUpload>[0]> = {}, worker = 
   const upload = (more = props) => (
     <MantineProvider env="test">
       <Notifications />
-      <RosterUpload previewLimit={50} errorLimit={5} isSaving={false} saveLabel="Upload" onSave={onSave} {...more} />
+      <RosterUpload
+        previewLimit={50}
+        errorLimit={5}
+        isSaving={false}
+        saveLabel="Upload"
+        onSave={onSave}
+        {...more}
+      />
     </MantineProvider>
   )
   const { rerender, unmount } = render(upload())
   const user = userEvent.setup({ delay: null, applyAccept: false })
-  const choose = (name: string, content: BlobPart) => user.upload(screen.getByLabelText('Roster file'), new File([content], name))
+  const choose = (name: string, content: BlobPart) =>
+    user.upload(screen.getByLabelText('Roster file'), new File([content], name))
   const saved = () => onSave.mock.calls.map(([entries]) => entries.map(({ email }) => email))
-  return { workers, onSave, saved, user, choose, unmount, change: (more: typeof props) => rerender(upload(more)) }
+  return {
+    workers,
+    onSave,
+    saved,
+    user,
+    choose,
+    unmount,
+    change: (more: typeof props) => rerender(upload(more)),
+  }
 }
 
-const lines = (length: number, line: (number: number) => string) => Array.from({ length }, (_, place) => line(place + 1)).join('\n')
+const lines = (length: number, line: (number: number) => string) =>
+  Array.from({ length }, (_, place) => line(place + 1)).join('\n')
 const result = (name: RegExp) => screen.findByRole('region', { name })
-const items = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem')
+const items = (name: string) =>
+  within(screen.getByRole('region', { name })).getAllByRole('listitem')
 
 describe('a file that was read', () => {
   test('[STU-04, STU-05, P34] shows valid, invalid and duplicate e-mails counted separately; what is saved is what was counted', async () => {
     const { saved, user, choose } = show()
-    await choose('list.csv', 'Name,Email\nAnn, ANN@X.ORG \nAnn,ann@x.org\nBob,bob@\nCleo,cleo@x.org\n')
+    await choose(
+      'list.csv',
+      'Name,Email\nAnn, ANN@X.ORG \nAnn,ann@x.org\nBob,bob@\nCleo,cleo@x.org\n',
+    )
     const region = await result(/^list\.csv: 2 valid, 1 invalid, 1 duplicate$/)
     expect(region.querySelector('dl')?.textContent).toBe('Valid2Invalid1Duplicates1')
-    expect(items('Valid e-mails').map((item) => item.textContent)).toEqual(['ann@x.org Ann', 'cleo@x.org Cleo'])
-    expect(items('Errors').map((item) => item.textContent)).toEqual(['Invalid email format at line 4 bob@'])
+    expect(items('Valid e-mails').map((item) => item.textContent)).toEqual([
+      'ann@x.org Ann',
+      'cleo@x.org Cleo',
+    ])
+    expect(items('Errors').map((item) => item.textContent)).toEqual([
+      'Invalid email format at line 4 bob@',
+    ])
     await user.click(screen.getByRole('button', { name: 'Upload' }))
     expect(saved()).toEqual([['ann@x.org', 'cleo@x.org']])
   })
@@ -55,7 +81,9 @@ describe('a file that was read', () => {
     )
     const book = { SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet([row]) } }
     await choose('list.xlsx', new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })))
-    await result(/^list\.xlsx: 1 valid, 0 invalid, 0 duplicates\. Only the first 200 columns were read\.$/)
+    await result(
+      /^list\.xlsx: 1 valid, 0 invalid, 0 duplicates\. Only the first 200 columns were read\.$/,
+    )
     expect(screen.getByText('Only the first 200 columns were read.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Upload' }))
     expect(saved()).toEqual([['ann@x.org']])
@@ -79,10 +107,17 @@ describe('a file that was read', () => {
 
   test('[STU-07, CONST-10, D-41] shows the first 10 of 20 valid and 5 of 8 invalid ones where less is asked for', async () => {
     const { choose } = show({ previewLimit: 10 })
-    await choose('list.csv', `${lines(20, (number) => `s${number}@x.org`)}\n${lines(8, (number) => `wrong${number}@`)}`)
+    await choose(
+      'list.csv',
+      `${lines(20, (number) => `s${number}@x.org`)}\n${lines(8, (number) => `wrong${number}@`)}`,
+    )
     await result(/20 valid, 8 invalid, 0 duplicates/)
     expect(items('Valid e-mails')).toHaveLength(10)
-    expect(items('Errors').map((item) => item.textContent)).toEqual([21, 22, 23, 24, 25].map((line, place) => `Invalid email format at line ${line} wrong${place + 1}@`))
+    expect(items('Errors').map((item) => item.textContent)).toEqual(
+      [21, 22, 23, 24, 25].map(
+        (line, place) => `Invalid email format at line ${line} wrong${place + 1}@`,
+      ),
+    )
     expect(screen.getByText('and 10 more')).toBeTruthy()
     expect(screen.getByText('and 3 more')).toBeTruthy()
   })
@@ -101,7 +136,13 @@ describe('a file that was read', () => {
         await user.click(screen.getByRole('button', { name: 'Upload' }))
         const [emails = []] = saved()
         expect(name).toContain(`: ${emails.length} valid,`)
-        expect(new Set(emails)).toEqual(new Set(cells.map((text) => text.trim().toLowerCase()).filter((text) => /^s\d+@x\.org$/.test(text))))
+        expect(new Set(emails)).toEqual(
+          new Set(
+            cells
+              .map((text) => text.trim().toLowerCase())
+              .filter((text) => /^s\d+@x\.org$/.test(text)),
+          ),
+        )
         unmount()
       }),
       { numRuns: 10 },
@@ -110,9 +151,15 @@ describe('a file that was read', () => {
 
   test('[MEND-20] shows name, student number and section beside each address, and saves them with it', async () => {
     const { onSave, user, choose } = show()
-    await choose('list.csv', 'First name,Surname,ID number,Email address,Groups\nAna,Silva,A001,ana@x.org,Lab 1\n,,,ben@x.org,\n')
+    await choose(
+      'list.csv',
+      'First name,Surname,ID number,Email address,Groups\nAna,Silva,A001,ana@x.org,Lab 1\n,,,ben@x.org,\n',
+    )
     await result(/2 valid, 0 invalid/)
-    expect(items('Valid e-mails').map((item) => item.textContent?.trim())).toEqual(['ana@x.org Ana Silva · A001 · Lab 1', 'ben@x.org'])
+    expect(items('Valid e-mails').map((item) => item.textContent?.trim())).toEqual([
+      'ana@x.org Ana Silva · A001 · Lab 1',
+      'ben@x.org',
+    ])
     await user.click(screen.getByRole('button', { name: 'Upload' }))
     expect(onSave.mock.calls).toEqual([
       [
@@ -126,10 +173,16 @@ describe('a file that was read', () => {
 
   test('[MEND-07] whose logins have no @ asks for the part after it, adds it to each and shows them again', async () => {
     const { saved, user, choose } = show()
-    await choose('grades.csv', 'Student,ID,SIS Login ID,Section\n    Points Possible,,,\n"Silva, Ana",1,asilva,B1\n"Okafor, Ben",2,bokafor,B1\n"Student, Test",3,f00d,B1\n')
+    await choose(
+      'grades.csv',
+      'Student,ID,SIS Login ID,Section\n    Points Possible,,,\n"Silva, Ana",1,asilva,B1\n"Okafor, Ben",2,bokafor,B1\n"Student, Test",3,f00d,B1\n',
+    )
     await result(/^grades\.csv: 0 valid, 2 invalid, 0 duplicates$/)
     expect(screen.queryByRole('alert')).toBeNull()
-    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'The column SIS Login ID has logins without @. Add the part after @' })
+    const field = () =>
+      screen.getByRole<HTMLInputElement>('textbox', {
+        name: 'The column SIS Login ID has logins without @. Add the part after @',
+      })
     await user.type(field(), 'my school{Enter}')
     expect(screen.getByText('Type it as in example.edu.')).toBeTruthy()
     expect(document.activeElement).toBe(field())
@@ -138,7 +191,10 @@ describe('a file that was read', () => {
     expect(screen.queryByText('Type it as in example.edu.')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await result(/2 valid, 0 invalid/)
-    expect(items('Valid e-mails').map((item) => item.textContent)).toEqual(['asilva@uni.exmple Silva, Ana · B1', 'bokafor@uni.exmple Okafor, Ben · B1'])
+    expect(items('Valid e-mails').map((item) => item.textContent)).toEqual([
+      'asilva@uni.exmple Silva, Ana · B1',
+      'bokafor@uni.exmple Okafor, Ben · B1',
+    ])
     expect(field().value).toBe('Uni.Exmple')
     await user.clear(field())
     await user.type(field(), 'uni.example{Enter}')
@@ -147,7 +203,9 @@ describe('a file that was read', () => {
     expect(saved()).toEqual([['asilva@uni.example', 'bokafor@uni.example']])
     await choose('list.csv', 'Login\ncy\n')
     await result(/^list\.csv: 0 valid, 1 invalid/)
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^The column Login has/ }).value).toBe('')
+    expect(
+      screen.getByRole<HTMLInputElement>('textbox', { name: /^The column Login has/ }).value,
+    ).toBe('')
   })
 
   test('takes the focus, and another one takes its place', async () => {
@@ -156,7 +214,9 @@ describe('a file that was read', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await result(/^first\.csv/)))
     expect(screen.getByRole('button', { name: 'Choose another file' })).toBeTruthy()
     await choose('second.csv', 'bob@x.org\ncleo@x.org')
-    await waitFor(async () => expect(document.activeElement).toBe(await result(/^second\.csv: 2 valid/)))
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await result(/^second\.csv: 2 valid/)),
+    )
     expect(screen.queryByText('ann@x.org')).toBeNull()
   })
 
@@ -165,7 +225,13 @@ describe('a file that was read', () => {
     const area = screen.getByRole('presentation')
     const files = ['ann@x.org', 'bob@x.org'].map((email) => new File([email], 'list.csv'))
     const drop = (dropped: File[]) =>
-      fireEvent.drop(area, { dataTransfer: { files: dropped, items: dropped.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })), types: ['Files'] } })
+      fireEvent.drop(area, {
+        dataTransfer: {
+          files: dropped,
+          items: dropped.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),
+          types: ['Files'],
+        },
+      })
     drop(files)
     expect(await screen.findByText('Choose one file')).toBeTruthy()
     expect(workers).toEqual([])
@@ -178,9 +244,27 @@ describe('a file that was read', () => {
 
 describe('a file that cannot be used', () => {
   test.each([
-    ['[VAL-23, ERR-49]', 'list.txt', 'ann@x.org', 'Invalid file type', 'Choose a file that ends in .csv, .xls or .xlsx.'],
-    ['[VAL-24, ERR-50, CONST-09]', 'list.csv', new Uint8Array(5 * 1024 * 1024 + 1), 'File too large', 'A roster file has at most 5 MB.'],
-    ['[ERR-51]', 'list.xlsx', 'no workbook', 'Error parsing file', 'Failed to parse the uploaded file'],
+    [
+      '[VAL-23, ERR-49]',
+      'list.txt',
+      'ann@x.org',
+      'Invalid file type',
+      'Choose a file that ends in .csv, .xls or .xlsx.',
+    ],
+    [
+      '[VAL-24, ERR-50, CONST-09]',
+      'list.csv',
+      new Uint8Array(5 * 1024 * 1024 + 1),
+      'File too large',
+      'A roster file has at most 5 MB.',
+    ],
+    [
+      '[ERR-51]',
+      'list.xlsx',
+      'no workbook',
+      'Error parsing file',
+      'Failed to parse the uploaded file',
+    ],
   ] as const)('%s %s', async (_rows, name, content, title, text) => {
     const { choose } = show()
     await choose(name, content)
@@ -223,7 +307,9 @@ describe('a file that takes long', () => {
     expect(workers).toMatchObject([{ isTerminated: false }])
     await user.click(screen.getByRole('button', { name: 'Cancel reading' }))
     expect(workers).toMatchObject([{ isTerminated: true }])
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose file' })).toBe(document.activeElement))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Choose file' })).toBe(document.activeElement),
+    )
   })
 
   test('[P32] is given up after 20 seconds', async () => {
@@ -268,7 +354,9 @@ describe('while it is saved', () => {
     change({ isSaving: true, onCancel: vi.fn() })
     await user.click(screen.getByRole('button', { name: 'Saving...' }))
     expect(onSave).not.toHaveBeenCalled()
-    expect(screen.getByRole('button', { name: 'Choose another file' }).hasAttribute('disabled')).toBe(true)
+    expect(
+      screen.getByRole('button', { name: 'Choose another file' }).hasAttribute('disabled'),
+    ).toBe(true)
     change({ isSaving: false })
     expect(screen.getByText('ann@x.org')).toBeTruthy()
   })

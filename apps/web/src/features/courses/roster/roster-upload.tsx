@@ -14,24 +14,42 @@ type RosterUploadProps = {
   errorLimit: number
   isSaving: boolean
   saveLabel: string
-  /** Takes exactly the e-mails that were counted as valid, with what the file says of their owners (P34). */
+  /**
+   * Takes exactly the e-mails that were counted as valid, with what the file says of their owners
+   * (P34).
+   */
   onSave: (entries: RosterEntry[]) => void
   onCancel?: () => void
   cancelLabel?: string
 }
 
 /** A roster file is chosen, read in the browser and shown before its e-mails are saved. */
-export function RosterUpload({ previewLimit, errorLimit, isSaving, saveLabel, onSave, onCancel, cancelLabel = 'Cancel' }: RosterUploadProps) {
+export function RosterUpload({
+  previewLimit,
+  errorLimit,
+  isSaving,
+  saveLabel,
+  onSave,
+  onCancel,
+  cancelLabel = 'Cancel',
+}: RosterUploadProps) {
   const { reading, choose, addAfterAt, cancel } = useRosterFile((outcome) => {
     const message = outcome.ok ? noValidEmails : fileRefusals[outcome.refusal]
     if (!outcome.ok || isWithoutEmails(outcome.value)) showError(message.title, message.description)
   })
   const entries = reading.kind === 'read' ? reading.roster.entries : []
-  const save = () => (entries.length > 0 ? onSave([...entries]) : showError(noEmails.title, noEmails.description))
+  const save = () =>
+    entries.length > 0 ? onSave([...entries]) : showError(noEmails.title, noEmails.description)
   return (
     <>
       <ChooseFile reading={reading} isDisabled={isSaving} onChoose={choose} onCancel={cancel} />
-      <FileResult reading={reading} previewLimit={previewLimit} errorLimit={errorLimit} isDisabled={isSaving} onAddAfterAt={addAfterAt} />
+      <FileResult
+        reading={reading}
+        previewLimit={previewLimit}
+        errorLimit={errorLimit}
+        isDisabled={isSaving}
+        onAddAfterAt={addAfterAt}
+      />
       <DialogButtons>
         {onCancel && (
           <Button variant="default" mih={44} onClick={onCancel}>

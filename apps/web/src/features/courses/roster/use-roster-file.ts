@@ -13,7 +13,10 @@ export type Reading =
   | { kind: 'refused'; file: string; refusal: FileRefusal }
   | { kind: 'read'; file: string; roster: Roster; afterAt: string }
 
-/** Reads the file chosen last; a new choice, `cancel` and leaving end the reading before. `addAfterAt` reads it again, with that added to its logins. `onAnswer` hears how a reading ended. */
+/**
+ * Reads the file chosen last; a new choice, `cancel` and leaving end the reading before.
+ * `addAfterAt` reads it again, with that added to its logins. `onAnswer` hears how a reading ended.
+ */
 export function useRosterFile(onAnswer: (outcome: Outcome<Roster, FileRefusal>) => void) {
   const [reading, setReading] = useState<Reading>({ kind: 'none' })
   const stop = useRef(() => {})
@@ -21,7 +24,11 @@ export function useRosterFile(onAnswer: (outcome: Outcome<Roster, FileRefusal>) 
   useEffect(() => () => stop.current(), [])
   const read = (file: File, afterAt: string) => {
     const answer = (outcome: Outcome<Roster, FileRefusal>) => {
-      setReading(outcome.ok ? { kind: 'read', file: file.name, roster: outcome.value, afterAt } : { kind: 'refused', file: file.name, refusal: outcome.refusal })
+      setReading(
+        outcome.ok
+          ? { kind: 'read', file: file.name, roster: outcome.value, afterAt }
+          : { kind: 'refused', file: file.name, refusal: outcome.refusal },
+      )
       onAnswer(outcome)
     }
     stop.current()
