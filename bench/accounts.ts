@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { profiles } from '../apps/server/src/features/accounts/tables.ts'
 import { hashPassword } from '../apps/server/src/platform/auth.ts'
-import { account, user } from '../apps/server/src/platform/auth-tables.ts'
 import { openEmbedded } from '../apps/server/src/platform/database/open-embedded.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
+import { account, profiles, user } from '../apps/server/src/schema/accounts.ts'
 
 export const newAddress = (): string => `${randomUUID()}@example.org`
 

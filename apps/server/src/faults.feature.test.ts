@@ -5,9 +5,9 @@ import { as, codeOf } from '../testing/as.ts'
 import { isConcurrent } from '../testing/database.ts'
 import { given, newAddress, singleChoice } from '../testing/given.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { individualAttempts } from './features/attempts/tables.ts'
 import type { Database } from './platform/database/database.ts'
 import { createLog } from './platform/log.ts'
+import { individualAttempts } from './schema/attempts.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, or } from 'drizzle-orm'
-import { individualAttempts } from './features/attempts/tables.ts'
-import { teamQuizPlayers, teamQuizSessions } from './features/team-quiz/tables.ts'
 import type { Database } from './platform/database/database.ts'
+import { individualAttempts } from './schema/attempts.ts'
+import { teamQuizPlayers, teamQuizSessions } from './schema/team-quiz.ts'
 
 /** Whether the person has an attempt or a team quiz under way, or had one after `since`. */
 export async function isInQuiz(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { profiles } from '../src/features/accounts/tables.ts'
-import { user } from '../src/platform/auth-tables.ts'
+import { profiles, user } from '../src/schema/accounts.ts'
 import { newAddress, type Person } from './given.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { courses } from '../src/features/courses/tables.ts'
+import { courses } from '../src/schema/courses.ts'
 import type { World } from './world.ts'
 
 /** The course shows individual scores after the team quiz. */

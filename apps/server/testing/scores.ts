@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { individualAttempts } from '../src/features/attempts/tables.ts'
-import { teamAttempts } from '../src/features/team-quiz/tables.ts'
+import { individualAttempts } from '../src/schema/attempts.ts'
+import { teamAttempts } from '../src/schema/team-quiz.ts'
 import type { World } from './world.ts'
 
 /** Stores a percentage that answers do not lead to easily, for what is shown of it. */

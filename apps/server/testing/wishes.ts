@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { courseEnrollments } from '../src/features/enrollment/tables.ts'
+import { courseEnrollments } from '../src/schema/enrollments.ts'
 import { asVisitor, type Visitor } from './as-visitor.ts'
 import { given, newAddress } from './given.ts'
 import { tokenFor } from './mailbox.ts'

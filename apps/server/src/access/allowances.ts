@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { answerAllowances } from './tables.ts'
+import { answerAllowances } from '../schema/release.ts'
 
 type Allowance = {
   readonly userIds: readonly string[]

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../testing/as.ts'
 import { type FairClass, fairClass } from '../../testing/fair-class.ts'
 import { openWorld, type World } from '../../testing/world.ts'
-import { teamQuizSessions } from '../features/team-quiz/tables.ts'
-import { phases } from './tables.ts'
+import { phases } from '../schema/release.ts'
+import { teamQuizSessions } from '../schema/team-quiz.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { inTheMiddleUntil } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
-import { teamQuizSessions } from '../features/team-quiz/tables.ts'
-import { teams } from '../features/teams/tables.ts'
 import type { Reader } from '../platform/database/database.ts'
+import { teamQuizSessions } from '../schema/team-quiz.ts'
+import { teams } from '../schema/teams.ts'
 import { loadQuizFacts } from './release.ts'
 
 /** The teams of a course that are in the middle of a quiz; in two statements. */

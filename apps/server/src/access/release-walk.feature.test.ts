@@ -7,7 +7,7 @@ import { fairClass } from '../../testing/fair-class.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { createChance } from '../../testing/sample-answers.ts'
 import { openWorld, type World } from '../../testing/world.ts'
-import { teamQuizSessions } from '../features/team-quiz/tables.ts'
+import { teamQuizSessions } from '../schema/team-quiz.ts'
 
 let world: World
 beforeAll(async () => {

@@ -7,20 +7,20 @@ import {
   type SeenAnswers,
 } from '@tbl/domain/release'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { profiles } from '../features/accounts/tables.ts'
-import { individualAttempts } from '../features/attempts/tables.ts'
-import { courses } from '../features/courses/tables.ts'
-import { quizzes } from '../features/quizzes/tables.ts'
+import { notFound } from '../platform/api.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { profiles } from '../schema/accounts.ts'
+import { individualAttempts } from '../schema/attempts.ts'
+import { courses } from '../schema/courses.ts'
+import { quizzes } from '../schema/quizzes.ts'
+import { answerAllowances, answersSeen, phases } from '../schema/release.ts'
 import {
   teamAttemptMembers,
   teamAttempts,
   teamQuizPlayers,
   teamQuizSessions,
-} from '../features/team-quiz/tables.ts'
-import { teamMembers, teams } from '../features/teams/tables.ts'
-import { notFound } from '../platform/api.ts'
-import type { Reader } from '../platform/database/database.ts'
-import { answerAllowances, answersSeen, phases } from './tables.ts'
+} from '../schema/team-quiz.ts'
+import { teamMembers, teams } from '../schema/teams.ts'
 
 const lastOpen = (step: 'individual' | 'team') =>
   sql<{

@@ -5,7 +5,7 @@ import { type FairClass, fairClass } from '../../testing/fair-class.ts'
 import { given } from '../../testing/given.ts'
 import { gradebookOf } from '../../testing/gradebook-of.ts'
 import { openWorld, type World } from '../../testing/world.ts'
-import { courses } from '../features/courses/tables.ts'
+import { courses } from '../schema/courses.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { quizzes } from '../features/quizzes/tables.ts'
 import type { Services } from '../platform/api.ts'
 import { ofQuiz } from '../platform/database/database.ts'
+import { quizzes } from '../schema/quizzes.ts'
 import { loadStanding, type Standing } from './release.ts'
 import { type Sight, storeSeen } from './seen.ts'
 

@@ -4,7 +4,7 @@ import { as, codeOf } from '../../testing/as.ts'
 import { fairClass } from '../../testing/fair-class.ts'
 import { gradebookOf } from '../../testing/gradebook-of.ts'
 import { openWorld, type World } from '../../testing/world.ts'
-import { answersSeen } from './tables.ts'
+import { answersSeen } from '../schema/release.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { answersSeen } from './tables.ts'
+import { answersSeen } from '../schema/release.ts'
 
 /**
  * What is about to be sent to somebody, or was open to them as a member of the team (`isSent`

@@ -1,5 +1,5 @@
 import type { Action } from '@tbl/domain/policies'
-import { auditLog } from './audit-table.ts'
+import { auditLog } from '../schema/records.ts'
 import type { Permit } from './authorize.ts'
 import type { Tx } from './database/database.ts'
 

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { account, session, user, verification } from './auth-tables.ts'
+import { account, session, user, verification } from '../schema/accounts.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
+import { mails } from '../schema/records.ts'
 import type { Database } from './database/database.ts'
 import { createLog } from './log.ts'
 import type { Mail } from './mail.ts'
 import { createMailQueue } from './mail-queue.ts'
-import { mails } from './mails-table.ts'
 
 let database: Database
 beforeAll(async () => {

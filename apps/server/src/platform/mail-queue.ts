@@ -1,9 +1,9 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { mails } from '../schema/records.ts'
 import type { Clock } from './clock.ts'
 import type { AfterCommit, Database, Tx } from './database/database.ts'
 import type { Log } from './log.ts'
 import type { Mail, SendMail } from './mail.ts'
-import { mails } from './mails-table.ts'
 import { seal, unseal } from './seal.ts'
 
 /** How many mails a server sends at a time. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, type SQL, sql } from 'drizzle-orm'
+import { tries } from '../schema/records.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { createShares } from './shares.ts'
-import { tries } from './tries-table.ts'
 
 /** At most `most` tries in any `within` milliseconds; `waiting` more may wait their turn. */
 export type Ceiling = {

@@ -4,8 +4,9 @@ import { codeOf } from '../../../testing/as.ts'
 import { asVisitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { wantedAddresses } from '../../schema/accounts.ts'
+import { signUps } from '../../schema/sign-ups.ts'
 import { sweepAccounts } from './sweep.ts'
-import { signUps, wantedAddresses } from './tables.ts'
 
 let world: World
 beforeAll(async () => {

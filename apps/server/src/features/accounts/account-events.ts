@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { accountEvents } from '../../schema/accounts.ts'
 import type { Browser } from './browser.ts'
-import { accountEvents } from './tables.ts'
 
 export type AccountEventKind = (typeof accountEvents.$inferSelect)['kind']
 

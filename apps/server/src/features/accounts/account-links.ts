@@ -2,9 +2,9 @@ import { passwordLinkHours } from '@tbl/domain/account'
 import { and, eq, gt, gte, inArray, sql, sum } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { hashToken, hoursFrom, newToken } from '../../platform/link-token.ts'
+import { accountLinks, wantedAddresses } from '../../schema/accounts.ts'
 import { holdAddress } from './claims.ts'
 import { type Held, holdAccount } from './passwords.ts'
-import { accountLinks, wantedAddresses } from './tables.ts'
 
 /** How long 'This was not me' works, in hours. */
 export const undoLinkHours = 7 * 24

@@ -4,9 +4,8 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { asVisitor } from '../../../testing/as-visitor.ts'
 import { everyTourSeen, given, newAddress } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { user } from '../../platform/auth-tables.ts'
 import { createLog } from '../../platform/log.ts'
-import { profiles } from './tables.ts'
+import { profiles, user } from '../../schema/accounts.ts'
 
 let world: World
 beforeAll(async () => {

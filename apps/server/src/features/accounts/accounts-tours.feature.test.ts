@@ -4,7 +4,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { asVisitor } from '../../../testing/as-visitor.ts'
 import { everyTourSeen, given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { auditLog } from '../../platform/audit-table.ts'
+import { auditLog } from '../../schema/records.ts'
 
 let world: World
 beforeAll(async () => {

@@ -6,8 +6,9 @@ import { isConcurrent } from '../../../testing/database.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { tokenFor } from '../../../testing/mailbox.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courseEnrollments } from '../enrollment/tables.ts'
-import { profiles, signUpLinks, signUps } from './tables.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
+import { signUpLinks, signUps } from '../../schema/sign-ups.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { user } from '../../platform/auth-tables.ts'
-import { signUps } from './tables.ts'
+import { user } from '../../schema/accounts.ts'
+import { signUps } from '../../schema/sign-ups.ts'
 
 let world: World
 beforeAll(async () => {

@@ -3,8 +3,9 @@ import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { hoursFrom } from '../../platform/link-token.ts'
+import { accountLinks, wantedAddresses } from '../../schema/accounts.ts'
+import { signUps } from '../../schema/sign-ups.ts'
 import { isWaiting } from './sign-up-queries.ts'
-import { accountLinks, signUps, wantedAddresses } from './tables.ts'
 
 /**
  * Claims of one address take turns: each holds it, before anything else, until its transaction

@@ -1,8 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { user } from '../../platform/auth-tables.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
+import { knownDevices, user } from '../../schema/accounts.ts'
 import type { Browser, KnownBrowser } from './browser.ts'
-import { knownDevices } from './tables.ts'
 
 /** Whether the account of this address, if there is one, knows the browser. */
 export async function isKnownTo(

@@ -6,8 +6,7 @@ import { given, newAddress } from '../../../testing/given.ts'
 import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
 import { type LoggedIn, loggedIn } from '../../../testing/wishes.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { user } from '../../platform/auth-tables.ts'
-import { accountLinks } from './tables.ts'
+import { accountLinks, user } from '../../schema/accounts.ts'
 
 let world: World
 beforeAll(async () => {

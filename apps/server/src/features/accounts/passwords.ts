@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
-import { account, user } from '../../platform/auth-tables.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { account, user } from '../../schema/accounts.ts'
 
 /** An account whose password was right, and the hash that it was compared with. */
 export type Checked = {

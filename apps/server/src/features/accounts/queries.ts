@@ -1,8 +1,7 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Person } from '../../platform/api.ts'
-import { session, user } from '../../platform/auth-tables.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { accountEvents, profiles, wantedAddresses } from './tables.ts'
+import { accountEvents, profiles, session, user, wantedAddresses } from '../../schema/accounts.ts'
 
 /** What is known of a person; `wantedAddresses` is joined to `profiles` by their id. */
 export const personColumns = {

@@ -6,10 +6,9 @@ import { asVisitor } from '../../../testing/as-visitor.ts'
 import { given } from '../../../testing/given.ts'
 import { statements } from '../../../testing/statements.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { session } from '../../platform/auth-tables.ts'
-import { teamQuizSessions } from '../team-quiz/tables.ts'
+import { knownDevices, session } from '../../schema/accounts.ts'
+import { teamQuizSessions } from '../../schema/team-quiz.ts'
 import { findEnded } from './sessions/find-ended.ts'
-import { knownDevices } from './tables.ts'
 
 let world: World
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import { hashPassword, isPassword } from '../../platform/auth.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { signUps } from '../../schema/sign-ups.ts'
 import type { Browser } from './browser.ts'
-import { signUps } from './tables.ts'
 
 export type SignUpRow = typeof signUps.$inferSelect
 

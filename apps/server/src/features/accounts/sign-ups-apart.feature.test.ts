@@ -5,8 +5,8 @@ import { asVisitor, type Visitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { user } from '../../platform/auth-tables.ts'
-import { profiles, signUps } from './tables.ts'
+import { profiles, user } from '../../schema/accounts.ts'
+import { signUps } from '../../schema/sign-ups.ts'
 
 let world: World
 beforeAll(async () => {

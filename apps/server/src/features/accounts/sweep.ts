@@ -1,11 +1,11 @@
 import { sessionGrace } from '@tbl/domain/session-terms'
 import { and, eq, lt, or } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
-import { session } from '../../platform/auth-tables.ts'
 import { hoursFrom } from '../../platform/link-token.ts'
-import { letInCodes } from '../enrollment/tables.ts'
+import { accountEvents, accountLinks, session, wantedAddresses } from '../../schema/accounts.ts'
+import { letInCodes } from '../../schema/let-in-codes.ts'
+import { signUpLinks, signUps } from '../../schema/sign-ups.ts'
 import { signUpHours } from './sign-up-queries.ts'
-import { accountEvents, accountLinks, signUpLinks, signUps, wantedAddresses } from './tables.ts'
 
 /** How long the events of an account are kept, in hours. */
 const eventHours = 90 * 24

@@ -6,7 +6,7 @@ import { given, newAddress } from '../../../testing/given.ts'
 import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
 import { type LoggedIn, listed, loggedIn, wants, wishes } from '../../../testing/wishes.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { profiles, wantedAddresses } from './tables.ts'
+import { profiles, wantedAddresses } from '../../schema/accounts.ts'
 
 let world: World
 beforeAll(async () => {

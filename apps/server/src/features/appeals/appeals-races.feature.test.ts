@@ -5,9 +5,9 @@ import { deadlocks } from '../../../testing/deadlocks.ts'
 import { raceRounds } from '../../../testing/rounds.ts'
 import { appealedTeam, teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { gradeChanges } from '../gradebook/tables.ts'
-import { teamAttempts } from '../team-quiz/tables.ts'
-import { appeals } from './tables.ts'
+import { appeals } from '../../schema/appeals.ts'
+import { gradeChanges } from '../../schema/grade-changes.ts'
+import { teamAttempts } from '../../schema/team-quiz.ts'
 
 let world: World
 beforeAll(async () => {

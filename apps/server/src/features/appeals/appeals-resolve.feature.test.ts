@@ -6,7 +6,7 @@ import { given } from '../../../testing/given.ts'
 import { gradebookOf } from '../../../testing/gradebook-of.ts'
 import { appealedTeam, appealRecords } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { teamAttempts } from '../team-quiz/tables.ts'
+import { teamAttempts } from '../../schema/team-quiz.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { fairClass } from '../../../testing/fair-class.ts'
 import { seeKey } from '../../../testing/seen.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { answerAllowances } from '../../access/tables.ts'
-import { auditLog } from '../../platform/audit-table.ts'
+import { auditLog } from '../../schema/records.ts'
+import { answerAllowances } from '../../schema/release.ts'
 
 let world: World
 beforeAll(async () => {

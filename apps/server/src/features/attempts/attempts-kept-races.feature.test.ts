@@ -9,7 +9,7 @@ import { meanwhile } from '../../../testing/meanwhile.ts'
 import { raceRounds } from '../../../testing/rounds.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { individualAttempts } from './tables.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
 
 let world: World
 beforeAll(async () => {

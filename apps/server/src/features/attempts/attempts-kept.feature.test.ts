@@ -8,8 +8,8 @@ import { gradebookOf } from '../../../testing/gradebook-of.ts'
 import { startTestApp } from '../../../testing/running-app.ts'
 import { saveAs, submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { auditLog } from '../../platform/audit-table.ts'
-import { individualAttempts } from './tables.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { auditLog } from '../../schema/records.ts'
 
 let world: World
 beforeAll(async () => {

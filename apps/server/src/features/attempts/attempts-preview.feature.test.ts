@@ -9,8 +9,8 @@ import { gradebookOf } from '../../../testing/gradebook-of.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { auditLog } from '../../platform/audit-table.ts'
-import { individualAttempts } from './tables.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { auditLog } from '../../schema/records.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { given, selectAll, singleChoice } from '../../../testing/given.ts'
 import { saveAs, submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { individualAttempts } from './tables.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Draft, KeptChoice } from '@tbl/domain/draft'
-import type { individualAttempts } from './tables.ts'
+import type { individualAttempts } from '../../schema/attempts.ts'
 
 type DraftColumns = Pick<typeof individualAttempts.$inferSelect, 'answers' | 'answeredAt'>
 

@@ -3,9 +3,9 @@ import type { Question } from '@tbl/domain/quiz'
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { quizzes } from '../../schema/quizzes.ts'
 import { findEdition, type QuizPlace } from '../quizzes/queries.ts'
-import { quizzes } from '../quizzes/tables.ts'
-import { individualAttempts } from './tables.ts'
 
 /**
  * Holds the quiz row, so that it can be neither opened, closed, changed nor moved until the

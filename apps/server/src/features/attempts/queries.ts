@@ -1,8 +1,8 @@
 import type { Draft } from '@tbl/domain/draft'
 import { and, type Column, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
 import { fromRow } from './draft-row.ts'
-import { individualAttempts } from './tables.ts'
 
 /**
  * The attempts that count: submitted, and by a student. Everything that lists or counts attempts

@@ -6,10 +6,10 @@ import { isConcurrent } from '../../../testing/database.ts'
 import { deadlocks } from '../../../testing/deadlocks.ts'
 import { given, newAddress, singleChoice } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courseEnrollments } from '../enrollment/tables.ts'
-import { courseAllowlist } from '../roster/tables.ts'
-import { teamMembers, teams } from '../teams/tables.ts'
-import { courses } from './tables.ts'
+import { courseAllowlist } from '../../schema/allowlist.ts'
+import { courses } from '../../schema/courses.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
+import { teamMembers, teams } from '../../schema/teams.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -6,8 +6,8 @@ import { manyStudents } from '../../../testing/people.ts'
 import { statements } from '../../../testing/statements.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { createMailQueue } from '../../platform/mail-queue.ts'
-import { courseEnrollments } from '../enrollment/tables.ts'
-import { courses } from './tables.ts'
+import { courses } from '../../schema/courses.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, newAddress, type Person } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courseEnrollments } from '../enrollment/tables.ts'
-import { courseAllowlist } from '../roster/tables.ts'
-import { courses } from './tables.ts'
+import { courseAllowlist } from '../../schema/allowlist.ts'
+import { courses } from '../../schema/courses.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courses } from './tables.ts'
+import { courses } from '../../schema/courses.ts'
 
 let world: World
 beforeAll(async () => {

@@ -7,15 +7,15 @@ import { union } from 'drizzle-orm/pg-core'
 import { countShownQuizzes } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { profiles } from '../accounts/tables.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { courses, sections } from '../../schema/courses.ts'
 import {
   courseEnrollments,
   hasOpened,
   isEnrollmentOf,
   listAdditions,
-} from '../enrollment/tables.ts'
-import { quizzes } from '../quizzes/tables.ts'
-import { courses, sections } from './tables.ts'
+} from '../../schema/enrollments.ts'
+import { quizzes } from '../../schema/quizzes.ts'
 
 /** Whether the actor is enrolled in the course of the same statement, has been there or not. */
 export const isEnrolledIn = (reader: Reader, actor: Actor) =>

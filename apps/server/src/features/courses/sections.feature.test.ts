@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courseEnrollments } from '../enrollment/tables.ts'
-import { quizSections } from '../quizzes/tables.ts'
-import { teams } from '../teams/tables.ts'
-import { sections } from './tables.ts'
+import { sections } from '../../schema/courses.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
+import { quizSections } from '../../schema/quizzes.ts'
+import { teams } from '../../schema/teams.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { given, newAddress, type Person, singleChoice } from '../../../testing/given.ts'
 import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { answersSeen } from '../../access/tables.ts'
 import { feedsOf } from '../../rooms.ts'
-import { courses } from '../courses/tables.ts'
-import { courseEnrollments, listAdditions } from './tables.ts'
+import { courses } from '../../schema/courses.ts'
+import { courseEnrollments, listAdditions } from '../../schema/enrollments.ts'
+import { answersSeen } from '../../schema/release.ts'
 
 let world: World
 beforeAll(async () => {

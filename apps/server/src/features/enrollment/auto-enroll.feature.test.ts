@@ -7,8 +7,8 @@ import { tokenFor } from '../../../testing/mailbox.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { createBackground } from '../../platform/background.ts'
 import { createLog } from '../../platform/log.ts'
-import { profiles } from '../accounts/tables.ts'
-import { courseEnrollments } from './tables.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
 
 let world: World
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsBefore } from '../../../testing/old-database.ts'
 import { migrationsFolder } from '../../platform/database/migrations-folder.ts'
 import { emptyDatabase } from '../../platform/database/template.ts'
-import { courseEnrollments } from './tables.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
 
 let client: PGlite
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { given, type Person } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { profiles } from '../accounts/tables.ts'
-import { courses } from '../courses/tables.ts'
-import { courseEnrollments } from './tables.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { courses } from '../../schema/courses.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { individualAttempts } from '../attempts/tables.ts'
-import { teamMembers, teams } from '../teams/tables.ts'
-import { courseEnrollments } from './tables.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
+import { teamMembers, teams } from '../../schema/teams.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { asVisitor, type Visitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress, type Person } from '../../../testing/given.ts'
 import { mailsTo } from '../../../testing/mailbox.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { auditLog } from '../../platform/audit-table.ts'
-import { knownDevices } from '../accounts/tables.ts'
+import { knownDevices } from '../../schema/accounts.ts'
+import { auditLog } from '../../schema/records.ts'
 
 let world: World
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { heardBy } from '../../../testing/heard.ts'
 import { operations, routeOf } from '../../../testing/operations.ts'
 import { manyStudents } from '../../../testing/people.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courseEnrollments, hasOpened } from './tables.ts'
+import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 
 /**
  * Whatever reads, and what is written for the instructor about those in the course: its file, its

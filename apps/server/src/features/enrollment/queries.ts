@@ -4,10 +4,11 @@ import { shownAddress } from '@tbl/domain/shown-address'
 import { and, count, eq, gt, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Ceiling } from '../../platform/tries.ts'
-import { profiles } from '../accounts/tables.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { courseAllowlist } from '../../schema/allowlist.ts'
+import { courseEnrollments, hasOpened, listAdditions } from '../../schema/enrollments.ts'
+import { letInCodes } from '../../schema/let-in-codes.ts'
 import { hasAddress } from '../roster/queries.ts'
-import { courseAllowlist } from '../roster/tables.ts'
-import { courseEnrollments, hasOpened, letInCodes, listAdditions } from './tables.ts'
 
 type Named = { readonly id: string; readonly name: string }
 

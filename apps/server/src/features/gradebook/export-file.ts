@@ -8,11 +8,11 @@ import {
 } from '@tbl/domain/grade-export'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { quizzes } from '../../schema/quizzes.ts'
+import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
 import { completedFields, isCounted } from '../attempts/queries.ts'
-import { individualAttempts } from '../attempts/tables.ts'
 import { listStudents } from '../enrollment/queries.ts'
-import { quizzes } from '../quizzes/tables.ts'
-import { teamAttemptMembers, teamAttempts } from '../team-quiz/tables.ts'
 
 /** Those of the quizzes that are in the course, in the order given; each once. */
 export async function listChosenQuizzes(

@@ -8,7 +8,7 @@ import { setScore } from '../../../testing/scores.ts'
 import { saveAs, submitAs } from '../../../testing/taking.ts'
 import { appealedTeam, teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { profiles } from '../accounts/tables.ts'
+import { profiles } from '../../schema/accounts.ts'
 
 let world: World
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { meanwhile } from '../../../testing/meanwhile.ts'
 import { saveAs, submitAs } from '../../../testing/taking.ts'
 import { appealedTeam, teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { user } from '../../platform/auth-tables.ts'
-import { individualAttempts } from '../attempts/tables.ts'
-import { gradeChanges } from './tables.ts'
+import { user } from '../../schema/accounts.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { gradeChanges } from '../../schema/grade-changes.ts'
 
 let world: World
 beforeAll(async () => {

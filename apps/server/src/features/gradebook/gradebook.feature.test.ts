@@ -6,7 +6,7 @@ import { given } from '../../../testing/given.ts'
 import { gradebookOf } from '../../../testing/gradebook-of.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courseEnrollments } from '../enrollment/tables.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
 import { completedFields, isCounted } from '../attempts/queries.ts'
-import { individualAttempts } from '../attempts/tables.ts'
 import { keepCourse } from '../courses/queries.ts'
 import type { AttemptPlace } from './answers.ts'
 

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../platform/database/database.ts'
-import { profiles } from '../accounts/tables.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { gradeChanges } from '../../schema/grade-changes.ts'
+import { quizzes } from '../../schema/quizzes.ts'
+import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
+import { teams } from '../../schema/teams.ts'
 import { completedFields, isCounted } from '../attempts/queries.ts'
-import { individualAttempts } from '../attempts/tables.ts'
-import { quizzes } from '../quizzes/tables.ts'
-import { teamAttemptMembers, teamAttempts } from '../team-quiz/tables.ts'
-import { teams } from '../teams/tables.ts'
-import { gradeChanges } from './tables.ts'
 
 /** Whether the score is another than the one that was earned. */
 const isChanged = (attemptId: PgColumn) =>

@@ -5,12 +5,12 @@ import { bars } from '@tbl/domain/release'
 import { and, eq, isNull } from 'drizzle-orm'
 import { storeAllowances } from '../../access/allowances.ts'
 import { loadStandings } from '../../access/release.ts'
-import { answersSeen, phases, steps } from '../../access/tables.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { profiles } from '../accounts/tables.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
+import { quizzes } from '../../schema/quizzes.ts'
+import { answersSeen, phases, steps } from '../../schema/release.ts'
 import { byName } from '../enrollment/queries.ts'
-import { courseEnrollments, hasOpened } from '../enrollment/tables.ts'
-import { quizzes } from './tables.ts'
 
 type Step = (typeof steps)[number]
 type Person = { readonly id: string; readonly name: string }

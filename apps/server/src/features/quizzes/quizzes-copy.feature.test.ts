@@ -8,8 +8,8 @@ import { meanwhile } from '../../../testing/meanwhile.ts'
 import { undone } from '../../../testing/undone.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { courses } from '../courses/tables.ts'
-import { quizzes } from './tables.ts'
+import { courses } from '../../schema/courses.ts'
+import { quizzes } from '../../schema/quizzes.ts'
 
 let world: World
 beforeAll(async () => {

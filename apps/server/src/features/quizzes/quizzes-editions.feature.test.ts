@@ -7,7 +7,7 @@ import { editQuiz, rekeyed, reworded } from '../../../testing/edit-quiz.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { teamAttempts } from '../team-quiz/tables.ts'
+import { teamAttempts } from '../../schema/team-quiz.ts'
 
 let world: World
 beforeAll(async () => {

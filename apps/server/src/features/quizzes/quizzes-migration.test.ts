@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsBefore } from '../../../testing/old-database.ts'
 import { migrationsFolder } from '../../platform/database/migrations-folder.ts'
 import { emptyDatabase } from '../../platform/database/template.ts'
-import { individualAttempts } from '../attempts/tables.ts'
-import { teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
-import { quizVersions, quizzes } from './tables.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { quizVersions, quizzes } from '../../schema/quizzes.ts'
+import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 
 let client: PGlite
 beforeAll(async () => {

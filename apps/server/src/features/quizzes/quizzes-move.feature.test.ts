@@ -8,7 +8,7 @@ import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { quizzes } from './tables.ts'
+import { quizzes } from '../../schema/quizzes.ts'
 
 let world: World
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import { editQuiz, rekeyed, reworded } from '../../../testing/edit-quiz.ts'
 import { given, selectAll, singleChoice } from '../../../testing/given.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { individualAttempts } from '../attempts/tables.ts'
-import { teamQuizSessions } from '../team-quiz/tables.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
+import { teamQuizSessions } from '../../schema/team-quiz.ts'
 import { listGeneratedCodes, requireEdition } from './queries.ts'
 
 let world: World

@@ -9,7 +9,7 @@ import { given, singleChoice } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { questions, quizVersions, quizzes } from './tables.ts'
+import { questions, quizVersions, quizzes } from '../../schema/quizzes.ts'
 
 let world: World
 beforeAll(async () => {

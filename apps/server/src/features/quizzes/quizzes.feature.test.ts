@@ -6,7 +6,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
 import { undone } from '../../../testing/undone.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { questions, quizzes } from './tables.ts'
+import { questions, quizzes } from '../../schema/quizzes.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Question } from '@tbl/domain/quiz'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { questions, quizVersions } from './tables.ts'
+import { questions, quizVersions } from '../../schema/quizzes.ts'
 
 /**
  * Adds an edition, and makes the rows of `questions` those of this edition; the caller holds the

@@ -3,8 +3,8 @@ import { fallbackQuizCode, nextQuizCode } from '@tbl/domain/quiz'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { quizzes } from '../../schema/quizzes.ts'
 import { listGeneratedCodes } from './queries.ts'
-import { quizzes } from './tables.ts'
 
 /** Any fixed number: codes are given out one at a time. */
 const codeLock = 727002

@@ -5,8 +5,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Permit } from '../../platform/authorize.ts'
+import { courseAllowlist, keepNewerDetails } from '../../schema/allowlist.ts'
 import { type CoursePlace, holdCourse } from '../courses/queries.ts'
-import { courseAllowlist, keepNewerDetails } from './tables.ts'
 
 type ManagePermit = Permit<'course.manage', CoursePlace>
 

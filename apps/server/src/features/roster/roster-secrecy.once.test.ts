@@ -5,7 +5,7 @@ import { as } from '../../../testing/as.ts'
 import { heardBy } from '../../../testing/heard.ts'
 import { operations } from '../../../testing/operations.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { profiles } from '../accounts/tables.ts'
+import { profiles } from '../../schema/accounts.ts'
 
 /** What the list alone knows: of somebody who has not joined, and of a student. */
 const absent = {

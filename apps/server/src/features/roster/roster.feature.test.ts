@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, newAddress, type Person } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { auditLog } from '../../platform/audit-table.ts'
-import { profiles } from '../accounts/tables.ts'
-import { courseAllowlist } from './tables.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { courseAllowlist } from '../../schema/allowlist.ts'
+import { auditLog } from '../../schema/records.ts'
 
 let world: World
 beforeAll(async () => {

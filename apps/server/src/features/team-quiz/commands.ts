@@ -15,6 +15,7 @@ import { notFound, type Services } from '../../platform/api.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Permit } from '../../platform/authorize.ts'
 import { ofQuiz } from '../../platform/database/database.ts'
+import { teamQuizEvents, teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { completionEvent, startEvents, voteEvent } from './events.ts'
 import { presentSnapshot, type SessionView } from './present.ts'
@@ -34,7 +35,6 @@ import {
 import { fromRow, toRow } from './session-row.ts'
 import { openTable, readersOf, storeSights } from './sight.ts'
 import { storeAttempt } from './store-attempt.ts'
-import { teamQuizEvents, teamQuizPlayers, teamQuizSessions } from './tables.ts'
 
 type PlayPermit = Permit<'teamQuiz.play', TeamQuizPlace>
 /** An intent without its author and time, which come from the session and the server's clock. */

@@ -10,12 +10,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import { loadStandings, type Standing } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { courses } from '../../schema/courses.ts'
+import { quizzes } from '../../schema/quizzes.ts'
+import { teamAttemptMembers, teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
+import { teams } from '../../schema/teams.ts'
 import { acceptedQuestions } from '../appeals/queries.ts'
-import { courses } from '../courses/tables.ts'
-import { quizzes } from '../quizzes/tables.ts'
 import { crewOf, findTeam, findTeamPlace, type TeamRow } from '../teams/queries.ts'
-import { teams } from '../teams/tables.ts'
-import { teamAttemptMembers, teamAttempts, teamQuizSessions } from './tables.ts'
 
 /** A quiz of the team's own course, without questions; `version` is their current edition. */
 export type TeamQuiz = {

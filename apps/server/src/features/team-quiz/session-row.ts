@@ -1,5 +1,5 @@
 import type { TeamQuizSession, Try } from '@tbl/domain/team-quiz-session'
-import type { QuestionFeedback, teamQuizSessions } from './tables.ts'
+import type { QuestionFeedback, teamQuizSessions } from '../../schema/team-quiz.ts'
 
 type Row = typeof teamQuizSessions.$inferSelect
 type StoredSession = Pick<

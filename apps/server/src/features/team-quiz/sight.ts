@@ -3,8 +3,8 @@ import { isNull } from 'drizzle-orm'
 import type { Standing } from '../../access/release.ts'
 import { type Sight, storeSeen } from '../../access/seen.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { teamQuizPlayers } from '../../schema/team-quiz.ts'
 import { admitted, type Table } from './queries.ts'
-import { teamQuizPlayers } from './tables.ts'
 
 /** Whether the card shows anything yet. */
 const showsAnswers = (session: TeamQuizSession): boolean =>

@@ -4,10 +4,10 @@ import { scoreOf, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'
 import { loadStandings } from '../../access/release.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { teams } from '../teams/tables.ts'
+import { teamAttemptMembers, teamAttempts, teamQuizPlayers } from '../../schema/team-quiz.ts'
+import { teams } from '../../schema/teams.ts'
 import { roleAt, sessionFacts, type Table } from './queries.ts'
 import { toRow } from './session-row.ts'
-import { teamAttemptMembers, teamAttempts, teamQuizPlayers } from './tables.ts'
 
 type Completed = {
   readonly session: TeamQuizSession

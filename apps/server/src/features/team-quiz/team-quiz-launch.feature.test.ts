@@ -6,8 +6,8 @@ import { given } from '../../../testing/given.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { quizVersions } from '../quizzes/tables.ts'
-import { teamQuizSessions } from './tables.ts'
+import { quizVersions } from '../../schema/quizzes.ts'
+import { teamQuizSessions } from '../../schema/team-quiz.ts'
 
 let world: World
 beforeAll(async () => {

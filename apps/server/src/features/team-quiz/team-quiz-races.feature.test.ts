@@ -5,14 +5,14 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { auditLog } from '../../platform/audit-table.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { quizzes } from '../../schema/quizzes.ts'
+import { auditLog } from '../../schema/records.ts'
+import { teamAttempts, teamQuizEvents, teamQuizSessions } from '../../schema/team-quiz.ts'
+import { teamMembers, teams } from '../../schema/teams.ts'
 import { requireEdition } from '../quizzes/queries.ts'
-import { quizzes } from '../quizzes/tables.ts'
-import { teamMembers, teams } from '../teams/tables.ts'
 import { findSession, findTeamQuizPlace, layTable, sessionFacts } from './queries.ts'
 import { fromRow } from './session-row.ts'
-import { teamAttempts, teamQuizEvents, teamQuizSessions } from './tables.ts'
 
 let world: World
 beforeAll(async () => {

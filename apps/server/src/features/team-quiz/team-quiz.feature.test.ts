@@ -5,7 +5,12 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { teamAttemptMembers, teamAttempts, teamQuizEvents, teamQuizSessions } from './tables.ts'
+import {
+  teamAttemptMembers,
+  teamAttempts,
+  teamQuizEvents,
+  teamQuizSessions,
+} from '../../schema/team-quiz.ts'
 
 let world: World
 beforeAll(async () => {

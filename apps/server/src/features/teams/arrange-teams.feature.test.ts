@@ -5,7 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courses } from '../courses/tables.ts'
+import { courses } from '../../schema/courses.ts'
 
 let world: World
 beforeAll(async () => {

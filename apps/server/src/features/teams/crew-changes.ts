@@ -2,7 +2,7 @@ import type { TeamCrew } from '@tbl/domain/captaincy'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { teamMembers, teams } from './tables.ts'
+import { teamMembers, teams } from '../../schema/teams.ts'
 
 /** What a team was and what it becomes. */
 export type CrewChange = {

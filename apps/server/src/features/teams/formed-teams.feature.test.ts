@@ -5,9 +5,9 @@ import { given, type Person } from '../../../testing/given.ts'
 import { gradebookOf } from '../../../testing/gradebook-of.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courses } from '../courses/tables.ts'
-import { teamQuizSessions } from '../team-quiz/tables.ts'
-import { teamFormations, teams } from './tables.ts'
+import { courses } from '../../schema/courses.ts'
+import { teamQuizSessions } from '../../schema/team-quiz.ts'
+import { teamFormations, teams } from '../../schema/teams.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { courses, sections } from '../courses/tables.ts'
-import { courseEnrollments } from '../enrollment/tables.ts'
-import { teams } from './tables.ts'
+import { courses, sections } from '../../schema/courses.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
+import { teams } from '../../schema/teams.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { notFound } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { teams } from '../../schema/teams.ts'
 import { holdCourse } from '../courses/queries.ts'
 import { crewOf, findTeam, type TeamRow } from './queries.ts'
-import { teams } from './tables.ts'
 
 /** Holds teams in the order of their ids; who plays in one of them comes first or waits. */
 export const holdTeams = (tx: Tx, teamIds: readonly string[]) =>

@@ -5,9 +5,9 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courses } from '../courses/tables.ts'
-import { courseEnrollments } from '../enrollment/tables.ts'
-import { teamMembers, teams } from './tables.ts'
+import { courses } from '../../schema/courses.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
+import { teamMembers, teams } from '../../schema/teams.ts'
 
 let world: World
 beforeAll(async () => {

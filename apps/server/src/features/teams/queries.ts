@@ -3,13 +3,13 @@ import type { TeamCrew } from '@tbl/domain/captaincy'
 import type { TeamPlace } from '@tbl/domain/policies'
 import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
-import { profiles } from '../accounts/tables.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { courses } from '../../schema/courses.ts'
+import { courseEnrollments, hasOpened, isEnrollmentOf } from '../../schema/enrollments.ts'
+import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
+import { teamMembers, teams } from '../../schema/teams.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
-import { courses } from '../courses/tables.ts'
 import { byName } from '../enrollment/queries.ts'
-import { courseEnrollments, hasOpened, isEnrollmentOf } from '../enrollment/tables.ts'
-import { teamAttempts, teamQuizSessions } from '../team-quiz/tables.ts'
-import { teamMembers, teams } from './tables.ts'
 
 export type TeamMember = { readonly id: string; readonly name: string }
 export type TeamRow = {

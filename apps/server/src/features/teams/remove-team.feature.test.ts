@@ -6,14 +6,14 @@ import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { admit } from '../../rooms.ts'
-import { individualAttempts } from '../attempts/tables.ts'
+import { individualAttempts } from '../../schema/attempts.ts'
 import {
   teamAttemptMembers,
   teamAttempts,
   teamQuizEvents,
   teamQuizSessions,
-} from '../team-quiz/tables.ts'
-import { teamMembers, teams } from './tables.ts'
+} from '../../schema/team-quiz.ts'
+import { teamMembers, teams } from '../../schema/teams.ts'
 
 let world: World
 beforeAll(async () => {

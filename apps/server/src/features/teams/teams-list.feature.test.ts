@@ -6,8 +6,8 @@ import { isConcurrent } from '../../../testing/database.ts'
 import { given } from '../../../testing/given.ts'
 import { statements } from '../../../testing/statements.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courses } from '../courses/tables.ts'
-import { teamMembers } from './tables.ts'
+import { courses } from '../../schema/courses.ts'
+import { teamMembers } from '../../schema/teams.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { courses } from '../courses/tables.ts'
-import { teamMembers, teams } from './tables.ts'
+import { courses } from '../../schema/courses.ts'
+import { teamMembers, teams } from '../../schema/teams.ts'
 
 let world: World
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { quizPhase } from '@tbl/domain/quiz-phase'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { loadStandings } from '../../access/release.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { profiles } from '../accounts/tables.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { quizzes } from '../../schema/quizzes.ts'
+import { teamAttempts } from '../../schema/team-quiz.ts'
+import { teams } from '../../schema/teams.ts'
 import { byName } from '../enrollment/queries.ts'
-import { quizzes } from '../quizzes/tables.ts'
-import { teamAttempts } from '../team-quiz/tables.ts'
-import { teams } from './tables.ts'
 
 /** The names of teams, those too that are gone and have left a result. */
 async function namesOf(reader: Reader, teamIds: readonly string[]): Promise<Map<string, string>> {

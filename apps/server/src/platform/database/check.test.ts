@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isConcurrent, openTestDatabase } from '../../../testing/database.ts'
-import { readinessChecks } from '../readiness-table.ts'
+import { readinessChecks } from '../../schema/records.ts'
 import type { Database } from './database.ts'
 
 let database: Database

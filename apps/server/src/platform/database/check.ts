@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { readinessChecks } from '../readiness-table.ts'
+import { readinessChecks } from '../../schema/records.ts'
 import type { Database } from './database.ts'
 
 /**

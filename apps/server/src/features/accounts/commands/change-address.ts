@@ -1,13 +1,12 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
-import { user } from '../../../platform/auth-tables.ts'
 import type { AfterCommit, Reader, Tx } from '../../../platform/database/database.ts'
+import { profiles, user, wantedAddresses } from '../../../schema/accounts.ts'
 import { addAccountLink, endLinks, forgetGuesses, hasAddressLink } from '../account-links.ts'
 import { isNewMail, type MailAsker, mailDue } from '../ceilings.ts'
 import { addressWantedMail, newAddressMail } from '../mails.ts'
 import { holdAccount } from '../passwords.ts'
 import { findOwner } from '../queries.ts'
-import { profiles, wantedAddresses } from '../tables.ts'
 import { dropSignUpsOf } from './open-sign-up.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { nameAtFirstSignIn, nameWithoutProfile, noTourSeen } from '@tbl/domain/account'
 import type { Person, Services } from '../../../platform/api.ts'
+import { profiles } from '../../../schema/accounts.ts'
 import { findPerson } from '../queries.ts'
-import { profiles } from '../tables.ts'
 
 type Account = { readonly id: string; readonly name: string; readonly email: string }
 

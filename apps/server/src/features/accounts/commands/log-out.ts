@@ -1,7 +1,7 @@
 import { isLetIn } from '@tbl/domain/account'
 import { eq } from 'drizzle-orm'
 import type { CallContext } from '../../../platform/api.ts'
-import { session } from '../../../platform/auth-tables.ts'
+import { session } from '../../../schema/accounts.ts'
 import { noSessionCookie } from '../sessions/session-cookie.ts'
 
 /**

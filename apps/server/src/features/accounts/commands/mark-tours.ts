@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Person, Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { profiles } from '../../../schema/accounts.ts'
 import { findPerson } from '../queries.ts'
-import { profiles } from '../tables.ts'
 
 /**
  * Marks the named tours as seen, or as to be shown again, and leaves the others; answers the person

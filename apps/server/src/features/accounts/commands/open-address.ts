@@ -3,6 +3,7 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
+import { profiles } from '../../../schema/accounts.ts'
 import { recordEvent } from '../account-events.ts'
 import {
   addAccountLink,
@@ -17,7 +18,6 @@ import { claimGuesses, isContested } from '../claims.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { changedMail } from '../mails.ts'
 import { checkPassword, isStillPassword } from '../passwords.ts'
-import { profiles } from '../tables.ts'
 import { isOthers, setAddress } from './change-address.ts'
 import type { PasswordRefusal } from './open-sign-up.ts'
 

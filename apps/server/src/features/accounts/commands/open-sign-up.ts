@@ -3,15 +3,15 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { isPassword } from '../../../platform/auth.ts'
-import { account, user } from '../../../platform/auth-tables.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { hashToken } from '../../../platform/link-token.ts'
+import { account, profiles, user } from '../../../schema/accounts.ts'
+import { signUpLinks, signUps } from '../../../schema/sign-ups.ts'
 import { recordEvent } from '../account-events.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { claimGuesses, holdAddress, isContested } from '../claims.ts'
 import { rememberDevice } from '../known-devices.ts'
 import type { SignUpRow } from '../sign-up-queries.ts'
-import { profiles, signUpLinks, signUps } from '../tables.ts'
 
 /** Why a link is not opened, and whose password opens it. */
 export type SignUpRefusal =

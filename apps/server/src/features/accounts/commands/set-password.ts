@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
-import { account, session } from '../../../platform/auth-tables.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
+import { account, session } from '../../../schema/accounts.ts'
 import { recordEvent } from '../account-events.ts'
 import { addAccountLink, endLinks } from '../account-links.ts'
 import type { Browser } from '../browser.ts'

@@ -11,12 +11,12 @@ import type { Services } from '../../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { hashToken, hoursFrom, newToken } from '../../../platform/link-token.ts'
 import type { TooMany } from '../../../platform/tries.ts'
+import { signUpLinks, signUps } from '../../../schema/sign-ups.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { isNewMail, mailDue } from '../ceilings.ts'
 import { alreadyRegisteredMail, signUpMail } from '../mails.ts'
 import { findOwner } from '../queries.ts'
 import { hashForSignUp, type SignUpRow } from '../sign-up-queries.ts'
-import { signUpLinks, signUps } from '../tables.ts'
 
 type SignUpRefusal =
   | { code: 'WEAK_PASSWORD'; reason: string }

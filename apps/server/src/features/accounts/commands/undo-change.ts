@@ -1,7 +1,7 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
-import { account, session } from '../../../platform/auth-tables.ts'
+import { account, session } from '../../../schema/accounts.ts'
 import { recordEvent } from '../account-events.ts'
 import { addAccountLink, endUndoLinksFrom, takeAccountLink } from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'

@@ -1,7 +1,7 @@
 import { afterQuiz, lastsInQuiz, sessionGrace } from '@tbl/domain/session-terms'
 import { and, gt, inArray } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
-import { session } from '../../../platform/auth-tables.ts'
+import { session } from '../../../schema/accounts.ts'
 
 type From = Pick<Services, 'database' | 'clock' | 'isInQuiz'>
 

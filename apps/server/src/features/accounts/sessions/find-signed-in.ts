@@ -7,10 +7,9 @@ import {
 } from '@tbl/domain/session-terms'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../platform/api.ts'
-import { session } from '../../../platform/auth-tables.ts'
 import { hashToken } from '../../../platform/link-token.ts'
+import { profiles, session, wantedAddresses } from '../../../schema/accounts.ts'
 import { personColumns } from '../queries.ts'
-import { profiles, wantedAddresses } from '../tables.ts'
 import { readSessionToken, sessionCookie } from './session-cookie.ts'
 
 type From = Pick<Services, 'config' | 'database' | 'clock' | 'isInQuiz'>

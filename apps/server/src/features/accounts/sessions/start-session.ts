@@ -1,7 +1,7 @@
 import { sessionEnd } from '@tbl/domain/session-terms'
-import { session } from '../../../platform/auth-tables.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { hashToken, newToken } from '../../../platform/link-token.ts'
+import { session } from '../../../schema/accounts.ts'
 
 type Terms = {
   readonly userId: string

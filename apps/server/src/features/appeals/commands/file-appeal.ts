@@ -4,6 +4,7 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { appeals } from '../../../schema/appeals.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
 import {
   findTeamAttempt,
@@ -13,7 +14,6 @@ import {
   type TeamQuizPlace,
 } from '../../team-quiz/queries.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../queries.ts'
-import { appeals } from '../tables.ts'
 
 type Filing = { readonly questionId: string; readonly reason: string }
 

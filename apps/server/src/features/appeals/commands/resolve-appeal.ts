@@ -5,13 +5,13 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { appeals } from '../../../schema/appeals.ts'
+import { gradeChanges } from '../../../schema/grade-changes.ts'
+import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
 import { keepCourse } from '../../courses/queries.ts'
-import { gradeChanges } from '../../gradebook/tables.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
-import { teamAttemptMembers, teamAttempts } from '../../team-quiz/tables.ts'
 import { findTeam } from '../../teams/queries.ts'
 import { type AppealPlace, type AppealRow, acceptedQuestions, findAppeal } from '../queries.ts'
-import { appeals } from '../tables.ts'
 
 type Resolution = { readonly decision: Decision; readonly feedback: string }
 type Decided = {

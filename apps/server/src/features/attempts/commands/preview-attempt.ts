@@ -5,11 +5,11 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { individualAttempts } from '../../../schema/attempts.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { holdQuiz } from '../hold.ts'
 import { judge, type Submission } from '../judge.ts'
 import { type AttemptRow, attemptFields, findPreview } from '../queries.ts'
-import { individualAttempts } from '../tables.ts'
 
 type PreviewPermit = Permit<'attempt.preview', QuizPlace>
 

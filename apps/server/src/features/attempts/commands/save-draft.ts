@@ -13,10 +13,10 @@ import { loadStanding } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { individualAttempts } from '../../../schema/attempts.ts'
 import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
 import { fromRow, toRow } from '../draft-row.ts'
 import { findPaper, holdQuiz, holdStarted } from '../hold.ts'
-import { individualAttempts } from '../tables.ts'
 
 type SaveRefusal = Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'
 type Told = { readonly version: number; readonly answers: Readonly<Record<string, ToldChoice>> }

@@ -7,9 +7,9 @@ import { loadStanding } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { individualAttempts } from '../../../schema/attempts.ts'
 import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
 import { holdQuiz } from '../hold.ts'
-import { individualAttempts } from '../tables.ts'
 
 export type Handed = { readonly version: number; readonly questions: readonly Question[] }
 

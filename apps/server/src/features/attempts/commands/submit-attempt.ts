@@ -7,12 +7,12 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { individualAttempts } from '../../../schema/attempts.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { findTeam, findTeamOf } from '../../teams/queries.ts'
 import { holdQuiz, holdStarted } from '../hold.ts'
 import { judge, type Submission } from '../judge.ts'
 import { type AttemptRow, attemptFields, findAttempt } from '../queries.ts'
-import { individualAttempts } from '../tables.ts'
 
 type SubmitRefusal = AnswerRefusal | Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'QUIZ_CHANGED'
 

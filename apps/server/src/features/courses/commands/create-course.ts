@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { courses } from '../../../schema/courses.ts'
 import { findFreeCodeLike } from '../queries.ts'
-import { courses } from '../tables.ts'
 
 /** Creates a course of the actor; refuses a code that another course has. */
 export async function createCourse(

@@ -3,10 +3,10 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { type Tx, takesLong } from '../../../platform/database/database.ts'
-import { quizzes } from '../../quizzes/tables.ts'
-import { teams } from '../../teams/tables.ts'
+import { courses } from '../../../schema/courses.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
+import { teams } from '../../../schema/teams.ts'
 import type { CoursePlace } from '../queries.ts'
-import { courses } from '../tables.ts'
 
 /**
  * Waits for what is being done in the course and stops more of it, in the order in which everybody

@@ -9,10 +9,10 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { sqlState, sqlStates } from '../../../platform/database/sql-state.ts'
+import { courseAllowlist, keepNewerDetails } from '../../../schema/allowlist.ts'
+import { courses } from '../../../schema/courses.ts'
 import { hasAllowlist } from '../../roster/queries.ts'
-import { courseAllowlist, keepNewerDetails } from '../../roster/tables.ts'
 import { type CoursePlace, findFreeCodeLike } from '../queries.ts'
-import { courses } from '../tables.ts'
 
 type ManagePermit = Permit<'course.manage', CoursePlace>
 type CourseForm = Omit<z.output<typeof UpdateCourse>, 'courseId'>

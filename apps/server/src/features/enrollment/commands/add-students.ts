@@ -4,8 +4,8 @@ import type { Services } from '../../../platform/api.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { hashToken, newToken } from '../../../platform/link-token.ts'
 import type { Mail } from '../../../platform/mail.ts'
+import { additionMails, courseEnrollments, listAdditions } from '../../../schema/enrollments.ts'
 import { addedMail } from '../mails.ts'
-import { additionMails, courseEnrollments, listAdditions } from '../tables.ts'
 
 /** A course that adds the students of its list. */
 export type AddingCourse = {

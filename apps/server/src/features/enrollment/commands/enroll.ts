@@ -4,10 +4,10 @@ import { announceHere } from '../../../access/open-course.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
-import { courses } from '../../courses/tables.ts'
+import { courses } from '../../../schema/courses.ts'
+import { courseEnrollments } from '../../../schema/enrollments.ts'
 import { isListed } from '../../roster/queries.ts'
 import { isEnrolled } from '../queries.ts'
-import { courseEnrollments } from '../tables.ts'
 
 type EnrollRefusal = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED'
 

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { openCourse } from '../../../access/open-course.ts'
 import type { Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { listAdditions } from '../../../schema/enrollments.ts'
 import type { CoursePlace } from '../../courses/queries.ts'
-import { listAdditions } from '../tables.ts'
 
 /** The actor has the page of the course before them, which tells who has added them. */
 export async function openPage(

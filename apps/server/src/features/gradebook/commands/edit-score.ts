@@ -5,10 +5,10 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
-import { individualAttempts } from '../../attempts/tables.ts'
+import { individualAttempts } from '../../../schema/attempts.ts'
+import { gradeChanges } from '../../../schema/grade-changes.ts'
 import type { AttemptPlace } from '../answers.ts'
 import { holdAttempt } from '../hold.ts'
-import { gradeChanges } from '../tables.ts'
 
 type ScoreEdit = { readonly score: number; readonly seen: number; readonly reason: string }
 

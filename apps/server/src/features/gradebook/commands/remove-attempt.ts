@@ -3,11 +3,11 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
-import { individualAttempts } from '../../attempts/tables.ts'
+import { individualAttempts } from '../../../schema/attempts.ts'
+import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { findTeam, findTeamOf } from '../../teams/queries.ts'
 import type { AttemptPlace } from '../answers.ts'
 import { holdAttempt } from '../hold.ts'
-import { gradeChanges } from '../tables.ts'
 
 /**
  * Deletes an individual attempt; its score stays in the history. The student may take the quiz

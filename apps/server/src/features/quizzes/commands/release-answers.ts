@@ -6,9 +6,9 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
 import { announce } from '../announce.ts'
 import type { QuizPlace } from '../queries.ts'
-import { quizzes } from '../tables.ts'
 
 /**
  * Releases the key to all who took the quiz, until a phase is opened again; both have to be closed.

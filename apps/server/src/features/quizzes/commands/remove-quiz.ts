@@ -3,9 +3,9 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
 import { announce } from '../announce.ts'
 import { listPlayers, type QuizPlace } from '../queries.ts'
-import { quizzes } from '../tables.ts'
 
 /**
  * Deletes a quiz; its questions, attempts and sessions go with it, by their keys (D-68). Who is

@@ -6,10 +6,10 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
 import { announce } from '../announce.ts'
 import { type SeenRefusal, switchPhases } from '../phases.ts'
 import type { QuizPlace } from '../queries.ts'
-import { quizzes } from '../tables.ts'
 
 /**
  * Sets the given switches; waits for submissions under way, so that closing and saving never cross.

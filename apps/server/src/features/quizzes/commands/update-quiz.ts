@@ -8,12 +8,12 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
 import { keepCourse } from '../../courses/queries.ts'
 import { announce } from '../announce.ts'
 import { type SeenRefusal, switchPhases } from '../phases.ts'
 import { findUse, type QuizPlace, requireEdition } from '../queries.ts'
 import { storeEdition } from '../store-edition.ts'
-import { quizzes } from '../tables.ts'
 import { takeCode } from '../take-code.ts'
 
 type UpdateRefusal =

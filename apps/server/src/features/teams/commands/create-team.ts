@@ -4,9 +4,9 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { teamMembers, teams } from '../../../schema/teams.ts'
 import { holdCourse } from '../../courses/queries.ts'
 import { announceCrews, type CrewChange, type PlacedBy } from '../crew-changes.ts'
-import { teamMembers, teams } from '../tables.ts'
 import { planCrew, type TeamForm, type TeamRefusal } from './plan-crew.ts'
 
 const nobody: TeamCrew = { memberIds: [], captainId: null }

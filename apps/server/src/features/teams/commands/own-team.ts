@@ -8,12 +8,12 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { teamFormations, teams } from '../../../schema/teams.ts'
 import { type CoursePlace, holdCourse } from '../../courses/queries.ts'
 import { isEnrolled } from '../../enrollment/queries.ts'
 import { announceCrews, storeCrews } from '../crew-changes.ts'
 import { holdTeam } from '../hold.ts'
 import { findTeamOf, isForgettable, type TeamTarget } from '../queries.ts'
-import { teamFormations, teams } from '../tables.ts'
 import { insertTeam } from './create-team.ts'
 
 type ChoiceRefusal = { code: 'SELF_FORMATION_OFF' } | { code: 'HAS_TEAM' }

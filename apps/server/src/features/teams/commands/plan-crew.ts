@@ -2,9 +2,9 @@ import { outgrows, type TeamCrew, withCaptain, withMembers } from '@tbl/domain/c
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import { profiles } from '../../accounts/tables.ts'
+import { profiles } from '../../../schema/accounts.ts'
+import { teamMembers } from '../../../schema/teams.ts'
 import { byName, listOpened } from '../../enrollment/queries.ts'
-import { teamMembers } from '../tables.ts'
 
 /** What an instructor writes down about a team. */
 export type TeamForm = {

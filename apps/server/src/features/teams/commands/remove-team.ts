@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { teamMembers, teams } from '../../../schema/teams.ts'
 import { announceCrews } from '../crew-changes.ts'
 import { holdTeam } from '../hold.ts'
 import type { TeamTarget } from '../queries.ts'
-import { teamMembers, teams } from '../tables.ts'
 
 /**
  * Deletes a team: its members are free and leave its rooms at once; its sessions and votes go with

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { teams } from '../../../schema/teams.ts'
 import { announceCrews, storeCrews } from '../crew-changes.ts'
 import { holdTeam } from '../hold.ts'
 import type { TeamTarget } from '../queries.ts'
-import { teams } from '../tables.ts'
 import { planCrew, type TeamForm, type TeamRefusal } from './plan-crew.ts'
 
 /**

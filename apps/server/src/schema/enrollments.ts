@@ -1,18 +1,9 @@
 import type { Actor } from '@tbl/domain/account'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import {
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { profiles } from '../accounts/tables.ts'
-import { courses, sections } from '../courses/tables.ts'
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './accounts.ts'
+import { moment } from './columns.ts'
+import { courses, sections } from './courses.ts'
 
 const studentOf = {
   userId: uuid('user_id')
@@ -28,12 +19,12 @@ export const courseEnrollments = pgTable(
   {
     ...studentOf,
     sectionId: uuid('section_id').references(() => sections.id, { onDelete: 'set null' }),
-    enrolledAt: timestamp('enrolled_at', { withTimezone: true, mode: 'date' }).notNull(),
+    enrolledAt: moment('enrolled_at').notNull(),
     /**
      * When the student was in the course first; null for somebody whom the list has added and who
      * has not been there yet.
      */
-    openedAt: timestamp('opened_at', { withTimezone: true, mode: 'date' }),
+    openedAt: moment('opened_at'),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
 )
@@ -62,14 +53,14 @@ export const listAdditions = pgTable(
   'list_additions',
   {
     ...studentOf,
-    addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
+    addedAt: moment('added_at').notNull(),
     /**
      * Of the mailed link that ends this enrollment; null without a mail, and once the enrollment
      * has ended.
      */
     leaveTokenHash: text('leave_token_hash').unique(),
     /** When the student was told on the page of the course who has added them. */
-    toldAt: timestamp('told_at', { withTimezone: true, mode: 'date' }),
+    toldAt: moment('told_at'),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
 )
@@ -85,27 +76,4 @@ export const additionMails = pgTable(
     mails: integer('mails').notNull(),
   },
   (t) => [primaryKey({ columns: [t.instructorId, t.day] })],
-)
-
-/**
- * The code with which a student who cannot log in gets in to the course; a newer one takes its
- * place, its use removes it.
- */
-export const letInCodes = pgTable(
-  'let_in_codes',
-  {
-    userId: uuid('user_id').notNull(),
-    courseId: uuid('course_id').notNull(),
-    codeHash: text('code_hash').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.courseId, t.userId] }),
-    foreignKey({
-      name: 'let_in_codes_enrolment',
-      columns: [t.courseId, t.userId],
-      foreignColumns: [courseEnrollments.courseId, courseEnrollments.userId],
-    }).onDelete('cascade'),
-    index().on(t.userId),
-  ],
 )

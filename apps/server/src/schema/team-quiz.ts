@@ -11,15 +11,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { profiles } from '../accounts/tables.ts'
-import { quizVersions, quizzes } from '../quizzes/tables.ts'
-import { teams } from '../teams/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { profiles } from './accounts.ts'
+import { moment } from './columns.ts'
+import { quizVersions, quizzes } from './quizzes.ts'
+import { teams } from './teams.ts'
 
 /**
  * How a question went: the right answer stands in `answers`, the wrong ones in
@@ -30,6 +28,7 @@ export type QuestionFeedback = {
   readonly attempts: number
   readonly at: string
 }
+
 type ByQuestion<Value> = Readonly<Record<string, Value>>
 
 /**

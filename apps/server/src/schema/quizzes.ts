@@ -9,12 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { profiles } from '../accounts/tables.ts'
-import { courses, sections } from '../courses/tables.ts'
+import { profiles } from './accounts.ts'
+import { moment } from './columns.ts'
+import { courses, sections } from './courses.ts'
 
 /** Shown in the demo and enforced nowhere (D-66); the limit is in minutes. */
 type QuizSettings = {
@@ -41,8 +41,8 @@ export const quizzes = pgTable(
     version: integer('version').notNull().default(1),
     settings: jsonb('settings').$type<QuizSettings>(),
     /** When the answers were released by hand; never taken back. */
-    releasedAt: timestamp('released_at', { withTimezone: true, mode: 'date' }),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    releasedAt: moment('released_at'),
+    createdAt: moment('created_at').notNull(),
   },
   (t) => [
     index().on(t.courseId),
@@ -62,7 +62,7 @@ export const quizVersions = pgTable(
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     questions: jsonb('questions').$type<Question[]>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.quizId, t.version] })],
 )

@@ -8,17 +8,90 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { user } from '../../platform/auth-tables.ts'
+import { moment } from './columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/**
+ * Identities and sessions, in the shape that better-auth expects. Who a person is in the product
+ * stands in `profiles`.
+ */
+export const user = pgTable('auth_users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const session = pgTable(
+  'auth_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** A hash: nobody who reads the database can use the session. */
+    token: text('token_hash').notNull().unique(),
+    /** On a computer that others use too: ends with the browser, and soon when unused. */
+    isShared: boolean('is_shared').notNull().default(false),
+    /**
+     * Of somebody who was let in with a code of an instructor: the only course of this session;
+     * null for everybody else.
+     */
+    onlyCourseId: uuid('only_course_id'),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull(),
+    /** When it was used last; a session in use is stored once a day. */
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [index().on(t.userId)],
+)
+
+export const account = pgTable(
+  'auth_accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [index().on(t.userId)],
+)
+
+export const verification = pgTable(
+  'auth_verifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [index().on(t.identifier)],
+)
+
 const ofUser = () =>
   uuid('user_id')
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' })
+
 const roleKnown = (role: unknown) => sql`${role} in ('Instructor', 'Student')`
 
 /** Who a person is in the product; made with the account. */
@@ -44,53 +117,6 @@ export const profiles = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [check('profiles_role_known', roleKnown(t.role))],
-)
-
-/**
- * What somebody has asked for who wants an account, one row for a browser and an address; it
- * changes nothing until its link is opened. Kept alike for an address that has an account. Goes
- * after a week.
- */
-export const signUps = pgTable(
-  'sign_ups',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    email: text('email').notNull(),
-    name: text('name').notNull(),
-    role: text('role', { enum: ['Instructor', 'Student'] }).notNull(),
-    /** Hashed with the salt of the address, so that one hash is compared with all that wait. */
-    password: text('password').notNull(),
-    /** The browser, as the hash of its cookie. */
-    browserHash: text('browser_hash').notNull(),
-    /** Passwords tried at its link in other browsers. */
-    guesses: integer('guesses').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
-    /** When its link made the account. */
-    openedAt: moment('opened_at'),
-    /**
-     * When its links stopped working: another one made the account, or somebody said that it was
-     * not theirs. Its password is answered as before.
-     */
-    droppedAt: moment('dropped_at'),
-  },
-  (t) => [
-    unique('sign_ups_one').on(t.email, t.browserHash),
-    index().on(t.createdAt),
-    check('sign_ups_role_known', roleKnown(t.role)),
-  ],
-)
-
-/** The links of a sign-up that were mailed, each as the hash of its token. */
-export const signUpLinks = pgTable(
-  'sign_up_links',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    signUpId: uuid('sign_up_id')
-      .notNull()
-      .references(() => signUps.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (t) => [index().on(t.signUpId)],
 )
 
 /**

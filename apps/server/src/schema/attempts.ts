@@ -9,12 +9,12 @@ import {
   jsonb,
   numeric,
   pgTable,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { profiles } from '../accounts/tables.ts'
-import { quizVersions, quizzes } from '../quizzes/tables.ts'
+import { profiles } from './accounts.ts'
+import { moment } from './columns.ts'
+import { quizVersions, quizzes } from './quizzes.ts'
 
 /**
  * A student's one attempt at a quiz: kept choices until it is submitted, then answers with their
@@ -35,7 +35,7 @@ export const individualAttempts = pgTable(
     /** Every edition that was handed out to the student, the last one too. */
     handedVersions: integer('handed_versions').array().notNull(),
     /** When the questions were handed out first. */
-    startedAt: timestamp('started_at', { withTimezone: true, mode: 'date' }).notNull(),
+    startedAt: moment('started_at').notNull(),
     /** Submitted by somebody who had seen answers, with the instructor's permission. */
     seenAllowed: boolean('seen_allowed').notNull().default(false),
     /** Taken by an instructor, as a look at the own quiz. */
@@ -52,7 +52,7 @@ export const individualAttempts = pgTable(
      * on: null until completed.
      */
     submissionId: uuid('submission_id'),
-    completedAt: timestamp('completed_at', { withTimezone: true, mode: 'date' }),
+    completedAt: moment('completed_at'),
     correctCount: integer('correct_count'),
     questionCount: integer('question_count'),
     /** Percentage with 2 decimals. */

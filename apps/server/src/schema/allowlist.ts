@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { courses } from '../courses/tables.ts'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { courses } from './courses.ts'
+
+const newer = (column: 'name' | 'student_number' | 'section') =>
+  sql.raw(`coalesce(excluded.${column}, course_allowlist.${column})`)
 
 /** Whom a restricted course takes: addresses, whether they have an account or not. */
 export const courseAllowlist = pgTable(
@@ -15,13 +19,10 @@ export const courseAllowlist = pgTable(
     name: text('name'),
     studentNumber: text('student_number'),
     section: text('section'),
-    addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
+    addedAt: moment('added_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.email] }), index().on(t.email)],
 )
-
-const newer = (column: 'name' | 'student_number' | 'section') =>
-  sql.raw(`coalesce(excluded.${column}, course_allowlist.${column})`)
 
 /**
  * What becomes of an address that is on the list already: a newer file replaces what it says

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { profiles } from '../accounts/tables.ts'
-import { teamAttempts } from '../team-quiz/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './accounts.ts'
+import { moment } from './columns.ts'
+import { teamAttempts } from './team-quiz.ts'
 
 /**
  * A captain's appeal against the score of a question, at most one for a team and question; goes

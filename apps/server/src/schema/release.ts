@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { profiles } from '../features/accounts/tables.ts'
-import { quizzes } from '../features/quizzes/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './accounts.ts'
+import { moment } from './columns.ts'
+import { quizzes } from './quizzes.ts'
 
 /** Of what is shown and done in steps: today a quiz. Its id is the quiz's. */
 const activityId = () =>

@@ -1,17 +1,8 @@
 import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { profiles } from '../accounts/tables.ts'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './accounts.ts'
+import { moment } from './columns.ts'
 
 export const courses = pgTable(
   'courses',
@@ -31,7 +22,7 @@ export const courses = pgTable(
     autoEnrollFromAllowlist: boolean('auto_enroll_from_allowlist').notNull().default(false),
     /** Students read their individual score after the team quiz, not at once. */
     scoreAfterTeam: boolean('score_after_team').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (t) => [
     index().on(t.instructorId),

@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  check,
-  index,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { profiles } from '../accounts/tables.ts'
-import { courses } from '../courses/tables.ts'
+import { bigserial, check, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './accounts.ts'
+import { moment } from './columns.ts'
+import { courses } from './courses.ts'
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 
@@ -41,7 +33,7 @@ export const gradeChanges = pgTable(
     changedBy: uuid('changed_by')
       .notNull()
       .references(() => profiles.id),
-    changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull(),
+    changedAt: moment('changed_at').notNull(),
   },
   (t) => [
     index().on(t.courseId),
