@@ -8,7 +8,7 @@ import {
   enrollConfirmed,
   enrollListed,
   isAwaited,
-} from './features/enrollment/commands/auto-enroll.ts'
+} from './features/courses/commands/auto-enroll.ts'
 import { builtPages, createHttp } from './http.ts'
 import { isInQuiz } from './in-quiz.ts'
 import type { CallContext, Services } from './platform/api.ts'

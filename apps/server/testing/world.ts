@@ -4,7 +4,7 @@ import {
   enrollConfirmed,
   enrollListed,
   isAwaited,
-} from '../src/features/enrollment/commands/auto-enroll.ts'
+} from '../src/features/courses/commands/auto-enroll.ts'
 import { isInQuiz } from '../src/in-quiz.ts'
 import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'

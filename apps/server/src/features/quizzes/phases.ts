@@ -10,7 +10,7 @@ import { profiles } from '../../schema/accounts.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { answersSeen, phases, steps } from '../../schema/release.ts'
-import { byName } from '../enrollment/queries.ts'
+import { byName } from '../courses/student-queries.ts'
 
 type Step = (typeof steps)[number]
 type Person = { readonly id: string; readonly name: string }

@@ -14,7 +14,7 @@ import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
-import { acceptedQuestions } from '../appeals/queries.ts'
+import { acceptedQuestions } from '../grades/appeal-queries.ts'
 import { crewOf, findTeam, findTeamPlace, type TeamRow } from '../teams/queries.ts'
 
 /** A quiz of the team's own course, without questions; `version` is their current edition. */

@@ -9,7 +9,7 @@ import { courseEnrollments, hasOpened, isEnrollmentOf } from '../../schema/enrol
 import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
-import { byName } from '../enrollment/queries.ts'
+import { byName } from '../courses/student-queries.ts'
 
 export type TeamMember = { readonly id: string; readonly name: string }
 export type TeamRow = {

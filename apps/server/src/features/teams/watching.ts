@@ -7,7 +7,7 @@ import { profiles } from '../../schema/accounts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttempts } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
-import { byName } from '../enrollment/queries.ts'
+import { byName } from '../courses/student-queries.ts'
 
 /** The names of teams, those too that are gone and have left a result. */
 async function namesOf(reader: Reader, teamIds: readonly string[]): Promise<Map<string, string>> {

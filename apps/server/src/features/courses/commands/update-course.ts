@@ -11,7 +11,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { sqlState, sqlStates } from '../../../platform/database/sql-state.ts'
 import { courseAllowlist, keepNewerDetails } from '../../../schema/allowlist.ts'
 import { courses } from '../../../schema/courses.ts'
-import { hasAllowlist } from '../../roster/queries.ts'
+import { hasAllowlist } from '../allowlist-queries.ts'
 import { type CoursePlace, findFreeCodeLike } from '../queries.ts'
 
 type ManagePermit = Permit<'course.manage', CoursePlace>

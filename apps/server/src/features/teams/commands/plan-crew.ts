@@ -4,7 +4,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { profiles } from '../../../schema/accounts.ts'
 import { teamMembers } from '../../../schema/teams.ts'
-import { byName, listOpened } from '../../enrollment/queries.ts'
+import { byName, listOpened } from '../../courses/student-queries.ts'
 
 /** What an instructor writes down about a team. */
 export type TeamForm = {

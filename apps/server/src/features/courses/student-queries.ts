@@ -8,7 +8,7 @@ import { profiles } from '../../schema/accounts.ts'
 import { courseAllowlist } from '../../schema/allowlist.ts'
 import { courseEnrollments, hasOpened, listAdditions } from '../../schema/enrollments.ts'
 import { letInCodes } from '../../schema/let-in-codes.ts'
-import { hasAddress } from '../roster/queries.ts'
+import { hasAddress } from './allowlist-queries.ts'
 
 type Named = { readonly id: string; readonly name: string }
 

@@ -11,7 +11,12 @@ import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
 import { keepCourse } from '../../courses/queries.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
 import { findTeam } from '../../teams/queries.ts'
-import { type AppealPlace, type AppealRow, acceptedQuestions, findAppeal } from '../queries.ts'
+import {
+  type AppealPlace,
+  type AppealRow,
+  acceptedQuestions,
+  findAppeal,
+} from '../appeal-queries.ts'
 
 type Resolution = { readonly decision: Decision; readonly feedback: string }
 type Decided = {

@@ -2,11 +2,11 @@ import { normalizeEmail } from '@tbl/domain/account'
 import { checkAllowlist, type TypedEntry } from '@tbl/domain/allowlist'
 import { allow, type Outcome } from '@tbl/domain/outcome'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Services } from '../../platform/api.ts'
-import { audit } from '../../platform/audit.ts'
-import type { Permit } from '../../platform/authorize.ts'
-import { courseAllowlist, keepNewerDetails } from '../../schema/allowlist.ts'
-import { type CoursePlace, holdCourse } from '../courses/queries.ts'
+import type { Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Permit } from '../../../platform/authorize.ts'
+import { courseAllowlist, keepNewerDetails } from '../../../schema/allowlist.ts'
+import { type CoursePlace, holdCourse } from '../queries.ts'
 
 type ManagePermit = Permit<'course.manage', CoursePlace>
 

@@ -8,7 +8,7 @@ import { courseAllowlist } from '../../../schema/allowlist.ts'
 import { courses } from '../../../schema/courses.ts'
 import { listAdditions } from '../../../schema/enrollments.ts'
 import { findPerson } from '../../accounts/queries.ts'
-import { hasAddress } from '../../roster/queries.ts'
+import { hasAddress } from '../allowlist-queries.ts'
 import { addStudents } from './add-students.ts'
 
 /** Any fixed number. */

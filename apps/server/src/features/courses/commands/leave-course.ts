@@ -6,8 +6,8 @@ import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { courseEnrollments, listAdditions } from '../../../schema/enrollments.ts'
 import { teams } from '../../../schema/teams.ts'
-import { type CoursePlace, holdCourse } from '../../courses/queries.ts'
 import { crewOf, findTeam, findTeamOf, isForgettable } from '../../teams/queries.ts'
+import { type CoursePlace, holdCourse } from '../queries.ts'
 
 /**
  * Names the next captain of the team that the student is leaving; answers the team and who stays in

@@ -7,9 +7,9 @@ import { hashShortCode, newShortCode } from '../../../platform/short-code.ts'
 import type { Ceiling } from '../../../platform/tries.ts'
 import { letInCodes } from '../../../schema/let-in-codes.ts'
 import { findPerson } from '../../accounts/queries.ts'
-import type { CoursePlace } from '../../courses/queries.ts'
 import { codeMail } from '../mails.ts'
-import { codeGuesses, letInSubject, listOpened } from '../queries.ts'
+import type { CoursePlace } from '../queries.ts'
+import { codeGuesses, letInSubject, listOpened } from '../student-queries.ts'
 
 const codesGiven: Ceiling = { name: 'code given', most: codesADay, within: 24 * 3_600_000 }
 

@@ -1,5 +1,5 @@
 import type { AllowlistEntry } from '@tbl/contract/roster'
-import type { listAllowlist } from './queries.ts'
+import type { listAllowlist } from './allowlist-queries.ts'
 
 /** For the instructor of the course. */
 export const presentEntry = ({

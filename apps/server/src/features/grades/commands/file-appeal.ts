@@ -13,7 +13,7 @@ import {
   roleAt,
   type TeamQuizPlace,
 } from '../../team-quiz/queries.ts'
-import { listTeamAppeals, type TeamAppealRow } from '../queries.ts'
+import { listTeamAppeals, type TeamAppealRow } from '../appeal-queries.ts'
 
 type Filing = { readonly questionId: string; readonly reason: string }
 

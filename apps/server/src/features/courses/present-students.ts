@@ -1,5 +1,5 @@
 import type { Students } from '@tbl/contract/courses'
-import type { listStudents } from './queries.ts'
+import type { listStudents } from './student-queries.ts'
 
 type Rows = Awaited<ReturnType<typeof listStudents>>
 

@@ -6,8 +6,8 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { courses } from '../../../schema/courses.ts'
 import { courseEnrollments } from '../../../schema/enrollments.ts'
-import { isListed } from '../../roster/queries.ts'
-import { isEnrolled } from '../queries.ts'
+import { isListed } from '../allowlist-queries.ts'
+import { isEnrolled } from '../student-queries.ts'
 
 type EnrollRefusal = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED'
 

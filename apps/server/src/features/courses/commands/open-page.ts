@@ -3,7 +3,7 @@ import { openCourse } from '../../../access/open-course.ts'
 import type { Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { listAdditions } from '../../../schema/enrollments.ts'
-import type { CoursePlace } from '../../courses/queries.ts'
+import type { CoursePlace } from '../queries.ts'
 
 /** The actor has the page of the course before them, which tells who has added them. */
 export async function openPage(

@@ -2,13 +2,17 @@ import { normalizeCode } from '@tbl/domain/course'
 import { open, orRefuse, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { hashToken } from '../../platform/link-token.ts'
-import { findCourseByCode, requireCourse } from '../courses/queries.ts'
 import { enroll } from './commands/enroll.ts'
-import { leaveCourse } from './commands/leave.ts'
+import { leaveCourse } from './commands/leave-course.ts'
 import { letIn } from './commands/let-in.ts'
-import { openPage } from './commands/open.ts'
-import { presentCode, presentStudentsForInstructor, presentStudentsForStudent } from './present.ts'
-import { findByLeaveLink, listStudents } from './queries.ts'
+import { openPage } from './commands/open-page.ts'
+import {
+  presentCode,
+  presentStudentsForInstructor,
+  presentStudentsForStudent,
+} from './present-students.ts'
+import { findCourseByCode, requireCourse } from './queries.ts'
+import { findByLeaveLink, listStudents } from './student-queries.ts'
 
 export const enrollmentRouter = {
   joinByCode: signedIn.enrollment.joinByCode.handler(

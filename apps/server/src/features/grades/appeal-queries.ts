@@ -10,7 +10,7 @@ import { quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { teamAttempts } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
-import { attemptTeam } from '../gradebook/queries.ts'
+import { attemptTeam } from './queries.ts'
 
 const resolver = alias(profiles, 'resolver')
 

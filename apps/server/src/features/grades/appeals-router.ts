@@ -5,9 +5,6 @@ import { authorize } from '../../platform/authorize.ts'
 import { requireCourse } from '../courses/queries.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { findTeamQuizPlace } from '../team-quiz/queries.ts'
-import { fileAppeal } from './commands/file-appeal.ts'
-import { resolveAppeal } from './commands/resolve-appeal.ts'
-import { presentAppeal, presentAppealDetails, presentTeamAppeal } from './present.ts'
 import {
   acceptedQuestions,
   countPending,
@@ -16,7 +13,10 @@ import {
   listAppeals,
   listOtherTeams,
   listPending,
-} from './queries.ts'
+} from './appeal-queries.ts'
+import { fileAppeal } from './commands/file-appeal.ts'
+import { resolveAppeal } from './commands/resolve-appeal.ts'
+import { presentAppeal, presentAppealDetails, presentTeamAppeal } from './present-appeals.ts'
 
 /** The right to decide the appeals of a course. */
 async function permitCourse({ database }: Services, me: Actor, courseId: string) {

@@ -12,7 +12,7 @@ import { individualAttempts } from '../../schema/attempts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
 import { completedFields, isCounted } from '../attempts/queries.ts'
-import { listStudents } from '../enrollment/queries.ts'
+import { listStudents } from '../courses/student-queries.ts'
 
 /** Those of the quizzes that are in the course, in the order given; each once. */
 export async function listChosenQuizzes(

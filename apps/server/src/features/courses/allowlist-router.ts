@@ -1,10 +1,10 @@
 import type { Actor } from '@tbl/domain/account'
 import { orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
-import { requireCourse } from '../courses/queries.ts'
-import { addToAllowlist, removeFromAllowlist } from './commands.ts'
-import { presentEntry } from './present.ts'
-import { listAllowlist } from './queries.ts'
+import { listAllowlist } from './allowlist-queries.ts'
+import { addToAllowlist, removeFromAllowlist } from './commands/change-allowlist.ts'
+import { presentEntry } from './present-allowlist.ts'
+import { requireCourse } from './queries.ts'
 
 /** The permit of the course's instructor. */
 async function enter({ database }: Services, actor: Actor, courseId: string) {

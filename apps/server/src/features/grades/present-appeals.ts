@@ -3,8 +3,8 @@ import type { Actor } from '@tbl/domain/account'
 import { appealedScore } from '@tbl/domain/appeal'
 import type { Question } from '@tbl/domain/quiz'
 import { may } from '../../platform/authorize.ts'
-import { byName } from '../enrollment/queries.ts'
-import type { AppealPlace, AppealRow, OtherTeamRow, TeamAppealRow } from './queries.ts'
+import { byName } from '../courses/student-queries.ts'
+import type { AppealPlace, AppealRow, OtherTeamRow, TeamAppealRow } from './appeal-queries.ts'
 
 /** For the team: how its appeal stands. */
 export const presentTeamAppeal = ({
