@@ -64,26 +64,61 @@ export default {
       to: { path: '^apps/web/' },
     },
     {
-      name: 'server-features-meet-in-queries',
+      name: 'server-schema-knows-the-domain-alone',
       comment:
-        'A server feature uses the queries.ts of another feature, and its tables.ts for foreign keys. A rule that both need belongs in packages/domain, plumbing in apps/server/src/platform.',
+        'apps/server/src/schema has the tables and what their conditions mean; whoever reads or writes them is above it.',
       severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/' },
+      from: { path: '^apps/server/src/schema/' },
       to: {
-        path: '^apps/server/src/features/',
+        pathNot: ['^apps/server/src/schema/', '^packages/domain/src/', npm('drizzle-orm')],
+      },
+    },
+    {
+      name: 'server-platform-knows-accounts-and-records-alone',
+      comment:
+        'apps/server/src/platform knows no noun of team-based learning: of the tables it uses accounts and records. What needs more belongs in apps/server/src/access or in a feature.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: test },
+      to: {
+        path: '^apps/server/src/',
         pathNot: [
-          '^apps/server/src/features/$1/',
-          '^apps/server/src/features/[^/]+/(queries|tables)\\.ts$',
+          '^apps/server/src/platform/',
+          '^apps/server/src/schema/(accounts|records|columns)\\.ts$',
         ],
       },
     },
     {
-      name: 'server-platform-knows-no-feature',
+      name: 'server-access-knows-no-feature',
       comment:
-        'apps/server/src/platform serves every feature and knows none: apps/server/src/app.ts is the place that wires them together.',
+        'apps/server/src/access says who somebody is and what is released, from the tables; what a feature does about it belongs in the feature.',
       severity: 'error',
-      from: { path: '^apps/server/src/platform/' },
-      to: { path: '^apps/server/src/features/' },
+      from: { path: '^apps/server/src/access/', pathNot: test },
+      to: {
+        path: '^apps/server/src/',
+        pathNot: '^apps/server/src/(access|platform|schema)/',
+      },
+    },
+    {
+      name: 'server-features-hand-over-parts',
+      comment:
+        'A server feature uses neither the router nor a command of another one: what both need is a query, a rule of packages/domain or a reaction to an occurrence (apps/server/src/subscribers.ts).',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: test },
+      to: {
+        path: [
+          '^apps/server/src/features/[^/]+/commands/',
+          '^apps/server/src/features/[^/]+/[a-z-]*router\\.ts$',
+        ],
+        pathNot: '^apps/server/src/features/$1/',
+      },
+    },
+    {
+      name: 'server-features-know-no-composition',
+      comment:
+        'Above the features is only what wires them together (app.ts, router.ts, rooms.ts, subscribers.ts): hand in what the feature needs.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: test },
+      to: { path: '^apps/server/src/[^/]+$' },
     },
     {
       name: 'web-features-meet-in-routes',

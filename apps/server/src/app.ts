@@ -4,13 +4,7 @@ import { findEnded } from './features/accounts/sessions/find-ended.ts'
 import { findSignedIn } from './features/accounts/sessions/find-signed-in.ts'
 import { readSessionToken } from './features/accounts/sessions/session-cookie.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
-import {
-  enrollConfirmed,
-  enrollListed,
-  isAwaited,
-} from './features/courses/commands/auto-enroll.ts'
 import { builtPages, createHttp } from './http.ts'
-import { isInQuiz } from './in-quiz.ts'
 import type { CallContext, Services } from './platform/api.ts'
 import { createAuth } from './platform/auth.ts'
 import { createBackground } from './platform/background.ts'
@@ -38,6 +32,7 @@ import { attachSockets } from './platform/sockets.ts'
 import { printsLinks } from './platform/start-lines.ts'
 import { createTries } from './platform/tries.ts'
 import { admit, feedsOf } from './rooms.ts'
+import { subscribers } from './subscribers.ts'
 
 export type App = {
   /** Where it listens. */
@@ -181,8 +176,7 @@ export async function startApp(
       send: createMailer(config, printsLinks(config) ? print : () => {}),
       start: background.run,
     }),
-    autoEnroll: { confirmed: enrollConfirmed, listed: enrollListed, isAwaited },
-    isInQuiz: (userId, since) => isInQuiz(database, userId, since),
+    subscribers,
   }
   services.mails.open()
   const sweep = () => background.run(() => sweepAccounts(services))

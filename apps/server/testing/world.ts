@@ -1,11 +1,5 @@
 import type { News, Room, TeamQuizEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import {
-  enrollConfirmed,
-  enrollListed,
-  isAwaited,
-} from '../src/features/courses/commands/auto-enroll.ts'
-import { isInQuiz } from '../src/in-quiz.ts'
 import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'
 import { createBackground } from '../src/platform/background.ts'
@@ -18,6 +12,7 @@ import { createLog } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mail.ts'
 import { createMailQueue } from '../src/platform/mail-queue.ts'
 import { createTries } from '../src/platform/tries.ts'
+import { subscribers } from '../src/subscribers.ts'
 import { openTestDatabase } from './database.ts'
 
 /** What open screens would have been told. */
@@ -112,8 +107,7 @@ export async function openWorld(own?: Database): Promise<World> {
       send: async (mail) => void mails.push(mail),
       start: (work) => work(),
     }),
-    autoEnroll: { confirmed: enrollConfirmed, listed: enrollListed, isAwaited },
-    isInQuiz: (userId, since) => isInQuiz(database, userId, since),
+    subscribers,
   })
   return {
     services: servicesOn(database),

@@ -12,3 +12,12 @@ const orderedAs = (name: string): string => name.replace(/^Team (?=[A-Z]{2}$)/, 
  */
 export const compareNames = (a: string, b: string): number =>
   order.compare(orderedAs(a), orderedAs(b))
+
+type Named = { readonly id: string; readonly name: string }
+
+/**
+ * People and teams in the order of their names. Not left to the database: its collation differs
+ * from server to server.
+ */
+export const byName = (a: Named, b: Named): number =>
+  compareNames(a.name, b.name) || a.id.localeCompare(b.id)

@@ -272,3 +272,10 @@ export function studentAction(quiz: QuizFacts, own: OwnFacts, now: Date): Studen
   if (hasTaken && isShown && results !== 'none') return 'RESULTS'
   return isShown && hasTaken ? 'TAKE' : 'CLOSED'
 }
+
+/**
+ * Is shown the card: not who has to take the individual quiz first, nor who came after the team was
+ * done.
+ */
+export const isAtTable = (role: Playing): boolean =>
+  role === 'PLAYER' || role === 'DONE' || isWatcher(role)

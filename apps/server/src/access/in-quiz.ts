@@ -1,7 +1,8 @@
 import { inTheMiddleUntil } from '@tbl/domain/release'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, or } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
-import { teamQuizSessions } from '../schema/team-quiz.ts'
+import { individualAttempts } from '../schema/attempts.ts'
+import { teamQuizPlayers, teamQuizSessions } from '../schema/team-quiz.ts'
 import { teams } from '../schema/teams.ts'
 import { loadQuizFacts } from './release.ts'
 
@@ -26,4 +27,32 @@ export async function listTeamsInQuiz(
     return quiz !== undefined && inTheMiddleUntil(quiz, touchedAt) > now
   }
   return new Set(begun.filter(isAtIt).map(({ teamId }) => teamId))
+}
+/** Whether the person has an attempt or a team quiz under way, or had one after `since`. */
+export async function isInQuiz(reader: Reader, userId: string, since: Date): Promise<boolean> {
+  const attempts = reader
+    .select({ id: individualAttempts.id })
+    .from(individualAttempts)
+    .where(
+      and(
+        eq(individualAttempts.userId, userId),
+        eq(individualAttempts.isPreview, false),
+        or(eq(individualAttempts.completed, false), gt(individualAttempts.completedAt, since)),
+      ),
+    )
+  const played = and(
+    eq(teamQuizPlayers.teamId, teamQuizSessions.teamId),
+    eq(teamQuizPlayers.quizId, teamQuizSessions.quizId),
+  )
+  const teamQuizzes = reader
+    .select({ id: teamQuizSessions.id })
+    .from(teamQuizSessions)
+    .innerJoin(teamQuizPlayers, played)
+    .where(
+      and(
+        eq(teamQuizPlayers.userId, userId),
+        or(eq(teamQuizSessions.status, 'active'), gt(teamQuizSessions.updatedAt, since)),
+      ),
+    )
+  return (await attempts.limit(1)).length > 0 || (await teamQuizzes.limit(1)).length > 0
 }

@@ -1,4 +1,4 @@
-import { quizPhase } from '@tbl/domain/quiz-phase'
+import { type QuizPhase, quizPhase } from '@tbl/domain/quiz-phase'
 import {
   type OwnFacts,
   type QuizFacts,
@@ -75,6 +75,9 @@ export async function loadQuizFacts(
     ]),
   )
 }
+
+/** What the switches of a quiz lead to for its whole class. */
+export const phaseOf = ({ flags }: Pick<QuizFacts, 'flags'>): QuizPhase => quizPhase(flags)
 
 /** What is true of a quiz for its whole class; the call ends when it is gone. */
 export async function requireQuizFacts(reader: Reader, quizId: string): Promise<QuizFacts> {

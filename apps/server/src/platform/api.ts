@@ -5,11 +5,11 @@ import type { Actor, ToursSeen } from '@tbl/domain/account'
 import type { Outcome } from '@tbl/domain/outcome'
 import type { RandomSource } from '@tbl/domain/team-generation'
 import type { Auth } from './auth.ts'
-import type { Permit } from './authorize.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type AfterCommit, type Database, isBusy, type Tx } from './database/database.ts'
+import type { AfterCommit, Tx } from './database/database.ts'
+import { type Database, isBusy } from './database/database.ts'
 import type { Defects } from './defects.ts'
 import type { HashTurns } from './hash-turns.ts'
 import type { Limits } from './limits.ts'
@@ -37,32 +37,19 @@ export type Services = {
   readonly tries: Tries
   readonly hashTurns: HashTurns
   readonly background: Background
-  readonly autoEnroll: AutoEnroll
-  /** Whether the person has an attempt or a team quiz under way, or had one after `since`. */
-  readonly isInQuiz: (userId: string, since: Date) => Promise<boolean>
+  /** What features do because of each other's commands. */
+  readonly subscribers: readonly Subscriber[]
 }
 
-/**
- * Enrolling those who stand on an allowlist: accounts, courses and rosters set it off, enrollment
- * does it.
- */
-export type AutoEnroll = {
-  /** Whether a course has the address on its list. */
-  readonly isAwaited: (tx: Tx, email: string) => Promise<boolean>
-  /**
-   * Enrolls a person, whose address this transaction confirms, in every course that waits for it.
-   */
-  readonly confirmed: (
+/** What a feature does when another one's command makes something occur (`occurrences.ts`). */
+export type Subscriber = {
+  readonly to: string
+  readonly react: (
     services: Services,
     tx: Tx,
     afterCommit: AfterCommit,
-    person: Actor,
+    what: never,
   ) => Promise<void>
-  /**
-   * Enrolls everybody on the course's list who has an account, when the course wants that: behind
-   * the answer, which tells nothing about accounts. A failure is logged (D-39).
-   */
-  readonly listed: (services: Services, permit: Permit<'course.manage'>, courseId: string) => void
 }
 
 /** A person as the database knows them at the moment of the call. */

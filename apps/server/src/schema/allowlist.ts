@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './accounts.ts'
 import { moment } from './columns.ts'
 import { courses } from './courses.ts'
 
@@ -32,3 +33,9 @@ export const keepNewerDetails = {
   target: [courseAllowlist.courseId, courseAllowlist.email],
   set: { name: newer('name'), studentNumber: newer('student_number'), section: newer('section') },
 }
+
+/** Whose confirmed address it is; an address that is not confirmed is nobody's (D-18). */
+export const hasAddress = and(
+  eq(profiles.email, courseAllowlist.email),
+  eq(profiles.isEmailConfirmed, true),
+)

@@ -1,5 +1,5 @@
 import type { Answers } from '@tbl/domain/individual-attempt'
-import { sql } from 'drizzle-orm'
+import { and, type Column, eq, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -74,3 +74,26 @@ export const individualAttempts = pgTable(
     check('individual_attempts_preview_whole', sql`${t.completed} or not ${t.isPreview}`),
   ],
 )
+
+/**
+ * The attempts that count: submitted, and by a student. Everything that lists or counts attempts
+ * asks this.
+ */
+export const isCounted = and(
+  eq(individualAttempts.completed, true),
+  eq(individualAttempts.isPreview, false),
+)
+
+const present = <C extends Column>(column: C) => sql`${column}`.mapWith(column)
+
+/**
+ * The columns that every completed attempt has: the table's check 'whole' says so. Select them only
+ * where attempts are completed.
+ */
+export const completedFields = {
+  submissionId: present(individualAttempts.submissionId),
+  completedAt: present(individualAttempts.completedAt),
+  correctCount: present(individualAttempts.correctCount),
+  questionCount: present(individualAttempts.questionCount),
+  score: present(individualAttempts.score),
+}

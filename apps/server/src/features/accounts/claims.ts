@@ -4,6 +4,7 @@ import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { hoursFrom } from '../../platform/link-token.ts'
 import { accountLinks, wantedAddresses } from '../../schema/accounts.ts'
+import { courseAllowlist } from '../../schema/allowlist.ts'
 import { signUps } from '../../schema/sign-ups.ts'
 import { isWaiting } from './sign-up-queries.ts'
 
@@ -31,7 +32,7 @@ export type Claim = { readonly email: string } & (
  * it to nobody (DOOR-02).
  */
 export async function isContested(
-  { config, autoEnroll }: Services,
+  { config }: Services,
   tx: Tx,
   claim: Claim,
   now: Date,
@@ -42,7 +43,12 @@ export async function isContested(
     mayBeInstructor(email, config.instructorEmailDomains)
   )
     return true
-  if (await autoEnroll.isAwaited(tx, email)) return true
+  const listed = await tx
+    .select({ courseId: courseAllowlist.courseId })
+    .from(courseAllowlist)
+    .where(eq(courseAllowlist.email, email))
+    .limit(1)
+  if (listed.length > 0) return true
   const yesterday = hoursFrom(now, -24)
   const ofOtherBrowsers =
     'browserHash' in claim ? ne(signUps.browserHash, claim.browserHash) : undefined

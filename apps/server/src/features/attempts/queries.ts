@@ -1,31 +1,9 @@
 import type { Draft } from '@tbl/domain/draft'
-import { and, type Column, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
-import { individualAttempts } from '../../schema/attempts.ts'
+import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
+import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
 import { fromRow } from './draft-row.ts'
-
-/**
- * The attempts that count: submitted, and by a student. Everything that lists or counts attempts
- * asks this.
- */
-export const isCounted = and(
-  eq(individualAttempts.completed, true),
-  eq(individualAttempts.isPreview, false),
-)
-
-const present = <C extends Column>(column: C) => sql`${column}`.mapWith(column)
-
-/**
- * The columns that every completed attempt has: the table's check 'whole' says so. Select them only
- * where attempts are completed.
- */
-export const completedFields = {
-  submissionId: present(individualAttempts.submissionId),
-  completedAt: present(individualAttempts.completedAt),
-  correctCount: present(individualAttempts.correctCount),
-  questionCount: present(individualAttempts.questionCount),
-  score: present(individualAttempts.score),
-}
 
 const ofPerson = (userId: string, quizId: string) =>
   and(eq(individualAttempts.userId, userId), eq(individualAttempts.quizId, quizId))
@@ -74,4 +52,29 @@ export async function findStarted(
     .from(individualAttempts)
     .where(and(ofPerson(userId, quizId), eq(individualAttempts.completed, false)))
   return row ? { version: row.version, draft: fromRow(row) } : null
+}
+
+/**
+ * The score that a student has with a team, as a member at its completion, whatever team they are
+ * in now (D-81); the first one counts. Null without one.
+ */
+export async function findTeamScore(
+  reader: Reader,
+  userId: string,
+  quizId: string,
+): Promise<number | null> {
+  const [row] = await reader
+    .select({ score: teamAttempts.score })
+    .from(teamAttempts)
+    .innerJoin(teamAttemptMembers, eq(teamAttemptMembers.attemptId, teamAttempts.id))
+    .where(
+      and(
+        eq(teamAttemptMembers.userId, userId),
+        eq(teamAttempts.quizId, quizId),
+        eq(teamAttempts.completed, true),
+      ),
+    )
+    .orderBy(asc(teamAttempts.completedAt), asc(teamAttempts.id))
+    .limit(1)
+  return row?.score ?? null
 }

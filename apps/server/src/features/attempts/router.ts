@@ -5,7 +5,6 @@ import { seeResults } from '../../access/see-results.ts'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { findQuiz, type QuizPlace, requireEdition } from '../quizzes/queries.ts'
-import { findTeamScore } from '../team-quiz/queries.ts'
 import { allowAnswers } from './commands/allow-answers.ts'
 import { removePreview, submitPreview } from './commands/preview-attempt.ts'
 import { saveDraft } from './commands/save-draft.ts'
@@ -19,7 +18,7 @@ import {
   presentResults,
   presentTake,
 } from './present.ts'
-import { findAttempt, findPreview, findStarted } from './queries.ts'
+import { findAttempt, findPreview, findStarted, findTeamScore } from './queries.ts'
 
 async function requireQuiz(
   { database }: Services,

@@ -1,14 +1,8 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
-import { courseAllowlist } from '../../schema/allowlist.ts'
+import { courseAllowlist, hasAddress } from '../../schema/allowlist.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
-
-/** Whose confirmed address it is; an address that is not confirmed is nobody's (D-18). */
-export const hasAddress = and(
-  eq(profiles.email, courseAllowlist.email),
-  eq(profiles.isEmailConfirmed, true),
-)
 
 /**
  * The allowlist of a course with the student who has each address and has opened the course, by

@@ -1,23 +1,11 @@
 import type { Actor } from '@tbl/domain/account'
-import { compareNames } from '@tbl/domain/name-order'
+import { byName } from '@tbl/domain/name-order'
 import { shownAddress } from '@tbl/domain/shown-address'
-import { and, count, eq, gt, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
-import type { Ceiling } from '../../platform/tries.ts'
 import { profiles } from '../../schema/accounts.ts'
-import { courseAllowlist } from '../../schema/allowlist.ts'
+import { courseAllowlist, hasAddress } from '../../schema/allowlist.ts'
 import { courseEnrollments, hasOpened, listAdditions } from '../../schema/enrollments.ts'
-import { letInCodes } from '../../schema/let-in-codes.ts'
-import { hasAddress } from './allowlist-queries.ts'
-
-type Named = { readonly id: string; readonly name: string }
-
-/**
- * People and teams in the order of their names. Not left to the database: its collation differs
- * from server to server.
- */
-export const byName = (a: Named, b: Named): number =>
-  compareNames(a.name, b.name) || a.id.localeCompare(b.id)
 
 /**
  * The students of a course who have opened it, by name, with their addresses as others are shown
@@ -114,22 +102,3 @@ export async function findByLeaveLink(
     .where(eq(listAdditions.leaveTokenHash, tokenHash))
   return row ?? null
 }
-
-/** What the code of a student for a course is about (`hashShortCode`). */
-export const letInSubject = (courseId: string, userId: string): string =>
-  `let-in ${courseId} ${userId}`
-
-/** Guesses at codes of a course: 10 in any 15 minutes, whoever's code they are for (HELP-01). */
-export const codeGuesses: Ceiling = { name: 'code guess', most: 10, within: 15 * 60_000 }
-
-/** The codes that work now with this address. */
-export const listLetInCodes = (reader: Reader, email: string, now: Date) =>
-  reader
-    .select({
-      userId: letInCodes.userId,
-      courseId: letInCodes.courseId,
-      codeHash: letInCodes.codeHash,
-    })
-    .from(letInCodes)
-    .innerJoin(profiles, eq(profiles.id, letInCodes.userId))
-    .where(and(eq(profiles.email, email), gt(letInCodes.expiresAt, now)))

@@ -164,18 +164,3 @@ export const listOtherTeams = (
       ),
     )
 export type OtherTeamRow = Awaited<ReturnType<typeof listOtherTeams>>[number]
-
-/** The questions of which a team's appeals are accepted. */
-export async function acceptedQuestions(
-  reader: Reader,
-  teamId: string,
-  quizId: string,
-): Promise<Set<string>> {
-  const rows = await reader
-    .select({ questionId: appeals.questionId })
-    .from(appeals)
-    .where(
-      and(eq(appeals.teamId, teamId), eq(appeals.quizId, quizId), eq(appeals.status, 'accepted')),
-    )
-  return new Set(rows.map(({ questionId }) => questionId))
-}

@@ -4,9 +4,8 @@ import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.
 import { authorize } from '../../platform/authorize.ts'
 import { requireCourse } from '../courses/queries.ts'
 import { requireEdition } from '../quizzes/queries.ts'
-import { findTeamQuizPlace } from '../team-quiz/queries.ts'
+import { acceptedQuestions, findTeamQuizPlace } from '../team-quiz/queries.ts'
 import {
-  acceptedQuestions,
   countPending,
   findAppeal,
   findAppealPlace,

@@ -8,10 +8,9 @@ import {
 } from '@tbl/domain/grade-export'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
-import { individualAttempts } from '../../schema/attempts.ts'
+import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
-import { completedFields, isCounted } from '../attempts/queries.ts'
 import { listStudents } from '../courses/student-queries.ts'
 
 /** Those of the quizzes that are in the course, in the order given; each once. */

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { individualAttempts } from '../../schema/attempts.ts'
-import { completedFields, isCounted } from '../attempts/queries.ts'
+import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { keepCourse } from '../courses/queries.ts'
 import type { AttemptPlace } from './answers.ts'
 

@@ -1,9 +1,9 @@
 import type { Appeal, AppealDetails, TeamAppeal } from '@tbl/contract/appeals'
 import type { Actor } from '@tbl/domain/account'
 import { appealedScore } from '@tbl/domain/appeal'
+import { byName } from '@tbl/domain/name-order'
 import type { Question } from '@tbl/domain/quiz'
 import { may } from '../../platform/authorize.ts'
-import { byName } from '../courses/student-queries.ts'
 import type { AppealPlace, AppealRow, OtherTeamRow, TeamAppealRow } from './appeal-queries.ts'
 
 /** For the team: how its appeal stands. */

@@ -2,12 +2,11 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
-import { individualAttempts } from '../../schema/attempts.ts'
+import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { gradeChanges } from '../../schema/grade-changes.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
-import { completedFields, isCounted } from '../attempts/queries.ts'
 
 /** Whether the score is another than the one that was earned. */
 const isChanged = (attemptId: PgColumn) =>

@@ -1,4 +1,5 @@
 import type { OpenFor } from '@tbl/contract/quizzes'
+import { byName } from '@tbl/domain/name-order'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { type QuizFlags, quizPhase } from '@tbl/domain/quiz-phase'
 import { bars } from '@tbl/domain/release'
@@ -10,7 +11,6 @@ import { profiles } from '../../schema/accounts.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { answersSeen, phases, steps } from '../../schema/release.ts'
-import { byName } from '../courses/student-queries.ts'
 
 type Step = (typeof steps)[number]
 type Person = { readonly id: string; readonly name: string }

@@ -10,13 +10,13 @@ import {
   bars,
   hasSeenAnswers,
   inTheMiddleUntil,
+  isAtTable,
   isOverForClass,
   isReleasedToClass,
   type QuizFacts,
   studentAction,
 } from '@tbl/domain/release'
 import type { Standing } from '../../access/release.ts'
-import { isAtTable } from '../team-quiz/queries.ts'
 import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
 
 type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]

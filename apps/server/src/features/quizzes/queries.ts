@@ -5,14 +5,13 @@ import { and, desc, eq, exists, inArray, isNull, like, ne, sql } from 'drizzle-o
 import { loadStandings, requireQuizFacts } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { individualAttempts } from '../../schema/attempts.ts'
+import { individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened, isEnrollmentOf } from '../../schema/enrollments.ts'
 import { questions, quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { answersSeen } from '../../schema/release.ts'
 import { teamAttempts, teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
-import { isCounted } from '../attempts/queries.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
 
 const quizFields = {

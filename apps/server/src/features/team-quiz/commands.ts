@@ -1,7 +1,7 @@
 import type { TeamQuizEvent } from '@tbl/contract/live'
 import type { Actor } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { isWatcher } from '@tbl/domain/release'
+import { isAtTable, isWatcher } from '@tbl/domain/release'
 import { decideLaunch, type LaunchRefusal } from '@tbl/domain/team-quiz-launch'
 import {
   decide,
@@ -24,7 +24,6 @@ import {
   findJudgedAttempt,
   findSession,
   holdTable,
-  isAtTable,
   layTable,
   readinessOf,
   roleAt,

@@ -2,19 +2,20 @@ import type { Actor } from '@tbl/domain/account'
 import { playingCaptain } from '@tbl/domain/captaincy'
 import type { TeamPlace } from '@tbl/domain/policies'
 import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
-import { type QuizPhase, quizPhase } from '@tbl/domain/quiz-phase'
-import { isWatcher, type Playing } from '@tbl/domain/release'
+import type { QuizPhase } from '@tbl/domain/quiz-phase'
+import { isAtTable, isWatcher, type Playing } from '@tbl/domain/release'
 import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
-import { and, asc, eq } from 'drizzle-orm'
-import { loadStandings, type Standing } from '../../access/release.ts'
+import { and, eq } from 'drizzle-orm'
+import { loadStandings, phaseOf, type Standing } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { appeals } from '../../schema/appeals.ts'
 import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
-import { teamAttemptMembers, teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
+import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
-import { acceptedQuestions } from '../grades/appeal-queries.ts'
+
 import { crewOf, findTeam, findTeamPlace, type TeamRow } from '../teams/queries.ts'
 
 /** A quiz of the team's own course, without questions; `version` is their current edition. */
@@ -92,7 +93,7 @@ export async function layTable(
     const role = playOf(standings, id)
     return !isWatcher(role) && !(hasBegun && role === 'TAKE_FIRST')
   })
-  return { team: { ...team, captainId }, quiz, phase: quizPhase(facts.flags), standings }
+  return { team: { ...team, captainId }, quiz, phase: phaseOf(facts), standings }
 }
 
 const playOf = (standings: Table['standings'], userId: string): Playing =>
@@ -101,13 +102,6 @@ const playOf = (standings: Table['standings'], userId: string): Playing =>
 /** What somebody is at the table. */
 export const roleAt = ({ standings }: Pick<Table, 'standings'>, userId: string): Playing =>
   playOf(standings, userId)
-
-/**
- * Is shown the card: not who has to take the individual quiz first, nor who came after the team was
- * done.
- */
-export const isAtTable = (role: Playing): boolean =>
-  role === 'PLAYER' || role === 'DONE' || isWatcher(role)
 
 /** The members who are shown the card. */
 export const admitted = ({ team, standings }: Pick<Table, 'team' | 'standings'>) =>
@@ -178,31 +172,6 @@ export async function findJudgedAttempt(reader: Reader, teamId: string, quizId: 
 }
 export type JudgedAttempt = NonNullable<Awaited<ReturnType<typeof findJudgedAttempt>>>
 
-/**
- * The score that a student has with a team, as a member at its completion, whatever team they are
- * in now (D-81); the first one counts. Null without one.
- */
-export async function findTeamScore(
-  reader: Reader,
-  userId: string,
-  quizId: string,
-): Promise<number | null> {
-  const [row] = await reader
-    .select({ score: teamAttempts.score })
-    .from(teamAttempts)
-    .innerJoin(teamAttemptMembers, eq(teamAttemptMembers.attemptId, teamAttempts.id))
-    .where(
-      and(
-        eq(teamAttemptMembers.userId, userId),
-        eq(teamAttempts.quizId, quizId),
-        eq(teamAttempts.completed, true),
-      ),
-    )
-    .orderBy(asc(teamAttempts.completedAt), asc(teamAttempts.id))
-    .limit(1)
-  return row?.score ?? null
-}
-
 /** What the session machine needs to know. */
 export const sessionFacts = (
   { team, phase }: Pick<Table, 'team' | 'phase'>,
@@ -218,3 +187,18 @@ export const sessionFacts = (
     correctOptionIds: correctOptionIds(question),
   })),
 })
+
+/** The questions of which a team's appeals are accepted. */
+export async function acceptedQuestions(
+  reader: Reader,
+  teamId: string,
+  quizId: string,
+): Promise<Set<string>> {
+  const rows = await reader
+    .select({ questionId: appeals.questionId })
+    .from(appeals)
+    .where(
+      and(eq(appeals.teamId, teamId), eq(appeals.quizId, quizId), eq(appeals.status, 'accepted')),
+    )
+  return new Set(rows.map(({ questionId }) => questionId))
+}

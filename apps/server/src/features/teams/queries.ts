@@ -1,5 +1,6 @@
 import type { Actor } from '@tbl/domain/account'
 import type { TeamCrew } from '@tbl/domain/captaincy'
+import { byName } from '@tbl/domain/name-order'
 import type { TeamPlace } from '@tbl/domain/policies'
 import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
@@ -9,7 +10,6 @@ import { courseEnrollments, hasOpened, isEnrollmentOf } from '../../schema/enrol
 import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
 import { isEnrolledIn } from '../courses/queries.ts'
-import { byName } from '../courses/student-queries.ts'
 
 export type TeamMember = { readonly id: string; readonly name: string }
 export type TeamRow = {

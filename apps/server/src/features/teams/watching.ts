@@ -1,5 +1,5 @@
 import type { Watching } from '@tbl/contract/teams'
-import { quizPhase } from '@tbl/domain/quiz-phase'
+import { byName } from '@tbl/domain/name-order'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { loadStandings } from '../../access/release.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -7,7 +7,6 @@ import { profiles } from '../../schema/accounts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttempts } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
-import { byName } from '../courses/student-queries.ts'
 
 /** The names of teams, those too that are gone and have left a result. */
 async function namesOf(reader: Reader, teamIds: readonly string[]): Promise<Map<string, string>> {
@@ -50,9 +49,8 @@ export async function listWatching(
   })
   const found = people.toSorted(byName).flatMap((student) =>
     ofCourse.flatMap(({ id: quizId, title: quizTitle }) => {
-      const facts = standings.quizzes.get(quizId)
       const { own, release } = standings.of(quizId, student.id)
-      if (!facts || !quizPhase(facts.flags).isTeamOpen || release.play !== 'ANSWERS_SEEN') return []
+      if (!release.isTeamOpen || release.play !== 'ANSWERS_SEEN') return []
       const card = own.seen.find((seen) => seen.by === 'card' && seen.teamId !== own.team?.id)
       return [{ student, quizId, quizTitle, teamId: card?.by === 'card' ? card.teamId : null }]
     }),

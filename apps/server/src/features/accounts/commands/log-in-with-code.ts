@@ -1,39 +1,32 @@
 import { normalizeEmail } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { and, eq } from 'drizzle-orm'
 import type { CallContext, Services, SignedIn } from '../../../platform/api.ts'
-import { isShortCode } from '../../../platform/short-code.ts'
-import { letInCodes } from '../../../schema/let-in-codes.ts'
-import { codeGuesses, letInSubject, listLetInCodes } from '../../courses/student-queries.ts'
 import { recordEvent } from '../account-events.ts'
 import { browserOf } from '../browser.ts'
+import {
+  codeGuesses,
+  isLetInCode,
+  type LetInCode,
+  listLetInCodes,
+  useLetInCode,
+} from '../let-in-codes.ts'
 import { findPerson } from '../queries.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
 import { startSession } from '../sessions/start-session.ts'
-
-type LetInCode = Awaited<ReturnType<typeof listLetInCodes>>[number]
 
 /**
  * The code that this is, or null; a guess is counted for its course before it is compared, and a
  * right one gives its place back.
  */
 async function findCode(
-  { database, clock, config, tries }: Services,
+  services: Services,
   email: string,
   code: string,
 ): Promise<LetInCode | null> {
+  const { database, clock, tries } = services
   for (const stored of await listLetInCodes(database.connection, email, clock.now())) {
     const taken = await tries.take(codeGuesses, stored.courseId)
-    if (
-      'code' in taken ||
-      !isShortCode(
-        stored.codeHash,
-        config.authSecret,
-        letInSubject(stored.courseId, stored.userId),
-        code,
-      )
-    )
-      continue
+    if ('code' in taken || !isLetInCode(services, stored, code)) continue
     await taken.giveBack()
     return stored
   }
@@ -53,20 +46,10 @@ export async function logInWithCode(
   const { database, clock, config } = services
   const found = await findCode(services, normalizeEmail(input.email), input.code.replace(/\s/g, ''))
   if (!found) return refuse('CODE_INVALID')
-  const { userId, courseId, codeHash } = found
+  const { userId, courseId } = found
   const now = clock.now()
   const opened = await database.transact(async (tx) => {
-    const used = await tx
-      .delete(letInCodes)
-      .where(
-        and(
-          eq(letInCodes.userId, userId),
-          eq(letInCodes.courseId, courseId),
-          eq(letInCodes.codeHash, codeHash),
-        ),
-      )
-      .returning({ userId: letInCodes.userId })
-    const person = used.length > 0 ? await findPerson(tx, userId) : null
+    const person = (await useLetInCode(tx, found)) ? await findPerson(tx, userId) : null
     if (!person) return refuse('CODE_INVALID')
     const {
       id: sessionId,

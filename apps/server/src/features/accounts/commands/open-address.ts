@@ -3,6 +3,7 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
+import { tell } from '../../../platform/occurrences.ts'
 import { profiles } from '../../../schema/accounts.ts'
 import { recordEvent } from '../account-events.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type TakenLink,
   takeAccountLink,
 } from '../account-links.ts'
+import { addressConfirmed } from '../address-confirmed.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { claimGuesses, isContested } from '../claims.ts'
 import { rememberDevice } from '../known-devices.ts'
@@ -121,7 +123,7 @@ async function giveAddress(
   { email, held }: Taken,
   browser: KnownBrowser,
 ): Promise<Outcome<{ email: string }, 'LINK_INVALID'>> {
-  const { clock, config, mails, autoEnroll } = services
+  const { clock, config, mails } = services
   const now = clock.now()
   const [before] = await tx.select().from(profiles).where(eq(profiles.id, held.id)).for('update')
   if (!before || !(await setAddress(tx, held.id, email, now))) return refuse('LINK_INVALID')
@@ -142,6 +144,6 @@ async function giveAddress(
       }),
     ])
   }
-  await autoEnroll.confirmed(services, tx, afterCommit, before)
+  await tell(services, tx, afterCommit, addressConfirmed, before)
   return allow({ email })
 }

@@ -5,9 +5,11 @@ import type { Services } from '../../../platform/api.ts'
 import { isPassword } from '../../../platform/auth.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { hashToken } from '../../../platform/link-token.ts'
+import { tell } from '../../../platform/occurrences.ts'
 import { account, profiles, user } from '../../../schema/accounts.ts'
 import { signUpLinks, signUps } from '../../../schema/sign-ups.ts'
 import { recordEvent } from '../account-events.ts'
+import { addressConfirmed } from '../address-confirmed.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { claimGuesses, holdAddress, isContested } from '../claims.ts'
 import { rememberDevice } from '../known-devices.ts'
@@ -161,7 +163,7 @@ async function makeAccount(
   await rememberDevice(tx, person.id, { ...browser, hash: browserHash }, now)
   await rememberDevice(tx, person.id, browser, now)
   await recordEvent(tx, person.id, 'made', browser, now)
-  await services.autoEnroll.confirmed(services, tx, afterCommit, { id: person.id, role })
+  await tell(services, tx, afterCommit, addressConfirmed, { id: person.id, role })
   return allow({ email })
 }
 

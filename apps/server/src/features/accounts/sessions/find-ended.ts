@@ -1,16 +1,17 @@
 import { afterQuiz, lastsInQuiz, sessionGrace } from '@tbl/domain/session-terms'
 import { and, gt, inArray } from 'drizzle-orm'
+import { isInQuiz } from '../../../access/in-quiz.ts'
 import type { Services } from '../../../platform/api.ts'
 import { session } from '../../../schema/accounts.ts'
 
-type From = Pick<Services, 'database' | 'clock' | 'isInQuiz'>
+type From = Pick<Services, 'database' | 'clock'>
 
 /**
  * Which of these sessions have ended, by the same terms as `findSignedIn`; only those that have run
  * out cost a statement more.
  */
 export async function findEnded(
-  { database, clock, isInQuiz }: From,
+  { database, clock }: From,
   sessionIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const now = clock.now()
@@ -33,7 +34,7 @@ export async function findEnded(
     if (
       endsAt > now ||
       (lastsInQuiz({ onlyCourseId }) &&
-        (await isInQuiz(userId, new Date(now.getTime() - afterQuiz))))
+        (await isInQuiz(database.connection, userId, new Date(now.getTime() - afterQuiz))))
     )
       lasting.add(id)
   }

@@ -6,13 +6,14 @@ import {
   sessionGrace,
 } from '@tbl/domain/session-terms'
 import { and, eq, gt } from 'drizzle-orm'
+import { isInQuiz } from '../../../access/in-quiz.ts'
 import type { Services, SignedIn } from '../../../platform/api.ts'
 import { hashToken } from '../../../platform/link-token.ts'
 import { profiles, session, wantedAddresses } from '../../../schema/accounts.ts'
 import { personColumns } from '../queries.ts'
 import { readSessionToken, sessionCookie } from './session-cookie.ts'
 
-type From = Pick<Services, 'config' | 'database' | 'clock' | 'isInQuiz'>
+type From = Pick<Services, 'config' | 'database' | 'clock'>
 
 /**
  * The person of a request's cookie with the session, or null: one statement, by the hash of the
@@ -53,7 +54,7 @@ export async function findSignedIn(
   const signedIn = { ...person, sessionId: id, onlyCourseId, endsAt }
   if (endsAt <= now)
     return lastsInQuiz(found) &&
-      (await from.isInQuiz(person.id, new Date(now.getTime() - afterQuiz)))
+      (await isInQuiz(database.connection, person.id, new Date(now.getTime() - afterQuiz)))
       ? signedIn
       : null
   if (resHeaders && isUseStored(found, now)) {

@@ -3,13 +3,13 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { hasSeenAnswers, type Taking } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
 import { loadStanding } from '../../../access/release.ts'
+import { listTeammates } from '../../../access/teammates.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import { findTeam, findTeamOf } from '../../teams/queries.ts'
 import { holdQuiz, holdStarted } from '../hold.ts'
 import { judge, type Submission } from '../judge.ts'
 import { type AttemptRow, attemptFields, findAttempt } from '../queries.ts'
@@ -59,14 +59,9 @@ export async function submitAttempt(
     await audit(tx, permit, 'attempt.take', now, { quizId: quiz.id, attemptId: stored.id })
     const { courseId, ownerId } = quiz
     if (courseId) {
-      const teamId = await findTeamOf(tx, courseId, actor.id)
-      const team = teamId ? await findTeam(tx, teamId) : null
-      afterCommit(() =>
-        live.toUsers([ownerId, actor.id, ...(team?.members.map(({ id }) => id) ?? [])], {
-          topic: 'readiness',
-          courseId,
-        }),
-      )
+      const teammates = await listTeammates(tx, courseId, actor.id)
+      const readers = [ownerId, actor.id, ...teammates]
+      afterCommit(() => live.toUsers(readers, { topic: 'readiness', courseId }))
     }
     return allow(stored)
   }, ofQuiz(quiz.id))

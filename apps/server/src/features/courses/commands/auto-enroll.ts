@@ -1,14 +1,15 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
-import type { AutoEnroll, Services } from '../../../platform/api.ts'
+import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import { authorize, may, type Permit } from '../../../platform/authorize.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
+import { on } from '../../../platform/occurrences.ts'
 import { profiles } from '../../../schema/accounts.ts'
-import { courseAllowlist } from '../../../schema/allowlist.ts'
+import { courseAllowlist, hasAddress } from '../../../schema/allowlist.ts'
 import { courses } from '../../../schema/courses.ts'
 import { listAdditions } from '../../../schema/enrollments.ts'
+import { addressConfirmed } from '../../accounts/address-confirmed.ts'
 import { findPerson } from '../../accounts/queries.ts'
-import { hasAddress } from '../allowlist-queries.ts'
 import { addStudents } from './add-students.ts'
 
 /** Any fixed number. */
@@ -40,15 +41,6 @@ const isToBeAdded = (reader: Reader) =>
     ),
   )
 
-export const isAwaited: AutoEnroll['isAwaited'] = async (tx, email) =>
-  (
-    await tx
-      .select({ email: courseAllowlist.email })
-      .from(courseAllowlist)
-      .where(eq(courseAllowlist.email, email))
-      .limit(1)
-  ).length > 0
-
 const courseFields = { id: courses.id, title: courses.title, instructorId: courses.instructorId }
 
 /**
@@ -57,41 +49,40 @@ const courseFields = { id: courses.id, title: courses.title, instructorId: cours
 const announceAdded = ({ live }: Services, userIds: readonly string[], courseId: string) =>
   live.toUsers(userIds, { topic: 'students', courseId })
 
-export const enrollConfirmed: AutoEnroll['confirmed'] = async (
-  services,
-  tx,
-  afterCommit,
-  person,
-) => {
-  if (!may('course.join', person, null)) return
-  const permit = authorize('course.join', person, null)
-  await holdLists(tx)
-  const waiting = await tx
-    .select({ ...courseFields, name: profiles.name, email: profiles.email })
-    .from(courses)
-    .innerJoin(courseAllowlist, eq(courseAllowlist.courseId, courses.id))
-    .innerJoin(profiles, isToBeAdded(tx))
-    .where(and(eq(profiles.id, person.id), eq(courses.autoEnrollFromAllowlist, true)))
-    .orderBy(asc(courses.id))
-    .for('share', { of: courses })
-  const now = services.clock.now()
-  for (const { name, email, ...course } of waiting.toSorted((a, b) =>
-    a.instructorId < b.instructorId ? -1 : 1,
-  )) {
-    const instructorName = (await findPerson(tx, course.instructorId))?.name ?? ''
-    const { userIds, mails } = await addStudents(
-      services,
-      tx,
-      { ...course, instructorName },
-      [{ id: person.id, name, email }],
-      now,
-    )
-    if (userIds.length === 0) continue
-    await audit(tx, permit, 'course.join', now, { courseId: course.id, fromAllowlist: true })
-    await services.mails.add(tx, afterCommit, mails)
-    afterCommit(() => announceAdded(services, userIds, course.id))
-  }
-}
+/** Enrolls a person, whose address this transaction confirms, in every course that waits for it. */
+export const enrollWhereAwaited = on(
+  addressConfirmed,
+  async (services, tx, afterCommit, person) => {
+    if (!may('course.join', person, null)) return
+    const permit = authorize('course.join', person, null)
+    await holdLists(tx)
+    const waiting = await tx
+      .select({ ...courseFields, name: profiles.name, email: profiles.email })
+      .from(courses)
+      .innerJoin(courseAllowlist, eq(courseAllowlist.courseId, courses.id))
+      .innerJoin(profiles, isToBeAdded(tx))
+      .where(and(eq(profiles.id, person.id), eq(courses.autoEnrollFromAllowlist, true)))
+      .orderBy(asc(courses.id))
+      .for('share', { of: courses })
+    const now = services.clock.now()
+    for (const { name, email, ...course } of waiting.toSorted((a, b) =>
+      a.instructorId < b.instructorId ? -1 : 1,
+    )) {
+      const instructorName = (await findPerson(tx, course.instructorId))?.name ?? ''
+      const { userIds, mails } = await addStudents(
+        services,
+        tx,
+        { ...course, instructorName },
+        [{ id: person.id, name, email }],
+        now,
+      )
+      if (userIds.length === 0) continue
+      await audit(tx, permit, 'course.join', now, { courseId: course.id, fromAllowlist: true })
+      await services.mails.add(tx, afterCommit, mails)
+      afterCommit(() => announceAdded(services, userIds, course.id))
+    }
+  },
+)
 
 async function addListed(
   services: Services,
@@ -127,5 +118,12 @@ async function addListed(
   })
 }
 
-export const enrollListed: AutoEnroll['listed'] = (services, permit, courseId) =>
-  services.background.run(() => addListed(services, permit, courseId))
+/**
+ * Enrolls everybody on the course's list who has an account, when the course wants that: behind the
+ * answer, which tells nothing about accounts. A failure is logged (D-39).
+ */
+export const enrollListed = (
+  services: Services,
+  permit: Permit<'course.manage'>,
+  courseId: string,
+): void => services.background.run(() => addListed(services, permit, courseId))

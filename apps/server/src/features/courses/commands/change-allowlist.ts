@@ -7,6 +7,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { courseAllowlist, keepNewerDetails } from '../../../schema/allowlist.ts'
 import { type CoursePlace, holdCourse } from '../queries.ts'
+import { enrollListed } from './auto-enroll.ts'
 
 type ManagePermit = Permit<'course.manage', CoursePlace>
 
@@ -21,7 +22,7 @@ export async function addToAllowlist(
   permit: ManagePermit,
   typed: readonly TypedEntry[],
 ): Promise<Outcome<Added, { code: 'INVALID_EMAILS'; emails: string[] }>> {
-  const { database, clock, live, autoEnroll } = services
+  const { database, clock, live } = services
   const courseId = permit.target.id
   const checked = checkAllowlist(typed)
   if (!checked.ok) return checked
@@ -39,7 +40,7 @@ export async function addToAllowlist(
     afterCommit(() => live.toUsers([permit.actor.id], { topic: 'students', courseId }))
     return count
   })
-  autoEnroll.listed(services, permit, courseId)
+  enrollListed(services, permit, courseId)
   return allow({ added, known: entries.length - added })
 }
 

@@ -1,12 +1,12 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { eq } from 'drizzle-orm'
-import { announceHere } from '../../../access/open-course.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { courses } from '../../../schema/courses.ts'
 import { courseEnrollments } from '../../../schema/enrollments.ts'
 import { isListed } from '../allowlist-queries.ts'
+import { announceHere } from '../open-course.ts'
 import { isEnrolled } from '../student-queries.ts'
 
 type EnrollRefusal = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED'

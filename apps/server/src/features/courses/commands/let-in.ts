@@ -3,13 +3,12 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
-import { hashShortCode, newShortCode } from '../../../platform/short-code.ts'
 import type { Ceiling } from '../../../platform/tries.ts'
-import { letInCodes } from '../../../schema/let-in-codes.ts'
+import { codeGuesses, giveLetInCode } from '../../accounts/let-in-codes.ts'
 import { findPerson } from '../../accounts/queries.ts'
 import { codeMail } from '../mails.ts'
 import type { CoursePlace } from '../queries.ts'
-import { codeGuesses, letInSubject, listOpened } from '../student-queries.ts'
+import { listOpened } from '../student-queries.ts'
 
 const codesGiven: Ceiling = { name: 'code given', most: codesADay, within: 24 * 3_600_000 }
 
@@ -48,16 +47,8 @@ export async function letIn(
     const student = here === undefined ? null : await findPerson(tx, studentId)
     if (student?.role !== 'Student') throw notFound()
     const now = clock.now()
-    const code = newShortCode()
-    const codeHash = hashShortCode(config.authSecret, letInSubject(courseId, studentId), code)
     const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
-    await tx
-      .insert(letInCodes)
-      .values({ courseId, userId: studentId, codeHash, expiresAt })
-      .onConflictDoUpdate({
-        target: [letInCodes.courseId, letInCodes.userId],
-        set: { codeHash, expiresAt },
-      })
+    const code = await giveLetInCode(services, tx, { courseId, userId: studentId }, expiresAt)
     await audit(tx, permit, 'student.letIn', now, { courseId, studentId })
     const told = student.isEmailConfirmed
       ? [

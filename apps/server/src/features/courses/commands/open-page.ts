@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { openCourse } from '../../../access/open-course.ts'
 import type { Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { listAdditions } from '../../../schema/enrollments.ts'
+import { openCourse } from '../open-course.ts'
 import type { CoursePlace } from '../queries.ts'
 
 /** The actor has the page of the course before them, which tells who has added them. */

@@ -13,6 +13,7 @@ import { courseAllowlist, keepNewerDetails } from '../../../schema/allowlist.ts'
 import { courses } from '../../../schema/courses.ts'
 import { hasAllowlist } from '../allowlist-queries.ts'
 import { type CoursePlace, findFreeCodeLike } from '../queries.ts'
+import { enrollListed } from './auto-enroll.ts'
 
 type ManagePermit = Permit<'course.manage', CoursePlace>
 type CourseForm = Omit<z.output<typeof UpdateCourse>, 'courseId'>
@@ -45,7 +46,7 @@ export async function updateCourse(
       })
     throw error
   }
-  if (form.autoEnrollFromAllowlist) services.autoEnroll.listed(services, permit, permit.target.id)
+  if (form.autoEnrollFromAllowlist) enrollListed(services, permit, permit.target.id)
   return allow(null)
 }
 

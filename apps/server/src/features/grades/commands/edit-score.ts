@@ -1,12 +1,11 @@
 import { allow, type Outcome } from '@tbl/domain/outcome'
 import { decideScoreEdit, type ScoreEditRefusal } from '@tbl/domain/score-edit'
-import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
-import { individualAttempts } from '../../../schema/attempts.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
+import { storeScore } from '../../attempts/change-attempt.ts'
 import type { AttemptPlace } from '../answers.ts'
 import { holdAttempt } from '../hold.ts'
 
@@ -29,7 +28,7 @@ export async function editScore(
     if (!decided.ok) return decided
     if (score === from) return allow({ score })
     const now = clock.now()
-    await tx.update(individualAttempts).set({ score }).where(eq(individualAttempts.id, attemptId))
+    await storeScore(tx, attemptId, score)
     const change = { courseId, quizId, quizTitle, attemptId, studentId: student.id }
     await tx.insert(gradeChanges).values({
       ...change,

@@ -1,18 +1,13 @@
 import { decideFiling, type FilingRefusal } from '@tbl/domain/appeal'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { isAtTable } from '@tbl/domain/release'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { appeals } from '../../../schema/appeals.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
-import {
-  findTeamAttempt,
-  holdTable,
-  isAtTable,
-  roleAt,
-  type TeamQuizPlace,
-} from '../../team-quiz/queries.ts'
+import { findTeamAttempt, holdTable, roleAt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../appeal-queries.ts'
 
 type Filing = { readonly questionId: string; readonly reason: string }

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { listTeammates } from '../../../access/teammates.ts'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
-import { individualAttempts } from '../../../schema/attempts.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
-import { findTeam, findTeamOf } from '../../teams/queries.ts'
+import { deleteAttempt } from '../../attempts/change-attempt.ts'
 import type { AttemptPlace } from '../answers.ts'
 import { holdAttempt } from '../hold.ts'
 
@@ -22,7 +21,7 @@ export async function removeAttempt(
   await database.transact(async (tx, afterCommit) => {
     const from = await holdAttempt(tx, permit.target)
     const now = clock.now()
-    await tx.delete(individualAttempts).where(eq(individualAttempts.id, attemptId))
+    await deleteAttempt(tx, attemptId)
     const change = { courseId, quizId, quizTitle, attemptId, studentId: student.id }
     await tx.insert(gradeChanges).values({
       ...change,
@@ -34,14 +33,9 @@ export async function removeAttempt(
       changedAt: now,
     })
     await audit(tx, permit, 'grade.manage', now, { removed: attemptId, quizId, from })
-    const teamId = await findTeamOf(tx, courseId, student.id)
-    const members = (teamId && (await findTeam(tx, teamId))?.members) || []
+    const teammates = await listTeammates(tx, courseId, student.id)
+    const readers = [...new Set([ownerId, student.id, ...teammates])]
     // Readiness, results and the button of the quiz change with it, not the score alone.
-    afterCommit(() =>
-      live.toUsers([...new Set([ownerId, student.id, ...members.map(({ id }) => id)])], {
-        topic: 'quizzes',
-        courseId,
-      }),
-    )
+    afterCommit(() => live.toUsers(readers, { topic: 'quizzes', courseId }))
   }, ofQuiz(quizId))
 }

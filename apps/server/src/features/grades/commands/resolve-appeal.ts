@@ -8,15 +8,12 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { appeals } from '../../../schema/appeals.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
+import { teamMembers } from '../../../schema/teams.ts'
 import { keepCourse } from '../../courses/queries.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
-import { findTeam } from '../../teams/queries.ts'
-import {
-  type AppealPlace,
-  type AppealRow,
-  acceptedQuestions,
-  findAppeal,
-} from '../appeal-queries.ts'
+import { acceptedQuestions } from '../../team-quiz/queries.ts'
+import { storeTeamScore } from '../../team-quiz/store-team-score.ts'
+import { type AppealPlace, type AppealRow, findAppeal } from '../appeal-queries.ts'
 
 type Resolution = { readonly decision: Decision; readonly feedback: string }
 type Decided = {
@@ -66,7 +63,7 @@ async function storeScore(tx: Tx, attempt: typeof teamAttempts.$inferSelect): Pr
     attempt.incorrectAnswers,
     accepted,
   )
-  await tx.update(teamAttempts).set({ score }).where(eq(teamAttempts.id, attempt.id))
+  await storeTeamScore(tx, attempt.id, score)
   return score
 }
 
@@ -76,7 +73,10 @@ async function readersOf(tx: Tx, attempt: typeof teamAttempts.$inferSelect): Pro
     .select({ id: teamAttemptMembers.userId })
     .from(teamAttemptMembers)
     .where(eq(teamAttemptMembers.attemptId, attempt.id))
-  const now = (await findTeam(tx, attempt.teamId))?.members ?? []
+  const now = await tx
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, attempt.teamId))
   return [...new Set([...then, ...now].map(({ id }) => id))]
 }
 

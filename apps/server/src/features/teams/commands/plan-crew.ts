@@ -1,10 +1,11 @@
 import { outgrows, type TeamCrew, withCaptain, withMembers } from '@tbl/domain/captaincy'
+import { byName } from '@tbl/domain/name-order'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { profiles } from '../../../schema/accounts.ts'
 import { teamMembers } from '../../../schema/teams.ts'
-import { byName, listOpened } from '../../courses/student-queries.ts'
+import { listOpened } from '../../courses/student-queries.ts'
 
 /** What an instructor writes down about a team. */
 export type TeamForm = {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Services } from '../platform/api.ts'
-import type { AfterCommit, Tx } from '../platform/database/database.ts'
-import { courseEnrollments } from '../schema/enrollments.ts'
+import type { Services } from '../../platform/api.ts'
+import type { AfterCommit, Tx } from '../../platform/database/database.ts'
+import { courseEnrollments } from '../../schema/enrollments.ts'
 
 /** Who is seen in a course from this moment hears its news from now on; everybody in it is told. */
 export function announceHere(live: Services['live'], userId: string, courseId: string): void {

@@ -1,0 +1,32 @@
+import { withoutMember } from '@tbl/domain/captaincy'
+import { eq } from 'drizzle-orm'
+import { on } from '../../../platform/occurrences.ts'
+import { teams } from '../../../schema/teams.ts'
+import { enrollmentEnds } from '../../courses/enrollment-ends.ts'
+import { storeCrews } from '../crew-changes.ts'
+import { holdTeams } from '../hold.ts'
+import { crewOf, findTeam, findTeamOf, isForgettable } from '../queries.ts'
+
+/**
+ * Whoever leaves a course leaves the team there: the captaincy passes on, and the team goes too when
+ * it is empty and nothing is lost with it. The live rooms are left at once.
+ */
+export const leaveWithEnrollment = on(
+  enrollmentEnds,
+  async ({ live }, tx, afterCommit, { courseId, userId, now }) => {
+    const teamId = await findTeamOf(tx, courseId, userId)
+    if (!teamId) return
+    await holdTeams(tx, [teamId])
+    const team = await findTeam(tx, teamId)
+    if (!team) return
+    const before = crewOf(team)
+    const after = withoutMember(before, userId)
+    await storeCrews(tx, courseId, [{ teamId, before, after }], 'student', now)
+    if (await isForgettable(tx, teamId)) await tx.delete(teams).where(eq(teams.id, teamId))
+    afterCommit(() => {
+      live.expel(userId, { teamId })
+      live.toCourse(courseId, 'teams')
+      live.toUsers(after.memberIds, { topic: 'teams', courseId })
+    })
+  },
+)
