@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../apps/server/src/platform/auth.ts'
 import { openEmbedded } from '../apps/server/src/platform/database/open-embedded.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
-import { account, profiles, user } from '../apps/server/src/schema/accounts.ts'
+import { account, passwordProvider, profiles, user } from '../apps/server/src/schema/accounts.ts'
 
 export const newAddress = (): string => `${randomUUID()}@example.org`
 
@@ -25,7 +25,13 @@ export async function storeAccounts(
       await tx.insert(user).values({ id, name: 'Student', email, emailVerified: true, ...times })
       await tx
         .insert(account)
-        .values({ userId: id, accountId: id, providerId: 'credential', password: hash, ...times })
+        .values({
+          userId: id,
+          accountId: id,
+          providerId: passwordProvider,
+          password: hash,
+          ...times,
+        })
       await tx
         .insert(profiles)
         .values({ id, name: 'Student', email, role: 'Student', createdAt: now })

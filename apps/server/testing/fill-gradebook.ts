@@ -95,7 +95,7 @@ export async function fillGradebook(
       const changed = alone.filter((_, index) => index % 100 === 0)
       const change = {
         courseId,
-        quizId,
+        activityId: quizId,
         quizTitle: title,
         kind: 'edited' as const,
         from: 50,

@@ -6,7 +6,13 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addAccountLink } from '../src/features/accounts/account-links.ts'
 import { hashPassword } from '../src/platform/auth.ts'
-import { account as credentials, profiles, user, wantedAddresses } from '../src/schema/accounts.ts'
+import {
+  account as credentials,
+  passwordProvider,
+  profiles,
+  user,
+  wantedAddresses,
+} from '../src/schema/accounts.ts'
 import { courses } from '../src/schema/courses.ts'
 import { as } from './as.ts'
 import { asVisitor } from './as-visitor.ts'
@@ -108,7 +114,7 @@ export function given(world: World) {
         people.map(({ id }) => ({
           userId: id,
           accountId: id,
-          providerId: 'credential',
+          providerId: passwordProvider,
           password: hash,
           ...times,
         })),

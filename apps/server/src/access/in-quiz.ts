@@ -42,7 +42,7 @@ export async function isInQuiz(reader: Reader, userId: string, since: Date): Pro
     )
   const played = and(
     eq(teamQuizPlayers.teamId, teamQuizSessions.teamId),
-    eq(teamQuizPlayers.quizId, teamQuizSessions.quizId),
+    eq(teamQuizPlayers.activityId, teamQuizSessions.quizId),
   )
   const teamQuizzes = reader
     .select({ id: teamQuizSessions.id })

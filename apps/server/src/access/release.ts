@@ -124,7 +124,7 @@ export type Standing = {
 const ofPair = sql`${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${profiles.id}`
 const isCompleted = sql`${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`
 const isCredited = sql`${teamAttempts} join ${teamAttemptMembers} on ${teamAttemptMembers.attemptId} = ${teamAttempts.id} where ${isCompleted} and ${teamAttemptMembers.userId} = ${profiles.id}`
-const isPlayer = sql`${teamQuizPlayers.quizId} = ${quizzes.id} and ${teamQuizPlayers.userId} = ${profiles.id}`
+const isPlayer = sql`${teamQuizPlayers.activityId} = ${quizzes.id} and ${teamQuizPlayers.userId} = ${profiles.id}`
 
 const standingFields = {
   quizId: quizzes.id,

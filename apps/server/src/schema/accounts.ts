@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
@@ -52,6 +53,7 @@ export const session = pgTable(
   (t) => [index().on(t.userId)],
 )
 
+/** Ways in which a person is known here, each by a provider and the provider's name for them. */
 export const account = pgTable(
   'auth_accounts',
   {
@@ -71,8 +73,18 @@ export const account = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [unique('auth_accounts_identity').on(t.providerId, t.accountId), index().on(t.userId)],
 )
+
+/** Who vouches for an identity that is an address and a password. */
+export const passwordProvider = 'credential'
+
+/**
+ * The identity of a person that is an address and a password. Each statement about passwords asks
+ * this: a person may be known in other ways too.
+ */
+export const isPasswordOf = (userId: string) =>
+  and(eq(account.userId, userId), eq(account.providerId, passwordProvider))
 
 export const verification = pgTable(
   'auth_verifications',

@@ -18,7 +18,8 @@ export const gradeChanges = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    quizId: uuid('quiz_id').notNull(),
+    /** Of what the score is. */
+    activityId: uuid('activity_id').notNull(),
     quizTitle: text('quiz_title').notNull(),
     attemptId: uuid('attempt_id').notNull(),
     /** Whose score it is: a student's, or a team's. */

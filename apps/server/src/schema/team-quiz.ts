@@ -75,7 +75,7 @@ export const teamQuizSessions = pgTable(
 export const teamQuizPlayers = pgTable(
   'team_quiz_players',
   {
-    quizId: uuid('activity_id')
+    activityId: uuid('activity_id')
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')
@@ -89,7 +89,7 @@ export const teamQuizPlayers = pgTable(
     openedAt: moment('opened_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.quizId, t.userId, t.teamId] }),
+    primaryKey({ columns: [t.activityId, t.userId, t.teamId] }),
     index().on(t.userId),
     index().on(t.teamId),
   ],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { account, user } from '../../schema/accounts.ts'
+import { account, isPasswordOf, passwordProvider, user } from '../../schema/accounts.ts'
 
 /** An account whose password was right, and the hash that it was compared with. */
 export type Checked = {
@@ -17,7 +17,7 @@ export async function checkPassword(
 ): Promise<Checked | null> {
   const { internalAdapter, password: passwords } = await auth.$context
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
-  const stored = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password
+  const stored = found?.accounts.find(({ providerId }) => providerId === passwordProvider)?.password
   if (!found?.user.emailVerified || !stored) {
     await passwords.hash(password)
     return null
@@ -46,7 +46,7 @@ export async function isStillPassword(tx: Tx, { id }: Held, checkedHash: string)
   const [stored] = await tx
     .select({ password: account.password })
     .from(account)
-    .where(eq(account.userId, id))
+    .where(isPasswordOf(id))
   return stored?.password === checkedHash
 }
 

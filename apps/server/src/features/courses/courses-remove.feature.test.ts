@@ -12,6 +12,7 @@ import { courseEnrollments, listAdditions } from '../../schema/enrollments.ts'
 import { quizSections } from '../../schema/quizzes.ts'
 import { auditLog } from '../../schema/records.ts'
 import { answerAllowances, answersSeen, phases } from '../../schema/release.ts'
+import { courseStaff } from '../../schema/staff.ts'
 import { teamQuizPlayers } from '../../schema/team-quiz.ts'
 import { teamFormations, teams } from '../../schema/teams.ts'
 
@@ -83,11 +84,18 @@ async function fullClass() {
     await tx
       .insert(answerAllowances)
       .values({ activityId, userId, reason: 'R', allowedBy: teacher.id, allowedAt: at })
+    await tx.insert(courseStaff).values({
+      courseId,
+      userId: teacher.id,
+      role: 'assistant',
+      source: 'invitation',
+      addedAt: at,
+    })
     await tx.insert(listAdditions).values({ courseId, userId, addedAt: at })
     await tx.insert(teamFormations).values({ courseId, userId, formedAt: at })
     await tx
       .insert(teamQuizPlayers)
-      .values({ quizId, userId, teamId, isStarter: true, since: at })
+      .values({ activityId, userId, teamId, isStarter: true, since: at })
       .onConflictDoNothing()
   })
   return made

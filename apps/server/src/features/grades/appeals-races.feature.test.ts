@@ -31,7 +31,7 @@ async function stored({ teamId, quizId }: Appealed) {
   const changes = await connection
     .select({ from: gradeChanges.from, to: gradeChanges.to })
     .from(gradeChanges)
-    .where(and(eq(gradeChanges.teamId, teamId), eq(gradeChanges.quizId, quizId)))
+    .where(and(eq(gradeChanges.teamId, teamId), eq(gradeChanges.activityId, quizId)))
     .orderBy(gradeChanges.id)
   return {
     score: attempt?.score,

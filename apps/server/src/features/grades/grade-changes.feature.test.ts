@@ -104,7 +104,7 @@ describe('editing a score', () => {
         from: 100,
         to: 85.5,
         studentId: captain.id,
-        quizId,
+        activityId: quizId,
         attemptId,
         reason: 'Question 2 was misprinted',
         changedBy: teacher.id,

@@ -25,7 +25,7 @@ export const individualFields = {
   completedAt: completedFields.completedAt,
   quizVersion: individualAttempts.quizVersion,
   seenAllowed: individualAttempts.seenAllowed,
-  isRetaken: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.studentId} = ${individualAttempts.userId} and ${gradeChanges.quizId} = ${individualAttempts.quizId} and ${gradeChanges.kind} = 'deleted')`,
+  isRetaken: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.studentId} = ${individualAttempts.userId} and ${gradeChanges.activityId} = ${individualAttempts.quizId} and ${gradeChanges.kind} = 'deleted')`,
 }
 /**
  * The team of an attempt under its present name, or its name of then when it is gone; for queries
@@ -168,7 +168,7 @@ export const listChanges = (reader: Reader, courseId: string) =>
   reader
     .select({
       id: gradeChanges.id,
-      quizId: gradeChanges.quizId,
+      quizId: gradeChanges.activityId,
       quizTitle: gradeChanges.quizTitle,
       student: { id: profiles.id, name: profiles.name },
       teamId: gradeChanges.teamId,

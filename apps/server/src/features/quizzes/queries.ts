@@ -232,12 +232,12 @@ export async function listWatcherTeams(
     eq(teamMembers.userId, teamQuizPlayers.userId),
   )
   const begun = await reader
-    .selectDistinct({ quizId: teamQuizPlayers.quizId, userId: teamQuizPlayers.userId })
+    .selectDistinct({ quizId: teamQuizPlayers.activityId, userId: teamQuizPlayers.userId })
     .from(teamQuizPlayers)
     .leftJoin(teamMembers, atBegunTable)
     .where(
       and(
-        inArray(teamQuizPlayers.quizId, [...quizIds]),
+        inArray(teamQuizPlayers.activityId, [...quizIds]),
         eq(teamQuizPlayers.isStarter, true),
         isNull(teamMembers.userId),
       ),

@@ -149,7 +149,9 @@ export async function launch(
       }))
       await tx
         .insert(teamQuizPlayers)
-        .values(crew.map((member) => ({ ...member, quizId: quiz.id, teamId: team.id, since: now })))
+        .values(
+          crew.map((member) => ({ ...member, activityId: quiz.id, teamId: team.id, since: now })),
+        )
         .onConflictDoNothing()
       await audit(tx, permit, 'teamQuiz.play', now, { started: started.id })
       const captain = team.members.find(({ id }) => id === me)

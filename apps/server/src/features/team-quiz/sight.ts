@@ -64,7 +64,7 @@ export async function openTable(
     .insert(teamQuizPlayers)
     .values(
       first.map((userId) => ({
-        quizId: table.quiz.id,
+        activityId: table.quiz.id,
         userId,
         teamId: table.team.id,
         isStarter: false,
@@ -73,7 +73,7 @@ export async function openTable(
       })),
     )
     .onConflictDoUpdate({
-      target: [teamQuizPlayers.quizId, teamQuizPlayers.userId, teamQuizPlayers.teamId],
+      target: [teamQuizPlayers.activityId, teamQuizPlayers.userId, teamQuizPlayers.teamId],
       set: { openedAt: now },
       setWhere: isNull(teamQuizPlayers.openedAt),
     })

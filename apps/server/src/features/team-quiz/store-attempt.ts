@@ -26,7 +26,7 @@ async function isCrewChanged(
     .from(teamQuizPlayers)
     .where(
       and(
-        eq(teamQuizPlayers.quizId, quiz.id),
+        eq(teamQuizPlayers.activityId, quiz.id),
         eq(teamQuizPlayers.teamId, team.id),
         eq(teamQuizPlayers.isStarter, true),
       ),
@@ -44,7 +44,7 @@ async function isPlayedAfterSeeing(
   const rows = await tx
     .select({ userId: teamQuizPlayers.userId })
     .from(teamQuizPlayers)
-    .where(and(eq(teamQuizPlayers.quizId, quiz.id), eq(teamQuizPlayers.teamId, team.id)))
+    .where(and(eq(teamQuizPlayers.activityId, quiz.id), eq(teamQuizPlayers.teamId, team.id)))
   const goneIds = rows.flatMap(({ userId }) => (standings.has(userId) ? [] : [userId]))
   const gone = await loadStandings(tx, { quizIds: [quiz.id], userIds: goneIds, now })
   const hadSeen = (own: OwnFacts | undefined): boolean =>

@@ -8,7 +8,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Asker } from '../../../platform/hash-turns.ts'
 import type { TooMany } from '../../../platform/tries.ts'
-import { account, profiles, session, user } from '../../../schema/accounts.ts'
+import { account, isPasswordOf, profiles, session, user } from '../../../schema/accounts.ts'
 import { browserOf } from '../browser.ts'
 import { takeGuessInside, takeWantedAddress } from '../ceilings.ts'
 import { holdChecked } from '../passwords.ts'
@@ -32,7 +32,7 @@ async function checkCurrent(
   const [credential] = await services.database.connection
     .select({ hash: account.password })
     .from(account)
-    .where(eq(account.userId, me.id))
+    .where(isPasswordOf(me.id))
   const hash = credential?.hash
   if (
     !hash ||

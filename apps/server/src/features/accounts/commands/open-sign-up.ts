@@ -6,7 +6,7 @@ import { isPassword } from '../../../platform/auth.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { hashToken } from '../../../platform/link-token.ts'
 import { tell } from '../../../platform/occurrences.ts'
-import { account, profiles, user } from '../../../schema/accounts.ts'
+import { account, passwordProvider, profiles, user } from '../../../schema/accounts.ts'
 import { signUpLinks, signUps } from '../../../schema/sign-ups.ts'
 import { recordEvent } from '../account-events.ts'
 import { addressConfirmed } from '../address-confirmed.ts'
@@ -153,7 +153,7 @@ async function makeAccount(
   await tx.insert(account).values({
     userId: person.id,
     accountId: person.id,
-    providerId: 'credential',
+    providerId: passwordProvider,
     password,
     ...times,
   })

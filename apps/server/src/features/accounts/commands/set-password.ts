@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
-import { account, session } from '../../../schema/accounts.ts'
+import { account, isPasswordOf, session } from '../../../schema/accounts.ts'
 import { recordEvent } from '../account-events.ts'
 import { addAccountLink, endLinks } from '../account-links.ts'
 import type { Browser } from '../browser.ts'
@@ -25,7 +25,7 @@ export async function setPassword(
   { browser, keptSessionId }: By,
 ): Promise<void> {
   const now = clock.now()
-  await tx.update(account).set({ password, updatedAt: now }).where(eq(account.userId, id))
+  await tx.update(account).set({ password, updatedAt: now }).where(isPasswordOf(id))
   await tx
     .delete(session)
     .where(

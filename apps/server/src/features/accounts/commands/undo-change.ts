@@ -1,7 +1,7 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
-import { account, session } from '../../../schema/accounts.ts'
+import { account, isPasswordOf, session } from '../../../schema/accounts.ts'
 import { recordEvent } from '../account-events.ts'
 import { addAccountLink, endUndoLinksFrom, takeAccountLink } from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'
@@ -26,10 +26,7 @@ export async function undoChange(
     const { email, held } = link
     const userId = held.id
     if (!(await setAddress(tx, userId, email, now))) return refuse('EMAIL_TAKEN')
-    await tx
-      .update(account)
-      .set({ password: null, updatedAt: now })
-      .where(eq(account.userId, userId))
+    await tx.update(account).set({ password: null, updatedAt: now }).where(isPasswordOf(userId))
     await tx.delete(session).where(eq(session.userId, userId))
     await endUndoLinksFrom(tx, userId, link.id)
     await forgetOtherDevices(tx, userId, browser)

@@ -29,7 +29,7 @@ export async function editScore(
     if (score === from) return allow({ score })
     const now = clock.now()
     await storeScore(tx, attemptId, score)
-    const change = { courseId, quizId, quizTitle, attemptId, studentId: student.id }
+    const change = { courseId, activityId: quizId, quizTitle, attemptId, studentId: student.id }
     await tx.insert(gradeChanges).values({
       ...change,
       kind: 'edited',

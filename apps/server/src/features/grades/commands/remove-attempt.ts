@@ -22,7 +22,7 @@ export async function removeAttempt(
     const from = await holdAttempt(tx, permit.target)
     const now = clock.now()
     await deleteAttempt(tx, attemptId)
-    const change = { courseId, quizId, quizTitle, attemptId, studentId: student.id }
+    const change = { courseId, activityId: quizId, quizTitle, attemptId, studentId: student.id }
     await tx.insert(gradeChanges).values({
       ...change,
       kind: 'deleted',

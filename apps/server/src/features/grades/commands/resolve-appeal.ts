@@ -108,7 +108,7 @@ export async function resolveAppeal(
       const { quizId, quizTitle, teamId, teamName } = appeal
       const change = {
         courseId: target.courseId,
-        quizId,
+        activityId: quizId,
         quizTitle,
         attemptId: attempt.id,
         teamId,
