@@ -1,0 +1,44 @@
+type Keyed = ReadonlyMap<string, unknown>
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const shown = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > 300 ? `${text.slice(0, 299)}…` : text
+}
+
+/**
+ * Where two values differ: one line for each place. The order of fields is no part of an answer,
+ * that of a list is.
+ */
+function placesBetween(expected: unknown, found: unknown, path: string): string[] {
+  if (Object.is(expected, found)) return []
+  const isAlike =
+    isObject(expected) && isObject(found) && Array.isArray(expected) === Array.isArray(found)
+  if (!isAlike) return [`${path || 'it'}: expected ${shown(expected)}, found ${shown(found)}`]
+  const fields = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
+  return fields.flatMap((field) =>
+    placesBetween(
+      (expected as Record<string, unknown>)[field],
+      (found as Record<string, unknown>)[field],
+      path ? `${path}.${field}` : field,
+    ),
+  )
+}
+
+/** The entries that differ, each with its places. */
+export function differencesBetween(expected: Keyed, found: Keyed): string[] {
+  const keys = [...new Set([...expected.keys(), ...found.keys()])]
+  return keys.flatMap((key) => {
+    if (!found.has(key)) return [`${key}\n  was recorded, and is not asked or heard any more`]
+    if (!expected.has(key)) return [`${key}\n  was not recorded; found ${shown(found.get(key))}`]
+    const places = placesBetween(expected.get(key), found.get(key), '')
+    return places.length > 0
+      ? [
+          [
+            key,
+            ...places.slice(0, 12),
+            ...(places.length > 12 ? [`and ${places.length - 12} more`] : []),
+          ].join('\n  '),
+        ]
+      : []
+  })
+}

@@ -1,0 +1,198 @@
+import { singleChoice } from '../../given.ts'
+import type { InputOf, Operation } from '../../operations.ts'
+import type { Recorder } from '../recorder.ts'
+import type { Cast } from './cast.ts'
+
+/**
+ * For each operation what somebody might ask of the sample class; a new operation does not compile
+ * without.
+ */
+function inputsIn(
+  { courseId, quizzes, teams, ids, attemptOf }: Cast,
+  appealId: string,
+): { [Of in Operation]: InputOf<Of> } {
+  const [{ heart, vessels, lungs, kidneys }, { aorta }] = [quizzes, teams]
+  const [course, quiz, place] = [
+    { courseId },
+    { quizId: lungs.id },
+    { quizId: vessels.id, teamId: aorta.id },
+  ]
+  const [question] = vessels.questions
+  const form = {
+    title: 'Stem cells',
+    description: '',
+    code: '',
+    ...course,
+    isVisible: false,
+    isActive: false,
+    isTeamActive: false,
+    questions: [singleChoice('S1')],
+  }
+  const signUp = {
+    email: 'asks@example.org',
+    password: 'correct horse',
+    name: 'Ask Er',
+    role: 'Student' as const,
+  }
+  const attempt = { attemptId: attemptOf({ id: ids.amara }) }
+  return {
+    'accounts.signUp': signUp,
+    'accounts.verifyEmail': { token: 'x' },
+    'accounts.signUpState': { email: signUp.email },
+    'accounts.verifyWithPassword': { token: 'x', password: signUp.password },
+    'accounts.disownLink': { token: 'x' },
+    'accounts.resendVerification': { email: signUp.email },
+    'accounts.requestPasswordReset': { email: signUp.email },
+    'accounts.resetPassword': { token: 'x', password: signUp.password },
+    'accounts.undoChange': { token: 'x' },
+    'accounts.updateProfile': { name: 'Ask Er', email: signUp.email, currentPassword: 'x' },
+    'accounts.markTours': { hasSeenTutorial: false },
+    'accounts.changePassword': { currentPassword: 'x', newPassword: 'correct horse' },
+    'accounts.listSessions': {},
+    'accounts.listEvents': {},
+    'accounts.endOtherSessions': {},
+    'accounts.logIn': { email: signUp.email, password: 'x' },
+    'accounts.logInWithCode': { email: signUp.email, code: 'x' },
+    'accounts.logOut': {},
+    'accounts.me': {},
+    'courses.list': {},
+    'courses.create': { title: 'Anatomy II', code: 'ANAT800', description: 'More bones' },
+    'courses.get': course,
+    'courses.checkCode': { code: 'PHYS101', ...course },
+    'courses.catalogue': {},
+    'courses.update': {
+      ...course,
+      ...{
+        title: 'Physiology II',
+        code: 'PHYS102',
+        description: 'More',
+        semester: 'Fall',
+        enrollmentMode: 'open',
+        scoreAfterTeam: false,
+      },
+      ...{ allowSelfTeamFormation: false, teamSizeLimit: null, autoEnrollFromAllowlist: false },
+    },
+    'courses.remove': course,
+    'enrollment.joinByCode': { code: 'PHYS101' },
+    'enrollment.join': course,
+    'enrollment.leave': course,
+    'enrollment.leaveByLink': { token: 'x' },
+    'enrollment.open': course,
+    'enrollment.students': course,
+    'enrollment.letIn': { ...course, studentId: ids.mateo },
+    'roster.list': course,
+    'roster.add': { ...course, entries: ['asks@example.org'] },
+    'roster.remove': { ...course, email: 'asks@example.org' },
+    'teams.list': course,
+    'teams.count': {},
+    'teams.create': { ...course, name: 'Team Ganglion', memberIds: [ids.nils], captainId: null },
+    'teams.update': {
+      teamId: aorta.id,
+      name: 'Team Aorta',
+      memberIds: [ids.amara, ids.mateo, ids.priya],
+      captainId: ids.priya,
+    },
+    'teams.remove': { teamId: aorta.id },
+    'teams.arrange': { ...course, moves: [{ userId: ids.nils, from: null, to: aorta.id }] },
+    'teams.generate': { ...course, count: 1 },
+    'teams.form': { ...course, name: 'Team Ganglion' },
+    'teams.join': { teamId: aorta.id },
+    'teams.leave': { teamId: aorta.id },
+    'teams.handOver': { teamId: aorta.id, captainId: ids.mateo },
+    'quizzes.list': course,
+    'quizzes.create': form,
+    'quizzes.createEmpty': { title: 'Stem cells', ...course },
+    'quizzes.get': { quizId: kidneys.id },
+    'quizzes.update': { ...form, quizId: kidneys.id },
+    'quizzes.copy': { quizId: kidneys.id, title: 'Kidneys, a copy', ...course },
+    'quizzes.remove': { quizId: kidneys.id },
+    'quizzes.setFlags': { quizId: kidneys.id, isVisible: true },
+    'quizzes.release': { quizId: heart.id },
+    'quizzes.missing': quiz,
+    'quizzes.suggestCode': {},
+    'attempts.start': quiz,
+    'attempts.take': quiz,
+    'attempts.allow': { ...quiz, userIds: [ids.mateo], reason: 'Ill' },
+    'attempts.save': { ...quiz, version: 1, answers: {} },
+    'attempts.submit': {
+      ...quiz,
+      submissionId: '00000000-0000-4000-8000-000000000051',
+      version: 1,
+      answers: {},
+    },
+    'attempts.results': quiz,
+    'attempts.removePreview': quiz,
+    'teamQuiz.readiness': place,
+    'teamQuiz.launch': place,
+    'teamQuiz.session': place,
+    'teamQuiz.vote': {
+      ...place,
+      questionId: question?.id ?? '',
+      optionId: question?.options[0]?.id ?? '',
+      isOn: true,
+    },
+    'teamQuiz.answer': { ...place, questionId: question?.id ?? '', optionIds: [], attempt: 1 },
+    'teamQuiz.navigate': { ...place, question: 0 },
+    'teamQuiz.complete': place,
+    'gradebook.individualResults': course,
+    'gradebook.teamResults': course,
+    'gradebook.individualAnswers': attempt,
+    'gradebook.teamAnswers': { quizId: heart.id, teamId: aorta.id },
+    'gradebook.editScore': { ...attempt, score: 1, seen: 2 },
+    'gradebook.removeAttempt': attempt,
+    'gradebook.history': course,
+    'gradebook.export': {
+      ...course,
+      quizIds: [heart.id],
+      types: ['team'],
+      points: 100,
+      date: '2026-09-01',
+    },
+    'appeals.file': {
+      quizId: heart.id,
+      teamId: aorta.id,
+      questionId: heart.questions[0]?.id ?? '',
+      reason: 'Unclear',
+    },
+    'appeals.list': course,
+    'appeals.count': course,
+    'appeals.pendingByCourse': {},
+    'appeals.get': { appealId },
+    'appeals.resolve': { appealId, decision: 'rejected', feedback: 'Clear' },
+    'defects.report': {
+      kind: 'render',
+      error: 'TypeError',
+      route: '/quizzes/$quizId/take',
+      build: '0123456789ab',
+    },
+  }
+}
+
+const ofOwnAccount: readonly Operation[] = [
+  'accounts.updateProfile',
+  'accounts.markTours',
+  'accounts.changePassword',
+  'accounts.listSessions',
+  'accounts.listEvents',
+  'accounts.endOtherSessions',
+]
+
+/** Everybody knocks at every door at which nobody has seen them yet. */
+export async function knock({ enter, does, looks, hasAsked }: Recorder, cast: Cast) {
+  const { nobody, other, elsewhere, teamless, captain, letIn } = cast
+  enter('doors', 'who may do what in the class')
+  const [appeal] = await does(cast.teacher, 'appeals.list', { courseId: cast.courseId })
+  if (!appeal) throw new Error('The sample class has an appeal')
+  const inputs = inputsIn(cast, appeal.id)
+  for (const operation of Object.keys(inputs) as Operation[]) {
+    const people = operation.startsWith('accounts.')
+      ? [nobody]
+      : [nobody, other, elsewhere, teamless, captain]
+    const strangers = people.filter((person) => !hasAsked(person, operation))
+    await looks(
+      ofOwnAccount.includes(operation) ? [...strangers, letIn, captain] : strangers,
+      operation,
+      inputs[operation],
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import type { World } from '../../world.ts'
+import { createRecorder, listeningTo, type Recording } from '../recorder.ts'
+import { keepAccount } from './accounts.ts'
+import { castOf } from './cast.ts'
+import { readClass } from './class.ts'
+import { changeCourses, enrollByList } from './courses.ts'
+import { knock } from './doors.ts'
+import { changeGrades } from './grades.ts'
+import { readScoreLater } from './later.ts'
+import { goThroughQuiz } from './quiz.ts'
+import { arrangeTeams, formTeams } from './teams.ts'
+import { writeQuizzes } from './writing.ts'
+
+/** Plays the whole story, and answers all that was asked, answered and heard. */
+export async function recordStory(world: World): Promise<Recording> {
+  const recorder = createRecorder(listeningTo(world))
+  const cast = await castOf(recorder)
+  await readClass(recorder, cast)
+  await goThroughQuiz(recorder, cast).then((valves) => changeGrades(recorder, cast, valves))
+  await writeQuizzes(recorder, cast)
+  for (const part of [
+    formTeams,
+    readScoreLater,
+    changeCourses,
+    enrollByList,
+    keepAccount,
+    knock,
+    arrangeTeams,
+  ])
+    await part(recorder, cast)
+  return recorder.recording
+}
