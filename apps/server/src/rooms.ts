@@ -30,7 +30,7 @@ export async function admit(
   if (!actor) return { ok: false, code: 'UNAUTHORIZED' }
   const place = await findTeamQuizPlace(connection, actor, room.quizId, room.teamId)
   if (place && may('teamQuiz.play', actor, place)) return { ok: true }
-  return { ok: false, code: place?.isEnrolled ? 'FORBIDDEN' : 'NOT_FOUND' }
+  return { ok: false, code: place && may('attempt.take', actor, place) ? 'FORBIDDEN' : 'NOT_FOUND' }
 }
 
 /** What a person hears without asking: the own courses, and for students the catalogue. */
@@ -39,6 +39,6 @@ export async function feedsOf({ connection }: Database, listener: Listener): Pro
   if (!actor) return { courseIds: [], hasCatalogue: false }
   return {
     courseIds: await listFeeds(connection, actor),
-    hasCatalogue: may('course.browse', actor, null),
+    hasCatalogue: may('course.browse', actor),
   }
 }

@@ -26,7 +26,7 @@ function viewOf(
       quiz: { id: 'quiz', title: 'Quiz', version: 1, courseId: 'course', courseCode: 'C' },
       team: { id: 'team', courseId: 'course', name: 'Team A', captainId, members },
       phase: { isShown: true, isIndividualOpen: false, isTeamOpen: isOpen },
-      standings: new Map(
+      releases: new Map(
         members.map(({ id }) => [id, { release: { play, results: attempt ? 'key' : 'score' } }]),
       ),
     },

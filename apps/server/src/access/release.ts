@@ -112,7 +112,7 @@ export async function countShownQuizzes(
 }
 
 /** A student at a quiz: what is true of them, and what follows. */
-export type Standing = {
+export type StudentRelease = {
   readonly quizId: string
   readonly userId: string
   readonly own: OwnFacts
@@ -126,7 +126,7 @@ const isCompleted = sql`${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempt
 const isCredited = sql`${teamAttempts} join ${teamAttemptMembers} on ${teamAttemptMembers.attemptId} = ${teamAttempts.id} where ${isCompleted} and ${teamAttemptMembers.userId} = ${profiles.id}`
 const isPlayer = sql`${teamQuizPlayers.activityId} = ${quizzes.id} and ${teamQuizPlayers.userId} = ${profiles.id}`
 
-const standingFields = {
+const releaseFields = {
   quizId: quizzes.id,
   userId: profiles.id,
   attempt: sql<
@@ -151,31 +151,31 @@ const standingFields = {
   >`(select ${teamQuizPlayers.openedAt} from ${teamQuizPlayers} where ${isPlayer} and ${teamQuizPlayers.teamId} = ${teamMembers.teamId})`,
 }
 
-/** Whose standing, and at which quizzes. */
+/** Whose release, and at which quizzes. */
 type Whose = {
   readonly quizIds: readonly string[]
   readonly userIds: readonly string[]
   readonly now: Date
 }
 
-export type Standings = {
+export type Releases = {
   readonly quizzes: ReadonlyMap<string, QuizFacts>
-  readonly of: (quizId: string, userId: string) => Standing
+  readonly of: (quizId: string, userId: string) => StudentRelease
 }
 
 /**
- * The standing of each of the students at each of the quizzes; in two statements, however many they
+ * The release for each of the students at each of the quizzes; in two statements, however many they
  * are.
  */
-export async function loadStandings(
+export async function loadReleases(
   reader: Reader,
   { quizIds, userIds, now }: Whose,
-): Promise<Standings> {
+): Promise<Releases> {
   const facts = await loadQuizFacts(reader, quizIds)
   const rows =
     userIds.length > 0 && quizIds.length > 0
       ? await reader
-          .select(standingFields)
+          .select(releaseFields)
           .from(quizzes)
           .innerJoin(profiles, inArray(profiles.id, [...userIds]))
           .leftJoin(
@@ -184,7 +184,7 @@ export async function loadStandings(
           )
           .where(inArray(quizzes.id, [...quizIds]))
       : []
-  const standings = new Map(
+  const releases = new Map(
     rows.flatMap(
       ({
         quizId,
@@ -197,7 +197,7 @@ export async function loadStandings(
         allowedAt,
         openedAt,
         ...row
-      }): [string, Standing][] => {
+      }): [string, StudentRelease][] => {
         const quiz = facts.get(quizId)
         if (!quiz) return []
         const team =
@@ -234,21 +234,21 @@ export async function loadStandings(
   return {
     quizzes: facts,
     of: (quizId, userId) => {
-      const standing = standings.get(`${quizId}:${userId}`)
-      if (!standing) throw notFound() // the quiz was deleted a moment ago
-      return standing
+      const student = releases.get(`${quizId}:${userId}`)
+      if (!student) throw notFound() // the quiz was deleted a moment ago
+      return student
     },
   }
 }
 
-/** The standing of one student at one quiz. */
-export async function loadStanding(
+/** The release for one student at one quiz. */
+export async function loadRelease(
   reader: Reader,
   quizId: string,
   userId: string,
   now: Date,
-): Promise<Standing> {
-  return (await loadStandings(reader, { quizIds: [quizId], userIds: [userId], now })).of(
+): Promise<StudentRelease> {
+  return (await loadReleases(reader, { quizIds: [quizId], userIds: [userId], now })).of(
     quizId,
     userId,
   )

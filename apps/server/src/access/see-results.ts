@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../platform/api.ts'
 import { ofQuiz } from '../platform/database/database.ts'
 import { quizzes } from '../schema/quizzes.ts'
-import { loadStanding, type Standing } from './release.ts'
+import { loadRelease, type StudentRelease } from './release.ts'
 import { type Sight, storeSeen } from './seen.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type Sight, storeSeen } from './seen.ts'
  * them, of whose score the student has a part.
  */
 function newSights(
-  { own, userId, release: { results } }: Standing,
+  { own, userId, release: { results } }: StudentRelease,
   teamId: string | null,
 ): Sight[] {
   const sights: Sight[] = []
@@ -33,13 +33,13 @@ export async function seeResults(
   quizId: string,
   userId: string,
   teamId: string | null = null,
-): Promise<Standing> {
-  const standing = await loadStanding(database.connection, quizId, userId, clock.now())
-  if (newSights(standing, teamId).length === 0) return standing
+): Promise<StudentRelease> {
+  const student = await loadRelease(database.connection, quizId, userId, clock.now())
+  if (newSights(student, teamId).length === 0) return student
   return database.transact(async (tx) => {
     await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share')
     const now = clock.now()
-    const held = await loadStanding(tx, quizId, userId, now)
+    const held = await loadRelease(tx, quizId, userId, now)
     await storeSeen(tx, quizId, newSights(held, teamId), now)
     return held
   }, ofQuiz(quizId))

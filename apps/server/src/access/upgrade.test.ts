@@ -8,7 +8,7 @@ import { migrationsBefore } from '../../testing/old-database.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { migrationsFolder } from '../platform/database/migrations-folder.ts'
 import { emptyDatabase } from '../platform/database/template.ts'
-import { loadStanding } from './release.ts'
+import { loadRelease } from './release.ts'
 
 let client: PGlite
 let reader: Reader
@@ -108,7 +108,7 @@ beforeAll(async () => {
 afterAll(() => client.close())
 
 const releaseOf = async (name: keyof typeof quizzes, who: string) =>
-  (await loadStanding(reader, quizzes[name], who, new Date())).release
+  (await loadRelease(reader, quizzes[name], who, new Date())).release
 
 describe('the upgrade', () => {
   test.each<[keyof typeof quizzes, string, string, string]>([
@@ -156,7 +156,7 @@ describe('the upgrade', () => {
 
   test('[FAIR-20, FAIR-10] who is in a team that has begun, or was when it was done, began the quiz there', async () => {
     const beganIn = async (name: keyof typeof quizzes, who: string) =>
-      (await loadStanding(reader, quizzes[name], who, new Date())).own.beganIn
+      (await loadRelease(reader, quizzes[name], who, new Date())).own.beganIn
     expect([
       await beganIn('done', ana),
       await beganIn('done', cleo),

@@ -126,30 +126,30 @@ export const accountsRouter = {
   }),
   updateProfile: signedIn.accounts.updateProfile.handler(async ({ input, context, errors }) => {
     const { services, me } = context
-    orRefuse(await updateProfile(context, authorize('profile.edit', me, null), me, input), errors)
+    orRefuse(await updateProfile(context, authorize('profile.edit', me), me, input), errors)
     return presentMe((await findPerson(services.database.connection, me.id)) ?? me)
   }),
   markTours: signedIn.accounts.markTours.handler(async ({ input, context: { services, me } }) =>
-    presentMe(await markTours(services, authorize('profile.edit', me, null), me, input)),
+    presentMe(await markTours(services, authorize('profile.edit', me), me, input)),
   ),
   changePassword: signedIn.accounts.changePassword.handler(async ({ input, context, errors }) =>
     orRefuse(
-      await changePassword(context, authorize('profile.edit', context.me, null), context.me, input),
+      await changePassword(context, authorize('profile.edit', context.me), context.me, input),
       errors,
     ),
   ),
   listSessions: signedIn.accounts.listSessions.handler(async ({ context: { services, me } }) => {
-    authorize('profile.read', me, null)
+    authorize('profile.read', me)
     const rows = await listSessions(services.database.connection, me.id)
     return rows.map((row) => presentSession(row, me.sessionId))
   }),
   listEvents: signedIn.accounts.listEvents.handler(async ({ context: { services, me } }) => {
-    authorize('profile.read', me, null)
+    authorize('profile.read', me)
     return (await listEvents(services.database.connection, me.id)).map(presentEvent)
   }),
   endOtherSessions: signedIn.accounts.endOtherSessions.handler(
     async ({ context: { services, me } }) => ({
-      ended: await endOtherSessions(services, authorize('profile.edit', me, null), me),
+      ended: await endOtherSessions(services, authorize('profile.edit', me), me),
     }),
   ),
 }

@@ -93,7 +93,7 @@ describe('the permission to answer after having seen answers', () => {
       },
     ])
     expect(await recorded(made)).toMatchObject({
-      action: 'quiz.manage',
+      action: 'quiz.switch',
       subject: { quizId, isActive: true, openFor: { who: 'all', reason: 'By mistake' } },
     })
     expect(await codeOf(as(world, captain).attempts.start({ quizId }))).toBe('OK')
@@ -114,7 +114,7 @@ describe('the permission to answer after having seen answers', () => {
       questions: [],
     })
     expect(await recorded(made)).toMatchObject({
-      action: 'quiz.manage',
+      action: 'quiz.edit',
       subject: { quizId, openFor },
     })
   })

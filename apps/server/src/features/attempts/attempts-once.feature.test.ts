@@ -167,7 +167,7 @@ describe('closing and submitting', () => {
       const closedAt =
         log.find(
           ({ action, subject }) =>
-            action === 'quiz.manage' && (subject as { quizId: string }).quizId === quizId,
+            action === 'quiz.switch' && (subject as { quizId: string }).quizId === quizId,
         )?.id ?? 0
       const takenAt = log
         .filter(

@@ -2,7 +2,7 @@ import type { Receipt, Results, TakeQuiz } from '@tbl/contract/attempts'
 import { type Draft, fittingDraft } from '@tbl/domain/draft'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
 import { reviewAnswers } from '@tbl/domain/review'
-import type { Standing } from '../../access/release.ts'
+import type { StudentRelease } from '../../access/release.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import type { AttemptRow } from './queries.ts'
 
@@ -45,7 +45,7 @@ const presentScore = ({ correctCount, questionCount, score, completedAt }: Attem
  */
 export function presentReceipt(
   attempt: AttemptRow,
-  { own, release }: Standing,
+  { own, release }: StudentRelease,
   isScoreAfterTeam: boolean,
 ): Receipt {
   const isWithheld = isScoreAfterTeam && release.results === 'none'
@@ -72,7 +72,7 @@ export const presentPreviewReceipt = (attempt: AttemptRow): Receipt => ({
 export type ResultsFacts = {
   readonly quiz: QuizPlace
   readonly attempt: AttemptRow | null
-  readonly standing: Standing
+  readonly student: StudentRelease
   /** The student's own, from the team at its completion. */
   readonly teamScore: number | null
   /** Of the edition that the student answered; none where the key is not released. */
@@ -83,7 +83,7 @@ export type ResultsFacts = {
 export function presentResults({
   quiz,
   attempt,
-  standing: { own, release },
+  student: { own, release },
   teamScore,
   questions,
 }: ResultsFacts): Results {

@@ -1,6 +1,6 @@
 import type { Actor } from '@tbl/domain/account'
 import { allow, refuse } from '@tbl/domain/outcome'
-import { loadStandings } from '../../access/release.ts'
+import { loadReleases } from '../../access/release.ts'
 import { seeResults } from '../../access/see-results.ts'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
@@ -30,15 +30,15 @@ async function requireQuiz(
   return quiz
 }
 
-/** The student's standing, with what the quiz says for everybody. */
-async function findStanding({ database, clock }: Services, actor: Actor, quizId: string) {
-  const standings = await loadStandings(database.connection, {
+/** The release for the student, with what the quiz says for everybody. */
+async function findRelease({ database, clock }: Services, actor: Actor, quizId: string) {
+  const releases = await loadReleases(database.connection, {
     quizIds: [quizId],
     userIds: [actor.id],
     now: clock.now(),
   })
-  const standing = standings.of(quizId, actor.id)
-  return { standing, isScoreAfterTeam: standings.quizzes.get(quizId)?.isScoreAfterTeam ?? false }
+  const student = releases.of(quizId, actor.id)
+  return { student, isScoreAfterTeam: releases.quizzes.get(quizId)?.isScoreAfterTeam ?? false }
 }
 
 /** The instructor's look at the own quiz: the current questions. */
@@ -73,7 +73,7 @@ export const attemptsRouter = {
       if (may('attempt.preview', me, quiz))
         return orRefuse(await takePreview(services, quiz), errors)
       authorize('attempt.take', me, quiz)
-      const { isShown, take } = (await findStanding(services, me, quizId)).standing.release
+      const { isShown, take } = (await findRelease(services, me, quizId)).student.release
       if (!isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
       if (take !== 'YES') throw errors[take]()
       const started = await findStarted(connection, me.id, quizId)
@@ -107,8 +107,8 @@ export const attemptsRouter = {
         await submitAttempt(services, authorize('attempt.take', me, quiz), submission),
         errors,
       )
-      const { standing, isScoreAfterTeam } = await findStanding(services, me, quizId)
-      return presentReceipt(attempt, standing, isScoreAfterTeam)
+      const { student, isScoreAfterTeam } = await findRelease(services, me, quizId)
+      return presentReceipt(attempt, student, isScoreAfterTeam)
     },
   ),
   results: signedIn.attempts.results.handler(
@@ -125,18 +125,18 @@ export const attemptsRouter = {
       }
       authorize('attempt.readResults', me, quiz)
       const attempt = await findAttempt(connection, me.id, quizId)
-      const standing = attempt
+      const student = attempt
         ? await seeResults(services, quizId, me.id)
-        : (await findStanding(services, me, quizId)).standing
-      if (!standing.release.isShown) throw notFound()
+        : (await findRelease(services, me, quizId)).student
+      if (!student.release.isShown) throw notFound()
       const questions =
-        attempt && standing.release.results === 'key'
+        attempt && student.release.results === 'key'
           ? await requireEdition(connection, quizId, attempt.quizVersion)
           : []
       return presentResults({
         quiz,
         attempt,
-        standing,
+        student,
         teamScore: await findTeamScore(connection, me.id, quizId),
         questions,
       })

@@ -8,11 +8,7 @@ import { requireCourse } from './queries.ts'
 
 /** The permit of the course's instructor. */
 async function enter({ database }: Services, actor: Actor, courseId: string) {
-  return authorize(
-    'course.manage',
-    actor,
-    await requireCourse(database.connection, actor, courseId),
-  )
+  return authorize('course.edit', actor, await requireCourse(database.connection, actor, courseId))
 }
 
 export const rosterRouter = {

@@ -139,7 +139,7 @@ describe('deleting a course', () => {
     expect(audited.slice(0, log.length)).toEqual(log)
     expect(audited.at(-1)).toMatchObject({
       actorId: teacher.id,
-      action: 'course.manage',
+      action: 'course.remove',
       subject: { removed: courseId },
     })
     await remove(teacher, spare.id)

@@ -17,7 +17,7 @@ import { findByLeaveLink, listStudents } from './student-queries.ts'
 export const enrollmentRouter = {
   joinByCode: signedIn.enrollment.joinByCode.handler(
     async ({ input, context: { services, me }, errors }) => {
-      const permit = authorize('course.join', me, null)
+      const permit = authorize('course.join', me)
       orRefuse(await services.limits.lookUp(me.id), errors)
       const course = await findCourseByCode(services.database.connection, normalizeCode(input.code))
       if (!course) throw errors.COURSE_NOT_FOUND()
@@ -25,7 +25,7 @@ export const enrollmentRouter = {
     },
   ),
   join: signedIn.enrollment.join.handler(async ({ input, context: { services, me }, errors }) => {
-    const permit = authorize('course.join', me, null)
+    const permit = authorize('course.join', me)
     const course = await requireCourse(services.database.connection, me, input.courseId)
     if (input.code !== undefined) {
       orRefuse(await services.limits.lookUp(me.id), errors)

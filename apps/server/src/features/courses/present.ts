@@ -4,9 +4,13 @@ import { may } from '../../platform/authorize.ts'
 import type { CoursePlace, listCatalogue, listCourses } from './queries.ts'
 
 /** For those inside: the code is theirs to know. */
-export const presentCourseCard = (
-  row: Awaited<ReturnType<typeof listCourses>>[number],
-): CourseCard => ({ ...row, createdAt: row.createdAt.toISOString() })
+export const presentCourseCard = ({
+  standing: _,
+  ...row
+}: Awaited<ReturnType<typeof listCourses>>[number]): CourseCard => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
 
 /** For a student who has not joined: no code, no numbers. */
 export const presentCatalogueCourse = (
@@ -15,7 +19,7 @@ export const presentCatalogueCourse = (
 
 /** For those inside: the instructor and enrolled students. */
 export const presentCourse = (
-  { ownerId, isEnrolled, isToBeTold, createdAt, ...row }: CoursePlace,
+  { standing, staffIds: _, isToBeTold, createdAt, ...row }: CoursePlace,
   actor: Actor,
 ): Course => ({
   access: 'full',
@@ -23,8 +27,8 @@ export const presentCourse = (
   createdAt: createdAt.toISOString(),
   addedBy: isToBeTold ? row.instructorName : null,
   can: {
-    manage: may('course.manage', actor, { ownerId, isEnrolled }),
-    leave: may('course.leave', actor, { ownerId, isEnrolled }),
+    manage: may('course.edit', actor, { standing }),
+    leave: may('course.leave', actor, { standing }),
   },
 })
 
@@ -32,5 +36,5 @@ export const presentCourse = (
 export const presentRestricted = (courseId: string, actor: Actor) => ({
   access: 'restricted' as const,
   id: courseId,
-  can: { join: may('course.join', actor, null) },
+  can: { join: may('course.join', actor) },
 })

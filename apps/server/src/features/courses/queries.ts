@@ -5,7 +5,9 @@ import type { Place } from '@tbl/domain/policies'
 import { and, count, desc, eq, exists, ilike, inArray, not, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { countShownQuizzes } from '../../access/release.ts'
+import { isStaffOf, staffIds, standingFields } from '../../access/standing.ts'
 import { notFound } from '../../platform/api.ts'
+import { may } from '../../platform/authorize.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courses, sections } from '../../schema/courses.ts'
@@ -49,14 +51,14 @@ const courseFields = {
 
 /** Students are told of the quizzes that are shown to them. */
 export async function withShownQuizzes<
-  Row extends { readonly id: string; readonly quizCount: number },
+  Row extends Place & { readonly id: string; readonly quizCount: number },
 >(reader: Reader, actor: Actor, rows: Row[]): Promise<Row[]> {
-  if (actor.role === 'Instructor') return rows
-  const shown = await countShownQuizzes(
-    reader,
-    rows.map(({ id }) => id),
+  const studied = rows.filter((row) => !may('quiz.read', actor, row)).map(({ id }) => id)
+  if (studied.length === 0) return rows
+  const shown = await countShownQuizzes(reader, studied)
+  return rows.map((row) =>
+    studied.includes(row.id) ? { ...row, quizCount: shown.get(row.id) ?? 0 } : row,
   )
-  return rows.map((row) => ({ ...row, quizCount: shown.get(row.id) ?? 0 }))
 }
 
 /** A course as far as its page needs it, and where the actor stands to it. */
@@ -72,15 +74,15 @@ export async function requireCourse(reader: Reader, actor: Actor, courseId: stri
       enrollmentMode: courses.enrollmentMode,
       autoEnrollFromAllowlist: courses.autoEnrollFromAllowlist,
       scoreAfterTeam: courses.scoreAfterTeam,
-      ownerId: courses.instructorId,
-      isEnrolled: isEnrolledIn(reader, actor),
+      standing: standingFields(actor),
+      staffIds,
       isToBeTold: isToBeTold(actor.id),
     })
     .from(courses)
     .innerJoin(profiles, eq(profiles.id, courses.instructorId))
     .where(eq(courses.id, courseId))
   if (!row) throw notFound()
-  return row satisfies Place
+  return row
 }
 
 /** The course with this code (normalised), or null. */
@@ -112,7 +114,7 @@ export async function holdCourse(tx: Reader, courseId: string) {
   const [course] = await tx
     .select({
       id: courses.id,
-      ownerId: courses.instructorId,
+      staffIds,
       sizeLimit: courses.teamSizeLimit,
       allowsSelfForming: courses.allowSelfTeamFormation,
     })
@@ -178,10 +180,13 @@ export async function listCatalogue(
   return { rows, total: all?.total ?? 0 }
 }
 
-/** The courses whose news are the actor's: those they own, or are enrolled in and have opened. */
+/**
+ * The courses whose news are the actor's: those of whose staff they are, or in which they are
+ * enrolled and have been.
+ */
 export async function listFeeds(reader: Reader, actor: Actor): Promise<string[]> {
   const rows = await union(
-    reader.select({ id: courses.id }).from(courses).where(eq(courses.instructorId, actor.id)),
+    reader.select({ id: courses.id }).from(courses).where(isStaffOf(actor)),
     reader
       .select({ id: courseEnrollments.courseId })
       .from(courseEnrollments)
@@ -190,17 +195,13 @@ export async function listFeeds(reader: Reader, actor: Actor): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Own courses of an instructor, enrolled courses of a student; newest first. */
+/** The courses of whose staff the actor is, and those in which they are enrolled; newest first. */
 export async function listCourses(reader: Reader, actor: Actor) {
   const rows = await reader
-    .select({ ...courseFields, studentCount })
+    .select({ ...courseFields, studentCount, standing: standingFields(actor) })
     .from(courses)
     .innerJoin(profiles, eq(profiles.id, courses.instructorId))
-    .where(
-      actor.role === 'Instructor'
-        ? eq(courses.instructorId, actor.id)
-        : isEnrolledIn(reader, actor),
-    )
+    .where(or(isStaffOf(actor), isEnrolledIn(reader, actor)))
     .orderBy(desc(courses.createdAt), desc(courses.id))
   return withShownQuizzes(reader, actor, rows)
 }

@@ -107,7 +107,7 @@ describe('the allowlist', () => {
       .from(auditLog)
       .where(
         and(
-          eq(auditLog.action, 'course.manage'),
+          eq(auditLog.action, 'course.edit'),
           sql`${auditLog.subject}->>'courseId' = ${courseId}`,
         ),
       )

@@ -21,11 +21,11 @@ import {
 
 export const coursesRouter = {
   list: signedIn.courses.list.handler(async ({ context: { services, me } }) => {
-    authorize('course.list', me, null)
+    authorize('course.list', me)
     return (await listCourses(services.database.connection, me)).map(presentCourseCard)
   }),
   create: signedIn.courses.create.handler(async ({ input, context: { services, me }, errors }) => {
-    const permit = authorize('course.create', me, null)
+    const permit = authorize('course.create', me)
     const { courseId } = orRefuse(await createCourse(services, permit, input), errors)
     return presentCourse(await requireCourse(services.database.connection, me, courseId), me)
   }),
@@ -37,13 +37,11 @@ export const coursesRouter = {
   }),
   checkCode: signedIn.courses.checkCode.handler(
     async ({ input: { code, courseId }, context: { services, me }, errors }) => {
-      authorize('course.create', me, null)
-      if (courseId)
-        authorize(
-          'course.manage',
-          me,
-          await requireCourse(services.database.connection, me, courseId),
-        )
+      const course = courseId
+        ? await requireCourse(services.database.connection, me, courseId)
+        : null
+      if (!course || !may('course.edit', me, course)) authorize('course.create', me)
+      if (course) authorize('course.edit', me, course)
       orRefuse(await services.limits.lookUp(me.id), errors)
       const reader = services.database.connection
       const wanted = normalizeCode(code)
@@ -54,14 +52,14 @@ export const coursesRouter = {
     },
   ),
   catalogue: signedIn.courses.catalogue.handler(async ({ input, context: { services, me } }) => {
-    authorize('course.browse', me, null)
+    authorize('course.browse', me)
     const { rows, total } = await listCatalogue(services.database.connection, me, input)
     return { courses: rows.map(presentCatalogueCourse), total }
   }),
   update: signedIn.courses.update.handler(
     async ({ input: { courseId, ...form }, context: { services, me }, errors }) => {
       const permit = authorize(
-        'course.manage',
+        'course.edit',
         me,
         await requireCourse(services.database.connection, me, courseId),
       )
@@ -73,7 +71,7 @@ export const coursesRouter = {
     await removeCourse(
       services,
       authorize(
-        'course.manage',
+        'course.remove',
         me,
         await requireCourse(services.database.connection, me, input.courseId),
       ),

@@ -1,13 +1,13 @@
 import type { Actor } from '@tbl/domain/account'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { staffIds, standingFields, towards } from '../../access/standing.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
-import { teamMembers, teams } from '../../schema/teams.ts'
-import { isEnrolledIn } from '../courses/queries.ts'
+import { teams } from '../../schema/teams.ts'
 import { individualFields, teamFields } from './queries.ts'
 
 /** An individual attempt with its answers, and where the actor stands to it. */
@@ -19,8 +19,8 @@ export async function findAttemptPlace(reader: Reader, actor: Actor, attemptId: 
     .select({
       ...individualFields,
       courseId: courses.id,
-      ownerId: courses.instructorId,
-      isEnrolled: isEnrolledIn(reader, actor),
+      standing: standingFields(actor),
+      staffIds,
       answers: individualAttempts.answers,
     })
     .from(individualAttempts)
@@ -48,9 +48,7 @@ export async function findTeamAttemptPlace(
     .select({
       ...teamFields,
       courseId: courses.id,
-      ownerId: courses.instructorId,
-      isEnrolled: isEnrolledIn(reader, actor),
-      isMember: isNotNull(teamMembers.userId).mapWith(Boolean),
+      standing: standingFields(actor),
       captainId: teams.captainId,
       answers: teamAttempts.answers,
       incorrectAnswers: teamAttempts.incorrectAnswers,
@@ -59,7 +57,6 @@ export async function findTeamAttemptPlace(
     .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
     .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
-    .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, actor.id)))
     .where(
       and(
         eq(teamAttempts.teamId, teamId),
@@ -67,7 +64,7 @@ export async function findTeamAttemptPlace(
         eq(teamAttempts.completed, true),
       ),
     )
-  return row ?? null
+  return row ? { ...row, standing: towards(row.standing, teamId) } : null
 }
 
 /** The members of a team at its completion of a quiz (D-81); none before. */

@@ -2,6 +2,7 @@ import type { Actor } from '@tbl/domain/account'
 import type { Question } from '@tbl/domain/quiz'
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isStaffOf, staffIds, standingFields } from '../../access/standing.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { appeals } from '../../schema/appeals.ts'
@@ -9,7 +10,6 @@ import { courses } from '../../schema/courses.ts'
 import { quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { teamAttempts } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
-import { isEnrolledIn } from '../courses/queries.ts'
 import { attemptTeam } from './queries.ts'
 
 const resolver = alias(profiles, 'resolver')
@@ -36,8 +36,8 @@ export async function findAppealPlace(reader: Reader, actor: Actor, appealId: st
       teamId: appeals.teamId,
       quizId: appeals.quizId,
       courseId: courses.id,
-      ownerId: courses.instructorId,
-      isEnrolled: isEnrolledIn(reader, actor),
+      standing: standingFields(actor),
+      staffIds,
     })
     .from(appeals)
     .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
@@ -127,7 +127,7 @@ export const listPending = (reader: Reader, actor: Actor) =>
     .from(appeals)
     .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
-    .where(and(eq(courses.instructorId, actor.id), eq(appeals.status, 'pending')))
+    .where(and(isStaffOf(actor), eq(appeals.status, 'pending')))
     .groupBy(courses.id)
     .orderBy(desc(courses.createdAt), desc(courses.id))
 

@@ -17,22 +17,22 @@ import { fileAppeal } from './commands/file-appeal.ts'
 import { resolveAppeal } from './commands/resolve-appeal.ts'
 import { presentAppeal, presentAppealDetails, presentTeamAppeal } from './present-appeals.ts'
 
-/** The right to decide the appeals of a course. */
-async function permitCourse({ database }: Services, me: Actor, courseId: string) {
-  return authorize('appeal.resolve', me, await requireCourse(database.connection, me, courseId))
+/** Ends the call of who may not read the appeals of the course. */
+async function enter({ database }: Services, me: Actor, courseId: string): Promise<void> {
+  authorize('appeal.read', me, await requireCourse(database.connection, me, courseId))
 }
 
-/** The right to decide an appeal. */
-async function permitAppeal({ database }: Services, me: Actor, appealId: string) {
+async function requireAppeal({ database }: Services, me: Actor, appealId: string) {
   const place = await findAppealPlace(database.connection, me, appealId)
   if (!place) throw notFound()
-  return authorize('appeal.resolve', me, place)
+  return place
 }
 
 /** The appeal as its instructor sees it now. */
 async function readBack(services: Services, me: Actor, appealId: string): Promise<AppealDetails> {
   const { connection } = services.database
-  const { target: place } = await permitAppeal(services, me, appealId)
+  const place = await requireAppeal(services, me, appealId)
+  authorize('appeal.read', me, place)
   const row = await findAppeal(connection, appealId)
   if (!row) throw notFound()
   const questions = await requireEdition(connection, row.quizId, row.quizVersion)
@@ -59,19 +59,19 @@ export const appealsRouter = {
   ),
   list: signedIn.appeals.list.handler(
     async ({ input: { courseId }, context: { services, me } }) => {
-      await permitCourse(services, me, courseId)
+      await enter(services, me, courseId)
       return (await listAppeals(services.database.connection, courseId)).map(presentAppeal)
     },
   ),
   count: signedIn.appeals.count.handler(
     async ({ input: { courseId }, context: { services, me } }) => {
-      await permitCourse(services, me, courseId)
+      await enter(services, me, courseId)
       return { pending: await countPending(services.database.connection, courseId) }
     },
   ),
   pendingByCourse: signedIn.appeals.pendingByCourse.handler(
     async ({ context: { services, me } }) => {
-      authorize('course.list', me, null)
+      authorize('course.list', me)
       return listPending(services.database.connection, me)
     },
   ),
@@ -80,10 +80,8 @@ export const appealsRouter = {
   ),
   resolve: signedIn.appeals.resolve.handler(
     async ({ input: { appealId, ...resolution }, context: { services, me }, errors }) => {
-      orRefuse(
-        await resolveAppeal(services, await permitAppeal(services, me, appealId), resolution),
-        errors,
-      )
+      const permit = authorize('appeal.resolve', me, await requireAppeal(services, me, appealId))
+      orRefuse(await resolveAppeal(services, permit, resolution), errors)
       return readBack(services, me, appealId)
     },
   ),

@@ -48,8 +48,8 @@ export const gradebookRouter = {
     async ({ input, context: { services, me } }) => {
       const course = await requireCourse(services.database.connection, me, input.courseId)
       authorize('course.read', me, course)
-      return may('grade.manage', me, course)
-        ? readIndividualResults(services, input)
+      return may('grade.read', me, course)
+        ? readIndividualResults(services, input, may('grade.manage', me, course))
         : readOwnIndividualResults(services, me, input)
     },
   ),
@@ -57,8 +57,8 @@ export const gradebookRouter = {
     async ({ input, context: { services, me } }) => {
       const course = await requireCourse(services.database.connection, me, input.courseId)
       authorize('course.read', me, course)
-      return may('grade.manage', me, course)
-        ? readTeamResults(services, input)
+      return may('grade.read', me, course)
+        ? readTeamResults(services, input, may('grade.manage', me, course))
         : readOwnTeamResults(services, me, input)
     },
   ),
@@ -68,7 +68,7 @@ export const gradebookRouter = {
       const place = await loadAttempt(services, me, attemptId)
       authorize('score.read', me, place)
       const questions = await requireEdition(connection, place.quizId, place.quizVersion)
-      if (may('grade.manage', me, place))
+      if (may('grade.read', me, place))
         return presentIndividualAnswers(
           place,
           questions,
@@ -88,7 +88,7 @@ export const gradebookRouter = {
       const members = await listMembersThen(connection, teamId, quizId)
       const scorePlace = {
         ...place,
-        isOwn: place.isMember || members.some(({ id }) => id === me.id),
+        isOwn: place.standing.isMember || members.some(({ id }) => id === me.id),
       }
       authorize('score.read', me, scorePlace)
       const questions = await requireEdition(connection, quizId, place.quizVersion)
@@ -98,7 +98,7 @@ export const gradebookRouter = {
         questions,
         appeals: await listTeamAppeals(connection, teamId, quizId),
       }
-      if (may('grade.manage', me, place))
+      if (may('grade.read', me, place))
         return presentTeamAnswers(view, me, await listClassEditions(connection, place.courseId))
       const isCredited = members.some(({ id }) => id === me.id)
       if (!(await findAttempt(connection, me.id, quizId))) throw notFound() // the team is done

@@ -7,7 +7,7 @@ import {
 import type { Actor } from '@tbl/domain/account'
 import { compareNames } from '@tbl/domain/name-order'
 import { arrangeResults, openedQuiz } from '@tbl/domain/result-order'
-import { loadStandings } from '../../access/release.ts'
+import { loadReleases } from '../../access/release.ts'
 import type { Services } from '../../platform/api.ts'
 import { individualMarks, presentIndividual, presentTeam, teamMarks } from './present.ts'
 import {
@@ -48,13 +48,13 @@ function cutPage<One extends Row>(
   return { rows: found.slice(offset, offset + resultPage), found: found.length }
 }
 
-const forInstructor = (quizId: string | null, counts: readonly QuizCount[]) => ({
+const forStaff = (quizId: string | null, counts: readonly QuizCount[], canManage: boolean) => ({
   total: sumOf(counts),
   quizId,
   quizzes: counts
     .map(({ id, title }) => ({ id, title }))
     .sort((a, b) => compareNames(a.title, b.title)),
-  can: { manage: true },
+  can: { manage: canManage },
 })
 const forStudent = (rows: readonly Row[]) => ({
   total: rows.length,
@@ -67,6 +67,7 @@ const forStudent = (rows: readonly Row[]) => ({
 export async function readIndividualResults(
   { database: { connection } }: Services,
   wanted: WantedResults,
+  canManage: boolean,
 ): Promise<IndividualResults> {
   const counts = await countIndividualResults(connection, wanted.courseId)
   const quizId = chosenQuiz(wanted, counts)
@@ -79,7 +80,7 @@ export async function readIndividualResults(
   return {
     results: rows.map((row) => presentIndividual(row, individualMarks(row, editions))),
     found,
-    ...forInstructor(quizId, counts),
+    ...forStaff(quizId, counts, canManage),
   }
 }
 
@@ -87,6 +88,7 @@ export async function readIndividualResults(
 export async function readTeamResults(
   { database: { connection } }: Services,
   wanted: WantedResults,
+  canManage: boolean,
 ): Promise<TeamResults> {
   const counts = await countTeamResults(connection, wanted.courseId)
   const quizId = chosenQuiz(wanted, counts)
@@ -99,7 +101,7 @@ export async function readTeamResults(
   return {
     results: rows.map((row) => presentTeam(row, teamMarks(row, editions))),
     found,
-    ...forInstructor(quizId, counts),
+    ...forStaff(quizId, counts, canManage),
   }
 }
 
@@ -114,13 +116,13 @@ async function released<One extends Row>(
   taken: readonly IndividualResultRow[],
 ): Promise<One[]> {
   const takenIds = new Set(taken.map(({ quizId }) => quizId))
-  const standings = await loadStandings(connection, {
+  const releases = await loadReleases(connection, {
     quizIds: [...takenIds],
     userIds: [id],
     now: clock.now(),
   })
   return rows.filter(
-    ({ quizId }) => takenIds.has(quizId) && standings.of(quizId, id).release.results !== 'none',
+    ({ quizId }) => takenIds.has(quizId) && releases.of(quizId, id).release.results !== 'none',
   )
 }
 

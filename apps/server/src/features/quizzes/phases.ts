@@ -5,7 +5,7 @@ import { type QuizFlags, quizPhase } from '@tbl/domain/quiz-phase'
 import { bars } from '@tbl/domain/release'
 import { and, eq, isNull } from 'drizzle-orm'
 import { storeAllowances } from '../../access/allowances.ts'
-import { loadStandings } from '../../access/release.ts'
+import { loadReleases } from '../../access/release.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courseEnrollments, hasOpened } from '../../schema/enrollments.ts'
@@ -52,13 +52,13 @@ async function listSeers(
     )
     .innerJoin(profiles, eq(profiles.id, answersSeen.userId))
     .where(and(eq(answersSeen.activityId, quizId), hasOpened))
-  const standings = await loadStandings(tx, {
+  const releases = await loadReleases(tx, {
     quizIds: [quizId],
     userIds: people.map(({ id }) => id),
     now,
   })
   const couldAnswer = (userId: string, step: Step): boolean => {
-    const { own } = standings.of(quizId, userId)
+    const { own } = releases.of(quizId, userId)
     if (step === 'individual') return own.attempt !== 'submitted' && bars(own, null)
     return own.team !== null && !own.team.isDone && bars(own, own.team.id)
   }

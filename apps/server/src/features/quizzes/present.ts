@@ -16,7 +16,7 @@ import {
   type QuizFacts,
   studentAction,
 } from '@tbl/domain/release'
-import type { Standing } from '../../access/release.ts'
+import type { StudentRelease } from '../../access/release.ts'
 import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
 
 type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]
@@ -57,7 +57,7 @@ export function presentAuthorCard(
 export function presentStudentCard(
   { touchedAt, ...row }: StudentRow,
   facts: QuizFacts,
-  { own, release }: Standing,
+  { own, release }: StudentRelease,
   now: Date,
 ): StudentQuizCard {
   return {
@@ -80,11 +80,11 @@ export function presentStudentCard(
 /** Who has not submitted, for the instructor: each student once. */
 export function presentMissing(
   students: readonly { readonly id: string; readonly name: string }[],
-  standingOf: (userId: string) => Standing,
+  releaseOf: (userId: string) => StudentRelease,
 ): MissingStudents {
   const missing: MissingStudents = { notOpened: [], answering: [], seen: [], allowed: [] }
   for (const { id, name } of students) {
-    const { own } = standingOf(id)
+    const { own } = releaseOf(id)
     if (own.attempt === 'submitted') continue
     const where = hasSeenAnswers(own, null)
       ? bars(own, null)

@@ -1,8 +1,9 @@
 import type { Actor } from '@tbl/domain/account'
 import type { Question } from '@tbl/domain/quiz'
 import { isBeingPlayed, isWatcher } from '@tbl/domain/release'
-import { and, desc, eq, exists, inArray, isNull, like, ne, sql } from 'drizzle-orm'
-import { loadStandings, requireQuizFacts } from '../../access/release.ts'
+import { and, desc, eq, exists, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { loadReleases, requireQuizFacts } from '../../access/release.ts'
+import { isStaffOf, quizStandingFields, staffIds } from '../../access/standing.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { individualAttempts, isCounted } from '../../schema/attempts.ts'
@@ -12,7 +13,6 @@ import { questions, quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { answersSeen } from '../../schema/release.ts'
 import { teamAttempts, teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
-import { isEnrolledIn } from '../courses/queries.ts'
 
 const quizFields = {
   id: quizzes.id,
@@ -44,8 +44,8 @@ export async function findQuiz(reader: Reader, actor: Actor, quizId: string) {
       ...switches,
       description: quizzes.description,
       version: quizzes.version,
-      ownerId: sql<string>`coalesce(${courses.instructorId}, ${quizzes.createdBy})`,
-      isEnrolled: isEnrolledIn(reader, actor),
+      standing: quizStandingFields(actor),
+      staffIds,
     })
     .from(quizzes)
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
@@ -145,8 +145,8 @@ export async function listPlayers(reader: Reader, quizId: string): Promise<strin
 }
 
 /**
- * All quizzes that an instructor owns, of one course or of all, with how far the class is; newest
- * first.
+ * All quizzes of courses of whose staff the actor is, and own ones without a course; of one course or
+ * of all, with how far the class is; newest first.
  */
 export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
   reader
@@ -167,7 +167,7 @@ export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
     .where(
       and(
-        sql`coalesce(${courses.instructorId}, ${quizzes.createdBy}) = ${actor.id}`,
+        or(isStaffOf(actor), and(isNull(quizzes.courseId), eq(quizzes.createdBy, actor.id))),
         courseId ? eq(quizzes.courseId, courseId) : undefined,
       ),
     )
@@ -256,14 +256,14 @@ export async function listWatcherTeams(
     .innerJoin(teamMembers, eq(teamMembers.teamId, teams.id))
     .where(inArray(quizzes.id, [...quizIds]))
     .groupBy(quizzes.id, teams.id)
-  const standings = await loadStandings(reader, {
+  const releases = await loadReleases(reader, {
     quizIds,
     userIds: [...new Set(seers.map(({ userId }) => userId))],
     now,
   })
   const watches = (quizId: string, userId: string) =>
     seers.some((one) => one.quizId === quizId && one.userId === userId) &&
-    isWatcher(standings.of(quizId, userId).release.play)
+    isWatcher(releases.of(quizId, userId).release.play)
   for (const { quizId, name, memberIds } of crews)
     if (memberIds.every((id) => watches(quizId, id)))
       found.set(quizId, [...(found.get(quizId) ?? []), name].sort())

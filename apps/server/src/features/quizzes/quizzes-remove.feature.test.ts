@@ -107,7 +107,7 @@ describe('deleting a quiz', () => {
       .select({ actorId: auditLog.actorId, action: auditLog.action })
       .from(auditLog)
       .where(eq(auditLog.subject, { quizId, removed: true }))
-    expect(log).toEqual([{ actorId: teacher.id, action: 'quiz.manage' }])
+    expect(log).toEqual([{ actorId: teacher.id, action: 'quiz.edit' }])
     expect(await codeOf(as(world, teacher).quizzes.remove({ quizId }))).toBe('NOT_FOUND')
     const { attempts, teamQuiz } = as(world, captain)
     const calls = [attempts.take({ quizId }), attempts.results({ quizId }), teamQuiz.session(place)]

@@ -2,9 +2,10 @@ import type { AuthorQuiz, QuizList } from '@tbl/contract/quizzes'
 import type { Actor } from '@tbl/domain/account'
 import { nextQuizCode } from '@tbl/domain/quiz'
 import { quizPhase } from '@tbl/domain/quiz-phase'
-import { loadQuizFacts, loadStandings } from '../../access/release.ts'
+import { loadQuizFacts, loadReleases } from '../../access/release.ts'
+import { ownStanding } from '../../access/standing.ts'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
-import { authorize } from '../../platform/authorize.ts'
+import { authorize, may } from '../../platform/authorize.ts'
 import { requireCourse } from '../courses/queries.ts'
 import { listStudents } from '../courses/student-queries.ts'
 import { copyQuiz, createEmptyQuiz, createQuiz } from './commands/create-quiz.ts'
@@ -25,31 +26,28 @@ import {
   listGeneratedCodes,
   listStudentQuizzes,
   listWatcherTeams,
+  type QuizPlace,
   requireEdition,
 } from './queries.ts'
 
 /** The right to put a quiz into a course; without a course it is the maker's own (D-59). */
 async function permitCreate({ database }: Services, me: Actor, courseId: string | null) {
-  return authorize(
-    'quiz.create',
-    me,
-    courseId
-      ? await requireCourse(database.connection, me, courseId)
-      : { ownerId: me.id, isEnrolled: false },
-  )
+  if (courseId)
+    return authorize('quiz.create', me, await requireCourse(database.connection, me, courseId))
+  authorize('course.create', me)
+  return authorize('quiz.create', me, { standing: ownStanding })
 }
 
-/** The quiz, and the right to change it and to see its key. */
-async function permitManage({ database }: Services, me: Actor, quizId: string) {
+async function requireQuiz({ database }: Services, me: Actor, quizId: string): Promise<QuizPlace> {
   const quiz = await findQuiz(database.connection, me, quizId)
   if (!quiz) throw notFound()
-  return authorize('quiz.manage', me, quiz)
+  return quiz
 }
 
 /** The quiz as its author sees it now. */
 async function readBack(services: Services, me: Actor, quizId: string): Promise<AuthorQuiz> {
   const { connection } = services.database
-  const { target: quiz } = await permitManage(services, me, quizId)
+  const { target: quiz } = authorize('quiz.read', me, await requireQuiz(services, me, quizId))
   return presentAuthorQuiz(
     quiz,
     await requireEdition(connection, quizId, quiz.version),
@@ -87,7 +85,7 @@ async function readStudentList(
 ): Promise<QuizList> {
   const rows = await listStudentQuizzes(connection, me, courseId)
   const now = clock.now()
-  const standings = await loadStandings(connection, {
+  const releases = await loadReleases(connection, {
     quizIds: rows.map(({ id }) => id),
     userIds: [me.id],
     now,
@@ -95,9 +93,9 @@ async function readStudentList(
   return {
     audience: 'student',
     quizzes: rows.flatMap((row) => {
-      const quiz = standings.quizzes.get(row.id)
+      const quiz = releases.quizzes.get(row.id)
       if (!quiz || !quizPhase(quiz.flags).isShown) return []
-      return [presentStudentCard(row, quiz, standings.of(row.id, me.id), now)]
+      return [presentStudentCard(row, quiz, releases.of(row.id, me.id), now)]
     }),
   }
 }
@@ -106,21 +104,23 @@ export const quizzesRouter = {
   list: signedIn.quizzes.list.handler(
     async ({ input: { courseId }, context: { services, me } }) => {
       const { connection } = services.database
-      if (courseId) authorize('quiz.list', me, await requireCourse(connection, me, courseId))
-      return me.role === 'Instructor'
+      const course = courseId ? await requireCourse(connection, me, courseId) : null
+      if (course) authorize('quiz.list', me, course)
+      // of all courses: those who may have quizzes of their own see these
+      return (course ? may('quiz.read', me, course) : may('course.create', me))
         ? readAuthorList(services, me, courseId)
         : readStudentList(services, me, courseId)
     },
   ),
   create: signedIn.quizzes.create.handler(async ({ input, context: { services, me }, errors }) => {
-    const permit = await permitCreate(services, me, input.courseId)
-    const { quizId } = orRefuse(await createQuiz(services, permit, input), errors)
+    const create = await permitCreate(services, me, input.courseId)
+    const { quizId } = orRefuse(await createQuiz(services, create, input), errors)
     return readBack(services, me, quizId)
   }),
   createEmpty: signedIn.quizzes.createEmpty.handler(
     async ({ input, context: { services, me }, errors }) => {
-      const permit = await permitCreate(services, me, input.courseId)
-      const { quizId } = orRefuse(await createEmptyQuiz(services, permit, input), errors)
+      const create = await permitCreate(services, me, input.courseId)
+      const { quizId } = orRefuse(await createEmptyQuiz(services, create, input), errors)
       return readBack(services, me, quizId)
     },
   ),
@@ -128,48 +128,59 @@ export const quizzesRouter = {
     readBack(services, me, quizId),
   ),
   update: signedIn.quizzes.update.handler(async ({ input, context: { services, me }, errors }) => {
-    const permit = await permitManage(services, me, input.quizId)
-    if (input.courseId !== permit.target.courseId) await permitCreate(services, me, input.courseId)
-    orRefuse(await updateQuiz(services, permit, input), errors)
+    const edit = authorize('quiz.edit', me, await requireQuiz(services, me, input.quizId))
+    if (input.courseId !== edit.target.courseId) {
+      authorize('quiz.move', me, edit.target)
+      await permitCreate(services, me, input.courseId)
+    }
+    orRefuse(await updateQuiz(services, edit, input), errors)
     return readBack(services, me, input.quizId)
   }),
   copy: signedIn.quizzes.copy.handler(
     async ({ input: { quizId: sourceId, ...target }, context: { services, me }, errors }) => {
-      const source = await permitManage(services, me, sourceId)
-      const permit = await permitCreate(services, me, target.courseId)
-      const { quizId } = orRefuse(await copyQuiz(services, source, permit, target), errors)
+      const source = authorize('quiz.edit', me, await requireQuiz(services, me, sourceId))
+      const create = await permitCreate(services, me, target.courseId)
+      const { quizId } = orRefuse(await copyQuiz(services, source, create, target), errors)
       return readBack(services, me, quizId)
     },
   ),
   remove: signedIn.quizzes.remove.handler(
     async ({ input: { quizId }, context: { services, me } }) => {
-      await removeQuiz(services, await permitManage(services, me, quizId))
+      await removeQuiz(
+        services,
+        authorize('quiz.edit', me, await requireQuiz(services, me, quizId)),
+      )
       return { removed: true }
     },
   ),
   setFlags: signedIn.quizzes.setFlags.handler(
     async ({ input: { quizId, ...flags }, context: { services, me }, errors }) => {
-      const permit = await permitManage(services, me, quizId)
-      return { id: quizId, ...orRefuse(await setFlags(services, permit, flags), errors) }
+      const held = authorize('quiz.switch', me, await requireQuiz(services, me, quizId))
+      return { id: quizId, ...orRefuse(await setFlags(services, held, flags), errors) }
     },
   ),
   release: signedIn.quizzes.release.handler(
     async ({ input: { quizId }, context: { services, me }, errors }) => {
-      orRefuse(await releaseAnswers(services, await permitManage(services, me, quizId)), errors)
+      const release = authorize('quiz.release', me, await requireQuiz(services, me, quizId))
+      orRefuse(await releaseAnswers(services, release), errors)
       return { released: true as const }
     },
   ),
   missing: signedIn.quizzes.missing.handler(
     async ({ input: { quizId }, context: { services, me } }) => {
-      const { courseId } = (await permitManage(services, me, quizId)).target
+      const { courseId } = authorize(
+        'quiz.read',
+        me,
+        await requireQuiz(services, me, quizId),
+      ).target
       const { connection } = services.database
       const students = courseId ? await listStudents(connection, courseId) : []
-      const standings = await loadStandings(connection, {
+      const releases = await loadReleases(connection, {
         quizIds: [quizId],
         userIds: students.map(({ id }) => id),
         now: services.clock.now(),
       })
-      return presentMissing(students, (id) => standings.of(quizId, id))
+      return presentMissing(students, (id) => releases.of(quizId, id))
     },
   ),
   suggestCode: signedIn.quizzes.suggestCode.handler(async ({ context: { services, me } }) => {

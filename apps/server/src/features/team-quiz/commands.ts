@@ -162,7 +162,7 @@ export async function launch(
           readersOf(table, view.session),
           captain ? startEvents(view, captain) : [],
         )
-        services.live.toUsers([permit.target.ownerId, ...team.members.map(({ id }) => id)], {
+        services.live.toUsers([...permit.target.staffIds, ...team.members.map(({ id }) => id)], {
           topic: 'quizzes',
           courseId: quiz.courseId,
         })
@@ -235,7 +235,7 @@ export async function play(
     afterCommit(() => {
       announce(services, view, readers, eventsOf(view, own, permit.actor, now))
       if (isDone)
-        services.live.toUsers([permit.target.ownerId, ...team.members.map(({ id }) => id)], {
+        services.live.toUsers([...permit.target.staffIds, ...team.members.map(({ id }) => id)], {
           topic: 'quizzes',
           courseId: quiz.courseId,
         })

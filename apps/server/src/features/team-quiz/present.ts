@@ -47,7 +47,7 @@ export function presentReadiness(
   { table, questionCount, session }: LobbyFacts,
   userId: string,
 ): Readiness {
-  const { quiz, team, phase, standings } = table
+  const { quiz, team, phase, releases } = table
   const members = readinessOf(table)
   const { total, completed } = countReadiness(members)
   return {
@@ -55,7 +55,7 @@ export function presentReadiness(
     members: members.map((member) => ({
       ...member,
       isCaptain: member.userId === team.captainId,
-      attempt: standings.get(member.userId)?.own.attempt ?? 'none',
+      attempt: releases.get(member.userId)?.own.attempt ?? 'none',
     })),
     totalMembers: total,
     completedMembers: completed,
@@ -122,7 +122,7 @@ export function presentSnapshot(
   { table, questions, session, attempt }: SessionView,
   userId: string,
 ): TeamQuizSnapshot {
-  const { quiz, team, phase, standings } = table
+  const { quiz, team, phase, releases } = table
   const correctCount = solvedCount(session, { questions: sessionFacts(table, questions).questions })
   const total = questions.length
   const role = roleAt(table, userId)
@@ -142,7 +142,7 @@ export function presentSnapshot(
       attempt.incorrectAnswers,
       attempt.accepted,
     )
-    const hasKey = standings.get(userId)?.release.results === 'key'
+    const hasKey = releases.get(userId)?.release.results === 'key'
     return {
       status: 'completed',
       ...shared,

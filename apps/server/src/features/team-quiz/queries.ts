@@ -1,13 +1,12 @@
 import type { Actor } from '@tbl/domain/account'
 import { playingCaptain } from '@tbl/domain/captaincy'
-import type { TeamPlace } from '@tbl/domain/policies'
 import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
 import { isAtTable, isWatcher, type Playing } from '@tbl/domain/release'
 import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'
-import { loadStandings, phaseOf, type Standing } from '../../access/release.ts'
+import { loadReleases, phaseOf, type StudentRelease } from '../../access/release.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { appeals } from '../../schema/appeals.ts'
@@ -15,6 +14,7 @@ import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
+import type { TeamTarget } from '../teams/queries.ts'
 
 import { crewOf, findTeam, findTeamPlace, type TeamRow } from '../teams/queries.ts'
 
@@ -47,7 +47,7 @@ async function findTeamQuiz(
 }
 
 /** A team at a quiz of its course, and where the actor stands to the team. */
-export type TeamQuizPlace = TeamPlace & { readonly team: TeamRow; readonly quiz: TeamQuiz }
+export type TeamQuizPlace = TeamTarget & { readonly quiz: TeamQuiz }
 
 /** Null when there is no such team, no such quiz, or they are of different courses. */
 export async function findTeamQuizPlace(
@@ -69,7 +69,7 @@ export type Table = {
   readonly team: TeamRow
   readonly quiz: TeamQuiz
   readonly phase: QuizPhase
-  readonly standings: ReadonlyMap<string, Standing>
+  readonly releases: ReadonlyMap<string, StudentRelease>
 }
 
 /** Where the members of a team stand to the quiz now. */
@@ -78,34 +78,34 @@ export async function layTable(
   { team, quiz }: Pick<TeamQuizPlace, 'team' | 'quiz'>,
   now: Date,
 ): Promise<Table> {
-  const all = await loadStandings(reader, {
+  const all = await loadReleases(reader, {
     quizIds: [quiz.id],
     userIds: team.members.map(({ id }) => id),
     now,
   })
   const facts = all.quizzes.get(quiz.id)
   if (!facts) throw notFound()
-  const standings = new Map(team.members.map(({ id }) => [id, all.of(quiz.id, id)]))
-  const hasBegun = [...standings.values()].some(
+  const releases = new Map(team.members.map(({ id }) => [id, all.of(quiz.id, id)]))
+  const hasBegun = [...releases.values()].some(
     ({ openedAt, own }) => openedAt !== null || own.beganIn === team.id,
   )
   const captainId = playingCaptain(crewOf(team), (id) => {
-    const role = playOf(standings, id)
+    const role = playOf(releases, id)
     return !isWatcher(role) && !(hasBegun && role === 'TAKE_FIRST')
   })
-  return { team: { ...team, captainId }, quiz, phase: phaseOf(facts), standings }
+  return { team: { ...team, captainId }, quiz, phase: phaseOf(facts), releases }
 }
 
-const playOf = (standings: Table['standings'], userId: string): Playing =>
-  standings.get(userId)?.release.play ?? 'NO_TEAM'
+const playOf = (releases: Table['releases'], userId: string): Playing =>
+  releases.get(userId)?.release.play ?? 'NO_TEAM'
 
 /** What somebody is at the table. */
-export const roleAt = ({ standings }: Pick<Table, 'standings'>, userId: string): Playing =>
-  playOf(standings, userId)
+export const roleAt = ({ releases }: Pick<Table, 'releases'>, userId: string): Playing =>
+  playOf(releases, userId)
 
 /** The members who are shown the card. */
-export const admitted = ({ team, standings }: Pick<Table, 'team' | 'standings'>) =>
-  team.members.filter(({ id }) => isAtTable(playOf(standings, id)))
+export const admitted = ({ team, releases }: Pick<Table, 'team' | 'releases'>) =>
+  team.members.filter(({ id }) => isAtTable(playOf(releases, id)))
 
 /**
  * Quiz and team as they are now and stay until the transaction ends: switches, members, captain.
@@ -130,13 +130,13 @@ export async function holdTable(
  */
 export const readinessOf = ({
   team,
-  standings,
-}: Pick<Table, 'team' | 'standings'>): MemberReadiness[] =>
+  releases,
+}: Pick<Table, 'team' | 'releases'>): MemberReadiness[] =>
   team.members.map(({ id, name }) => ({
     userId: id,
     name,
-    hasCompleted: standings.get(id)?.own.attempt === 'submitted',
-    isWatcher: isWatcher(playOf(standings, id)),
+    hasCompleted: releases.get(id)?.own.attempt === 'submitted',
+    isWatcher: isWatcher(playOf(releases, id)),
   }))
 
 /** The session of a team and quiz, or null. */

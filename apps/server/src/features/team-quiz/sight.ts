@@ -1,6 +1,6 @@
 import type { TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { isNull } from 'drizzle-orm'
-import type { Standing } from '../../access/release.ts'
+import type { StudentRelease } from '../../access/release.ts'
 import { type Sight, storeSeen } from '../../access/seen.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { teamQuizPlayers } from '../../schema/team-quiz.ts'
@@ -14,7 +14,7 @@ const showsAnswers = (session: TeamQuizSession): boolean =>
  * What this member's sight of the own card is stored as by now: as sent, as a member's, or not at
  * all.
  */
-function storedSight({ own }: Standing, teamId: string): 'sent' | 'open' | 'none' {
+function storedSight({ own }: StudentRelease, teamId: string): 'sent' | 'open' | 'none' {
   const card = own.seen.find((seen) => seen.by === 'card' && seen.teamId === teamId)
   return card?.by === 'card' ? (card.isSent ? 'sent' : 'open') : 'none'
 }
@@ -26,24 +26,24 @@ function storedSight({ own }: Standing, teamId: string): 'sent' | 'open' | 'none
 export const readersOf = (table: Table, session: TeamQuizSession): string[] =>
   admitted(table)
     .map(({ id }) => id)
-    .filter((id) => !showsAnswers(session) || table.standings.get(id)?.openedAt)
+    .filter((id) => !showsAnswers(session) || table.releases.get(id)?.openedAt)
 
 /** Whether something has to be stored before the session is sent to this member. */
 export function isNewTo(
-  { team, standings }: Table,
+  { team, releases }: Table,
   session: TeamQuizSession,
   userId: string,
 ): boolean {
-  const standing = standings.get(userId)
+  const student = releases.get(userId)
   return (
-    !standing?.openedAt ||
-    (showsAnswers(session) && storedSight(standing, team.id) !== 'sent') ||
-    isNewKey(session, standing)
+    !student?.openedAt ||
+    (showsAnswers(session) && storedSight(student, team.id) !== 'sent') ||
+    isNewKey(session, student)
   )
 }
 
 /** Explanations go with the completed session where the key is released to the reader. */
-const isNewKey = (session: TeamQuizSession, { own, release }: Standing): boolean =>
+const isNewKey = (session: TeamQuizSession, { own, release }: StudentRelease): boolean =>
   session.status === 'completed' &&
   release.results === 'key' &&
   !own.seen.some(({ by }) => by === 'key')
@@ -58,7 +58,7 @@ export async function openTable(
   userIds: readonly string[],
   now: Date,
 ): Promise<Table> {
-  const first = userIds.filter((id) => !table.standings.get(id)?.openedAt)
+  const first = userIds.filter((id) => !table.releases.get(id)?.openedAt)
   if (first.length === 0) return table
   await tx
     .insert(teamQuizPlayers)
@@ -79,10 +79,10 @@ export async function openTable(
     })
   return {
     ...table,
-    standings: new Map(
-      [...table.standings].map(([id, standing]) => [
+    releases: new Map(
+      [...table.releases].map(([id, student]) => [
         id,
-        first.includes(id) ? { ...standing, openedAt: now } : standing,
+        first.includes(id) ? { ...student, openedAt: now } : student,
       ]),
     ),
   }
@@ -103,14 +103,14 @@ export async function storeSights(
   if (!showsAnswers(session)) return
   const teamId = table.team.id
   const keys = readers.flatMap((userId): Sight[] => {
-    const standing = table.standings.get(userId)
-    return standing && isNewKey(session, standing) ? [{ userId, by: 'key' }] : []
+    const student = table.releases.get(userId)
+    return student && isNewKey(session, student) ? [{ userId, by: 'key' }] : []
   })
   const sights = admitted(table).flatMap(({ id }): Sight[] => {
-    const standing = table.standings.get(id)
-    if (!standing) return []
-    const isSent = standing.openedAt !== null
-    const stored = storedSight(standing, teamId)
+    const student = table.releases.get(id)
+    if (!student) return []
+    const isSent = student.openedAt !== null
+    const stored = storedSight(student, teamId)
     return stored === 'sent' || (stored === 'open' && !isSent)
       ? []
       : [{ userId: id, by: 'card', teamId, isSent }]

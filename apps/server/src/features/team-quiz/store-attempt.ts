@@ -2,7 +2,7 @@ import type { Question } from '@tbl/domain/quiz'
 import { hasSeenAnswers, isCreditedWith, isWatcher, type OwnFacts } from '@tbl/domain/release'
 import { scoreOf, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'
-import { loadStandings } from '../../access/release.ts'
+import { loadReleases } from '../../access/release.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizPlayers } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
@@ -37,7 +37,7 @@ async function isCrewChanged(
 /** Whether somebody played who had seen answers, and was let in; whoever has left meanwhile too. */
 async function isPlayedAfterSeeing(
   tx: Tx,
-  { team, quiz, standings }: Table,
+  { team, quiz, releases }: Table,
   playerIds: readonly string[],
   now: Date,
 ): Promise<boolean> {
@@ -45,12 +45,12 @@ async function isPlayedAfterSeeing(
     .select({ userId: teamQuizPlayers.userId })
     .from(teamQuizPlayers)
     .where(and(eq(teamQuizPlayers.activityId, quiz.id), eq(teamQuizPlayers.teamId, team.id)))
-  const goneIds = rows.flatMap(({ userId }) => (standings.has(userId) ? [] : [userId]))
-  const gone = await loadStandings(tx, { quizIds: [quiz.id], userIds: goneIds, now })
+  const goneIds = rows.flatMap(({ userId }) => (releases.has(userId) ? [] : [userId]))
+  const gone = await loadReleases(tx, { quizIds: [quiz.id], userIds: goneIds, now })
   const hadSeen = (own: OwnFacts | undefined): boolean =>
     own !== undefined && hasSeenAnswers(own, team.id)
   return (
-    playerIds.some((id) => hadSeen(standings.get(id)?.own)) ||
+    playerIds.some((id) => hadSeen(releases.get(id)?.own)) ||
     goneIds.some(
       (id) => hadSeen(gone.of(quiz.id, id).own) && gone.of(quiz.id, id).own.allowedAt !== null,
     )
@@ -67,7 +67,7 @@ export async function storeAttempt(
   { session, questions, quizVersion }: Completed,
   completedAt: Date,
 ): Promise<void> {
-  const { team, quiz, standings } = table
+  const { team, quiz, releases } = table
   const { answers, incorrectAttempts } = toRow(session)
   const { percent } = scoreOf(session, sessionFacts(table, questions))
   const playerIds = team.members.flatMap(({ id }) => (isWatcher(roleAt(table, id)) ? [] : [id]))
@@ -97,7 +97,7 @@ export async function storeAttempt(
     .returning({ id: teamAttempts.id })
   if (!attempt) throw new Error('The team attempt was not returned')
   const credited = team.members.filter(({ id }) => {
-    const own = standings.get(id)?.own
+    const own = releases.get(id)?.own
     return own === undefined || isCreditedWith(own, roleAt(table, id))
   })
   await tx

@@ -61,8 +61,8 @@ export async function storeCrews(
   }
 }
 
-/** A course and its instructor. */
-type Course = { readonly id: string; readonly ownerId: string }
+/** A course and its staff. */
+type Course = { readonly id: string; readonly staffIds: readonly string[] }
 
 /**
  * After the commit: who left stops listening to the team at once; the members, those who left and
@@ -70,13 +70,13 @@ type Course = { readonly id: string; readonly ownerId: string }
  */
 export function announceCrews(
   { live }: Services,
-  { id: courseId, ownerId }: Course,
+  { id: courseId, staffIds }: Course,
   changes: readonly CrewChange[],
 ): void {
   for (const change of changes) {
     for (const userId of leavers(change)) live.expel(userId, { teamId: change.teamId })
   }
   const concerned = changes.flatMap((change) => [...change.after.memberIds, ...leavers(change)])
-  live.toUsers([...new Set([...concerned, ownerId])], { topic: 'teams', courseId })
+  live.toUsers([...new Set([...concerned, ...staffIds])], { topic: 'teams', courseId })
   live.toCourse(courseId, 'teams')
 }

@@ -1,15 +1,15 @@
 import type { Actor } from '@tbl/domain/account'
 import type { TeamCrew } from '@tbl/domain/captaincy'
 import { byName } from '@tbl/domain/name-order'
-import type { TeamPlace } from '@tbl/domain/policies'
-import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import type { Place } from '@tbl/domain/policies'
+import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { isStaffOf, staffIds, standingFields, towards } from '../../access/standing.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened, isEnrollmentOf } from '../../schema/enrollments.ts'
 import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
-import { isEnrolledIn } from '../courses/queries.ts'
 
 export type TeamMember = { readonly id: string; readonly name: string }
 export type TeamRow = {
@@ -53,7 +53,11 @@ export async function findTeam(reader: Reader, teamId: string): Promise<TeamRow 
 }
 
 /** A team with its course's size limit, and where the actor stands to it. */
-export type TeamTarget = TeamPlace & { readonly team: TeamRow; readonly sizeLimit: number | null }
+export type TeamTarget = Place & {
+  readonly team: TeamRow
+  readonly sizeLimit: number | null
+  readonly staffIds: readonly string[]
+}
 
 /** The team with the actor's place, from its course and members; null without such a team. */
 export async function findTeamPlace(
@@ -64,22 +68,11 @@ export async function findTeamPlace(
   const team = await findTeam(reader, teamId)
   if (!team) return null
   const [course] = await reader
-    .select({
-      ownerId: courses.instructorId,
-      sizeLimit: courses.teamSizeLimit,
-      isEnrolled: isEnrolledIn(reader, actor),
-    })
+    .select({ standing: standingFields(actor), staffIds, sizeLimit: courses.teamSizeLimit })
     .from(courses)
     .where(eq(courses.id, team.courseId))
   if (!course) return null
-  const { ownerId, sizeLimit, isEnrolled } = course
-  return {
-    ownerId,
-    isEnrolled,
-    isMember: team.members.some(({ id }) => id === actor.id),
-    team,
-    sizeLimit,
-  }
+  return { ...course, standing: towards(course.standing, teamId), team }
 }
 
 /** `results`: how many team quizzes it has completed. */
@@ -110,37 +103,33 @@ const isInTheirCourse = and(
 )
 
 /**
- * How many teams the courses of an instructor have, or a student is in, and how many students who
- * have opened those courses, or courses of the student, have no team.
+ * How many teams there are in the courses of whose staff the actor is, and how many the actor is a
+ * member of; and how many students have no team: those who have been in these courses, and the actor
+ * in courses of their own.
  */
 export async function countTeams(
   reader: Reader,
   actor: Actor,
 ): Promise<{ teams: number; withoutTeam: number }> {
-  const isInstructor = actor.role === 'Instructor'
-  const [made] = isInstructor
-    ? await reader
-        .select({ teams: count() })
-        .from(teams)
-        .innerJoin(courses, eq(courses.id, teams.courseId))
-        .where(eq(courses.instructorId, actor.id))
-    : await reader
-        .select({ teams: count() })
-        .from(teamMembers)
-        .innerJoin(courseEnrollments, isInTheirCourse)
-        .where(isEnrollmentOf(actor))
+  const [led] = await reader
+    .select({ teams: count() })
+    .from(teams)
+    .innerJoin(courses, eq(courses.id, teams.courseId))
+    .where(isStaffOf(actor))
+  const [own] = await reader
+    .select({ teams: count() })
+    .from(teamMembers)
+    .innerJoin(courseEnrollments, isInTheirCourse)
+    .where(isEnrollmentOf(actor))
   const [free] = await reader
     .select({ withoutTeam: count() })
     .from(courseEnrollments)
     .innerJoin(courses, eq(courses.id, courseEnrollments.courseId))
     .leftJoin(teamMembers, isInTheirCourse)
     .where(
-      and(
-        isInstructor ? and(eq(courses.instructorId, actor.id), hasOpened) : isEnrollmentOf(actor),
-        isNull(teamMembers.teamId),
-      ),
+      and(or(and(isStaffOf(actor), hasOpened), isEnrollmentOf(actor)), isNull(teamMembers.teamId)),
     )
-  return { teams: made?.teams ?? 0, withoutTeam: free?.withoutTeam ?? 0 }
+  return { teams: (led?.teams ?? 0) + (own?.teams ?? 0), withoutTeam: free?.withoutTeam ?? 0 }
 }
 
 /** The names of all teams of a course. */

@@ -73,7 +73,7 @@ export const teamsRouter = {
     return readTeams(services, me, course)
   }),
   count: signedIn.teams.count.handler(async ({ context: { services, me } }) => {
-    authorize('course.list', me, null)
+    authorize('course.list', me)
     return countTeams(services.database.connection, me)
   }),
   create: signedIn.teams.create.handler(

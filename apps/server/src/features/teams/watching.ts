@@ -1,7 +1,7 @@
 import type { Watching } from '@tbl/contract/teams'
 import { byName } from '@tbl/domain/name-order'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { loadStandings } from '../../access/release.ts'
+import { loadReleases } from '../../access/release.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
@@ -42,14 +42,14 @@ export async function listWatching(
     .select({ id: profiles.id, name: profiles.name })
     .from(profiles)
     .where(inArray(profiles.id, [...userIds]))
-  const standings = await loadStandings(reader, {
+  const releases = await loadReleases(reader, {
     quizIds: ofCourse.map(({ id }) => id),
     userIds,
     now,
   })
   const found = people.toSorted(byName).flatMap((student) =>
     ofCourse.flatMap(({ id: quizId, title: quizTitle }) => {
-      const { own, release } = standings.of(quizId, student.id)
+      const { own, release } = releases.of(quizId, student.id)
       if (!release.isTeamOpen || release.play !== 'ANSWERS_SEEN') return []
       const card = own.seen.find((seen) => seen.by === 'card' && seen.teamId !== own.team?.id)
       return [{ student, quizId, quizTitle, teamId: card?.by === 'card' ? card.teamId : null }]

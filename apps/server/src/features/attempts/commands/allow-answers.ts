@@ -28,7 +28,7 @@ export async function allowAnswers(
     const now = clock.now()
     await storeAllowances(tx, quiz.id, { userIds: people, reason, allowedBy: actor.id }, now)
     await audit(tx, permit, 'attempt.allow', now, { quizId: quiz.id, userIds: people, reason })
-    afterCommit(() => live.toUsers([quiz.ownerId, ...people], { topic: 'quizzes', courseId }))
+    afterCommit(() => live.toUsers([...quiz.staffIds, ...people], { topic: 'quizzes', courseId }))
     return allow({ allowed: people.length })
   }, ofQuiz(quiz.id))
 }

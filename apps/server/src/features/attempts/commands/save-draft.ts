@@ -9,7 +9,7 @@ import { checkChoices } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Taking } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
-import { loadStanding } from '../../../access/release.ts'
+import { loadRelease } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
@@ -41,7 +41,7 @@ export async function saveDraft(
   return database.transact(async (tx) => {
     await holdQuiz(tx, quiz)
     const started = await holdStarted(tx, actor.id, quiz.id)
-    const { isShown, take } = (await loadStanding(tx, quiz.id, actor.id, clock.now())).release
+    const { isShown, take } = (await loadRelease(tx, quiz.id, actor.id, clock.now())).release
     if (!isShown) throw notFound()
     if (take !== 'YES') return refuse(take)
     if (!started?.handedVersions.includes(version)) return refuse('UNKNOWN_ANSWER')

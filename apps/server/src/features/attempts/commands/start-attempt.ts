@@ -2,7 +2,7 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Question } from '@tbl/domain/quiz'
 import type { Taking } from '@tbl/domain/release'
 import { and, eq, sql } from 'drizzle-orm'
-import { loadStanding } from '../../../access/release.ts'
+import { loadRelease } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
@@ -26,7 +26,7 @@ export async function startAttempt(
   return database.transact(async (tx, afterCommit) => {
     const version = await holdQuiz(tx, quiz)
     const now = clock.now()
-    const { own, release } = await loadStanding(tx, quiz.id, actor.id, now)
+    const { own, release } = await loadRelease(tx, quiz.id, actor.id, now)
     if (!release.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
     if (release.take !== 'YES') return refuse(release.take)
     const questions = await requireEdition(tx, quiz.id, version)
@@ -63,7 +63,9 @@ export async function startAttempt(
     const { courseId } = quiz
     if (courseId) await openCourse(tx, afterCommit, live, { courseId, userId: actor.id, now })
     if (made.length > 0 && courseId)
-      afterCommit(() => live.toUsers([actor.id, quiz.ownerId], { topic: 'readiness', courseId }))
+      afterCommit(() =>
+        live.toUsers([actor.id, ...quiz.staffIds], { topic: 'readiness', courseId }),
+      )
     return allow({ version, questions })
   }, ofQuiz(quiz.id))
 }

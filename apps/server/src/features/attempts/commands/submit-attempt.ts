@@ -2,7 +2,7 @@ import type { AnswerRefusal } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { hasSeenAnswers, type Taking } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
-import { loadStanding } from '../../../access/release.ts'
+import { loadRelease } from '../../../access/release.ts'
 import { listTeammates } from '../../../access/teammates.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -37,7 +37,7 @@ export async function submitAttempt(
         ? allow(earlier)
         : refuse('ALREADY_COMPLETED')
     const now = clock.now()
-    const { own, release } = await loadStanding(tx, quiz.id, actor.id, now)
+    const { own, release } = await loadRelease(tx, quiz.id, actor.id, now)
     if (!release.isShown) throw notFound()
     if (release.take !== 'YES') return refuse(release.take)
     if (started?.version !== submission.version) return refuse('QUIZ_CHANGED')
@@ -57,10 +57,10 @@ export async function submitAttempt(
       .returning(attemptFields)
     if (!stored) throw new Error('The held attempt was not stored')
     await audit(tx, permit, 'attempt.take', now, { quizId: quiz.id, attemptId: stored.id })
-    const { courseId, ownerId } = quiz
+    const { courseId, staffIds } = quiz
     if (courseId) {
       const teammates = await listTeammates(tx, courseId, actor.id)
-      const readers = [ownerId, actor.id, ...teammates]
+      const readers = [...staffIds, actor.id, ...teammates]
       afterCommit(() => live.toUsers(readers, { topic: 'readiness', courseId }))
     }
     return allow(stored)

@@ -53,8 +53,8 @@ const announceAdded = ({ live }: Services, userIds: readonly string[], courseId:
 export const enrollWhereAwaited = on(
   addressConfirmed,
   async (services, tx, afterCommit, person) => {
-    if (!may('course.join', person, null)) return
-    const permit = authorize('course.join', person, null)
+    if (!may('course.join', person)) return
+    const permit = authorize('course.join', person)
     await holdLists(tx)
     const waiting = await tx
       .select({ ...courseFields, name: profiles.name, email: profiles.email })
@@ -86,7 +86,7 @@ export const enrollWhereAwaited = on(
 
 async function addListed(
   services: Services,
-  permit: Permit<'course.manage'>,
+  permit: Permit<'course.edit'>,
   courseId: string,
 ): Promise<void> {
   return services.database.transact(async (tx, afterCommit) => {
@@ -112,7 +112,7 @@ async function addListed(
       now,
     )
     if (userIds.length === 0) return
-    await audit(tx, permit, 'course.manage', now, { courseId, enrolled: userIds })
+    await audit(tx, permit, 'course.edit', now, { courseId, enrolled: userIds })
     await services.mails.add(tx, afterCommit, mails)
     afterCommit(() => announceAdded(services, userIds, courseId))
   })
@@ -124,6 +124,6 @@ async function addListed(
  */
 export const enrollListed = (
   services: Services,
-  permit: Permit<'course.manage'>,
+  permit: Permit<'course.edit'>,
   courseId: string,
 ): void => services.background.run(() => addListed(services, permit, courseId))

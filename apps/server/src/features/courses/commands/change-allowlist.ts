@@ -9,7 +9,7 @@ import { courseAllowlist, keepNewerDetails } from '../../../schema/allowlist.ts'
 import { type CoursePlace, holdCourse } from '../queries.ts'
 import { enrollListed } from './auto-enroll.ts'
 
-type ManagePermit = Permit<'course.manage', CoursePlace>
+type ManagePermit = Permit<'course.edit', CoursePlace>
 
 type Added = { added: number; known: number }
 
@@ -36,7 +36,7 @@ export async function addToAllowlist(
       .onConflictDoUpdate(keepNewerDetails)
       .returning({ isNew: sql<boolean>`xmax = 0` }) // the transaction that changed a row: none yet
     const count = rows.filter(({ isNew }) => isNew).length
-    await audit(tx, permit, 'course.manage', now, { courseId, allowlistAdded: count })
+    await audit(tx, permit, 'course.edit', now, { courseId, allowlistAdded: count })
     afterCommit(() => live.toUsers([permit.actor.id], { topic: 'students', courseId }))
     return count
   })
@@ -63,7 +63,7 @@ export async function removeFromAllowlist(
       )
       .returning({ email: courseAllowlist.email })
     if (rows.length === 0) return false
-    await audit(tx, permit, 'course.manage', clock.now(), {
+    await audit(tx, permit, 'course.edit', clock.now(), {
       courseId,
       allowlistRemoved: rows.length,
     })

@@ -16,8 +16,8 @@ const endAddition = (tx: Tx, courseId: string, userId: string, now: Date) =>
     .where(and(eq(listAdditions.courseId, courseId), eq(listAdditions.userId, userId)))
 
 /**
- * Ends the actor's enrollment, and whatever stands on it; attempts stay and count again after another
- * enrollment (D-29). The live rooms are left at once.
+ * Ends the actor's enrollment, and whatever stands on it; attempts stay and count again after
+ * another enrollment (D-29). The live rooms are left at once.
  */
 export async function leaveCourse(
   services: Services,

@@ -36,13 +36,13 @@ async function holdAll(tx: Tx, courseId: string): Promise<void> {
 /** Deletes a course and, by the foreign keys, everything in it (D-46). The audit log stays. */
 export async function removeCourse(
   { database, clock, live }: Services,
-  permit: Permit<'course.manage', CoursePlace>,
+  permit: Permit<'course.remove', CoursePlace>,
 ): Promise<void> {
   const { id: courseId, enrollmentMode } = permit.target
   await database.transact(async (tx, afterCommit) => {
     await holdAll(tx, courseId)
     await tx.delete(courses).where(eq(courses.id, courseId))
-    await audit(tx, permit, 'course.manage', clock.now(), { removed: courseId })
+    await audit(tx, permit, 'course.remove', clock.now(), { removed: courseId })
     afterCommit(() => {
       live.toUsers([permit.actor.id], { topic: 'courses', courseId })
       live.toCourse(courseId, 'courses')

@@ -15,7 +15,7 @@ import { hasAllowlist } from '../allowlist-queries.ts'
 import { type CoursePlace, findFreeCodeLike } from '../queries.ts'
 import { enrollListed } from './auto-enroll.ts'
 
-type ManagePermit = Permit<'course.manage', CoursePlace>
+type ManagePermit = Permit<'course.edit', CoursePlace>
 type CourseForm = Omit<z.output<typeof UpdateCourse>, 'courseId'>
 type UpdateRefusal =
   | { code: 'CODE_TAKEN'; freeCode: string | null }
@@ -74,7 +74,7 @@ async function storeCourse(
         .insert(courseAllowlist)
         .values(entries.map((entry) => ({ courseId, ...entry, addedAt: now })))
         .onConflictDoUpdate(keepNewerDetails)
-    await audit(tx, permit, 'course.manage', now, {
+    await audit(tx, permit, 'course.edit', now, {
       courseId,
       enrollmentMode: form.enrollmentMode,
       autoEnroll: form.autoEnrollFromAllowlist,

@@ -21,7 +21,7 @@ export async function editScore(
   { score, seen, reason }: ScoreEdit,
 ): Promise<Outcome<{ score: number }, ScoreEditRefusal>> {
   const { database, clock, live } = services
-  const { attemptId, courseId, quizId, quizTitle, student, ownerId } = permit.target
+  const { attemptId, courseId, quizId, quizTitle, student, staffIds } = permit.target
   return database.transact(async (tx, afterCommit) => {
     const from = await holdAttempt(tx, permit.target)
     const decided = decideScoreEdit({ stored: from, seen, score })
@@ -40,7 +40,7 @@ export async function editScore(
       changedAt: now,
     })
     await audit(tx, permit, 'grade.manage', now, { attemptId, from, to: score })
-    afterCommit(() => live.toUsers([ownerId, student.id], { topic: 'grades', courseId }))
+    afterCommit(() => live.toUsers([...staffIds, student.id], { topic: 'grades', courseId }))
     return allow({ score })
   }, ofQuiz(quizId))
 }

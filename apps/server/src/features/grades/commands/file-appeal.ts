@@ -62,7 +62,7 @@ export async function fileAppeal(
     const appeal = (await listTeamAppeals(tx, team.id, quiz.id)).find(({ id }) => id === filed.id)
     if (!appeal) throw new Error('The filed appeal was not found')
     afterCommit(() =>
-      live.toUsers([target.ownerId, ...team.members.map(({ id }) => id)], {
+      live.toUsers([...target.staffIds, ...team.members.map(({ id }) => id)], {
         topic: 'grades',
         courseId: quiz.courseId,
       }),

@@ -17,7 +17,7 @@ export async function removeAttempt(
   permit: Permit<'grade.manage', AttemptPlace>,
   reason: string,
 ): Promise<void> {
-  const { attemptId, courseId, quizId, quizTitle, student, ownerId } = permit.target
+  const { attemptId, courseId, quizId, quizTitle, student, staffIds } = permit.target
   await database.transact(async (tx, afterCommit) => {
     const from = await holdAttempt(tx, permit.target)
     const now = clock.now()
@@ -34,7 +34,7 @@ export async function removeAttempt(
     })
     await audit(tx, permit, 'grade.manage', now, { removed: attemptId, quizId, from })
     const teammates = await listTeammates(tx, courseId, student.id)
-    const readers = [...new Set([ownerId, student.id, ...teammates])]
+    const readers = [...new Set([...staffIds, student.id, ...teammates])]
     // Readiness, results and the button of the quiz change with it, not the score alone.
     afterCommit(() => live.toUsers(readers, { topic: 'quizzes', courseId }))
   }, ofQuiz(quizId))

@@ -127,7 +127,10 @@ export async function resolveAppeal(
     await audit(tx, permit, 'appeal.resolve', now, { appealId: appeal.id, decision })
     const readers = await readersOf(tx, attempt)
     afterCommit(() =>
-      live.toUsers([target.ownerId, ...readers], { topic: 'grades', courseId: target.courseId }),
+      live.toUsers([...target.staffIds, ...readers], {
+        topic: 'grades',
+        courseId: target.courseId,
+      }),
     )
     return allow(null)
   })

@@ -97,7 +97,7 @@ export async function createEmptyQuiz(
  */
 export async function copyQuiz(
   services: Services,
-  source: Permit<'quiz.manage', QuizPlace>,
+  source: Permit<'quiz.edit', QuizPlace>,
   permit: Permit<'quiz.create'>,
   input: { readonly title: string; readonly courseId: string },
 ): Promise<Outcome<NewQuiz, TitleRefusal>> {

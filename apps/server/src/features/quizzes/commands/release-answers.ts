@@ -16,7 +16,7 @@ import type { QuizPlace } from '../queries.ts'
  */
 export async function releaseAnswers(
   { database, clock, live }: Services,
-  permit: Permit<'quiz.manage', QuizPlace>,
+  permit: Permit<'quiz.release', QuizPlace>,
 ): Promise<Outcome<null, 'PHASE_OPEN'>> {
   const { id } = permit.target
   return database.transact(async (tx, afterCommit) => {
@@ -30,7 +30,7 @@ export async function releaseAnswers(
       .where(and(eq(quizzes.id, id), isNull(quizzes.releasedAt)))
       .returning({ courseId: quizzes.courseId })
     for (const { courseId } of released) {
-      await audit(tx, permit, 'quiz.manage', now, { quizId: id, released: true })
+      await audit(tx, permit, 'quiz.release', now, { quizId: id, released: true })
       afterCommit(() => announce(live, [courseId]))
     }
     return allow(null)

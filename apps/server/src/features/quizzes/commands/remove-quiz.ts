@@ -13,7 +13,7 @@ import { listPlayers, type QuizPlace } from '../queries.ts'
  */
 export async function removeQuiz(
   { database, clock, live }: Services,
-  permit: Permit<'quiz.manage', QuizPlace>,
+  permit: Permit<'quiz.edit', QuizPlace>,
 ): Promise<void> {
   const { id: quizId } = permit.target
   await database.transact(async (tx, afterCommit) => {
@@ -25,7 +25,7 @@ export async function removeQuiz(
     if (!quiz) throw notFound()
     const players = await listPlayers(tx, quizId)
     await tx.delete(quizzes).where(eq(quizzes.id, quizId))
-    await audit(tx, permit, 'quiz.manage', clock.now(), { quizId, removed: true })
+    await audit(tx, permit, 'quiz.edit', clock.now(), { quizId, removed: true })
     afterCommit(() => {
       announce(live, [quiz.courseId])
       for (const userId of players) live.expel(userId, { quizId })

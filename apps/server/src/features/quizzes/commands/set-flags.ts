@@ -17,7 +17,7 @@ import type { QuizPlace } from '../queries.ts'
  */
 export async function setFlags(
   { database, clock, live }: Services,
-  permit: Permit<'quiz.manage', QuizPlace>,
+  permit: Permit<'quiz.switch', QuizPlace>,
   { openFor, ...flags }: Partial<QuizFlags> & { readonly openFor?: OpenFor | undefined },
 ): Promise<Outcome<QuizFlags, SeenRefusal>> {
   const { id } = permit.target
@@ -44,7 +44,7 @@ export async function setFlags(
     )
     if (!switched.ok) return switched
     await tx.update(quizzes).set(after).where(eq(quizzes.id, id))
-    await audit(tx, permit, 'quiz.manage', now, {
+    await audit(tx, permit, 'quiz.switch', now, {
       quizId: id,
       ...flags,
       ...(openFor && { openFor }),

@@ -29,7 +29,7 @@ type UpdateRefusal =
  */
 export async function updateQuiz(
   services: Services,
-  permit: Permit<'quiz.manage', QuizPlace>,
+  permit: Permit<'quiz.edit', QuizPlace>,
   { quizId, questions: form, code, openFor, ...fields }: UpdateQuiz,
 ): Promise<Outcome<null, UpdateRefusal>> {
   const checked = checkEdit({ title: fields.title, questions: form })
@@ -75,7 +75,7 @@ export async function updateQuiz(
       .update(quizzes)
       .set({ ...fields, version, code: await takeCode(tx, services, quizId, code) })
       .where(eq(quizzes.id, quizId))
-    await audit(tx, permit, 'quiz.manage', now, { quizId, version, ...(openFor && { openFor }) })
+    await audit(tx, permit, 'quiz.edit', now, { quizId, version, ...(openFor && { openFor }) })
     afterCommit(() => announce(live, [before.courseId, fields.courseId]))
     return allow(null)
   }, ofQuiz(quizId))

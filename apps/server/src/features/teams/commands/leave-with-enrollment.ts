@@ -8,8 +8,8 @@ import { holdTeams } from '../hold.ts'
 import { crewOf, findTeam, findTeamOf, isForgettable } from '../queries.ts'
 
 /**
- * Whoever leaves a course leaves the team there: the captaincy passes on, and the team goes too when
- * it is empty and nothing is lost with it. The live rooms are left at once.
+ * Whoever leaves a course leaves the team there: the captaincy passes on, and the team goes too
+ * when it is empty and nothing is lost with it. The live rooms are left at once.
  */
 export const leaveWithEnrollment = on(
   enrollmentEnds,

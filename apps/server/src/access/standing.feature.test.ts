@@ -1,0 +1,112 @@
+import type { CourseRole } from '@tbl/domain/policies'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { as, codeOf } from '../../testing/as.ts'
+import { given } from '../../testing/given.ts'
+import { openWorld, type World } from '../../testing/world.ts'
+import { courses } from '../schema/courses.ts'
+import { courseStaff } from '../schema/staff.ts'
+import { standingFields, towards } from './standing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const staffed = async (
+  courseId: string,
+  userId: string,
+  role: 'co_teacher' | 'assistant',
+): Promise<void> => {
+  await world.database.connection
+    .insert(courseStaff)
+    .values({ courseId, userId, role, source: 'invitation', addedAt: world.time.now })
+}
+
+/** Where somebody stands to a course. */
+async function standingOf(
+  courseId: string,
+  { id, onlyCourseId = null }: { id: string; onlyCourseId?: string | null },
+) {
+  const [row] = await world.database.connection
+    .select({ standing: standingFields({ id, role: 'Student', onlyCourseId }) })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+  return row?.standing
+}
+const roleIn = async (courseId: string, who: Parameters<typeof standingOf>[1]) =>
+  (await standingOf(courseId, who))?.role
+
+describe('where a person stands to a course', () => {
+  test('[PERM-02, PERM-03, PERM-18] one role in each course, whatever the account’s role is', async () => {
+    const [one, other] = [await given(world).course({ students: 1 }), await given(world).course()]
+    const student = one.students[0]
+    if (!student) throw new Error('A class of one')
+    await staffed(other.courseId, student.id, 'co_teacher')
+    await staffed(one.courseId, other.teacher.id, 'assistant')
+    const roles: [string, { id: string }, CourseRole][] = [
+      [one.courseId, one.teacher, 'owner'],
+      [one.courseId, student, 'student'],
+      [one.courseId, other.teacher, 'assistant'],
+      [other.courseId, student, 'coTeacher'],
+      [other.courseId, one.teacher, 'none'],
+    ]
+    for (const [courseId, who, role] of roles) expect(await roleIn(courseId, who)).toBe(role)
+  })
+
+  test('[HELP-01] whoever was let in with a code is in that course alone', async () => {
+    const { courseId, students } = await given(world).course({ students: 1 })
+    const elsewhere = await given(world).course()
+    const id = students[0]?.id ?? ''
+    await staffed(elsewhere.courseId, id, 'assistant')
+    expect(await roleIn(elsewhere.courseId, { id })).toBe('assistant')
+    expect(await roleIn(elsewhere.courseId, { id, onlyCourseId: courseId })).toBe('none')
+    expect(await roleIn(courseId, { id, onlyCourseId: courseId })).toBe('student')
+  })
+
+  test('[TSESS-06] the own team, and whether the call is about it', async () => {
+    const { courseId, teamId, captain, third } = await given(world).teamQuiz()
+    const standing = await standingOf(courseId, captain)
+    if (!standing) throw new Error('A course has standings')
+    expect(standing).toEqual({
+      courseId,
+      role: 'student',
+      helpsSection: null,
+      teamId,
+      isMember: false,
+    })
+    expect(towards(standing, teamId).isMember).toBe(true)
+    expect(towards(standing, third.id).isMember).toBe(false)
+  })
+})
+
+describe('staff of a course that is not theirs', () => {
+  test('find it among their courses, with its quizzes and teams, and no others', async () => {
+    const { courseId, code } = await given(world).course({ students: 2 })
+    const { id } = await given(world).instructor()
+    const helper = { id }
+    const mine = await given(world).course()
+    await staffed(courseId, id, 'assistant')
+    expect((await as(world, helper).courses.list({})).map((course) => course.code)).toEqual([code])
+    expect(await as(world, helper).teams.count({})).toEqual({ teams: 0, withoutTeam: 2 })
+    expect(await codeOf(as(world, helper).quizzes.list({ courseId: mine.courseId }))).toBe(
+      'NOT_FOUND',
+    )
+    expect(await as(world, helper).quizzes.list({ courseId })).toMatchObject({
+      audience: 'instructor',
+    })
+  })
+
+  test('[PERM-05] hear what the owner hears', async () => {
+    const { courseId, quizId, teacher, students } = await given(world).quiz({ students: 3 })
+    const { id } = await given(world).instructor()
+    await staffed(courseId, id, 'co_teacher')
+    world.told.news.length = 0
+    await as(world, students[0] ?? null).attempts.start({ quizId })
+    expect(world.told.news).toContainEqual({
+      to: { userIds: expect.arrayContaining([teacher.id, id]) },
+      topic: 'readiness',
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import type { Actor } from '@tbl/domain/account'
+import type { CourseRole, Standing } from '@tbl/domain/policies'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { courses } from '../schema/courses.ts'
+import { courseEnrollments } from '../schema/enrollments.ts'
+import { quizzes } from '../schema/quizzes.ts'
+import { courseStaff } from '../schema/staff.ts'
+import { teamMembers } from '../schema/teams.ts'
+
+/** Whoever was let in with a code is in one course, and in no other. */
+const isOpenTo = ({ onlyCourseId }: Actor): SQL =>
+  onlyCourseId == null ? sql`true` : sql`${courses.id} = ${onlyCourseId}`
+
+const staffRole = ({ id }: Actor) =>
+  sql`(select case ${courseStaff.role} when 'co_teacher' then 'coTeacher' else 'assistant' end from ${courseStaff} where ${courseStaff.courseId} = ${courses.id} and ${courseStaff.userId} = ${id})`
+const studentRole = ({ id }: Actor) =>
+  sql`(select 'student' from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courses.id} and ${courseEnrollments.userId} = ${id})`
+
+/** What the actor is in the course of the same statement. */
+export const roleOf = (actor: Actor): SQL<CourseRole> =>
+  sql`case when not ${isOpenTo(actor)} then 'none' when ${courses.instructorId} = ${actor.id} then 'owner' else coalesce(${staffRole(actor)}, ${studentRole(actor)}, 'none') end`
+
+const ownTeam = ({ id }: Actor): SQL<string | null> =>
+  sql`(select ${teamMembers.teamId} from ${teamMembers} where ${teamMembers.courseId} = ${courses.id} and ${teamMembers.userId} = ${id})`
+
+/** The columns of the actor's standing in the course of the same statement. */
+export const standingFields = (actor: Actor) => ({
+  courseId: sql<string | null>`${courses.id}`,
+  role: roleOf(actor),
+  helpsSection: sql<string | null>`null`,
+  teamId: ownTeam(actor),
+  isMember: sql<boolean>`false`,
+})
+
+/** The same for a quiz, which may have no course: then it is its maker's (D-59). */
+export const quizStandingFields = (actor: Actor) => ({
+  ...standingFields(actor),
+  role: sql<CourseRole>`case when ${quizzes.courseId} is not null then ${roleOf(actor)} when ${quizzes.createdBy} = ${actor.id} then 'owner' else 'none' end`,
+})
+
+/** The standing of the maker of a quiz without a course. */
+export const ownStanding: Standing = {
+  courseId: null,
+  role: 'owner',
+  helpsSection: null,
+  teamId: null,
+  isMember: false,
+}
+
+/** The standing where the call is about this team. */
+export const towards = (standing: Standing, teamId: string): Standing => ({
+  ...standing,
+  isMember: standing.teamId === teamId,
+})
+
+/** The staff of the course of the same statement: who hears what concerns who teaches it. */
+export const staffIds = sql<
+  string[]
+>`(select json_agg(staff.id) from (select ${courses.instructorId} as id union all select ${courseStaff.userId} from ${courseStaff} where ${courseStaff.courseId} = ${courses.id}) staff)`
+
+/** The courses of whose staff the actor is; nothing for who was let in with a code. */
+export const isStaffOf = (actor: Actor) =>
+  actor.onlyCourseId == null
+    ? or(
+        eq(courses.instructorId, actor.id),
+        sql`exists (select from ${courseStaff} where ${courseStaff.courseId} = ${courses.id} and ${courseStaff.userId} = ${actor.id})`,
+      )
+    : sql`false`
