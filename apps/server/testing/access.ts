@@ -4,6 +4,7 @@ import { abandonedAfter } from '@tbl/domain/release'
 import { and, eq } from 'drizzle-orm'
 import { user } from '../src/schema/accounts.ts'
 import { courseEnrollments } from '../src/schema/enrollments.ts'
+import { courseStaff } from '../src/schema/staff.ts'
 import { as } from './as.ts'
 import { contents } from './contents.ts'
 import { given, newAddress, type Person, singleChoice } from './given.ts'
@@ -27,6 +28,8 @@ export const standings = [
   'formerCaptain',
   'formerStudent',
   'teacher',
+  'coTeacher',
+  'assistant',
   'otherTeacher',
   'letIn',
   'letInElsewhere',
@@ -201,6 +204,12 @@ export async function classWithAllStandings(world: World) {
     role: 'Student' as const,
   }
   await as(world, null).accounts.signUp(signUp)
+  const [coTeacher, assistant] = [await given(world).instructor(), await given(world).student()]
+  const added = { courseId, source: 'invitation' as const, addedAt: world.time.now }
+  await world.database.connection.insert(courseStaff).values([
+    { ...added, userId: coTeacher.id, role: 'co_teacher' },
+    { ...added, userId: assistant.id, role: 'assistant' },
+  ])
   const people: Record<Standing, { id: string; onlyCourseId?: string } | null> = {
     anonymous: null,
     unverified: null, // a sign-up is nobody
@@ -213,6 +222,8 @@ export async function classWithAllStandings(world: World) {
     formerCaptain,
     formerStudent,
     teacher,
+    coTeacher,
+    assistant,
     otherTeacher: elsewhere.teacher,
     letIn: { id: captain.id, onlyCourseId: courseId },
     letInElsewhere: { id: captain.id, onlyCourseId: elsewhere.courseId },

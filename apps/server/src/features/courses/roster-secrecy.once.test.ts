@@ -57,7 +57,18 @@ test('[MEND-20, D-21, DOOR-16] names, numbers, sections and addresses of the lis
   })
 })
 
-test.each(standings.filter((standing) => standing !== 'teacher'))(
+test('[MEND-20, DOOR-16] a co-teacher is told the same, an assistant what stands beside the students', async () => {
+  const toCoTeacher = await heardBy(world, situation, 'coTeacher', operations)
+  expect(holding(/canary/i, toCoTeacher).sort()).toEqual(['enrollment.students', 'roster.list'])
+  expect(holding(/somebody\.else/, toCoTeacher)).toEqual(['roster.list'])
+  const toAssistant = await heardBy(world, situation, 'assistant', operations)
+  expect(holding(/canary|not confirmed/i, toAssistant)).toEqual(['enrollment.students'])
+  expect(holding(/somebody\.else|absent/i, toAssistant)).toEqual([])
+})
+
+test.each(
+  standings.filter((standing) => !['teacher', 'coTeacher', 'assistant'].includes(standing)),
+)(
   '[MEND-20, D-21, DOOR-16] no answer to %s holds any of it, nor somebody else’s address that is not confirmed',
   async (standing) => {
     const heard = await heardBy(world, situation, standing, operations)
