@@ -91,7 +91,7 @@ export async function startApp(
     print(`DATA_DIR: ${config.dataDir} was open to other users; now it is this user's alone.`)
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, log)
-    : await openEmbedded(config.dataDir, log)
+    : await openEmbedded(config.dataDir, log, { print })
   const shared = config.redisUrl ? await shareRooms(config.redisUrl, log, lookPause) : null
   const auth = createAuth(database, config)
   const background = createBackground(log)

@@ -68,6 +68,13 @@ export class RecordedFolder {
         real.writeFileSync(name, ...rest)
         if (within(name) && !this.files.has(name)) create(name)
       },
+      copyFileSync: (from: string, to: string, mode?: number) => {
+        real.copyFileSync(from, to, mode)
+        if (!within(to)) return
+        create(to)
+        const file = this.files.get(to)
+        if (file) this.steps.push({ kind: 'write', file, at: 0, bytes: real.readFileSync(to) })
+      },
       writeSync: (
         descriptor: number,
         buffer: NodeJS.ArrayBufferView,

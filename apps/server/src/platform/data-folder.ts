@@ -5,6 +5,9 @@ import { ConfigError } from './config.ts'
 /** What a server keeps in its data folder; what else is there is not touched. */
 const kept = ['lock', 'secret', 'secret.new', 'outbox', 'database', 'database.new']
 
+/** So begin the names of copies of the database; its last migration follows. */
+export const copyPrefix = 'database.as-of-'
+
 const others = 0o077
 /**
  * Whoever may write into such a folder cannot remove what is not theirs: a folder for everybody, as
@@ -31,13 +34,14 @@ function narrow(name: string): void {
  */
 export function narrowDataFolder(dataDir: string): boolean {
   const status = statSync(dataDir, { throwIfNoEntry: false })
-  if (!status || process.platform === 'win32') return false
+  if (!status?.isDirectory() || process.platform === 'win32') return false
   if (status.mode & sticky)
     throw new ConfigError(`DATA_DIR: ${dataDir} is a folder for everybody; name one inside it`)
   const isWide = (status.mode & others) !== 0
   try {
     if (isWide) chmodSync(dataDir, status.mode & 0o700)
-    for (const name of kept) narrow(path.join(dataDir, name))
+    for (const name of readdirSync(dataDir))
+      if (kept.includes(name) || name.startsWith(copyPrefix)) narrow(path.join(dataDir, name))
   } catch (error) {
     throw new ConfigError(
       `DATA_DIR: ${dataDir} is open to other users, and this user cannot change that: ${error instanceof Error ? error.message : error}`,

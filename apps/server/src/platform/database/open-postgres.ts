@@ -6,6 +6,7 @@ import { createCheck } from './check.ts'
 import { createTransact, type Database } from './database.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { connections, createWriteTurns } from './turns.ts'
+import { readUpgradeState } from './upgrade-state.ts'
 
 /** Any fixed number: several servers that start at once migrate one after the other. */
 const migrationLock = 727001
@@ -25,14 +26,16 @@ const connectWithin = 10_000
 
 /**
  * Brings the database up to date, on a connection without time-outs: a large table takes its time,
- * and so does waiting for another server.
+ * and so does waiting for another server. Refuses one that a newer version has upgraded.
  */
 async function migrateAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithin })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    const connection = drizzle(client)
+    await readUpgradeState(connection, migrationsFolder, 'DATABASE_URL')
+    await migrate(connection, { migrationsFolder })
   } finally {
     await client.end() // which gives the lock back
   }
