@@ -23,15 +23,13 @@ export async function storeAccounts(
       const id = randomUUID()
       const times = { createdAt: now, updatedAt: now }
       await tx.insert(user).values({ id, name: 'Student', email, emailVerified: true, ...times })
-      await tx
-        .insert(account)
-        .values({
-          userId: id,
-          accountId: id,
-          providerId: passwordProvider,
-          password: hash,
-          ...times,
-        })
+      await tx.insert(account).values({
+        userId: id,
+        accountId: id,
+        providerId: passwordProvider,
+        password: hash,
+        ...times,
+      })
       await tx
         .insert(profiles)
         .values({ id, name: 'Student', email, role: 'Student', createdAt: now })

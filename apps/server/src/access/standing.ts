@@ -17,7 +17,7 @@ const studentRole = ({ id }: Actor) =>
   sql`(select 'student' from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courses.id} and ${courseEnrollments.userId} = ${id})`
 
 /** What the actor is in the course of the same statement. */
-export const roleOf = (actor: Actor): SQL<CourseRole> =>
+const roleOf = (actor: Actor): SQL<CourseRole> =>
   sql`case when not ${isOpenTo(actor)} then 'none' when ${courses.instructorId} = ${actor.id} then 'owner' else coalesce(${staffRole(actor)}, ${studentRole(actor)}, 'none') end`
 
 const ownTeam = ({ id }: Actor): SQL<string | null> =>

@@ -20,7 +20,7 @@ import {
 import { quizzes } from '../../schema/quizzes.ts'
 
 /** Whether the actor is enrolled in the course of the same statement, has been there or not. */
-export const isEnrolledIn = (reader: Reader, actor: Actor) =>
+const isEnrolledIn = (reader: Reader, actor: Actor) =>
   exists(
     reader
       .select({ one: sql`1` })
