@@ -21,6 +21,7 @@ import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import { createMailQueue } from './platform/mail-queue.ts'
+import { createMemory } from './platform/memory.ts'
 import { networkAddress } from './platform/network-address.ts'
 import { originCheck } from './platform/origin.ts'
 import { createPersonOf, shareOf } from './platform/people.ts'
@@ -177,6 +178,7 @@ export async function startApp(
       start: background.run,
     }),
     subscribers,
+    memory: createMemory(),
   }
   services.mails.open()
   const sweep = () => background.run(() => sweepAccounts(services))

@@ -5,6 +5,7 @@ import { as, codeOf } from '../testing/as.ts'
 import { isConcurrent } from '../testing/database.ts'
 import { given, newAddress, singleChoice } from '../testing/given.ts'
 import { openWorld, type World } from '../testing/world.ts'
+import { writeNow } from '../testing/write-now.ts'
 import type { Database } from './platform/database/database.ts'
 import { createLog } from './platform/log.ts'
 import { individualAttempts } from './schema/attempts.ts'
@@ -30,7 +31,7 @@ function losesConnection(): World {
   const { connection, transact: whole } = world.database
   const transact: Database['transact'] = (work) =>
     whole(async (tx, afterCommit) => {
-      const result = await work(tx, afterCommit)
+      const result = await writeNow(tx, (withCommit) => work(tx, afterCommit, withCommit))
       const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as {
         rows: { pid: number }[]
       }

@@ -11,6 +11,7 @@ import { isRoomOf, type Live } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mail.ts'
 import { createMailQueue } from '../src/platform/mail-queue.ts'
+import { createMemory } from '../src/platform/memory.ts'
 import { createTries } from '../src/platform/tries.ts'
 import { subscribers } from '../src/subscribers.ts'
 import { openTestDatabase } from './database.ts'
@@ -108,6 +109,7 @@ export async function openWorld(own?: Database): Promise<World> {
       start: (work) => work(),
     }),
     subscribers,
+    memory: createMemory(),
   })
   return {
     services: servicesOn(database),

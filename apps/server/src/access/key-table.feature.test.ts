@@ -95,7 +95,7 @@ describe('the table', () => {
     for (const { row, file } of Object.values(elsewhere))
       expect(await read(file)).toContain(`[${row}`)
     // once own windows are stored, who makes up joins the table
-    expect(await read('./release.ts')).toContain('window: null')
+    expect(await read('./release-rows.ts')).toContain('window: null')
   })
 })
 

@@ -1,79 +1,35 @@
 import { type QuizPhase, quizPhase } from '@tbl/domain/quiz-phase'
-import {
-  type OwnFacts,
-  type QuizFacts,
-  type Release,
-  release,
-  type SeenAnswers,
-} from '@tbl/domain/release'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type OwnFacts, type QuizFacts, release } from '@tbl/domain/release'
+import { eq, inArray } from 'drizzle-orm'
 import { notFound } from '../platform/api.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { profiles } from '../schema/accounts.ts'
-import { individualAttempts } from '../schema/attempts.ts'
 import { courses } from '../schema/courses.ts'
 import { quizzes } from '../schema/quizzes.ts'
-import { answerAllowances, answersSeen, phases } from '../schema/release.ts'
+import { teamMembers } from '../schema/teams.ts'
 import {
-  teamAttemptMembers,
-  teamAttempts,
-  teamQuizPlayers,
-  teamQuizSessions,
-} from '../schema/team-quiz.ts'
-import { teamMembers, teams } from '../schema/teams.ts'
+  isTeamOfCourse,
+  quizFactsFields,
+  type StudentRelease,
+  studentFields,
+  teammates,
+  toQuizFacts,
+  toStudent,
+} from './release-rows.ts'
 
-const lastOpen = (step: 'individual' | 'team') =>
-  sql<{
-    openedAt: string
-    closedAt: string | null
-  } | null>`(select json_build_object('openedAt', ${phases.openedAt}, 'closedAt', ${phases.closedAt}) from ${phases} where ${phases.activityId} = ${quizzes.id} and ${phases.step} = ${step})`
-
-const dated = (row: { openedAt: string; closedAt: string | null } | null) =>
-  row && {
-    openedAt: new Date(row.openedAt),
-    closedAt: row.closedAt === null ? null : new Date(row.closedAt),
-  }
-
-/**
- * What is true of quizzes for their whole class, by quiz id; in one statement. The one reader of
- * the switches.
- */
+/** What is true of quizzes for their whole class, by quiz id; in one statement. */
 export async function loadQuizFacts(
   reader: Reader,
   quizIds: readonly string[],
 ): Promise<Map<string, QuizFacts>> {
   if (quizIds.length === 0) return new Map()
   const rows = await reader
-    .select({
-      id: quizzes.id,
-      flags: {
-        isActive: quizzes.isActive,
-        isVisible: quizzes.isVisible,
-        isTeamActive: quizzes.isTeamActive,
-      },
-      individual: lastOpen('individual'),
-      team: lastOpen('team'),
-      releasedAt: quizzes.releasedAt,
-      isScoreAfterTeam: sql<boolean>`coalesce(${courses.scoreAfterTeam}, false)`,
-      completedTeams: sql<number>`(select count(*)::int from ${teamAttempts} where ${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed})`,
-      touchedAt: sql<
-        string | null
-      >`(select max(${teamQuizSessions.updatedAt}) from ${teamQuizSessions} where ${teamQuizSessions.quizId} = ${quizzes.id} and ${teamQuizSessions.status} = 'active')`,
-    })
+    .select({ id: quizzes.id, ...quizFactsFields })
     .from(quizzes)
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
     .where(inArray(quizzes.id, [...quizIds]))
-  return new Map(
-    rows.map(({ id, individual, team, touchedAt, ...row }) => [
-      id,
-      {
-        ...row,
-        individual: dated(individual),
-        team: dated(team),
-        touchedAt: touchedAt === null ? null : new Date(touchedAt),
-      },
-    ]),
-  )
+  return new Map(rows.map(({ id, ...row }) => [id, toQuizFacts(row)]))
 }
 
 /** What the switches of a quiz lead to for its whole class. */
@@ -111,46 +67,6 @@ export async function countShownQuizzes(
   return counts
 }
 
-/** A student at a quiz: what is true of them, and what follows. */
-export type StudentRelease = {
-  readonly quizId: string
-  readonly userId: string
-  readonly own: OwnFacts
-  readonly release: Release
-  /** When the quiz of the team of this moment was sent to them first; null before. */
-  readonly openedAt: Date | null
-}
-
-const ofPair = sql`${individualAttempts.quizId} = ${quizzes.id} and ${individualAttempts.userId} = ${profiles.id}`
-const isCompleted = sql`${teamAttempts.quizId} = ${quizzes.id} and ${teamAttempts.completed}`
-const isCredited = sql`${teamAttempts} join ${teamAttemptMembers} on ${teamAttemptMembers.attemptId} = ${teamAttempts.id} where ${isCompleted} and ${teamAttemptMembers.userId} = ${profiles.id}`
-const isPlayer = sql`${teamQuizPlayers.activityId} = ${quizzes.id} and ${teamQuizPlayers.userId} = ${profiles.id}`
-
-const releaseFields = {
-  quizId: quizzes.id,
-  userId: profiles.id,
-  attempt: sql<
-    OwnFacts['attempt']
-  >`coalesce((select case when ${individualAttempts.completed} then 'submitted' else 'started' end from ${individualAttempts} where ${ofPair} and not ${individualAttempts.isPreview}), 'none')`,
-  seen: sql<
-    (SeenAnswers & { at: string })[] | null
-  >`(select json_agg(json_build_object('by', ${answersSeen.by}, 'at', ${answersSeen.at}, 'teamId', ${answersSeen.teamId}, 'isSent', ${answersSeen.isSent})) from ${answersSeen} where ${answersSeen.activityId} = ${quizzes.id} and ${answersSeen.userId} = ${profiles.id})`,
-  allowedAt: sql<
-    string | null
-  >`(select ${answerAllowances.allowedAt} from ${answerAllowances} where ${answerAllowances.activityId} = ${quizzes.id} and ${answerAllowances.userId} = ${profiles.id})`,
-  teamId: teamMembers.teamId,
-  placedBy: teamMembers.placedBy,
-  isTeamDone: sql<boolean>`exists (select from ${teamAttempts} where ${isCompleted} and ${teamAttempts.teamId} = ${teamMembers.teamId})`,
-  isTeamCredited: sql<boolean>`exists (select from ${isCredited} and ${teamAttempts.teamId} = ${teamMembers.teamId})`,
-  hasCompleted: sql<boolean>`exists (select from ${isCredited})`,
-  beganIn: sql<
-    string | null
-  >`(select ${teamQuizPlayers.teamId} from ${teamQuizPlayers} join ${teams} on ${teams.id} = ${teamQuizPlayers.teamId} where ${isPlayer} and ${teamQuizPlayers.isStarter} order by ${teamQuizPlayers.since} desc limit 1)`,
-  openedAt: sql<
-    string | null
-  >`(select ${teamQuizPlayers.openedAt} from ${teamQuizPlayers} where ${isPlayer} and ${teamQuizPlayers.teamId} = ${teamMembers.teamId})`,
-}
-
 /** Whose release, and at which quizzes. */
 type Whose = {
   readonly quizIds: readonly string[]
@@ -175,61 +91,17 @@ export async function loadReleases(
   const rows =
     userIds.length > 0 && quizIds.length > 0
       ? await reader
-          .select(releaseFields)
+          .select(studentFields)
           .from(quizzes)
           .innerJoin(profiles, inArray(profiles.id, [...userIds]))
-          .leftJoin(
-            teamMembers,
-            and(eq(teamMembers.courseId, quizzes.courseId), eq(teamMembers.userId, profiles.id)),
-          )
+          .leftJoin(teamMembers, isTeamOfCourse)
           .where(inArray(quizzes.id, [...quizIds]))
       : []
   const releases = new Map(
-    rows.flatMap(
-      ({
-        quizId,
-        userId,
-        teamId,
-        placedBy,
-        isTeamDone,
-        isTeamCredited,
-        seen,
-        allowedAt,
-        openedAt,
-        ...row
-      }): [string, StudentRelease][] => {
-        const quiz = facts.get(quizId)
-        if (!quiz) return []
-        const team =
-          teamId === null
-            ? null
-            : {
-                id: teamId,
-                isDone: isTeamDone,
-                isCredited: isTeamCredited,
-                isOwnChoice: placedBy === 'student',
-              }
-        const own: OwnFacts = {
-          ...row,
-          window: null,
-          seen: (seen ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
-          allowedAt: allowedAt === null ? null : new Date(allowedAt),
-          team,
-        }
-        return [
-          [
-            `${quizId}:${userId}`,
-            {
-              quizId,
-              userId,
-              own,
-              release: release(quiz, own, now),
-              openedAt: openedAt === null ? null : new Date(openedAt),
-            },
-          ],
-        ]
-      },
-    ),
+    rows.flatMap((row): [string, StudentRelease][] => {
+      const quiz = facts.get(row.quizId)
+      return quiz ? [[`${row.quizId}:${row.userId}`, toStudent(quiz, row, now)]] : []
+    }),
   )
   return {
     quizzes: facts,
@@ -241,15 +113,47 @@ export async function loadReleases(
   }
 }
 
-/** The release for one student at one quiz. */
+/** A student at a quiz, with what it follows from. */
+export type StudentAtQuiz = StudentRelease & {
+  readonly quiz: QuizFacts & { readonly courseId: string | null; readonly version: number }
+  /** The members of the student's team, the student too; nobody without one. */
+  readonly teammates: readonly string[]
+  /** When it was so. */
+  readonly now: Date
+}
+
+/** The release for one student at one quiz; in one statement. The call ends when the quiz is gone. */
 export async function loadRelease(
   reader: Reader,
+  clock: Clock,
   quizId: string,
   userId: string,
-  now: Date,
-): Promise<StudentRelease> {
-  return (await loadReleases(reader, { quizIds: [quizId], userIds: [userId], now })).of(
-    quizId,
-    userId,
-  )
+): Promise<StudentAtQuiz> {
+  const [row] = await reader
+    .select({
+      quiz: { ...quizFactsFields, courseId: quizzes.courseId, version: quizzes.version },
+      student: studentFields,
+      teammates,
+    })
+    .from(quizzes)
+    .innerJoin(profiles, eq(profiles.id, userId))
+    .leftJoin(courses, eq(courses.id, quizzes.courseId))
+    .leftJoin(teamMembers, isTeamOfCourse)
+    .where(eq(quizzes.id, quizId))
+  if (!row) throw notFound()
+  const { courseId, version, ...facts } = row.quiz
+  const now = clock.now() // whoever waited for a row decides by the time after it
+  const quiz = toQuizFacts(facts)
+  return {
+    ...toStudent(quiz, row.student, now),
+    quiz: { ...quiz, courseId, version },
+    teammates: row.teammates ?? [],
+    now,
+  }
+}
+
+/** The same once the attempt of this moment is submitted: nothing else has changed. */
+export function afterSubmitting({ own, quiz, now, ...student }: StudentAtQuiz): StudentAtQuiz {
+  const submitted: OwnFacts = { ...own, attempt: 'submitted' }
+  return { ...student, quiz, now, own: submitted, release: release(quiz, submitted, now) }
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Services } from '../platform/api.ts'
 import { ofQuiz } from '../platform/database/database.ts'
+import { store } from '../platform/database/one-statement.ts'
 import { quizzes } from '../schema/quizzes.ts'
-import { loadRelease, type StudentRelease } from './release.ts'
+import { loadRelease } from './release.ts'
+import type { StudentRelease } from './release-rows.ts'
 import { type Sight, storeSeen } from './seen.ts'
 
 /**
@@ -34,13 +36,12 @@ export async function seeResults(
   userId: string,
   teamId: string | null = null,
 ): Promise<StudentRelease> {
-  const student = await loadRelease(database.connection, quizId, userId, clock.now())
+  const student = await loadRelease(database.connection, clock, quizId, userId)
   if (newSights(student, teamId).length === 0) return student
   return database.transact(async (tx) => {
     await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share')
-    const now = clock.now()
-    const held = await loadRelease(tx, quizId, userId, now)
-    await storeSeen(tx, quizId, newSights(held, teamId), now)
+    const held = await loadRelease(tx, clock, quizId, userId)
+    await store(tx, storeSeen(tx, quizId, newSights(held, teamId), held.now))
     return held
   }, ofQuiz(quizId))
 }

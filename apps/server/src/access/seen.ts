@@ -12,16 +12,11 @@ export type Sight = { readonly userId: string } & (
 )
 
 /**
- * Stores who sees answers, before they are sent; what is known already stays, and what was open to
- * somebody becomes sent, now.
+ * What stores who sees answers, to be sent before them; nothing without anybody. What is known
+ * already stays, and what was open to somebody becomes sent, now.
  */
-export async function storeSeen(
-  tx: Tx,
-  quizId: string,
-  sights: readonly Sight[],
-  at: Date,
-): Promise<void> {
-  if (sights.length === 0) return
+export function storeSeen(tx: Tx, quizId: string, sights: readonly Sight[], at: Date) {
+  if (sights.length === 0) return []
   // two transactions never wait for each other
   const inOrder = sights.toSorted((a, b) => a.userId.localeCompare(b.userId))
   const rows = inOrder.map((sight) => ({
@@ -32,12 +27,14 @@ export async function storeSeen(
     isSent: sight.by === 'key' || sight.isSent,
     at,
   }))
-  await tx
-    .insert(answersSeen)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [answersSeen.activityId, answersSeen.userId, answersSeen.teamId],
-      set: { isSent: true, at },
-      setWhere: sql`excluded.is_sent and not ${answersSeen.isSent}`,
-    })
+  return [
+    tx
+      .insert(answersSeen)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [answersSeen.activityId, answersSeen.userId, answersSeen.teamId],
+        set: { isSent: true, at },
+        setWhere: sql`excluded.is_sent and not ${answersSeen.isSent}`,
+      }),
+  ]
 }

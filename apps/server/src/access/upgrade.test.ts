@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrationsBefore } from '../../testing/old-database.ts'
+import { systemClock } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { migrationsFolder } from '../platform/database/migrations-folder.ts'
 import { emptyDatabase } from '../platform/database/template.ts'
@@ -108,7 +109,7 @@ beforeAll(async () => {
 afterAll(() => client.close())
 
 const releaseOf = async (name: keyof typeof quizzes, who: string) =>
-  (await loadRelease(reader, quizzes[name], who, new Date())).release
+  (await loadRelease(reader, systemClock, quizzes[name], who)).release
 
 describe('the upgrade', () => {
   test.each<[keyof typeof quizzes, string, string, string]>([
@@ -156,7 +157,7 @@ describe('the upgrade', () => {
 
   test('[FAIR-20, FAIR-10] who is in a team that has begun, or was when it was done, began the quiz there', async () => {
     const beganIn = async (name: keyof typeof quizzes, who: string) =>
-      (await loadRelease(reader, quizzes[name], who, new Date())).own.beganIn
+      (await loadRelease(reader, systemClock, quizzes[name], who)).own.beganIn
     expect([
       await beganIn('done', ana),
       await beganIn('done', cleo),

@@ -16,6 +16,7 @@ import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail-queue.ts'
+import type { Memory } from './memory.ts'
 import type { Tries } from './tries.ts'
 
 /** What the product runs on; made once, in app.ts. */
@@ -37,6 +38,8 @@ export type Services = {
   readonly tries: Tries
   readonly hashTurns: HashTurns
   readonly background: Background
+  /** What this process remembers of what never changes. */
+  readonly memory: Memory
   /** What features do because of each other's commands. */
   readonly subscribers: readonly Subscriber[]
 }

@@ -3,13 +3,14 @@ import { auditLog } from '../schema/records.ts'
 import type { Permit } from './authorize.ts'
 import type { Tx } from './database/database.ts'
 
-/** Records a change in the transaction that makes it: which action, by whom, on what (ids only). */
-export async function audit<A extends Action>(
+/**
+ * Records a change in the transaction that makes it, best in the statement that makes it: which
+ * action, by whom, on what (ids only).
+ */
+export const audit = <A extends Action>(
   tx: Tx,
   permit: Permit<A>,
   action: A,
   at: Date,
   subject: Record<string, unknown>,
-): Promise<void> {
-  await tx.insert(auditLog).values({ at, actorId: permit.actor.id, action, subject })
-}
+) => tx.insert(auditLog).values({ at, actorId: permit.actor.id, action, subject })

@@ -8,6 +8,7 @@ import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
 import { raceRounds } from '../../../testing/rounds.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { writeNow } from '../../../testing/write-now.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 
@@ -76,7 +77,7 @@ function holdsCommitBack() {
   })
   const transact: Database['transact'] = (work) =>
     world.database.transact(async (tx, afterCommit) => {
-      const result = await work(tx, afterCommit)
+      const result = await writeNow(tx, (withCommit) => work(tx, afterCommit, withCommit))
       await gate
       return result
     })

@@ -184,15 +184,26 @@ describe('keeping choices', () => {
     expect(await rowsOf(made.quizId)).toMatchObject([{ quizVersion: 2, handedVersions: [1, 2] }])
   })
 
-  test('tells nobody and leaves no audit record: only what is submitted concerns others', async () => {
+  test('[P40] tells nobody; what is recorded is that something was kept, and not what', async () => {
     const made = await given(world).quiz({ students: 3 })
-    const log = () => world.database.connection.select().from(auditLog)
+    const log = () => world.database.connection.select().from(auditLog).orderBy(auditLog.id)
     await as(world, made.captain).attempts.start({ quizId: made.quizId })
-    const before = [world.told.news.length, (await log()).length]
+    const [told, before] = [world.told.news.length, await log()]
     await save(made, made.captain, {
       [idsOf(made, 0).id]: { optionIds: idsOf(made, 0).options.slice(0, 1), age: 0 },
     })
-    expect([world.told.news.length, (await log()).length]).toEqual(before)
+    expect(world.told.news.length).toBe(told)
+    const [attempt] = await rowsOf(made.quizId)
+    expect((await log()).slice(before.length)).toMatchObject([
+      {
+        actorId: made.captain.id,
+        action: 'attempt.take',
+        subject: { quizId: made.quizId, attemptId: attempt?.id, saved: 1 },
+      },
+    ])
+    const recorded = JSON.stringify((await log()).slice(before.length))
+    for (const id of [idsOf(made, 0).id, ...idsOf(made, 0).options])
+      expect(recorded).not.toContain(id)
   })
 })
 

@@ -1,58 +1,77 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Question } from '@tbl/domain/quiz'
-import { and, eq } from 'drizzle-orm'
-import { notFound } from '../../platform/api.ts'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { loadRelease, type StudentAtQuiz } from '../../access/release.ts'
+import { notFound, type Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { findEdition, type QuizPlace } from '../quizzes/queries.ts'
 
-/**
- * Holds the quiz row, so that it can be neither opened, closed, changed nor moved until the
- * transaction ends. Before any attempt. Answers its edition; the call ends when it is gone or in
- * another course.
- */
-export async function holdQuiz(tx: Tx, quiz: QuizPlace): Promise<number> {
-  const [held] = await tx
-    .select({ courseId: quizzes.courseId, version: quizzes.version })
-    .from(quizzes)
-    .where(eq(quizzes.id, quiz.id))
-    .for('share')
-  if (!held || held.courseId !== quiz.courseId) throw notFound()
-  return held.version
-}
+/** A student's attempt as it is stored, submitted or not. */
+export type HeldAttempt = typeof individualAttempts.$inferSelect
 
 /**
- * An attempt that was started and is not submitted, held until the transaction ends; null without
- * one.
+ * Holds the quiz, so that it can be neither opened, closed, changed nor moved until the transaction
+ * ends, and then the student's attempt, which is null where there is none.
  */
-export async function holdStarted(tx: Tx, userId: string, quizId: string) {
+async function holdRows(tx: Tx, quizId: string, userId: string): Promise<HeldAttempt | null> {
+  const quiz = tx
+    .$with('held_quiz')
+    .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share'))
   const [row] = await tx
-    .select({
-      version: individualAttempts.quizVersion,
-      handedVersions: individualAttempts.handedVersions,
-      answers: individualAttempts.answers,
-      answeredAt: individualAttempts.answeredAt,
-    })
+    .with(quiz)
+    .select()
     .from(individualAttempts)
     .where(
       and(
         eq(individualAttempts.userId, userId),
         eq(individualAttempts.quizId, quizId),
-        eq(individualAttempts.completed, false),
+        eq(individualAttempts.isPreview, false),
+        exists(tx.select({ one: sql`1` }).from(quiz)), // the quiz first
       ),
     )
     .for('update')
   return row ?? null
 }
 
+/**
+ * Holds the quiz and the student's attempt at it, and reads what decides about them: in a statement
+ * of its own, since one that has waited reads only the rows anew for which it did. The call ends
+ * when the quiz is gone, in another course, or hidden: then it does not exist for students (D-70).
+ */
+export async function holdAttempt(
+  { clock }: Services,
+  tx: Tx,
+  quiz: QuizPlace,
+  userId: string,
+): Promise<{ attempt: HeldAttempt | null; student: StudentAtQuiz }> {
+  const [attempt, student] = await Promise.all([
+    holdRows(tx, quiz.id, userId),
+    loadRelease(tx, clock, quiz.id, userId),
+  ])
+  if (student.quiz.courseId !== quiz.courseId) throw notFound()
+  return { attempt, student }
+}
+
+/** Holds the quiz alone; the call ends when it is gone or in another course. */
+export async function holdQuiz(tx: Tx, quiz: QuizPlace): Promise<void> {
+  const [held] = await tx
+    .select({ courseId: quizzes.courseId })
+    .from(quizzes)
+    .where(eq(quizzes.id, quiz.id))
+    .for('share')
+  if (!held || held.courseId !== quiz.courseId) throw notFound()
+}
+
 /** The questions that somebody was given, by the number of their edition. */
 export async function findPaper(
+  services: Services,
   tx: Tx,
   quizId: string,
   version: number,
-): Promise<Outcome<Question[], 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'>> {
-  const questions = await findEdition(tx, quizId, version)
+): Promise<Outcome<readonly Question[], 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'>> {
+  const questions = await findEdition(services, tx, quizId, version)
   if (!questions) return refuse('UNKNOWN_ANSWER')
   return questions.length === 0 ? refuse('NO_QUESTIONS') : allow(questions)
 }

@@ -1,5 +1,6 @@
 import { type Answers, checkAnswers, scoreAnswers } from '@tbl/domain/individual-attempt'
 import { allow } from '@tbl/domain/outcome'
+import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findPaper } from './hold.ts'
 
@@ -14,12 +15,13 @@ export type Submission = {
  * answers that do not fit it.
  */
 export async function judge(
+  services: Services,
   tx: Tx,
   quizId: string,
   { submissionId, version, answers }: Submission,
   now: Date,
 ) {
-  const paper = await findPaper(tx, quizId, version)
+  const paper = await findPaper(services, tx, quizId, version)
   if (!paper.ok) return paper
   const checked = checkAnswers(paper.value, answers)
   if (!checked.ok) return checked

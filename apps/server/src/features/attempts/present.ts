@@ -2,7 +2,7 @@ import type { Receipt, Results, TakeQuiz } from '@tbl/contract/attempts'
 import { type Draft, fittingDraft } from '@tbl/domain/draft'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
 import { reviewAnswers } from '@tbl/domain/review'
-import type { StudentRelease } from '../../access/release.ts'
+import type { StudentRelease } from '../../access/release-rows.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
 import type { AttemptRow } from './queries.ts'
 

@@ -1,7 +1,8 @@
 import type { Draft } from '@tbl/domain/draft'
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
 import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
+import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
 import { fromRow } from './draft-row.ts'
 
@@ -54,27 +55,25 @@ export async function findStarted(
   return row ? { version: row.version, draft: fromRow(row) } : null
 }
 
+const ownTeamScore = sql<
+  string | null
+>`(select ${teamAttempts.score} from ${teamAttempts} join ${teamAttemptMembers} on ${teamAttemptMembers.attemptId} = ${teamAttempts.id} where ${teamAttemptMembers.userId} = ${individualAttempts.userId} and ${teamAttempts.quizId} = ${individualAttempts.quizId} and ${teamAttempts.completed} order by ${teamAttempts.completedAt}, ${teamAttempts.id} limit 1)`
+
 /**
- * The score that a student has with a team, as a member at its completion, whatever team they are
- * in now (D-81); the first one counts. Null without one.
+ * The student's completed attempt, and the score that they have with a team, as a member at its
+ * completion, whatever team they are in now (D-81); the first one counts. Null without an attempt.
  */
-export async function findTeamScore(
+export async function findResult(
   reader: Reader,
   userId: string,
   quizId: string,
-): Promise<number | null> {
+): Promise<{ attempt: AttemptRow; teamScore: number | null } | null> {
   const [row] = await reader
-    .select({ score: teamAttempts.score })
-    .from(teamAttempts)
-    .innerJoin(teamAttemptMembers, eq(teamAttemptMembers.attemptId, teamAttempts.id))
-    .where(
-      and(
-        eq(teamAttemptMembers.userId, userId),
-        eq(teamAttempts.quizId, quizId),
-        eq(teamAttempts.completed, true),
-      ),
-    )
-    .orderBy(asc(teamAttempts.completedAt), asc(teamAttempts.id))
-    .limit(1)
-  return row?.score ?? null
+    .select({ ...attemptFields, teamScore: ownTeamScore })
+    .from(individualAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId)) // so that columns are qualified
+    .where(and(ofPerson(userId, quizId), isCounted))
+  if (!row) return null
+  const { teamScore, ...attempt } = row
+  return { attempt, teamScore: teamScore === null ? null : Number(teamScore) }
 }

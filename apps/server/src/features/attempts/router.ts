@@ -1,6 +1,6 @@
 import type { Actor } from '@tbl/domain/account'
 import { allow, refuse } from '@tbl/domain/outcome'
-import { loadReleases } from '../../access/release.ts'
+import { loadRelease } from '../../access/release.ts'
 import { seeResults } from '../../access/see-results.ts'
 import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
@@ -18,7 +18,7 @@ import {
   presentResults,
   presentTake,
 } from './present.ts'
-import { findAttempt, findPreview, findStarted, findTeamScore } from './queries.ts'
+import { findPreview, findResult, findStarted } from './queries.ts'
 
 async function requireQuiz(
   { database }: Services,
@@ -30,20 +30,10 @@ async function requireQuiz(
   return quiz
 }
 
-/** The release for the student, with what the quiz says for everybody. */
-async function findRelease({ database, clock }: Services, actor: Actor, quizId: string) {
-  const releases = await loadReleases(database.connection, {
-    quizIds: [quizId],
-    userIds: [actor.id],
-    now: clock.now(),
-  })
-  const student = releases.of(quizId, actor.id)
-  return { student, isScoreAfterTeam: releases.quizzes.get(quizId)?.isScoreAfterTeam ?? false }
-}
-
 /** The instructor's look at the own quiz: the current questions. */
-async function takePreview({ database: { connection } }: Services, quiz: QuizPlace) {
-  const questions = await requireEdition(connection, quiz.id, quiz.version)
+async function takePreview(services: Services, quiz: QuizPlace) {
+  const { connection } = services.database
+  const questions = await requireEdition(services, connection, quiz.id, quiz.version)
   return questions.length === 0
     ? refuse('NO_QUESTIONS')
     : allow(presentTake(quiz, { version: quiz.version, questions }, { draft: {}, isPreview: true }))
@@ -73,7 +63,8 @@ export const attemptsRouter = {
       if (may('attempt.preview', me, quiz))
         return orRefuse(await takePreview(services, quiz), errors)
       authorize('attempt.take', me, quiz)
-      const { isShown, take } = (await findRelease(services, me, quizId)).student.release
+      const { isShown, take } = (await loadRelease(connection, services.clock, quizId, me.id))
+        .release
       if (!isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
       if (take !== 'YES') throw errors[take]()
       const started = await findStarted(connection, me.id, quizId)
@@ -81,7 +72,7 @@ export const attemptsRouter = {
       const { version, draft } = started
       return presentTake(
         quiz,
-        { version, questions: await requireEdition(connection, quizId, version) },
+        { version, questions: await requireEdition(services, connection, quizId, version) },
         { isPreview: false, draft },
       )
     },
@@ -103,12 +94,11 @@ export const attemptsRouter = {
             errors,
           ),
         )
-      const attempt = orRefuse(
+      const { attempt, student } = orRefuse(
         await submitAttempt(services, authorize('attempt.take', me, quiz), submission),
         errors,
       )
-      const { student, isScoreAfterTeam } = await findRelease(services, me, quizId)
-      return presentReceipt(attempt, student, isScoreAfterTeam)
+      return presentReceipt(attempt, student, student.quiz.isScoreAfterTeam)
     },
   ),
   results: signedIn.attempts.results.handler(
@@ -120,24 +110,24 @@ export const attemptsRouter = {
         return presentPreviewResults(
           quiz,
           own,
-          own ? await requireEdition(connection, quizId, own.quizVersion) : [],
+          own ? await requireEdition(services, connection, quizId, own.quizVersion) : [],
         )
       }
       authorize('attempt.readResults', me, quiz)
-      const attempt = await findAttempt(connection, me.id, quizId)
-      const student = attempt
+      const result = await findResult(connection, me.id, quizId)
+      const student = result
         ? await seeResults(services, quizId, me.id)
-        : (await findRelease(services, me, quizId)).student
+        : await loadRelease(connection, services.clock, quizId, me.id)
       if (!student.release.isShown) throw notFound()
       const questions =
-        attempt && student.release.results === 'key'
-          ? await requireEdition(connection, quizId, attempt.quizVersion)
+        result && student.release.results === 'key'
+          ? await requireEdition(services, connection, quizId, result.attempt.quizVersion)
           : []
       return presentResults({
         quiz,
-        attempt,
+        attempt: result?.attempt ?? null,
         student,
-        teamScore: await findTeamScore(connection, me.id, quizId),
+        teamScore: result?.teamScore ?? null,
         questions,
       })
     },

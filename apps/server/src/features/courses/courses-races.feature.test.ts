@@ -210,8 +210,8 @@ describe.skipIf(!isConcurrent)('a confirmation that is not stored yet', () => {
     const reached: (() => void)[] = []
     const isConfirmed = new Promise<void>((resolve) => reached.push(resolve))
     const transact: World['database']['transact'] = (work) =>
-      database.transact(async (tx, afterCommit) => {
-        const result = await work(tx, afterCommit)
+      database.transact(async (tx, afterCommit, withCommit) => {
+        const result = await work(tx, afterCommit, withCommit)
         if (!(result as { ok?: boolean }).ok) return result // it is no sign-up's link
         reached[0]?.()
         await stored

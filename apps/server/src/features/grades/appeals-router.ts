@@ -35,7 +35,7 @@ async function readBack(services: Services, me: Actor, appealId: string): Promis
   authorize('appeal.read', me, place)
   const row = await findAppeal(connection, appealId)
   if (!row) throw notFound()
-  const questions = await requireEdition(connection, row.quizId, row.quizVersion)
+  const questions = await requireEdition(services, connection, row.quizId, row.quizVersion)
   return presentAppealDetails(
     {
       place,

@@ -67,7 +67,7 @@ export const gradebookRouter = {
       const { connection } = services.database
       const place = await loadAttempt(services, me, attemptId)
       authorize('score.read', me, place)
-      const questions = await requireEdition(connection, place.quizId, place.quizVersion)
+      const questions = await requireEdition(services, connection, place.quizId, place.quizVersion)
       if (may('grade.read', me, place))
         return presentIndividualAnswers(
           place,
@@ -91,7 +91,7 @@ export const gradebookRouter = {
         isOwn: place.standing.isMember || members.some(({ id }) => id === me.id),
       }
       authorize('score.read', me, scorePlace)
-      const questions = await requireEdition(connection, quizId, place.quizVersion)
+      const questions = await requireEdition(services, connection, quizId, place.quizVersion)
       const view = {
         place,
         members,

@@ -16,7 +16,7 @@ import {
   type QuizFacts,
   studentAction,
 } from '@tbl/domain/release'
-import type { StudentRelease } from '../../access/release.ts'
+import type { StudentRelease } from '../../access/release-rows.ts'
 import type { findUse, listAuthorQuizzes, listStudentQuizzes, QuizPlace } from './queries.ts'
 
 type AuthorRow = Awaited<ReturnType<typeof listAuthorQuizzes>>[number]

@@ -4,6 +4,7 @@ import { isBeingPlayed, isWatcher } from '@tbl/domain/release'
 import { and, desc, eq, exists, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { loadReleases, requireQuizFacts } from '../../access/release.ts'
 import { isStaffOf, quizStandingFields, staffIds } from '../../access/standing.ts'
+import type { Services } from '../../platform/api.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { individualAttempts, isCounted } from '../../schema/attempts.ts'
@@ -55,30 +56,33 @@ export async function findQuiz(reader: Reader, actor: Actor, quizId: string) {
 
 /**
  * An edition of the questions with its key, in order; null when there is none of this number. Only
- * for judging and for those who may see the key.
+ * for judging and for those who may see the key. Editions never change: each is read once.
  */
-export async function findEdition(
+export const findEdition = (
+  { memory }: Pick<Services, 'memory'>,
   reader: Reader,
   quizId: string,
   version: number,
-): Promise<Question[] | null> {
-  const [row] = await reader
-    .select({ questions: quizVersions.questions })
-    .from(quizVersions)
-    .where(and(eq(quizVersions.quizId, quizId), eq(quizVersions.version, version)))
-  return row?.questions ?? null
-}
+): Promise<readonly Question[] | null> =>
+  memory.recall(`edition ${quizId} ${version}`, async () => {
+    const [row] = await reader
+      .select({ questions: quizVersions.questions })
+      .from(quizVersions)
+      .where(and(eq(quizVersions.quizId, quizId), eq(quizVersions.version, version)))
+    return row?.questions ?? null
+  })
 
 /**
  * The edition that something stored refers to; without it the quiz was deleted a moment ago, and
  * the call ends.
  */
 export async function requireEdition(
+  from: Pick<Services, 'memory'>,
   reader: Reader,
   quizId: string,
   version: number,
-): Promise<Question[]> {
-  const edition = await findEdition(reader, quizId, version)
+): Promise<readonly Question[]> {
+  const edition = await findEdition(from, reader, quizId, version)
   if (!edition) throw notFound()
   return edition
 }

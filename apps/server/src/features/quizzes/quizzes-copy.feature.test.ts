@@ -208,14 +208,14 @@ test('[VAL-29] when the codes cannot be looked up while saving, the quiz is save
    * A database in which the look at the codes, and it alone, runs in a savepoint and fails there.
    */
   const transact: Database['transact'] = (work) =>
-    world.database.transact((tx, afterCommit) => {
+    world.database.transact((tx, afterCommit, withCommit) => {
       const failing = new Proxy(tx, {
         get: (target, name) =>
           name === 'transaction'
             ? () => target.transaction((inner) => inner.execute(sql`select 1 / 0`))
             : Reflect.get(target, name),
       })
-      return work(failing, afterCommit)
+      return work(failing, afterCommit, withCommit)
     })
   const database = { ...world.database, transact }
   const broken = { ...world, database, services: { ...world.services, database } }

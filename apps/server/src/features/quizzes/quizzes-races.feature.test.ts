@@ -109,7 +109,12 @@ describe('edits while a class answers', () => {
     for (const { userId, quizVersion, answers, score, correctCount, questionCount } of stored) {
       const desk = desks.find(({ student }) => student.id === userId)
       expect(desk?.paper).toMatchObject({ version: quizVersion })
-      const edition = await requireEdition(world.database.connection, quizId, quizVersion)
+      const edition = await requireEdition(
+        world.services,
+        world.database.connection,
+        quizId,
+        quizVersion,
+      )
       expect(Object.keys(answers).sort()).toEqual(edition.map(({ id }) => id).sort())
       for (const { id, options } of edition)
         expect(options.map((option) => option.id)).toEqual(

@@ -50,7 +50,7 @@ async function readBack(services: Services, me: Actor, quizId: string): Promise<
   const { target: quiz } = authorize('quiz.read', me, await requireQuiz(services, me, quizId))
   return presentAuthorQuiz(
     quiz,
-    await requireEdition(connection, quizId, quiz.version),
+    await requireEdition(services, connection, quizId, quiz.version),
     await findUse(connection, quizId, services.clock.now()),
   )
 }

@@ -10,11 +10,13 @@ import {
   type SessionRefusal,
   type TeamQuizSession,
 } from '@tbl/domain/team-quiz-session'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { storeSeen } from '../../access/seen.ts'
 import { notFound, type Services } from '../../platform/api.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Permit } from '../../platform/authorize.ts'
 import { ofQuiz } from '../../platform/database/database.ts'
+import { inOneStatement, store } from '../../platform/database/one-statement.ts'
 import { teamQuizEvents, teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { completionEvent, startEvents, voteEvent } from './events.ts'
@@ -32,7 +34,7 @@ import {
   type TeamQuizPlace,
 } from './queries.ts'
 import { fromRow, toRow } from './session-row.ts'
-import { openTable, readersOf, storeSights } from './sight.ts'
+import { openings, readersOf, sendTo, sightsOf, withOpened } from './sight.ts'
 import { storeAttempt } from './store-attempt.ts'
 
 type PlayPermit = Permit<'teamQuiz.play', TeamQuizPlace>
@@ -96,18 +98,19 @@ export async function launch(
   const { database, clock } = services
   const me = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
-    const now = clock.now()
-    const table = await holdTable(tx, permit.target, now)
-    const { team, quiz } = table
-    const running = await findSession(tx, quiz.id, team.id)
+    const { table, row: running } = await holdTable(tx, clock, permit.target)
+    const { team, quiz, now } = table
     requireShown(table, running?.status)
-    const questions = await requireEdition(tx, quiz.id, running?.quizVersion ?? quiz.version)
+    const questions = await requireEdition(
+      services,
+      tx,
+      quiz.id,
+      running?.quizVersion ?? quiz.version,
+    )
     if (running && isAtTable(roleAt(table, me))) {
       const session = fromRow(running)
-      const opened = await openTable(tx, table, [me], now)
-      await storeSights(tx, opened, session, [me], now)
       return allow({
-        table: opened,
+        table: await sendTo(tx, table, session, [me]),
         questions,
         session,
         attempt: await findJudgedAttempt(tx, team.id, quiz.id),
@@ -183,85 +186,84 @@ export async function play(
 ): Promise<Outcome<SessionView, PlayRefusal>> {
   const { database, clock } = services
   const me = permit.actor.id
-  return database.transact(async (tx, afterCommit) => {
-    const now = clock.now()
-    const held = await holdTable(tx, permit.target, now)
-    const { team, quiz } = held
-    const [row] = await tx
-      .select()
-      .from(teamQuizSessions)
-      .where(and(eq(teamQuizSessions.teamId, team.id), eq(teamQuizSessions.quizId, quiz.id)))
-      .for('update')
+  return database.transact(async (tx, afterCommit, withCommit) => {
+    const { table: held, row } = await holdTable(tx, clock, permit.target)
+    const { team, quiz, now } = held
     requireShown(held, row?.status)
     const barred = standingRefusal(held, me)
     if (barred) return refuse(barred)
     if (!row) return refuse({ code: 'NO_SESSION' })
     const before = fromRow(row)
-    const questions = await requireEdition(tx, quiz.id, row.quizVersion)
+    const questions = await requireEdition(services, tx, quiz.id, row.quizVersion)
     const intent = { ...own, userId: me, at: now.toISOString() } as Intent
     const decided = decide(before, intent, sessionFacts(held, questions))
     if (!decided.ok) return decided
     const session = decided.value
-    const opened = await openTable(tx, held, [me], now) // the answer shows it
-    if (session === before) {
-      await storeSights(tx, opened, session, [me], now)
+    if (session === before)
       return allow({
-        table: opened,
+        table: await sendTo(tx, held, session, [me]), // the answer shows it
         questions,
         session,
         attempt: await findJudgedAttempt(tx, team.id, quiz.id),
       })
-    }
-    await tx
+    const next = tx
       .update(teamQuizSessions)
       .set({ ...toRow(session), updatedAt: now })
       .where(eq(teamQuizSessions.id, row.id))
-    await tx
+    const event = tx
       .insert(teamQuizEvents)
       .values({ sessionId: row.id, version: session.version, at: now, intent })
-    const isDone = session.status === 'completed'
-    if (isDone)
-      await storeAttempt(tx, opened, { session, questions, quizVersion: row.quizVersion }, now)
-    // completing it may release the key
-    const table = isDone ? await layTable(tx, permit.target, now) : opened
+    if (session.status !== 'completed') {
+      const opened = withOpened(held, [me])
+      const readers = readersOf(opened, session)
+      const sights = sightsOf(opened, session, readers)
+      withCommit(
+        inOneStatement([
+          next,
+          event,
+          ...openings(tx, held, [me]),
+          ...storeSeen(tx, quiz.id, sights, now),
+        ]),
+      )
+      const view = { table: opened, questions, session, attempt: null }
+      afterCommit(() => announce(services, view, readers, eventsOf(view, own, permit.actor, now)))
+      return allow(view)
+    }
+    await tx.execute(inOneStatement([next, event, ...openings(tx, held, [me])]))
+    const completed = { session, questions, quizVersion: row.quizVersion }
+    await storeAttempt(tx, withOpened(held, [me]), completed, now)
+    const table = await layTable(tx, clock, permit.target) // completing it may release the key
     const view = {
       table,
       questions,
       session,
-      attempt: isDone ? await findJudgedAttempt(tx, team.id, quiz.id) : null,
+      attempt: await findJudgedAttempt(tx, team.id, quiz.id),
     }
     const readers = readersOf(table, session)
-    await storeSights(tx, table, session, readers, now)
+    await store(tx, storeSeen(tx, quiz.id, sightsOf(table, session, readers), now))
     afterCommit(() => {
       announce(services, view, readers, eventsOf(view, own, permit.actor, now))
-      if (isDone)
-        services.live.toUsers([...permit.target.staffIds, ...team.members.map(({ id }) => id)], {
-          topic: 'quizzes',
-          courseId: quiz.courseId,
-        })
+      services.live.toUsers([...permit.target.staffIds, ...team.members.map(({ id }) => id)], {
+        topic: 'quizzes',
+        courseId: quiz.courseId,
+      })
     })
     return allow(view)
   }, ofQuiz(permit.target.quiz.id))
 }
 
 /** Lets a member see the session: stores that it is sent, the first time. */
-export async function open(
-  { database, clock }: Services,
-  permit: PlayPermit,
-): Promise<SessionView | null> {
+export async function open(services: Services, permit: PlayPermit): Promise<SessionView | null> {
+  const { database, clock } = services
   const me = permit.actor.id
   return database.transact(async (tx) => {
-    const now = clock.now()
-    const held = await holdTable(tx, permit.target, now)
-    const row = await findSession(tx, held.quiz.id, held.team.id)
+    const { table: held, row } = await holdTable(tx, clock, permit.target)
     const role = roleAt(held, me)
     if (!row || !isAtTable(role)) return null
     const session = fromRow(row)
-    const table = await openTable(tx, held, [me], now)
-    await storeSights(tx, table, session, [me], now)
     return {
-      table,
-      questions: await requireEdition(tx, held.quiz.id, row.quizVersion),
+      table: await sendTo(tx, held, session, [me]),
+      questions: await requireEdition(services, tx, held.quiz.id, row.quizVersion),
       session,
       attempt: await findJudgedAttempt(tx, held.team.id, held.quiz.id),
     }

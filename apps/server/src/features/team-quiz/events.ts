@@ -3,7 +3,7 @@ import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { Actor } from '@tbl/domain/account'
 import type { Services } from '../../platform/api.ts'
 import { presentVotes, type SessionView } from './present.ts'
-import type { TeamQuizPlace } from './queries.ts'
+import type { Table, TeamQuizPlace } from './queries.ts'
 
 const placeOf = ({ quiz, team }: Pick<TeamQuizPlace, 'quiz' | 'team'>) => ({
   quizId: quiz.id,
@@ -83,7 +83,7 @@ export function completionEvent({
 /** A member asks for a session that is not there: the captain hears who waits (D-85). */
 export function requestSession(
   { live }: Services,
-  place: Pick<TeamQuizPlace, 'quiz' | 'team'>,
+  place: Pick<Table, 'quiz' | 'team'>,
   member: Actor & { readonly name: string },
 ): void {
   const { captainId, courseId } = place.team

@@ -1,22 +1,31 @@
 import type { Actor } from '@tbl/domain/account'
 import { playingCaptain } from '@tbl/domain/captaincy'
+import type { Place } from '@tbl/domain/policies'
 import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
 import { isAtTable, isWatcher, type Playing } from '@tbl/domain/release'
 import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
-import { and, eq } from 'drizzle-orm'
-import { loadReleases, phaseOf, type StudentRelease } from '../../access/release.ts'
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { phaseOf } from '../../access/release.ts'
+import type { StudentRelease } from '../../access/release-rows.ts'
+import {
+  quizFactsFields,
+  studentFields,
+  toQuizFacts,
+  toStudent,
+} from '../../access/release-rows.ts'
+import { staffIds, standingFields, towards } from '../../access/standing.ts'
 import { notFound } from '../../platform/api.ts'
-import type { Reader } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
+import { profiles } from '../../schema/accounts.ts'
 import { appeals } from '../../schema/appeals.ts'
 import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
-import { teams } from '../../schema/teams.ts'
-import type { TeamTarget } from '../teams/queries.ts'
-
-import { crewOf, findTeam, findTeamPlace, type TeamRow } from '../teams/queries.ts'
+import { teamMembers, teams } from '../../schema/teams.ts'
+import { crewOf, type TeamRow } from '../teams/queries.ts'
 
 /** A quiz of the team's own course, without questions; `version` is their current edition. */
 export type TeamQuiz = {
@@ -27,27 +36,20 @@ export type TeamQuiz = {
   readonly courseCode: string
 }
 
-/** The quiz of this course, or null. */
-async function findTeamQuiz(
-  reader: Reader,
-  quizId: string,
-  courseId: string,
-): Promise<TeamQuiz | null> {
-  const [row] = await reader
-    .select({
-      id: quizzes.id,
-      title: quizzes.title,
-      version: quizzes.version,
-      courseCode: courses.code,
-    })
-    .from(quizzes)
-    .innerJoin(courses, eq(courses.id, quizzes.courseId))
-    .where(and(eq(quizzes.id, quizId), eq(quizzes.courseId, courseId)))
-  return row ? { ...row, courseId } : null
+const teamQuizFields = {
+  id: sql<string>`${quizzes.id}`,
+  title: quizzes.title,
+  version: quizzes.version,
+  courseId: sql<string>`${courses.id}`,
+  courseCode: sql<string>`${courses.code}`,
 }
 
-/** A team at a quiz of its course, and where the actor stands to the team. */
-export type TeamQuizPlace = TeamTarget & { readonly quiz: TeamQuiz }
+/** A team at a quiz of its course, and where the actor stands to it. */
+export type TeamQuizPlace = Place & {
+  readonly team: { readonly id: string; readonly courseId: string; readonly name: string }
+  readonly quiz: TeamQuiz
+  readonly staffIds: readonly string[]
+}
 
 /** Null when there is no such team, no such quiz, or they are of different courses. */
 export async function findTeamQuizPlace(
@@ -56,36 +58,75 @@ export async function findTeamQuizPlace(
   quizId: string,
   teamId: string,
 ): Promise<TeamQuizPlace | null> {
-  const place = await findTeamPlace(reader, actor, teamId)
-  const quiz = place && (await findTeamQuiz(reader, quizId, place.team.courseId))
-  return quiz ? { ...place, quiz } : null
+  const [row] = await reader
+    .select({
+      team: { id: teams.id, courseId: teams.courseId, name: teams.name },
+      quiz: teamQuizFields,
+      standing: standingFields(actor),
+      staffIds,
+    })
+    .from(teams)
+    .innerJoin(courses, eq(courses.id, teams.courseId))
+    .innerJoin(quizzes, and(eq(quizzes.courseId, courses.id), eq(quizzes.id, quizId)))
+    .where(eq(teams.id, teamId))
+  return row ? { ...row, standing: towards(row.standing, teamId) } : null
 }
 
 /**
  * A team at its quiz: `captainId` is who is captain of it, which passes watchers by, and in its
- * middle who has to take the quiz alone first; and where each member stands.
+ * middle who has to take the quiz alone first; and what each member may do.
  */
 export type Table = {
   readonly team: TeamRow
   readonly quiz: TeamQuiz
   readonly phase: QuizPhase
   readonly releases: ReadonlyMap<string, StudentRelease>
+  /** When it was so. */
+  readonly now: Date
 }
 
-/** Where the members of a team stand to the quiz now. */
-export async function layTable(
-  reader: Reader,
-  { team, quiz }: Pick<TeamQuizPlace, 'team' | 'quiz'>,
-  now: Date,
-): Promise<Table> {
-  const all = await loadReleases(reader, {
-    quizIds: [quiz.id],
-    userIds: team.members.map(({ id }) => id),
-    now,
-  })
-  const facts = all.quizzes.get(quiz.id)
-  if (!facts) throw notFound()
-  const releases = new Map(team.members.map(({ id }) => [id, all.of(quiz.id, id)]))
+type Ids = { readonly team: { readonly id: string }; readonly quiz: { readonly id: string } }
+
+/** What is stored of a team and its quiz, one row a member, in the order in which they joined. */
+const readTable = (reader: Reader, { team, quiz }: Ids) =>
+  reader
+    .select({
+      team: {
+        id: teams.id,
+        courseId: teams.courseId,
+        name: teams.name,
+        captainId: teams.captainId,
+      },
+      quiz: teamQuizFields,
+      facts: quizFactsFields,
+      member: { id: profiles.id, name: profiles.name },
+      student: studentFields,
+    })
+    .from(teams)
+    .innerJoin(courses, eq(courses.id, teams.courseId))
+    .innerJoin(quizzes, and(eq(quizzes.courseId, courses.id), eq(quizzes.id, quiz.id)))
+    .leftJoin(teamMembers, eq(teamMembers.teamId, teams.id))
+    .leftJoin(profiles, eq(profiles.id, teamMembers.userId))
+    .where(eq(teams.id, team.id))
+    .orderBy(asc(teamMembers.joinedOrder))
+
+/**
+ * Team, quiz and members as they are now, in one statement; the call ends when one of them is gone,
+ * or the quiz is in another course.
+ */
+export async function layTable(reader: Reader, clock: Clock, ids: Ids): Promise<Table> {
+  const rows = await readTable(reader, ids)
+  const [row] = rows
+  if (!row) throw notFound()
+  const now = clock.now() // whoever waited for a row decides by the time after it
+  const facts = toQuizFacts(row.facts)
+  const members = rows.flatMap(({ member }) => member ?? [])
+  const releases = new Map(
+    rows.flatMap(({ member, student }): [string, StudentRelease][] =>
+      member ? [[member.id, toStudent(facts, student, now)]] : [],
+    ),
+  )
+  const team = { ...row.team, members }
   const hasBegun = [...releases.values()].some(
     ({ openedAt, own }) => openedAt !== null || own.beganIn === team.id,
   )
@@ -93,7 +134,7 @@ export async function layTable(
     const role = playOf(releases, id)
     return !isWatcher(role) && !(hasBegun && role === 'TAKE_FIRST')
   })
-  return { team: { ...team, captainId }, quiz, phase: phaseOf(facts), releases }
+  return { team: { ...team, captainId }, quiz: row.quiz, phase: phaseOf(facts), releases, now }
 }
 
 const playOf = (releases: Table['releases'], userId: string): Playing =>
@@ -107,21 +148,51 @@ export const roleAt = ({ releases }: Pick<Table, 'releases'>, userId: string): P
 export const admitted = ({ team, releases }: Pick<Table, 'team' | 'releases'>) =>
   team.members.filter(({ id }) => isAtTable(playOf(releases, id)))
 
+/** A session as it is stored. */
+export type SessionRow = typeof teamQuizSessions.$inferSelect
+
 /**
- * Quiz and team as they are now and stay until the transaction ends: switches, members, captain.
- * The call ends when one of them is gone, or the quiz is in another course.
+ * Holds quiz and team, so that switches, members and captain stay as they are until the transaction
+ * ends, and then their session, which is null where there is none.
+ */
+async function holdRows(tx: Tx, { team, quiz }: Ids): Promise<SessionRow | null> {
+  const one = { one: sql`1` }
+  const heldQuiz = tx
+    .$with('held_quiz')
+    .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share'))
+  const heldTeam = tx.$with('held_team').as(
+    tx
+      .select({ id: teams.id })
+      .from(teams)
+      .where(and(eq(teams.id, team.id), exists(tx.select(one).from(heldQuiz))))
+      .for('share'),
+  )
+  const [row] = await tx
+    .with(heldQuiz, heldTeam)
+    .select()
+    .from(teamQuizSessions)
+    .where(
+      and(
+        eq(teamQuizSessions.teamId, team.id),
+        eq(teamQuizSessions.quizId, quiz.id),
+        exists(tx.select(one).from(heldTeam)), // quiz, team, session: in this order
+      ),
+    )
+    .for('update')
+  return row ?? null
+}
+
+/**
+ * Holds quiz, team and session, and reads the table: in a statement of its own, since one that has
+ * waited reads only the rows anew for which it did.
  */
 export async function holdTable(
-  tx: Reader,
-  { team, quiz }: Pick<TeamQuizPlace, 'team' | 'quiz'>,
-  now: Date,
-): Promise<Table> {
-  await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share')
-  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, team.id)).for('share')
-  const heldTeam = await findTeam(tx, team.id)
-  const heldQuiz = await findTeamQuiz(tx, quiz.id, team.courseId)
-  if (!heldTeam || !heldQuiz) throw notFound()
-  return layTable(tx, { team: heldTeam, quiz: heldQuiz }, now)
+  tx: Tx,
+  clock: Clock,
+  ids: Ids,
+): Promise<{ table: Table; row: SessionRow | null }> {
+  const [row, table] = await Promise.all([holdRows(tx, ids), layTable(tx, clock, ids)])
+  return { table, row }
 }
 
 /**

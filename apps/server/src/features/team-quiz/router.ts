@@ -24,7 +24,7 @@ async function enter(services: Services, actor: Actor, place: Place) {
   const { connection } = services.database
   const permit = await permitPlay(services, actor, place)
   const row = await findSession(connection, place.quizId, place.teamId)
-  const table = await layTable(connection, permit.target, services.clock.now())
+  const table = await layTable(connection, services.clock, permit.target)
   requireShown(table, row?.status)
   return { permit, row, table }
 }
@@ -43,7 +43,12 @@ export const teamQuizRouter = {
     const { connection } = services.database
     const { row, table } = await enter(services, me, input)
     const questionCount = (
-      await requireEdition(connection, table.quiz.id, row?.quizVersion ?? table.quiz.version)
+      await requireEdition(
+        services,
+        connection,
+        table.quiz.id,
+        row?.quizVersion ?? table.quiz.version,
+      )
     ).length
     return presentReadiness({ table, questionCount, session: row?.status ?? 'none' }, me.id)
   }),
@@ -69,7 +74,7 @@ export const teamQuizRouter = {
         if (!view) throw notFound() // something has changed in between
         return { session: presentSnapshot(view, me.id), late: null }
       }
-      const questions = await requireEdition(connection, table.quiz.id, row.quizVersion)
+      const questions = await requireEdition(services, connection, table.quiz.id, row.quizVersion)
       return { session: presentSnapshot({ table, questions, session, attempt }, me.id), late: null }
     },
   ),

@@ -1,8 +1,9 @@
 import type { TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { isNull } from 'drizzle-orm'
-import type { StudentRelease } from '../../access/release.ts'
+import type { StudentRelease } from '../../access/release-rows.ts'
 import { type Sight, storeSeen } from '../../access/seen.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { store } from '../../platform/database/one-statement.ts'
 import { teamQuizPlayers } from '../../schema/team-quiz.ts'
 import { admitted, type Table } from './queries.ts'
 
@@ -48,65 +49,64 @@ const isNewKey = (session: TeamQuizSession, { own, release }: StudentRelease): b
   release.results === 'key' &&
   !own.seen.some(({ by }) => by === 'key')
 
-/**
- * The table with these members having opened it; stores that, the first time. Watchers and who came
- * later are no starters.
- */
-export async function openTable(
-  tx: Tx,
-  table: Table,
-  userIds: readonly string[],
-  now: Date,
-): Promise<Table> {
-  const first = userIds.filter((id) => !table.releases.get(id)?.openedAt)
+const whoOpens = ({ releases }: Table, userIds: readonly string[]): string[] =>
+  userIds.filter((id) => !releases.get(id)?.openedAt)
+
+/** The table with these members having opened it now. */
+export function withOpened(table: Table, userIds: readonly string[]): Table {
+  const first = whoOpens(table, userIds)
   if (first.length === 0) return table
-  await tx
-    .insert(teamQuizPlayers)
-    .values(
-      first.map((userId) => ({
-        activityId: table.quiz.id,
-        userId,
-        teamId: table.team.id,
-        isStarter: false,
-        since: now,
-        openedAt: now,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [teamQuizPlayers.activityId, teamQuizPlayers.userId, teamQuizPlayers.teamId],
-      set: { openedAt: now },
-      setWhere: isNull(teamQuizPlayers.openedAt),
-    })
-  return {
-    ...table,
-    releases: new Map(
-      [...table.releases].map(([id, student]) => [
-        id,
-        first.includes(id) ? { ...student, openedAt: now } : student,
-      ]),
-    ),
-  }
+  const open = ([id, student]: [string, StudentRelease]): [string, StudentRelease] => [
+    id,
+    first.includes(id) ? { ...student, openedAt: table.now } : student,
+  ]
+  return { ...table, releases: new Map([...table.releases].map(open)) }
+}
+
+/** What stores it; nothing where it is known. Watchers and who came later are no starters. */
+export function openings(tx: Tx, table: Table, userIds: readonly string[]) {
+  const first = whoOpens(table, userIds)
+  if (first.length === 0) return []
+  const { quiz, team, now } = table
+  const { activityId, userId, teamId, openedAt } = teamQuizPlayers
+  return [
+    tx
+      .insert(teamQuizPlayers)
+      .values(
+        first.map((id) => ({
+          activityId: quiz.id,
+          userId: id,
+          teamId: team.id,
+          isStarter: false,
+          since: now,
+          openedAt: now,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [activityId, userId, teamId],
+        set: { openedAt: now },
+        setWhere: isNull(openedAt),
+      }),
+  ]
 }
 
 /**
- * Stores what these readers are about to be sent, and to whom the card is open from now on: as sent
- * for those who have opened it, for the other members as open to them, which counts at another
- * team's table. Writes nothing that is known.
+ * What these readers are about to be sent, and to whom the card is open from now on, as far as it is
+ * not stored: as sent for those who have opened it, for the other members as open to them, which
+ * counts at another team's table.
  */
-export async function storeSights(
-  tx: Tx,
+export function sightsOf(
   table: Table,
   session: TeamQuizSession,
   readers: readonly string[],
-  now: Date,
-): Promise<void> {
-  if (!showsAnswers(session)) return
+): Sight[] {
+  if (!showsAnswers(session)) return []
   const teamId = table.team.id
   const keys = readers.flatMap((userId): Sight[] => {
     const student = table.releases.get(userId)
     return student && isNewKey(session, student) ? [{ userId, by: 'key' }] : []
   })
-  const sights = admitted(table).flatMap(({ id }): Sight[] => {
+  const cards = admitted(table).flatMap(({ id }): Sight[] => {
     const student = table.releases.get(id)
     if (!student) return []
     const isSent = student.openedAt !== null
@@ -115,5 +115,21 @@ export async function storeSights(
       ? []
       : [{ userId: id, by: 'card', teamId, isSent }]
   })
-  await storeSeen(tx, table.quiz.id, [...sights, ...keys], now)
+  return [...cards, ...keys]
+}
+
+/** Stores that these members see the session, before it is sent; answers the table with that. */
+export async function sendTo(
+  tx: Tx,
+  table: Table,
+  session: TeamQuizSession,
+  userIds: readonly string[],
+): Promise<Table> {
+  const opened = withOpened(table, userIds)
+  const sights = sightsOf(opened, session, userIds)
+  await store(tx, [
+    ...openings(tx, table, userIds),
+    ...storeSeen(tx, table.quiz.id, sights, table.now),
+  ])
+  return opened
 }

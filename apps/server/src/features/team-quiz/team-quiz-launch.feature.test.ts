@@ -188,10 +188,11 @@ describe('launching', () => {
       .update(quizVersions)
       .set({ questions: [] })
       .where(eq(quizVersions.quizId, quizId))
-    await expect(as(world, captain).teamQuiz.launch(place)).rejects.toMatchObject({
+    const fresh = await openWorld(world.database) // has not read the edition before
+    await expect(as(fresh, captain).teamQuiz.launch(place)).rejects.toMatchObject({
       code: 'NO_QUESTIONS',
     })
-    expect(await as(world, captain).teamQuiz.readiness(place)).toMatchObject({
+    expect(await as(fresh, captain).teamQuiz.readiness(place)).toMatchObject({
       can: { launch: false },
     })
   })

@@ -41,8 +41,8 @@ async function replayed({ quizId, teamId, captain }: ReadyTeams) {
   ]
   if (!row || !place) throw new Error('no session')
   const facts = sessionFacts(
-    await layTable(connection, place, world.time.now),
-    await requireEdition(connection, quizId, row.quizVersion),
+    await layTable(connection, world.services.clock, place),
+    await requireEdition(world.services, connection, quizId, row.quizVersion),
   )
   const session = (await eventsOf(quizId)).reduce((before, { intent, version }) => {
     const next = decide(before, intent, facts)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import type { Log } from '../log.ts'
 import { NoTurn } from '../shares.ts'
@@ -20,6 +20,12 @@ export type Reader = Pick<Connection, 'select' | 'selectDistinct' | 'execute'>
 export type AfterCommit = (effect: () => void | Promise<void>) => void
 
 /**
+ * Hands over the last write of a transaction: it is sent together with the commit, so that nobody
+ * waits in between. Where it fails, nothing is stored, and the transaction ends with its error.
+ */
+export type WithCommit = (write: SQLWrapper) => void
+
+/**
  * `isLong`: what takes longer than a person waits (deleting a course, an export) has time-outs of
  * its own.
  */
@@ -39,7 +45,7 @@ export type Database = {
   readonly connection: Connection
   /** Runs `work` in one transaction; tries again after a deadlock or serialization failure. */
   readonly transact: <T>(
-    work: (tx: Tx, afterCommit: AfterCommit) => Promise<T>,
+    work: (tx: Tx, afterCommit: AfterCommit, withCommit: WithCommit) => Promise<T>,
     options?: TransactOptions,
   ) => Promise<T>
   /**
@@ -87,6 +93,9 @@ export const isBusy = (error: unknown): boolean => {
  */
 const longTimeouts = sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '30s', true)`
 
+/** `isPipelined`: the connection sends a commit behind a write that has not been answered. */
+type TransactChoices = { readonly inTurn?: InTurn; readonly isPipelined?: boolean }
+
 /**
  * The `transact` of a connection. What fails after the commit is logged: the change is stored, and
  * the answer must say so.
@@ -94,17 +103,32 @@ const longTimeouts = sql`select set_config('statement_timeout', '60s', true), se
 export function createTransact(
   connection: Connection,
   log: Log,
-  inTurn: InTurn = (work) => work(),
+  { inTurn = (work) => work(), isPipelined = false }: TransactChoices = {},
 ): Database['transact'] {
   return async (work, { isLong = false, ...writes } = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       const effects: (() => void | Promise<void>)[] = []
-      const run = async (tx: unknown) => {
-        if (isLong) await (tx as Tx).execute(longTimeouts)
-        return work(tx as Tx, (effect) => effects.push(effect))
+      const last: SQLWrapper[] = []
+      let sent: Promise<unknown> = Promise.resolve()
+      const run = async (tx: Tx) => {
+        if (isLong) await tx.execute(longTimeouts)
+        const result = await work(
+          tx,
+          (effect) => effects.push(effect),
+          (write) => last.push(write),
+        )
+        // `then` sends it now, before the commit
+        sent = Promise.all(last.map((write) => tx.execute(write.getSQL()).then((done) => done)))
+        sent.catch(() => {}) // is looked at after the commit, which then is none
+        if (!isPipelined) await sent
+        return result
       }
       try {
-        const result = await inTurn(() => connection.transaction(run), writes)
+        const result = await inTurn(async () => {
+          const value = await connection.transaction((tx) => run(tx as Tx))
+          await sent
+          return value
+        }, writes)
         for (const effect of effects)
           await Promise.resolve()
             .then(effect)

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import { createCheck } from './check.ts'
 import { createTransact, type Database } from './database.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { PipelinedClient } from './pipelined-client.ts'
 import { connections, createWriteTurns } from './turns.ts'
 import { readUpgradeState } from './upgrade-state.ts'
 
@@ -51,6 +52,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     const pool = new pg.Pool({
       connectionString: url,
       max,
+      Client: PipelinedClient,
       connectionTimeoutMillis: connectWithin,
       ...timeouts,
     })
@@ -65,7 +67,10 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   return {
     kind: 'postgres',
     connection,
-    transact: createTransact(connection, log, createWriteTurns()),
+    transact: createTransact(connection, log, {
+      inTurn: createWriteTurns(),
+      isPipelined: true,
+    }),
     check: createCheck(drizzle(ownPool)),
     close,
   }

@@ -18,17 +18,18 @@ type PreviewPermit = Permit<'attempt.preview', QuizPlace>
  * The same submission again answers the stored one. It counts nowhere, so nobody is told (D-52).
  */
 export async function submitPreview(
-  { database, clock }: Services,
+  services: Services,
   permit: PreviewPermit,
   submission: Submission,
 ): Promise<Outcome<AttemptRow, AnswerRefusal | 'NO_QUESTIONS'>> {
+  const { database, clock } = services
   const { actor, target: quiz } = permit
   return database.transact(async (tx) => {
     await holdQuiz(tx, quiz)
     const earlier = await findPreview(tx, actor.id, quiz.id)
     if (earlier?.submissionId === submission.submissionId) return allow(earlier)
     const now = clock.now()
-    const attempt = await judge(tx, quiz.id, submission, now)
+    const attempt = await judge(services, tx, quiz.id, submission, now)
     if (!attempt.ok) return attempt
     const [stored] = await tx
       .insert(individualAttempts)

@@ -8,15 +8,16 @@ import {
 import { checkChoices } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Taking } from '@tbl/domain/release'
-import { and, eq } from 'drizzle-orm'
-import { loadRelease } from '../../../access/release.ts'
+import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
 import { fromRow, toRow } from '../draft-row.ts'
-import { findPaper, holdQuiz, holdStarted } from '../hold.ts'
+import { findPaper, holdAttempt } from '../hold.ts'
 
 type SaveRefusal = Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'
 type Told = { readonly version: number; readonly answers: Readonly<Record<string, ToldChoice>> }
@@ -27,42 +28,44 @@ type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
  * Answers what is kept, and the questions whose choice was not: the edition that was handed out
  * last does not have them. The edition that is named was handed out to the actor, if not as the
  * last one. Holds the quiz and then the own attempt, so that nothing is kept in a closed quiz or a
- * submitted attempt. Changes nothing that somebody else sees, so it tells nobody; and leaves no
- * audit record, since the attempt that comes of it does.
+ * submitted attempt. Changes nothing that somebody else sees, so it tells nobody; what is recorded is how
+ * many questions were saved, not what was chosen.
  */
 export async function saveDraft(
-  { database, clock }: Services,
+  services: Services,
   permit: Permit<'attempt.take', QuizPlace>,
   { version, answers }: Told,
 ): Promise<Outcome<Saved, SaveRefusal>> {
+  const { database, clock } = services
   const { actor, target: quiz } = permit
   // on arrival: waiting for a row does not make a choice older
   const told = datedChoices(answers, clock.now())
-  return database.transact(async (tx) => {
-    await holdQuiz(tx, quiz)
-    const started = await holdStarted(tx, actor.id, quiz.id)
-    const { isShown, take } = (await loadRelease(tx, quiz.id, actor.id, clock.now())).release
+  return database.transact(async (tx, _afterCommit, withCommit) => {
+    const { attempt, student } = await holdAttempt(services, tx, quiz, actor.id)
+    const { isShown, take } = student.release
     if (!isShown) throw notFound()
     if (take !== 'YES') return refuse(take)
-    if (!started?.handedVersions.includes(version)) return refuse('UNKNOWN_ANSWER')
-    const paper = await findPaper(tx, quiz.id, version)
+    if (!attempt?.handedVersions.includes(version)) return refuse('UNKNOWN_ANSWER')
+    const paper = await findPaper(services, tx, quiz.id, version)
     if (!paper.ok) return paper
     const checked = checkChoices(paper.value, toRow(told).answers)
     if (!checked.ok) return checked
     const handed =
-      version === started.version ? paper.value : await requireEdition(tx, quiz.id, started.version)
+      version === attempt.quizVersion
+        ? paper.value
+        : await requireEdition(services, tx, quiz.id, attempt.quizVersion)
     const fitting = fittingDraft(handed, told)
-    const draft = mergeDraft(fromRow(started), fitting)
-    await tx
-      .update(individualAttempts)
-      .set(toRow(draft))
-      .where(
-        and(
-          eq(individualAttempts.userId, actor.id),
-          eq(individualAttempts.quizId, quiz.id),
-          eq(individualAttempts.completed, false),
-        ),
-      )
+    const draft = mergeDraft(fromRow(attempt), fitting)
+    const kept = { quizId: quiz.id, attemptId: attempt.id, saved: Object.keys(fitting).length }
+    withCommit(
+      inOneStatement([
+        tx
+          .update(individualAttempts)
+          .set(toRow(draft))
+          .where(eq(individualAttempts.id, attempt.id)),
+        audit(tx, permit, 'attempt.take', student.now, kept),
+      ]),
+    )
     return allow({
       draft: fittingDraft(handed, draft),
       dropped: Object.keys(told).filter(

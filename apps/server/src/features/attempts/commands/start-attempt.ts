@@ -2,14 +2,13 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Question } from '@tbl/domain/quiz'
 import type { Taking } from '@tbl/domain/release'
 import { and, eq, sql } from 'drizzle-orm'
-import { loadRelease } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import { openCourse } from '../../courses/open-course.ts'
 import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
-import { holdQuiz } from '../hold.ts'
+import { holdAttempt } from '../hold.ts'
 
 export type Handed = { readonly version: number; readonly questions: readonly Question[] }
 
@@ -19,17 +18,18 @@ export type Handed = { readonly version: number; readonly questions: readonly Qu
  * somebody has begun.
  */
 export async function startAttempt(
-  { database, clock, live }: Services,
+  services: Services,
   permit: Permit<'attempt.take', QuizPlace>,
 ): Promise<Outcome<Handed, Exclude<Taking, 'YES'> | 'NO_QUESTIONS'>> {
+  const { database, live } = services
   const { actor, target: quiz } = permit
   return database.transact(async (tx, afterCommit) => {
-    const version = await holdQuiz(tx, quiz)
-    const now = clock.now()
-    const { own, release } = await loadRelease(tx, quiz.id, actor.id, now)
+    const { student } = await holdAttempt(services, tx, quiz, actor.id)
+    const { own, release, now } = student
+    const { version } = student.quiz
     if (!release.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
     if (release.take !== 'YES') return refuse(release.take)
-    const questions = await requireEdition(tx, quiz.id, version)
+    const questions = await requireEdition(services, tx, quiz.id, version)
     if (questions.length === 0) return refuse('NO_QUESTIONS')
     const mine = and(
       eq(individualAttempts.userId, actor.id),

@@ -1,20 +1,27 @@
 import type { AnswerRefusal } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { hasSeenAnswers, type Taking } from '@tbl/domain/release'
-import { and, eq } from 'drizzle-orm'
-import { loadRelease } from '../../../access/release.ts'
-import { listTeammates } from '../../../access/teammates.ts'
+import { eq } from 'drizzle-orm'
+import type { StudentAtQuiz } from '../../../access/release.ts'
+import { afterSubmitting } from '../../../access/release.ts'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import { holdQuiz, holdStarted } from '../hold.ts'
+import type { HeldAttempt } from '../hold.ts'
+import { holdAttempt } from '../hold.ts'
 import { judge, type Submission } from '../judge.ts'
-import { type AttemptRow, attemptFields, findAttempt } from '../queries.ts'
+import type { AttemptRow } from '../queries.ts'
 
 type SubmitRefusal = AnswerRefusal | Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'QUIZ_CHANGED'
+
+/** The stored attempt, and what the student may see of it. */
+type Submitted = { readonly attempt: AttemptRow; readonly student: StudentAtQuiz }
+
+const isSubmitted = (attempt: HeldAttempt): attempt is HeldAttempt & AttemptRow => attempt.completed
 
 /**
  * Scores and stores the one attempt of the actor, in place of what was kept of it. The same
@@ -23,46 +30,36 @@ type SubmitRefusal = AnswerRefusal | Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | '
  * row, so that it can be neither closed nor moved in between.
  */
 export async function submitAttempt(
-  { database, clock, live }: Services,
+  services: Services,
   permit: Permit<'attempt.take', QuizPlace>,
   submission: Submission,
-): Promise<Outcome<AttemptRow, SubmitRefusal>> {
+): Promise<Outcome<Submitted, SubmitRefusal>> {
+  const { database, live } = services
   const { actor, target: quiz } = permit
-  return database.transact(async (tx, afterCommit) => {
-    await holdQuiz(tx, quiz)
-    const started = await holdStarted(tx, actor.id, quiz.id)
-    const earlier = await findAttempt(tx, actor.id, quiz.id)
-    if (earlier)
-      return earlier.submissionId === submission.submissionId
-        ? allow(earlier)
+  return database.transact(async (tx, afterCommit, withCommit) => {
+    const { attempt, student } = await holdAttempt(services, tx, quiz, actor.id)
+    if (attempt && isSubmitted(attempt))
+      return attempt.submissionId === submission.submissionId
+        ? allow({ attempt, student })
         : refuse('ALREADY_COMPLETED')
-    const now = clock.now()
-    const { own, release } = await loadRelease(tx, quiz.id, actor.id, now)
+    const { own, release, now } = student
     if (!release.isShown) throw notFound()
     if (release.take !== 'YES') return refuse(release.take)
-    if (started?.version !== submission.version) return refuse('QUIZ_CHANGED')
-    const attempt = await judge(tx, quiz.id, submission, now)
-    if (!attempt.ok) return attempt
-    const seenAllowed = hasSeenAnswers(own, null)
-    const [stored] = await tx
-      .update(individualAttempts)
-      .set({ ...attempt.value, seenAllowed })
-      .where(
-        and(
-          eq(individualAttempts.userId, actor.id),
-          eq(individualAttempts.quizId, quiz.id),
-          eq(individualAttempts.completed, false),
-        ),
-      )
-      .returning(attemptFields)
-    if (!stored) throw new Error('The held attempt was not stored')
-    await audit(tx, permit, 'attempt.take', now, { quizId: quiz.id, attemptId: stored.id })
+    if (attempt?.quizVersion !== submission.version) return refuse('QUIZ_CHANGED')
+    const judged = await judge(services, tx, quiz.id, submission, now)
+    if (!judged.ok) return judged
+    const stored = { ...judged.value, seenAllowed: hasSeenAnswers(own, null) }
+    withCommit(
+      inOneStatement([
+        tx.update(individualAttempts).set(stored).where(eq(individualAttempts.id, attempt.id)),
+        audit(tx, permit, 'attempt.take', now, { quizId: quiz.id, attemptId: attempt.id }),
+      ]),
+    )
     const { courseId, staffIds } = quiz
     if (courseId) {
-      const teammates = await listTeammates(tx, courseId, actor.id)
-      const readers = [...staffIds, actor.id, ...teammates]
+      const readers = [...staffIds, actor.id, ...student.teammates]
       afterCommit(() => live.toUsers(readers, { topic: 'readiness', courseId }))
     }
-    return allow(stored)
+    return allow({ attempt: { ...attempt, ...stored }, student: afterSubmitting(student) })
   }, ofQuiz(quiz.id))
 }

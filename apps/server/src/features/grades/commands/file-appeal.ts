@@ -24,12 +24,16 @@ export async function fileAppeal(
   const { database, clock, live } = services
   const { actor, target } = permit
   return database.transact(async (tx, afterCommit) => {
-    const now = clock.now()
-    const table = await holdTable(tx, target, now)
-    const { team, quiz } = table
+    const { table } = await holdTable(tx, clock, target)
+    const { team, quiz, now } = table
     if (!table.phase.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
     const attempt = await findTeamAttempt(tx, team.id, quiz.id)
-    const questions = await requireEdition(tx, quiz.id, attempt?.quizVersion ?? quiz.version)
+    const questions = await requireEdition(
+      services,
+      tx,
+      quiz.id,
+      attempt?.quizVersion ?? quiz.version,
+    )
     if (!questions.some(({ id }) => id === questionId)) throw notFound()
     const before = await listTeamAppeals(tx, team.id, quiz.id)
     const facts = {

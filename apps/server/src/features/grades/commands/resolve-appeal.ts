@@ -55,8 +55,12 @@ async function holdAppeal(tx: Tx, { appealId, teamId, quizId, courseId }: Appeal
  * The team's score from what happened plus the accepted appeals (D-98); other scores stay, those
  * edited by hand too: only students' are (D-97, D-100).
  */
-async function storeScore(tx: Tx, attempt: typeof teamAttempts.$inferSelect): Promise<number> {
-  const questions = await requireEdition(tx, attempt.quizId, attempt.quizVersion)
+async function storeScore(
+  services: Services,
+  tx: Tx,
+  attempt: typeof teamAttempts.$inferSelect,
+): Promise<number> {
+  const questions = await requireEdition(services, tx, attempt.quizId, attempt.quizVersion)
   const accepted = await acceptedQuestions(tx, attempt.teamId, attempt.quizId)
   const { percent: score } = appealedScore(
     questions.map(({ id }) => id),
@@ -104,7 +108,7 @@ export async function resolveAppeal(
       .set({ status: decision, feedback: reason, resolvedAt: now, resolvedBy: actor.id })
       .where(eq(appeals.id, appeal.id))
     if (decision === 'accepted') {
-      const to = await storeScore(tx, attempt)
+      const to = await storeScore(services, tx, attempt)
       const { quizId, quizTitle, teamId, teamName } = appeal
       const change = {
         courseId: target.courseId,

@@ -111,11 +111,13 @@ export async function copyQuiz(
       .from(quizzes)
       .where(eq(quizzes.id, quizId))
     if (!quiz) throw notFound()
-    const questions = (await requireEdition(tx, quizId, quiz.version)).map((question) => ({
-      ...question,
-      id: randomUUID(),
-      options: question.options.map((option) => ({ ...option, id: randomUUID() })),
-    }))
+    const questions = (await requireEdition(services, tx, quizId, quiz.version)).map(
+      (question) => ({
+        ...question,
+        id: randomUUID(),
+        options: question.options.map((option) => ({ ...option, id: randomUUID() })),
+      }),
+    )
     const made = await insertQuiz(tx, services, permit, {
       ...input,
       ...allFlagsOff,

@@ -53,7 +53,11 @@ export async function updateQuiz(
     const { attemptCount, hasBegun, isBeingPlayed } = await findUse(tx, quizId, now)
     if (fields.courseId !== before.courseId && (attemptCount > 0 || hasBegun))
       return refuse({ code: 'COURSE_FIXED' })
-    const plan = planQuestions(await requireEdition(tx, quizId, before.version), form, randomUUID)
+    const plan = planQuestions(
+      await requireEdition(services, tx, quizId, before.version),
+      form,
+      randomUUID,
+    )
     if (!plan.ok) return plan
     const { questions, isChanged, isRestructured } = plan.value
     if (isRestructured && isBeingPlayed) return refuse({ code: 'TEAM_QUIZ_RUNNING' })
