@@ -11,6 +11,8 @@ export type Sight = { readonly userId: string } & (
   | { readonly by: 'card'; readonly teamId: string; readonly isSent: boolean }
 )
 
+const orderOf = ({ userId, by }: Sight): string => `${userId} ${by}`
+
 /**
  * What stores who sees answers, to be sent before them; nothing without anybody. What is known
  * already stays, and what was open to somebody becomes sent, now.
@@ -18,7 +20,7 @@ export type Sight = { readonly userId: string } & (
 export function storeSeen(tx: Tx, quizId: string, sights: readonly Sight[], at: Date) {
   if (sights.length === 0) return []
   // two transactions never wait for each other
-  const inOrder = sights.toSorted((a, b) => a.userId.localeCompare(b.userId))
+  const inOrder = sights.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
   const rows = inOrder.map((sight) => ({
     activityId: quizId,
     userId: sight.userId,

@@ -56,7 +56,7 @@ export const towards = (standing: Standing, teamId: string): Standing => ({
 /** The staff of the course of the same statement: who hears what concerns who teaches it. */
 export const staffIds = sql<
   string[]
->`(select json_agg(staff.id) from (select ${courses.instructorId} as id union all select ${courseStaff.userId} from ${courseStaff} where ${courseStaff.courseId} = ${courses.id}) staff)`
+>`(select json_agg(staff.id) from (select ${courses.instructorId} as id union all select ${courseStaff.userId} from ${courseStaff} where ${courseStaff.courseId} = ${courses.id}) staff where staff.id is not null)`
 
 /** The courses of whose staff the actor is; nothing for who was let in with a code. */
 export const isStaffOf = (actor: Actor) =>

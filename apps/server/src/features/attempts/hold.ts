@@ -32,6 +32,7 @@ async function holdRows(tx: Tx, quizId: string, userId: string): Promise<HeldAtt
       ),
     )
     .for('update')
+    .execute() // sends it now, before what is read behind it
   return row ?? null
 }
 

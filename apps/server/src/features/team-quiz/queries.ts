@@ -179,6 +179,7 @@ async function holdRows(tx: Tx, { team, quiz }: Ids): Promise<SessionRow | null>
       ),
     )
     .for('update')
+    .execute() // sends it now, before what is read behind it
   return row ?? null
 }
 

@@ -37,7 +37,8 @@ export async function leaveCourse(
       .returning({ openedAt: courseEnrollments.openedAt })
     if (!left) throw notFound()
     await endAddition(tx, courseId, userId, now)
-    await audit(tx, permit, 'course.leave', now, { courseId })
+    const { teamId } = target.standing
+    await audit(tx, permit, 'course.leave', now, { courseId, ...(teamId && { teamId }) })
     afterCommit(() => {
       live.toUsers([userId], { topic: 'students', courseId })
       if (left.openedAt) live.toCourse(courseId, 'students') // else nobody has seen them here
