@@ -39,7 +39,7 @@ async function holdRows(tx: Tx, quizId: string, userId: string): Promise<HeldAtt
 /**
  * Holds the quiz and the student's attempt at it, and reads what decides about them: in a statement
  * of its own, since one that has waited reads only the rows anew for which it did. The call ends
- * when the quiz is gone, in another course, or hidden: then it does not exist for students (D-70).
+ * when the quiz is gone or in another course.
  */
 export async function holdAttempt(
   { clock }: Services,
