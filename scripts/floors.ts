@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { statementCounts } from '../apps/server/testing/statement-counts.ts'
 import { readFloors } from './read-floors.ts'
 import { root } from './root.mjs'
 
@@ -14,6 +15,9 @@ console.log(`Arrows between features: ${arrows.length}.`)
 list(arrows.map(({ from, to }) => [from, to]))
 console.log(`Tables that are written: ${writers.length}. Who writes them:`)
 list(writers.map(({ table, rooms }) => [rooms.join(' and '), table]))
+console.log('Statements on PostgreSQL, and round trips:')
+for (const [call, { statements, roundTrips }] of Object.entries(statementCounts))
+  console.log(`  ${call}: ${statements} (${roundTrips})`)
 for (const problem of problems) console.error(problem)
 if (files === 0) console.error('Nothing was read: the check did not work.')
 if (problems.length > 0 || files === 0 || writers.length === 0) process.exitCode = 1

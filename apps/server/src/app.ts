@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import type { DestinationStream } from 'pino'
 import { findEnded } from './features/accounts/sessions/find-ended.ts'
-import { findSignedIn } from './features/accounts/sessions/find-signed-in.ts'
 import { readSessionToken } from './features/accounts/sessions/session-cookie.ts'
+import { claimOf, settleSession } from './features/accounts/sessions/settle.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
 import { builtPages, createHttp } from './http.ts'
-import type { CallContext, Services } from './platform/api.ts'
+import { type CallContext, findSignedIn, type Services } from './platform/api.ts'
 import { createAuth } from './platform/auth.ts'
 import { createBackground } from './platform/background.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -24,7 +24,7 @@ import { createMailQueue } from './platform/mail-queue.ts'
 import { createMemory } from './platform/memory.ts'
 import { networkAddress } from './platform/network-address.ts'
 import { originCheck } from './platform/origin.ts'
-import { createPersonOf, shareOf } from './platform/people.ts'
+import { createPeople, shareOf } from './platform/people.ts'
 import { shareRequests } from './platform/request-share.ts'
 import { shareRooms } from './platform/shared-rooms.ts'
 import { createShares } from './platform/shares.ts'
@@ -98,10 +98,16 @@ export async function startApp(
   const background = createBackground(log)
   const isAllowedOrigin = originCheck(config.publicUrl)
 
-  const personOf = createPersonOf({
+  /** Who a request with these headers comes from. */
+  const asking = (headers: Headers) => ({
+    services,
+    claim: claimOf(services, headers),
+    settle: settleSession(services, headers, people.lasts),
+  })
+  const people = createPeople({
     sessionOf: (cookie) => readSessionToken(config, new Headers({ cookie })),
     findPerson: async (cookie) => {
-      const found = await findSignedIn(services, new Headers({ cookie }), null)
+      const found = await findSignedIn(asking(new Headers({ cookie })), null)
       return found && shareOf({ userId: found.id, onlyCourseId: found.onlyCourseId ?? null })
     },
   })
@@ -117,10 +123,9 @@ export async function startApp(
     requestHeaders: Headers,
     address: string,
   ): Omit<CallContext, 'resHeaders'> => ({
-    services,
+    ...asking(requestHeaders),
     requestHeaders,
     address,
-    findSignedIn: (resHeaders) => findSignedIn(services, requestHeaders, resHeaders),
   })
   const { http, draining } = await createHttp({
     config,
@@ -129,7 +134,7 @@ export async function startApp(
     patience,
     isAllowedOrigin,
     isReady,
-    requests: shareRequests(personOf, shares),
+    requests: shareRequests(people.personOf, shares),
     createContext,
   })
   const cutConnections = watchConnections(http.server)
@@ -139,10 +144,10 @@ export async function startApp(
     isAllowedOrigin: (origin) => !draining.isOn() && isAllowedOrigin(origin),
     addressOf: (request) => networkAddress(request, config.trustProxy),
     maxSocketsPerAddress: config.maxSocketsPerAddress,
-    personOf,
+    personOf: people.personOf,
     shares,
     identify: async ({ cookie }) => {
-      const found = await findSignedIn(services, new Headers(cookie ? { cookie } : {}), null)
+      const found = await findSignedIn(asking(new Headers(cookie ? { cookie } : {})), null)
       return (
         found && {
           userId: found.id,

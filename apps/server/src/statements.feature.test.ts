@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../testing/as.ts'
 import { isConcurrent } from '../testing/database.ts'
 import { given } from '../testing/given.ts'
+import { statementCounts } from '../testing/statement-counts.ts'
 import { traffic } from '../testing/statements.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
@@ -32,26 +33,36 @@ const askedBy = async (work: () => Promise<unknown>) => {
   return { statements: texts.map(nameOf), roundTrips }
 }
 
-const held = ['begin', 'hold', 'read', 'write', 'commit']
-/** Who asks, and what is asked for. */
-const entering = ['read', 'read']
+/** What a call reads before the transaction: who asks, what for and where they stand to it. */
+const changing = ['read', 'begin', 'hold', 'read', 'write', 'commit']
+const reading = ['read', 'read', 'read']
+
+/** The call asks for these statements, and for as many as `npm run check` says. */
+async function expectTraffic(
+  name: keyof typeof statementCounts,
+  work: () => Promise<unknown>,
+  statements: readonly string[],
+) {
+  const asked = await askedBy(work)
+  expect(asked.statements).toEqual(statements)
+  expect({ ...asked, statements: asked.statements.length }).toEqual(statementCounts[name])
+}
 
 describe.runIf(isConcurrent)('statements of a call on PostgreSQL', () => {
-  test('[FIRM-06] a vote', async () => {
+  test('[FIRM-06] a vote, and the team quiz as it stands', async () => {
     const { place, member, questions } = await given(world).teamQuiz()
     const [question] = questions
+    const { teamQuiz } = as(world, member)
     const vote = (index: number) =>
-      as(world, member).teamQuiz.vote({
+      teamQuiz.vote({
         ...place,
         questionId: question?.id ?? '',
         optionId: question?.options[index]?.id ?? '',
         isOn: true,
       })
     await vote(0) // the edition is read once
-    expect(await askedBy(() => vote(1))).toEqual({
-      statements: [...entering, ...held],
-      roundTrips: 4,
-    })
+    await expectTraffic('vote', () => vote(1), changing)
+    await expectTraffic('team session', () => teamQuiz.session(place), reading)
   })
 
   test('[FIRM-06] a choice that is saved, and a submission', async () => {
@@ -59,22 +70,19 @@ describe.runIf(isConcurrent)('statements of a call on PostgreSQL', () => {
     const { attempts } = as(world, captain)
     await attempts.start({ quizId })
     const [[questionId = '', optionIds = []] = []] = Object.entries(key)
-    const save = () =>
-      attempts.save({ quizId, version: 1, answers: { [questionId]: { optionIds, age: 0 } } })
-    const expected = { statements: [...entering, ...held], roundTrips: 4 }
-    expect(await askedBy(save)).toEqual(expected)
+    const answers = { [questionId]: { optionIds, age: 0 } }
+    await expectTraffic('save', () => attempts.save({ quizId, version: 1, answers }), changing)
     const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
-    expect(await askedBy(() => attempts.submit(submission))).toEqual(expected)
+    await expectTraffic('submit', () => attempts.submit(submission), changing)
   })
 
   test('[FIRM-06] the page of a quiz, and its results', async () => {
     const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
-    await as(world, captain).attempts.start({ quizId })
-    const reads = (count: number) => ({ statements: Array(count).fill('read'), roundTrips: count })
-    expect(await askedBy(() => as(world, captain).attempts.take({ quizId }))).toEqual(reads(4))
-    await as(world, member).attempts.start({ quizId })
-    const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
-    await as(world, member).attempts.submit(submission)
-    expect(await askedBy(() => as(world, member).attempts.results({ quizId }))).toEqual(reads(4))
+    const [mine, others] = [as(world, captain).attempts, as(world, member).attempts]
+    await mine.start({ quizId })
+    await expectTraffic('take', () => mine.take({ quizId }), reading)
+    await others.start({ quizId })
+    await others.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })
+    await expectTraffic('results', () => others.results({ quizId }), reading)
   })
 })

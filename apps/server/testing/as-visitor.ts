@@ -1,5 +1,5 @@
 import { createRouterClient } from '@orpc/server'
-import { findSignedIn } from '../src/features/accounts/sessions/find-signed-in.ts'
+import { claimOf, settleSession } from '../src/features/accounts/sessions/settle.ts'
 import type { CallContext } from '../src/platform/api.ts'
 import { router } from '../src/router.ts'
 import type { Caller } from './as.ts'
@@ -48,7 +48,8 @@ export function asVisitor(
       address,
       requestHeaders,
       resHeaders,
-      findSignedIn: (renewed) => findSignedIn(services, requestHeaders, renewed),
+      claim: claimOf(services, requestHeaders),
+      settle: settleSession(services, requestHeaders),
     }
   }
   return {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createRouterClient, ORPCError, type RouterClient } from '@orpc/server'
-import { findPerson } from '../src/features/accounts/queries.ts'
 import type { CallContext } from '../src/platform/api.ts'
 import { router } from '../src/router.ts'
 import type { World } from './world.ts'
@@ -19,17 +18,12 @@ export function as(
     requestHeaders,
     resHeaders,
     address: '127.0.0.1',
-    findSignedIn: async () => {
-      const person = user && (await findPerson(world.database.connection, user.id))
-      return (
-        person && {
-          ...person,
-          onlyCourseId: user.onlyCourseId ?? null,
-          sessionId: randomUUID(),
-          endsAt: new Date(world.time.now.getTime() + 3_600_000),
-        }
-      )
-    },
+    claim: user && { userId: user.id, onlyCourseId: user.onlyCourseId ?? null },
+    settle: async (caller) => ({
+      ...caller,
+      sessionId: randomUUID(),
+      endsAt: new Date(world.time.now.getTime() + 3_600_000),
+    }),
   }
   return createRouterClient(router, { context })
 }

@@ -30,7 +30,7 @@ async function standingOf(
   { id, onlyCourseId = null }: { id: string; onlyCourseId?: string | null },
 ) {
   const [row] = await world.database.connection
-    .select({ standing: standingFields({ id, role: 'Student', onlyCourseId }) })
+    .select({ standing: standingFields({ id, onlyCourseId }) })
     .from(courses)
     .where(eq(courses.id, courseId))
   return row?.standing

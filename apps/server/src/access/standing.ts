@@ -1,41 +1,47 @@
 import type { Actor } from '@tbl/domain/account'
 import type { CourseRole, Standing } from '@tbl/domain/policies'
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses } from '../schema/courses.ts'
 import { courseEnrollments } from '../schema/enrollments.ts'
 import { quizzes } from '../schema/quizzes.ts'
 import { courseStaff } from '../schema/staff.ts'
 import { teamMembers } from '../schema/teams.ts'
 
-/** Whoever was let in with a code is in one course, and in no other. */
-const isOpenTo = ({ onlyCourseId }: Actor): SQL =>
-  onlyCourseId == null ? sql`true` : sql`${courses.id} = ${onlyCourseId}`
+/** Whose standing: the ids of an actor, or the columns in which a statement reads who asks. */
+export type Whose = {
+  readonly id: string | SQLWrapper
+  readonly onlyCourseId?: string | SQLWrapper | null
+}
 
-const staffRole = ({ id }: Actor) =>
+/** Whoever was let in with a code is in one course, and in no other. */
+const isOpenTo = ({ onlyCourseId = null }: Whose): SQL =>
+  sql`(${onlyCourseId}::uuid is null or ${courses.id} = ${onlyCourseId}::uuid)`
+
+const staffRole = ({ id }: Whose) =>
   sql`(select case ${courseStaff.role} when 'co_teacher' then 'coTeacher' else 'assistant' end from ${courseStaff} where ${courseStaff.courseId} = ${courses.id} and ${courseStaff.userId} = ${id})`
-const studentRole = ({ id }: Actor) =>
+const studentRole = ({ id }: Whose) =>
   sql`(select 'student' from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courses.id} and ${courseEnrollments.userId} = ${id})`
 
-/** What the actor is in the course of the same statement. */
-const roleOf = (actor: Actor): SQL<CourseRole> =>
-  sql`case when not ${isOpenTo(actor)} then 'none' when ${courses.instructorId} = ${actor.id} then 'owner' else coalesce(${staffRole(actor)}, ${studentRole(actor)}, 'none') end`
+/** What somebody is in the course of the same statement. */
+const roleOf = (whose: Whose): SQL<CourseRole> =>
+  sql`case when not ${isOpenTo(whose)} then 'none' when ${courses.instructorId} = ${whose.id} then 'owner' else coalesce(${staffRole(whose)}, ${studentRole(whose)}, 'none') end`
 
-const ownTeam = ({ id }: Actor): SQL<string | null> =>
+const ownTeam = ({ id }: Whose): SQL<string | null> =>
   sql`(select ${teamMembers.teamId} from ${teamMembers} where ${teamMembers.courseId} = ${courses.id} and ${teamMembers.userId} = ${id})`
 
-/** The columns of the actor's standing in the course of the same statement. */
-export const standingFields = (actor: Actor) => ({
+/** The columns of somebody's standing in the course of the same statement. */
+export const standingFields = (whose: Whose) => ({
   courseId: sql<string | null>`${courses.id}`,
-  role: roleOf(actor),
+  role: roleOf(whose),
   helpsSection: sql<string | null>`null`,
-  teamId: ownTeam(actor),
+  teamId: ownTeam(whose),
   isMember: sql<boolean>`false`,
 })
 
 /** The same for a quiz, which may have no course: then it is its maker's (D-59). */
-export const quizStandingFields = (actor: Actor) => ({
-  ...standingFields(actor),
-  role: sql<CourseRole>`case when ${quizzes.courseId} is not null then ${roleOf(actor)} when ${quizzes.createdBy} = ${actor.id} then 'owner' else 'none' end`,
+export const quizStandingFields = (whose: Whose) => ({
+  ...standingFields(whose),
+  role: sql<CourseRole>`case when ${quizzes.courseId} is not null then ${roleOf(whose)} when ${quizzes.createdBy} = ${whose.id} then 'owner' else 'none' end`,
 })
 
 /** The standing of the maker of a quiz without a course. */

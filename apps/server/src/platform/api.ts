@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { implement, ORPCError } from '@orpc/server'
 import { contract } from '@tbl/contract/contract'
-import type { Actor, ToursSeen } from '@tbl/domain/account'
+import type { Actor } from '@tbl/domain/account'
 import type { Outcome } from '@tbl/domain/outcome'
 import type { RandomSource } from '@tbl/domain/team-generation'
 import type { Auth } from './auth.ts'
 import type { Background } from './background.ts'
+import {
+  type Caller,
+  type Claim,
+  type Find,
+  findBoth,
+  findCaller,
+  findFor,
+  type Person,
+} from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { AfterCommit, Tx } from './database/database.ts'
+import type { AfterCommit, Reader, Tx } from './database/database.ts'
 import { type Database, isBusy } from './database/database.ts'
 import type { Defects } from './defects.ts'
 import type { HashTurns } from './hash-turns.ts'
@@ -55,23 +64,16 @@ export type Subscriber = {
   ) => Promise<void>
 }
 
-/** A person as the database knows them at the moment of the call. */
-export type Person = Actor &
-  ToursSeen & {
-    readonly name: string
-    readonly email: string
-    readonly isEmailConfirmed: boolean
-    readonly wantedEmail: string | null
-  }
-
 /** The person who asks, the session that says so, and when it ends. */
 export type SignedIn = Person & { readonly sessionId: string; readonly endsAt: Date }
 
 /** One call: who asks is found once, when an operation needs it. */
 export type CallContext = {
   readonly services: Services
-  /** `resHeaders` take a renewed cookie. */
-  readonly findSignedIn: (resHeaders: Headers | null) => Promise<SignedIn | null>
+  /** Who it says it comes from; null when it does not say. */
+  readonly claim: Claim | null
+  /** Whether the session of who asks still lasts; `resHeaders` take a renewed cookie. */
+  readonly settle: (caller: Caller, resHeaders: Headers | null) => Promise<SignedIn | null>
   /** The network address of the caller; a whole class may share one. */
   readonly address: string
   readonly requestHeaders: Headers
@@ -126,12 +128,71 @@ export const open = implement(contract)
     }
   })
 
-/** The same for operations that need a signed-in person. */
-export const signedIn = open.use(async ({ context, next }) => {
-  const me = await context.findSignedIn(context.resHeaders ?? null)
+/** Who asks, or null; where `resHeaders` is null, no session is renewed. */
+export async function findSignedIn(
+  { services, claim, settle }: Pick<CallContext, 'services' | 'claim' | 'settle'>,
+  resHeaders: Headers | null,
+): Promise<SignedIn | null> {
+  const caller = claim && (await findCaller(services.database.connection, claim))
+  return caller && settle(caller, resHeaders)
+}
+
+/** Who asks; the call ends when it is nobody. */
+async function requireSignedIn(context: CallContext): Promise<SignedIn> {
+  const me = await findSignedIn(context, context.resHeaders ?? null)
   if (!me) throw new ORPCError('UNAUTHORIZED')
-  return next({ context: { me } })
+  return me
+}
+
+/** The same for operations that need a signed-in person. */
+export const signedIn = open.use(async ({ context, next }) =>
+  next({ context: { me: await requireSignedIn(context) } }),
+)
+
+/** Finds who asks together with what for and where they stand to it, in one statement. */
+export type Enter = <Place>(
+  find: Find<Place>,
+) => Promise<{ me: SignedIn; place: Omit<Place, 'me'> }>
+
+/** The call ends when it is nobody who asks, and when there is no such thing. */
+const entrance =
+  (context: CallContext): Enter =>
+  async (find) => {
+    const { services, claim, settle, resHeaders = null } = context
+    const both = claim && (await findBoth(services.database.connection, claim, find))
+    if (!both) {
+      await requireSignedIn(context)
+      throw notFound()
+    }
+    const me = await settle(both.caller, resHeaders)
+    if (!me) throw new ORPCError('UNAUTHORIZED')
+    return { me, place: both.place }
+  }
+
+/**
+ * The same for operations on something of a course: who asks is found with it (`enter`), or alone
+ * where there is none. Nobody without a session hears what is wrong with an input.
+ */
+export const entering = open.use(async ({ context, next }) => {
+  const findMe = () => requireSignedIn(context)
+  try {
+    return await next({ context: { enter: entrance(context), findMe } })
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'BAD_REQUEST') await findMe()
+    throw error
+  }
 })
+
+/** What somebody who is known by now asks for; the call ends when there is no such thing. */
+export async function requireFor<Place>(
+  reader: Reader,
+  actor: Actor,
+  find: Find<Place>,
+): Promise<Omit<Place, 'me'>> {
+  const place = await findFor(reader, actor, find)
+  if (!place) throw notFound()
+  return place
+}
 
 type Refusal = string | { readonly code: string }
 type CodeOf<R extends Refusal> = R extends string

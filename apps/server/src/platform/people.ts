@@ -35,23 +35,41 @@ type From = {
   readonly findPerson: (cookie: string) => Promise<string | null>
 }
 
-/** Asks once for many calls of a session that come together or soon after each other. */
-export function createPersonOf({ sessionOf, findPerson }: From): PersonOf {
+/**
+ * Asks once for many calls of a session that come together or soon after each other; `lasts` says
+ * that a call has found the session to last, so that one in use is not asked for again.
+ */
+export function createPeople({ sessionOf, findPerson }: From): {
+  personOf: PersonOf
+  lasts: (cookie: string) => void
+} {
   const people = new Map<
     string,
     { readonly person: Promise<string | null>; readonly until: number }
   >()
-  return async (cookie) => {
-    const session = cookie ? sessionOf(cookie) : null
-    if (!cookie || session === null) return null
-    const key = createHash('sha256').update(session).digest('base64')
-    const known = people.get(key)
-    if (known && Date.now() < known.until) return known.person
-    people.delete(key)
-    const person = findPerson(cookie).catch(() => null)
+  const keyOf = (cookie: string): string | null => {
+    const session = sessionOf(cookie)
+    return session && createHash('sha256').update(session).digest('base64')
+  }
+  const remember = (key: string, person: Promise<string | null>) => {
+    people.delete(key) // the last in the order of insertion is the one used last
     people.set(key, { person, until: Date.now() + rememberedFor })
     const [oldest] = people.keys()
     if (people.size > remembered && oldest !== undefined) people.delete(oldest)
+  }
+  const personOf: PersonOf = async (cookie) => {
+    const key = cookie ? keyOf(cookie) : null
+    if (!cookie || key === null) return null
+    const known = people.get(key)
+    if (known && Date.now() < known.until) return known.person
+    const person = findPerson(cookie).catch(() => null)
+    remember(key, person)
     return person
   }
+  const lasts = (cookie: string) => {
+    const key = keyOf(cookie)
+    const known = key === null ? undefined : people.get(key)
+    if (key !== null && known) remember(key, known.person)
+  }
+  return { personOf, lasts }
 }

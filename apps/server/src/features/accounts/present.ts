@@ -1,5 +1,6 @@
 import type { AccountEvent, DeviceSession, Me } from '@tbl/contract/accounts'
-import type { Person, SignedIn } from '../../platform/api.ts'
+import type { SignedIn } from '../../platform/api.ts'
+import type { Person } from '../../platform/caller.ts'
 import type { listEvents, listSessions } from './queries.ts'
 
 /** For the person alone. */

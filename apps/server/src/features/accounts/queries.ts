@@ -1,30 +1,11 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Person } from '../../platform/api.ts'
+import { findCaller, type Person } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { accountEvents, profiles, session, user, wantedAddresses } from '../../schema/accounts.ts'
-
-/** What is known of a person; `wantedAddresses` is joined to `profiles` by their id. */
-export const personColumns = {
-  id: profiles.id,
-  role: profiles.role,
-  name: profiles.name,
-  email: profiles.email,
-  isEmailConfirmed: profiles.isEmailConfirmed,
-  wantedEmail: wantedAddresses.email,
-  hasSeenTutorial: profiles.hasSeenTutorial,
-  hasSeenCourseCreationTutorial: profiles.hasSeenCourseCreationTutorial,
-  hasSeenInCourseTutorial: profiles.hasSeenInCourseTutorial,
-}
+import { accountEvents, session, user } from '../../schema/accounts.ts'
 
 /** The person behind a user id, or null. */
-export async function findPerson(reader: Reader, userId: string): Promise<Person | null> {
-  const [row] = await reader
-    .select(personColumns)
-    .from(profiles)
-    .leftJoin(wantedAddresses, eq(wantedAddresses.userId, profiles.id))
-    .where(eq(profiles.id, userId))
-  return row ?? null
-}
+export const findPerson = (reader: Reader, userId: string): Promise<Person | null> =>
+  findCaller(reader, { userId, onlyCourseId: null })
 
 /** Whose account has the address (normalised), or null. */
 export async function findOwner(reader: Reader, email: string): Promise<string | null> {

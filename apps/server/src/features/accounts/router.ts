@@ -1,4 +1,4 @@
-import { type CallContext, open, orRefuse, signedIn } from '../../platform/api.ts'
+import { type CallContext, findSignedIn, open, orRefuse, signedIn } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { browserOf, markBrowser } from './browser.ts'
 import { requestPasswordReset, resendVerification } from './commands/ask-for-mail.ts'
@@ -47,7 +47,7 @@ export const accountsRouter = {
         context.services,
         context.address,
         browserOf(context),
-        await context.findSignedIn(null),
+        await findSignedIn(context, null),
         input.email,
       ),
       errors,
@@ -58,7 +58,7 @@ export const accountsRouter = {
       await openLink(
         context.services,
         markBrowser(context),
-        await context.findSignedIn(null),
+        await findSignedIn(context, null),
         input.token,
       ),
       errors,
@@ -121,7 +121,7 @@ export const accountsRouter = {
     return { signedOut: true as const }
   }),
   me: open.accounts.me.handler(async ({ context }) => {
-    const me = await context.findSignedIn(context.resHeaders ?? null)
+    const me = await findSignedIn(context, context.resHeaders ?? null)
     return { me: me && presentSignedIn(me) }
   }),
   updateProfile: signedIn.accounts.updateProfile.handler(async ({ input, context, errors }) => {

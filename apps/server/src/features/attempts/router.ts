@@ -1,8 +1,7 @@
-import type { Actor } from '@tbl/domain/account'
 import { allow, refuse } from '@tbl/domain/outcome'
 import { loadRelease } from '../../access/release.ts'
 import { seeResults } from '../../access/see-results.ts'
-import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
+import { entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { findQuiz, type QuizPlace, requireEdition } from '../quizzes/queries.ts'
 import { allowAnswers } from './commands/allow-answers.ts'
@@ -20,16 +19,6 @@ import {
 } from './present.ts'
 import { findPreview, findResult, findStarted } from './queries.ts'
 
-async function requireQuiz(
-  { database }: Services,
-  actor: Actor,
-  quizId: string,
-): Promise<QuizPlace> {
-  const quiz = await findQuiz(database.connection, actor, quizId)
-  if (!quiz) throw notFound()
-  return quiz
-}
-
 /** The instructor's look at the own quiz: the current questions. */
 async function takePreview(services: Services, quiz: QuizPlace) {
   const { connection } = services.database
@@ -40,10 +29,10 @@ async function takePreview(services: Services, quiz: QuizPlace) {
 }
 
 export const attemptsRouter = {
-  start: signedIn.attempts.start.handler(
-    async ({ input: { quizId }, context: { services, me }, errors }) => {
+  start: entering.attempts.start.handler(
+    async ({ input: { quizId }, context: { services, enter }, errors }) => {
       const { connection } = services.database
-      const quiz = await requireQuiz(services, me, quizId)
+      const { me, place: quiz } = await enter(findQuiz(quizId))
       if (may('attempt.preview', me, quiz))
         return orRefuse(await takePreview(services, quiz), errors)
       const handed = orRefuse(
@@ -56,10 +45,10 @@ export const attemptsRouter = {
       })
     },
   ),
-  take: signedIn.attempts.take.handler(
-    async ({ input: { quizId }, context: { services, me }, errors }) => {
+  take: entering.attempts.take.handler(
+    async ({ input: { quizId }, context: { services, enter }, errors }) => {
       const { connection } = services.database
-      const quiz = await requireQuiz(services, me, quizId)
+      const { me, place: quiz } = await enter(findQuiz(quizId))
       if (may('attempt.preview', me, quiz))
         return orRefuse(await takePreview(services, quiz), errors)
       authorize('attempt.take', me, quiz)
@@ -77,16 +66,17 @@ export const attemptsRouter = {
       )
     },
   ),
-  save: signedIn.attempts.save.handler(
-    async ({ input: { quizId, ...told }, context: { services, me }, errors }) => {
-      const permit = authorize('attempt.take', me, await requireQuiz(services, me, quizId))
+  save: entering.attempts.save.handler(
+    async ({ input: { quizId, ...told }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const permit = authorize('attempt.take', me, place)
       const { draft, dropped } = orRefuse(await saveDraft(services, permit, told), errors)
       return { draft: presentDraft(draft), dropped: [...dropped] }
     },
   ),
-  submit: signedIn.attempts.submit.handler(
-    async ({ input: { quizId, ...submission }, context: { services, me }, errors }) => {
-      const quiz = await requireQuiz(services, me, quizId)
+  submit: entering.attempts.submit.handler(
+    async ({ input: { quizId, ...submission }, context: { services, enter }, errors }) => {
+      const { me, place: quiz } = await enter(findQuiz(quizId))
       if (may('attempt.preview', me, quiz))
         return presentPreviewReceipt(
           orRefuse(
@@ -101,10 +91,10 @@ export const attemptsRouter = {
       return presentReceipt(attempt, student, student.quiz.isScoreAfterTeam)
     },
   ),
-  results: signedIn.attempts.results.handler(
-    async ({ input: { quizId }, context: { services, me } }) => {
+  results: entering.attempts.results.handler(
+    async ({ input: { quizId }, context: { services, enter } }) => {
       const { connection } = services.database
-      const quiz = await requireQuiz(services, me, quizId)
+      const { me, place: quiz } = await enter(findQuiz(quizId))
       if (may('attempt.preview', me, quiz)) {
         const own = await findPreview(connection, me.id, quizId)
         return presentPreviewResults(
@@ -132,15 +122,17 @@ export const attemptsRouter = {
       })
     },
   ),
-  allow: signedIn.attempts.allow.handler(
-    async ({ input: { quizId, ...allowance }, context: { services, me }, errors }) => {
-      const permit = authorize('attempt.allow', me, await requireQuiz(services, me, quizId))
+  allow: entering.attempts.allow.handler(
+    async ({ input: { quizId, ...allowance }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const permit = authorize('attempt.allow', me, place)
       return orRefuse(await allowAnswers(services, permit, allowance), errors)
     },
   ),
-  removePreview: signedIn.attempts.removePreview.handler(
-    async ({ input: { quizId }, context: { services, me } }) => {
-      const permit = authorize('attempt.preview', me, await requireQuiz(services, me, quizId))
+  removePreview: entering.attempts.removePreview.handler(
+    async ({ input: { quizId }, context: { services, enter } }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const permit = authorize('attempt.preview', me, place)
       await removePreview(services, permit)
       return { removed: true } as const
     },

@@ -1,5 +1,5 @@
 import { normalizeCode } from '@tbl/domain/course'
-import { open, orRefuse, signedIn } from '../../platform/api.ts'
+import { entering, open, orRefuse, requireFor, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { hashToken } from '../../platform/link-token.ts'
 import { enroll } from './commands/enroll.ts'
@@ -11,7 +11,7 @@ import {
   presentStudentsForInstructor,
   presentStudentsForStudent,
 } from './present-students.ts'
-import { findCourseByCode, requireCourse } from './queries.ts'
+import { findCourse, findCourseByCode } from './queries.ts'
 import { findByLeaveLink, listStudents } from './student-queries.ts'
 
 export const enrollmentRouter = {
@@ -26,15 +26,15 @@ export const enrollmentRouter = {
   ),
   join: signedIn.enrollment.join.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = authorize('course.join', me)
-    const course = await requireCourse(services.database.connection, me, input.courseId)
+    const course = await requireFor(services.database.connection, me, findCourse(input.courseId))
     if (input.code !== undefined) {
       orRefuse(await services.limits.lookUp(me.id), errors)
       if (normalizeCode(input.code) !== course.code) throw errors.INVALID_CODE()
     }
     return orRefuse(await enroll(services, permit, course.id), errors)
   }),
-  leave: signedIn.enrollment.leave.handler(async ({ input, context: { services, me } }) => {
-    const course = await requireCourse(services.database.connection, me, input.courseId)
+  leave: entering.enrollment.leave.handler(async ({ input, context: { services, enter } }) => {
+    const { me, place: course } = await enter(findCourse(input.courseId))
     await leaveCourse(services, authorize('course.leave', me, course))
     return { left: true }
   }),
@@ -43,30 +43,31 @@ export const enrollmentRouter = {
       const { connection } = services.database
       const added = await findByLeaveLink(connection, hashToken(input.token))
       if (!added) throw errors.LEAVE_LINK_INVALID()
-      const course = await requireCourse(connection, added.student, added.courseId)
+      const course = await requireFor(connection, added.student, findCourse(added.courseId))
       await leaveCourse(services, authorize('course.leave', added.student, course))
       return { courseTitle: course.title }
     },
   ),
-  open: signedIn.enrollment.open.handler(async ({ input, context: { services, me } }) => {
-    const course = await requireCourse(services.database.connection, me, input.courseId)
+  open: entering.enrollment.open.handler(async ({ input, context: { services, enter } }) => {
+    const { me, place: course } = await enter(findCourse(input.courseId))
     await openPage(services, authorize('course.open', me, course))
     return { opened: true }
   }),
-  letIn: signedIn.enrollment.letIn.handler(async ({ input, context: { services, me }, errors }) => {
-    const permit = authorize(
-      'student.letIn',
-      me,
-      await requireCourse(services.database.connection, me, input.courseId),
-    )
-    return presentCode(orRefuse(await letIn(services, permit, input.studentId), errors))
-  }),
-  students: signedIn.enrollment.students.handler(async ({ input, context: { services, me } }) => {
-    const course = await requireCourse(services.database.connection, me, input.courseId)
-    authorize('course.read', me, course)
-    const rows = await listStudents(services.database.connection, course.id)
-    return may('course.readStudentEmails', me, course)
-      ? presentStudentsForInstructor(rows)
-      : presentStudentsForStudent(rows)
-  }),
+  letIn: entering.enrollment.letIn.handler(
+    async ({ input, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findCourse(input.courseId))
+      const permit = authorize('student.letIn', me, place)
+      return presentCode(orRefuse(await letIn(services, permit, input.studentId), errors))
+    },
+  ),
+  students: entering.enrollment.students.handler(
+    async ({ input, context: { services, enter } }) => {
+      const { me, place: course } = await enter(findCourse(input.courseId))
+      authorize('course.read', me, course)
+      const rows = await listStudents(services.database.connection, course.id)
+      return may('course.readStudentEmails', me, course)
+        ? presentStudentsForInstructor(rows)
+        : presentStudentsForStudent(rows)
+    },
+  ),
 }

@@ -2,12 +2,25 @@ import { cataloguePage } from '@tbl/contract/courses'
 import type { Actor } from '@tbl/domain/account'
 import { codesLike } from '@tbl/domain/course'
 import type { Place } from '@tbl/domain/policies'
-import { and, count, desc, eq, exists, ilike, inArray, not, or, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  not,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { countShownQuizzes } from '../../access/release.ts'
 import { isStaffOf, staffIds, standingFields } from '../../access/standing.ts'
 import { notFound } from '../../platform/api.ts'
 import { may } from '../../platform/authorize.ts'
+import type { Found, Who } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courses, sections } from '../../schema/courses.ts'
@@ -29,11 +42,11 @@ const isEnrolledIn = (reader: Reader, actor: Actor) =>
   ).mapWith(Boolean)
 
 /**
- * Whether the list has added the actor to the course of the same statement, who has not been told
+ * Whether the list has added somebody to the course of the same statement, who has not been told
  * so there.
  */
-const isToBeTold = (actorId: string) =>
-  sql<boolean>`exists (select from ${listAdditions} where ${listAdditions.courseId} = ${courses.id} and ${listAdditions.userId} = ${actorId} and ${listAdditions.toldAt} is null)`
+const isToBeTold = (id: SQLWrapper) =>
+  sql<boolean>`exists (select from ${listAdditions} where ${listAdditions.courseId} = ${courses.id} and ${listAdditions.userId} = ${id} and ${listAdditions.toldAt} is null)`
 
 const quizCount = sql<number>`(select count(*)::int from ${quizzes} where ${quizzes.courseId} = ${courses.id})`
 const studentCount = sql<number>`(select count(*)::int from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courses.id} and ${hasOpened})`
@@ -61,28 +74,28 @@ export async function withShownQuizzes<
   )
 }
 
-/** A course as far as its page needs it, and where the actor stands to it. */
-export type CoursePlace = Awaited<ReturnType<typeof requireCourse>>
+/** A course as far as its page needs it, and where who asks stands to it. */
+export type CoursePlace = Found<typeof findCourse>
 
-/** The course with the actor's place in it; the call ends when there is none. */
-export async function requireCourse(reader: Reader, actor: Actor, courseId: string) {
+/** The course with the place in it of who asks, or null. */
+export const findCourse = (courseId: string) => async (reader: Reader, who: Who) => {
   const [row] = await reader
     .select({
+      me: who.fields,
       ...courseFields,
       allowSelfTeamFormation: courses.allowSelfTeamFormation,
       teamSizeLimit: courses.teamSizeLimit,
       enrollmentMode: courses.enrollmentMode,
       autoEnrollFromAllowlist: courses.autoEnrollFromAllowlist,
       scoreAfterTeam: courses.scoreAfterTeam,
-      standing: standingFields(actor),
+      standing: standingFields(who),
       staffIds,
-      isToBeTold: isToBeTold(actor.id),
+      isToBeTold: isToBeTold(who.id),
     })
-    .from(courses)
+    .from(who.table)
+    .innerJoin(courses, eq(courses.id, courseId))
     .innerJoin(profiles, eq(profiles.id, courses.instructorId))
-    .where(eq(courses.id, courseId))
-  if (!row) throw notFound()
-  return row
+  return row ?? null
 }
 
 /** The course with this code (normalised), or null. */

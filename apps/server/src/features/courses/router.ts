@@ -1,5 +1,5 @@
 import { normalizeCode } from '@tbl/domain/course'
-import { orRefuse, signedIn } from '../../platform/api.ts'
+import { entering, orRefuse, requireFor, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { createCourse } from './commands/create-course.ts'
 import { removeCourse } from './commands/remove-course.ts'
@@ -11,11 +11,11 @@ import {
   presentRestricted,
 } from './present.ts'
 import {
+  findCourse,
   findCourseByCode,
   findFreeCodeLike,
   listCatalogue,
   listCourses,
-  requireCourse,
   withShownQuizzes,
 } from './queries.ts'
 
@@ -27,19 +27,22 @@ export const coursesRouter = {
   create: signedIn.courses.create.handler(async ({ input, context: { services, me }, errors }) => {
     const permit = authorize('course.create', me)
     const { courseId } = orRefuse(await createCourse(services, permit, input), errors)
-    return presentCourse(await requireCourse(services.database.connection, me, courseId), me)
+    return presentCourse(
+      await requireFor(services.database.connection, me, findCourse(courseId)),
+      me,
+    )
   }),
-  get: signedIn.courses.get.handler(async ({ input, context: { services, me } }) => {
-    const course = await requireCourse(services.database.connection, me, input.courseId)
+  get: entering.courses.get.handler(async ({ input, context: { services, enter } }) => {
+    const { me, place: course } = await enter(findCourse(input.courseId))
     if (!may('course.read', me, course)) return presentRestricted(course.id, me)
     const [told = course] = await withShownQuizzes(services.database.connection, me, [course])
     return presentCourse(told, me)
   }),
-  checkCode: signedIn.courses.checkCode.handler(
-    async ({ input: { code, courseId }, context: { services, me }, errors }) => {
-      const course = courseId
-        ? await requireCourse(services.database.connection, me, courseId)
-        : null
+  checkCode: entering.courses.checkCode.handler(
+    async ({ input: { code, courseId }, context: { services, enter, findMe }, errors }) => {
+      const { me, place: course } = courseId
+        ? await enter(findCourse(courseId))
+        : { me: await findMe(), place: null }
       if (!course || !may('course.edit', me, course)) authorize('course.create', me)
       if (course) authorize('course.edit', me, course)
       orRefuse(await services.limits.lookUp(me.id), errors)
@@ -56,26 +59,20 @@ export const coursesRouter = {
     const { rows, total } = await listCatalogue(services.database.connection, me, input)
     return { courses: rows.map(presentCatalogueCourse), total }
   }),
-  update: signedIn.courses.update.handler(
-    async ({ input: { courseId, ...form }, context: { services, me }, errors }) => {
-      const permit = authorize(
-        'course.edit',
-        me,
-        await requireCourse(services.database.connection, me, courseId),
-      )
+  update: entering.courses.update.handler(
+    async ({ input: { courseId, ...form }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findCourse(courseId))
+      const permit = authorize('course.edit', me, place)
       orRefuse(await updateCourse(services, permit, form), errors)
-      return presentCourse(await requireCourse(services.database.connection, me, courseId), me)
+      return presentCourse(
+        await requireFor(services.database.connection, me, findCourse(courseId)),
+        me,
+      )
     },
   ),
-  remove: signedIn.courses.remove.handler(async ({ input, context: { services, me } }) => {
-    await removeCourse(
-      services,
-      authorize(
-        'course.remove',
-        me,
-        await requireCourse(services.database.connection, me, input.courseId),
-      ),
-    )
+  remove: entering.courses.remove.handler(async ({ input, context: { services, enter } }) => {
+    const { me, place } = await enter(findCourse(input.courseId))
+    await removeCourse(services, authorize('course.remove', me, place))
     return { removed: true }
   }),
 }

@@ -1,6 +1,6 @@
-import type { Actor } from '@tbl/domain/account'
 import { and, eq } from 'drizzle-orm'
 import { staffIds, standingFields, towards } from '../../access/standing.ts'
+import type { Found, Who } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts, isCounted } from '../../schema/attempts.ts'
@@ -10,62 +10,61 @@ import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
 import { individualFields, teamFields } from './queries.ts'
 
-/** An individual attempt with its answers, and where the actor stands to it. */
-export type AttemptPlace = NonNullable<Awaited<ReturnType<typeof findAttemptPlace>>>
+/** An individual attempt with its answers, and where who asks stands to it. */
+export type AttemptPlace = Found<typeof findAttemptPlace>
 
-/** The completed attempt with the actor's place in its course, or null. */
-export async function findAttemptPlace(reader: Reader, actor: Actor, attemptId: string) {
+/** The completed attempt with the place of who asks in its course, or null. */
+export const findAttemptPlace = (attemptId: string) => async (reader: Reader, who: Who) => {
   const [row] = await reader
     .select({
+      me: who.fields,
       ...individualFields,
       courseId: courses.id,
-      standing: standingFields(actor),
+      standing: standingFields(who),
       staffIds,
       answers: individualAttempts.answers,
     })
-    .from(individualAttempts)
+    .from(who.table)
+    .innerJoin(individualAttempts, and(eq(individualAttempts.id, attemptId), isCounted))
     .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
     .innerJoin(profiles, eq(profiles.id, individualAttempts.userId))
-    .where(and(eq(individualAttempts.id, attemptId), isCounted))
-  return row ? { ...row, isOwn: row.student.id === actor.id } : null
+  return row ? { ...row, isOwn: row.student.id === row.me.id } : null
 }
 
-/** A team attempt with its answers, and where the actor stands to its team. */
-export type TeamAttemptPlace = NonNullable<Awaited<ReturnType<typeof findTeamAttemptPlace>>>
+/** A team attempt with its answers, and where who asks stands to its team. */
+export type TeamAttemptPlace = Found<typeof findTeamAttemptPlace>
 
 /**
- * The completed attempt of a team at a quiz with the actor's place in its course, or null. A team
- * that is gone has neither members nor captain.
+ * The completed attempt of a team at a quiz with the place of who asks in its course, or null. A
+ * team that is gone has neither members nor captain.
  */
-export async function findTeamAttemptPlace(
-  reader: Reader,
-  actor: Actor,
-  quizId: string,
-  teamId: string,
-) {
-  const [row] = await reader
-    .select({
-      ...teamFields,
-      courseId: courses.id,
-      standing: standingFields(actor),
-      captainId: teams.captainId,
-      answers: teamAttempts.answers,
-      incorrectAnswers: teamAttempts.incorrectAnswers,
-    })
-    .from(teamAttempts)
-    .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
-    .innerJoin(courses, eq(courses.id, quizzes.courseId))
-    .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
-    .where(
-      and(
-        eq(teamAttempts.teamId, teamId),
-        eq(teamAttempts.quizId, quizId),
-        eq(teamAttempts.completed, true),
-      ),
-    )
-  return row ? { ...row, standing: towards(row.standing, teamId) } : null
-}
+export const findTeamAttemptPlace =
+  (quizId: string, teamId: string) => async (reader: Reader, who: Who) => {
+    const [row] = await reader
+      .select({
+        me: who.fields,
+        ...teamFields,
+        courseId: courses.id,
+        standing: standingFields(who),
+        captainId: teams.captainId,
+        answers: teamAttempts.answers,
+        incorrectAnswers: teamAttempts.incorrectAnswers,
+      })
+      .from(who.table)
+      .innerJoin(
+        teamAttempts,
+        and(
+          eq(teamAttempts.teamId, teamId),
+          eq(teamAttempts.quizId, quizId),
+          eq(teamAttempts.completed, true),
+        ),
+      )
+      .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
+      .innerJoin(courses, eq(courses.id, quizzes.courseId))
+      .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
+    return row ? { ...row, standing: towards(row.standing, teamId) } : null
+  }
 
 /** The members of a team at its completion of a quiz (D-81); none before. */
 export const listMembersThen = (reader: Reader, teamId: string, quizId: string) =>

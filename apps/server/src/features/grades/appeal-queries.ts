@@ -3,6 +3,7 @@ import type { Question } from '@tbl/domain/quiz'
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isStaffOf, staffIds, standingFields } from '../../access/standing.ts'
+import type { Found, Who } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { appeals } from '../../schema/appeals.ts'
@@ -25,24 +26,25 @@ const appealFields = {
   resolvedAt: appeals.resolvedAt,
 }
 
-/** An appeal, and where the actor stands to its course. */
-export type AppealPlace = NonNullable<Awaited<ReturnType<typeof findAppealPlace>>>
+/** An appeal, and where who asks stands to its course. */
+export type AppealPlace = Found<typeof findAppealPlace>
 
-/** The appeal with the actor's place in its course, or null. */
-export async function findAppealPlace(reader: Reader, actor: Actor, appealId: string) {
+/** The appeal with the place of who asks in its course, or null. */
+export const findAppealPlace = (appealId: string) => async (reader: Reader, who: Who) => {
   const [row] = await reader
     .select({
+      me: who.fields,
       appealId: appeals.id,
       teamId: appeals.teamId,
       quizId: appeals.quizId,
       courseId: courses.id,
-      standing: standingFields(actor),
+      standing: standingFields(who),
       staffIds,
     })
-    .from(appeals)
+    .from(who.table)
+    .innerJoin(appeals, eq(appeals.id, appealId))
     .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
-    .where(eq(appeals.id, appealId))
   return row ?? null
 }
 

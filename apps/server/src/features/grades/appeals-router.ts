@@ -1,11 +1,20 @@
 import type { AppealDetails } from '@tbl/contract/appeals'
 import type { Actor } from '@tbl/domain/account'
-import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
-import { authorize } from '../../platform/authorize.ts'
-import { requireCourse } from '../courses/queries.ts'
-import { requireEdition } from '../quizzes/queries.ts'
-import { acceptedQuestions, findTeamQuizPlace } from '../team-quiz/queries.ts'
 import {
+  type Enter,
+  entering,
+  notFound,
+  orRefuse,
+  requireFor,
+  type Services,
+  signedIn,
+} from '../../platform/api.ts'
+import { authorize } from '../../platform/authorize.ts'
+import { findCourse } from '../courses/queries.ts'
+import { requireEdition } from '../quizzes/queries.ts'
+import { acceptedQuestions, findTeamQuiz } from '../team-quiz/queries.ts'
+import {
+  type AppealPlace,
   countPending,
   findAppeal,
   findAppealPlace,
@@ -18,22 +27,16 @@ import { resolveAppeal } from './commands/resolve-appeal.ts'
 import { presentAppeal, presentAppealDetails, presentTeamAppeal } from './present-appeals.ts'
 
 /** Ends the call of who may not read the appeals of the course. */
-async function enter({ database }: Services, me: Actor, courseId: string): Promise<void> {
-  authorize('appeal.read', me, await requireCourse(database.connection, me, courseId))
-}
-
-async function requireAppeal({ database }: Services, me: Actor, appealId: string) {
-  const place = await findAppealPlace(database.connection, me, appealId)
-  if (!place) throw notFound()
-  return place
-}
-
-/** The appeal as its instructor sees it now. */
-async function readBack(services: Services, me: Actor, appealId: string): Promise<AppealDetails> {
-  const { connection } = services.database
-  const place = await requireAppeal(services, me, appealId)
+async function permitRead(enter: Enter, courseId: string): Promise<void> {
+  const { me, place } = await enter(findCourse(courseId))
   authorize('appeal.read', me, place)
-  const row = await findAppeal(connection, appealId)
+}
+
+/** The appeal as its instructor sees it. */
+async function present(services: Services, me: Actor, place: AppealPlace): Promise<AppealDetails> {
+  const { connection } = services.database
+  authorize('appeal.read', me, place)
+  const row = await findAppeal(connection, place.appealId)
   if (!row) throw notFound()
   const questions = await requireEdition(services, connection, row.quizId, row.quizVersion)
   return presentAppealDetails(
@@ -49,23 +52,22 @@ async function readBack(services: Services, me: Actor, appealId: string): Promis
 }
 
 export const appealsRouter = {
-  file: signedIn.appeals.file.handler(
-    async ({ input: { quizId, teamId, ...filing }, context: { services, me }, errors }) => {
-      const place = await findTeamQuizPlace(services.database.connection, me, quizId, teamId)
-      if (!place) throw notFound()
+  file: entering.appeals.file.handler(
+    async ({ input: { quizId, teamId, ...filing }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findTeamQuiz(quizId, teamId))
       const permit = authorize('appeal.file', me, place)
       return presentTeamAppeal(orRefuse(await fileAppeal(services, permit, filing), errors))
     },
   ),
-  list: signedIn.appeals.list.handler(
-    async ({ input: { courseId }, context: { services, me } }) => {
-      await enter(services, me, courseId)
+  list: entering.appeals.list.handler(
+    async ({ input: { courseId }, context: { services, enter } }) => {
+      await permitRead(enter, courseId)
       return (await listAppeals(services.database.connection, courseId)).map(presentAppeal)
     },
   ),
-  count: signedIn.appeals.count.handler(
-    async ({ input: { courseId }, context: { services, me } }) => {
-      await enter(services, me, courseId)
+  count: entering.appeals.count.handler(
+    async ({ input: { courseId }, context: { services, enter } }) => {
+      await permitRead(enter, courseId)
       return { pending: await countPending(services.database.connection, courseId) }
     },
   ),
@@ -75,14 +77,19 @@ export const appealsRouter = {
       return listPending(services.database.connection, me)
     },
   ),
-  get: signedIn.appeals.get.handler(({ input: { appealId }, context: { services, me } }) =>
-    readBack(services, me, appealId),
+  get: entering.appeals.get.handler(
+    async ({ input: { appealId }, context: { services, enter } }) => {
+      const { me, place } = await enter(findAppealPlace(appealId))
+      return present(services, me, place)
+    },
   ),
-  resolve: signedIn.appeals.resolve.handler(
-    async ({ input: { appealId, ...resolution }, context: { services, me }, errors }) => {
-      const permit = authorize('appeal.resolve', me, await requireAppeal(services, me, appealId))
+  resolve: entering.appeals.resolve.handler(
+    async ({ input: { appealId, ...resolution }, context: { services, enter }, errors }) => {
+      const { connection } = services.database
+      const { me, place } = await enter(findAppealPlace(appealId))
+      const permit = authorize('appeal.resolve', me, place)
       orRefuse(await resolveAppeal(services, permit, resolution), errors)
-      return readBack(services, me, appealId)
+      return present(services, me, await requireFor(connection, me, findAppealPlace(appealId)))
     },
   ),
 }

@@ -1,13 +1,12 @@
-import type { Actor } from '@tbl/domain/account'
 import { checkExport } from '@tbl/domain/grade-export'
 import type { Question } from '@tbl/domain/quiz'
 import type { ResultsLevel } from '@tbl/domain/release'
 import { seeResults } from '../../access/see-results.ts'
-import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
+import { entering, notFound, orRefuse } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { takesLong } from '../../platform/database/database.ts'
 import { findAttempt } from '../attempts/queries.ts'
-import { requireCourse } from '../courses/queries.ts'
+import { findCourse } from '../courses/queries.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { findAttemptPlace, findTeamAttemptPlace, listMembersThen } from './answers.ts'
 import { listTeamAppeals } from './appeal-queries.ts'
@@ -22,12 +21,6 @@ import {
   readOwnTeamResults,
   readTeamResults,
 } from './result-pages.ts'
-
-async function loadAttempt({ database }: Services, me: Actor, attemptId: string) {
-  const place = await findAttemptPlace(database.connection, me, attemptId)
-  if (!place) throw notFound()
-  return place
-}
 
 /**
  * What the card of the own team showed is the key of its questions; explanations come with the
@@ -44,28 +37,28 @@ function shownQuestions(
 }
 
 export const gradebookRouter = {
-  individualResults: signedIn.gradebook.individualResults.handler(
-    async ({ input, context: { services, me } }) => {
-      const course = await requireCourse(services.database.connection, me, input.courseId)
+  individualResults: entering.gradebook.individualResults.handler(
+    async ({ input, context: { services, enter } }) => {
+      const { me, place: course } = await enter(findCourse(input.courseId))
       authorize('course.read', me, course)
       return may('grade.read', me, course)
         ? readIndividualResults(services, input, may('grade.manage', me, course))
         : readOwnIndividualResults(services, me, input)
     },
   ),
-  teamResults: signedIn.gradebook.teamResults.handler(
-    async ({ input, context: { services, me } }) => {
-      const course = await requireCourse(services.database.connection, me, input.courseId)
+  teamResults: entering.gradebook.teamResults.handler(
+    async ({ input, context: { services, enter } }) => {
+      const { me, place: course } = await enter(findCourse(input.courseId))
       authorize('course.read', me, course)
       return may('grade.read', me, course)
         ? readTeamResults(services, input, may('grade.manage', me, course))
         : readOwnTeamResults(services, me, input)
     },
   ),
-  individualAnswers: signedIn.gradebook.individualAnswers.handler(
-    async ({ input: { attemptId }, context: { services, me } }) => {
+  individualAnswers: entering.gradebook.individualAnswers.handler(
+    async ({ input: { attemptId }, context: { services, enter } }) => {
       const { connection } = services.database
-      const place = await loadAttempt(services, me, attemptId)
+      const { me, place } = await enter(findAttemptPlace(attemptId))
       authorize('score.read', me, place)
       const questions = await requireEdition(services, connection, place.quizId, place.quizVersion)
       if (may('grade.read', me, place))
@@ -80,11 +73,10 @@ export const gradebookRouter = {
       return presentIndividualAnswers(place, results === 'key' ? questions : null, me)
     },
   ),
-  teamAnswers: signedIn.gradebook.teamAnswers.handler(
-    async ({ input: { quizId, teamId }, context: { services, me } }) => {
+  teamAnswers: entering.gradebook.teamAnswers.handler(
+    async ({ input: { quizId, teamId }, context: { services, enter } }) => {
       const { connection } = services.database
-      const place = await findTeamAttemptPlace(connection, me, quizId, teamId)
-      if (!place) throw notFound()
+      const { me, place } = await enter(findTeamAttemptPlace(quizId, teamId))
       const members = await listMembersThen(connection, teamId, quizId)
       const scorePlace = {
         ...place,
@@ -109,29 +101,32 @@ export const gradebookRouter = {
       )
     },
   ),
-  editScore: signedIn.gradebook.editScore.handler(
-    async ({ input: { attemptId, ...edit }, context: { services, me }, errors }) => {
-      const permit = authorize('grade.manage', me, await loadAttempt(services, me, attemptId))
+  editScore: entering.gradebook.editScore.handler(
+    async ({ input: { attemptId, ...edit }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findAttemptPlace(attemptId))
+      const permit = authorize('grade.manage', me, place)
       return { attemptId, ...orRefuse(await editScore(services, permit, edit), errors) }
     },
   ),
-  removeAttempt: signedIn.gradebook.removeAttempt.handler(
-    async ({ input: { attemptId, reason }, context: { services, me } }) => {
-      const permit = authorize('grade.manage', me, await loadAttempt(services, me, attemptId))
+  removeAttempt: entering.gradebook.removeAttempt.handler(
+    async ({ input: { attemptId, reason }, context: { services, enter } }) => {
+      const { me, place } = await enter(findAttemptPlace(attemptId))
+      const permit = authorize('grade.manage', me, place)
       await removeAttempt(services, permit, reason)
       return { removed: true } as const
     },
   ),
-  history: signedIn.gradebook.history.handler(
-    async ({ input: { courseId }, context: { services, me } }) => {
-      authorize('grade.manage', me, await requireCourse(services.database.connection, me, courseId))
+  history: entering.gradebook.history.handler(
+    async ({ input: { courseId }, context: { services, enter } }) => {
+      const { me, place } = await enter(findCourse(courseId))
+      authorize('grade.manage', me, place)
       return (await listChanges(services.database.connection, courseId)).map(presentChange)
     },
   ),
-  export: signedIn.gradebook.export.handler(
-    async ({ input: { courseId, date, ...choice }, context: { services, me }, errors }) => {
+  export: entering.gradebook.export.handler(
+    async ({ input: { courseId, date, ...choice }, context: { services, enter }, errors }) => {
       const { connection } = services.database
-      const course = await requireCourse(connection, me, courseId)
+      const { me, place: course } = await enter(findCourse(courseId))
       authorize('grade.manage', me, course)
       orRefuse(checkExport(choice), errors)
       const quizzes = await listChosenQuizzes(connection, courseId, choice.quizIds)

@@ -6,6 +6,7 @@ import { loadReleases, requireQuizFacts } from '../../access/release.ts'
 import { isStaffOf, quizStandingFields, staffIds } from '../../access/standing.ts'
 import type { Services } from '../../platform/api.ts'
 import { notFound } from '../../platform/api.ts'
+import type { Found, Who } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { courses } from '../../schema/courses.ts'
@@ -31,26 +32,27 @@ const switches = {
   isTeamActive: quizzes.isTeamActive,
 }
 
-/** A quiz without its questions, and where the actor stands to it. */
-export type QuizPlace = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
+/** A quiz without its questions, and where who asks stands to it. */
+export type QuizPlace = Found<typeof findQuiz>
 
 /**
- * The quiz with the actor's place; without a course the maker owns it (D-59). Null when there is
- * none.
+ * The quiz with the place of who asks; without a course the maker owns it (D-59). Null when there
+ * is none.
  */
-export async function findQuiz(reader: Reader, actor: Actor, quizId: string) {
+export const findQuiz = (quizId: string) => async (reader: Reader, who: Who) => {
   const [row] = await reader
     .select({
+      me: who.fields,
       ...quizFields,
       ...switches,
       description: quizzes.description,
       version: quizzes.version,
-      standing: quizStandingFields(actor),
+      standing: quizStandingFields(who),
       staffIds,
     })
-    .from(quizzes)
+    .from(who.table)
+    .innerJoin(quizzes, eq(quizzes.id, quizId))
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
-    .where(eq(quizzes.id, quizId))
   return row ?? null
 }
 

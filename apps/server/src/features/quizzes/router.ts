@@ -4,9 +4,18 @@ import { nextQuizCode } from '@tbl/domain/quiz'
 import { quizPhase } from '@tbl/domain/quiz-phase'
 import { loadQuizFacts, loadReleases } from '../../access/release.ts'
 import { ownStanding } from '../../access/standing.ts'
-import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
+import {
+  type Enter,
+  entering,
+  orRefuse,
+  requireFor,
+  type Services,
+  type SignedIn,
+  signedIn,
+} from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
-import { requireCourse } from '../courses/queries.ts'
+import type { CoursePlace } from '../courses/queries.ts'
+import { findCourse } from '../courses/queries.ts'
 import { listStudents } from '../courses/student-queries.ts'
 import { copyQuiz, createEmptyQuiz, createQuiz } from './commands/create-quiz.ts'
 import { releaseAnswers } from './commands/release-answers.ts'
@@ -31,29 +40,33 @@ import {
 } from './queries.ts'
 
 /** The right to put a quiz into a course; without a course it is the maker's own (D-59). */
-async function permitCreate({ database }: Services, me: Actor, courseId: string | null) {
-  if (courseId)
-    return authorize('quiz.create', me, await requireCourse(database.connection, me, courseId))
+function permitCreate(me: Actor, course: CoursePlace | null) {
+  if (course) return authorize('quiz.create', me, course)
   authorize('course.create', me)
   return authorize('quiz.create', me, { standing: ownStanding })
 }
 
-async function requireQuiz({ database }: Services, me: Actor, quizId: string): Promise<QuizPlace> {
-  const quiz = await findQuiz(database.connection, me, quizId)
-  if (!quiz) throw notFound()
-  return quiz
-}
+/** The same for somebody who is known by now. */
+const permitPlace = async ({ database }: Services, me: Actor, courseId: string | null) =>
+  permitCreate(
+    me,
+    courseId ? await requireFor(database.connection, me, findCourse(courseId)) : null,
+  )
 
-/** The quiz as its author sees it now. */
-async function readBack(services: Services, me: Actor, quizId: string): Promise<AuthorQuiz> {
+/** The quiz as its author sees it. */
+async function present(services: Services, me: Actor, place: QuizPlace): Promise<AuthorQuiz> {
   const { connection } = services.database
-  const { target: quiz } = authorize('quiz.read', me, await requireQuiz(services, me, quizId))
+  const { target: quiz } = authorize('quiz.read', me, place)
   return presentAuthorQuiz(
     quiz,
-    await requireEdition(services, connection, quizId, quiz.version),
-    await findUse(connection, quizId, services.clock.now()),
+    await requireEdition(services, connection, quiz.id, quiz.version),
+    await findUse(connection, quiz.id, services.clock.now()),
   )
 }
+
+/** The same as it is stored now. */
+const readBack = async (services: Services, me: Actor, quizId: string): Promise<AuthorQuiz> =>
+  present(services, me, await requireFor(services.database.connection, me, findQuiz(quizId)))
 
 async function readAuthorList(
   { database: { connection }, clock }: Services,
@@ -100,79 +113,90 @@ async function readStudentList(
   }
 }
 
+/** Who asks, and the course if one is named. */
+async function enterCourse(
+  { enter, findMe }: { readonly enter: Enter; readonly findMe: () => Promise<SignedIn> },
+  courseId: string | null | undefined,
+): Promise<{ me: SignedIn; course: CoursePlace | null }> {
+  if (!courseId) return { me: await findMe(), course: null }
+  const { me, place } = await enter(findCourse(courseId))
+  return { me, course: place }
+}
+
 export const quizzesRouter = {
-  list: signedIn.quizzes.list.handler(
-    async ({ input: { courseId }, context: { services, me } }) => {
-      const { connection } = services.database
-      const course = courseId ? await requireCourse(connection, me, courseId) : null
-      if (course) authorize('quiz.list', me, course)
-      // of all courses: those who may have quizzes of their own see these
-      return (course ? may('quiz.read', me, course) : may('course.create', me))
-        ? readAuthorList(services, me, courseId)
-        : readStudentList(services, me, courseId)
-    },
-  ),
-  create: signedIn.quizzes.create.handler(async ({ input, context: { services, me }, errors }) => {
-    const create = await permitCreate(services, me, input.courseId)
+  list: entering.quizzes.list.handler(async ({ input: { courseId }, context }) => {
+    const { services } = context
+    const { me, course } = await enterCourse(context, courseId)
+    if (course) authorize('quiz.list', me, course)
+    // of all courses: those who may have quizzes of their own see these
+    return (course ? may('quiz.read', me, course) : may('course.create', me))
+      ? readAuthorList(services, me, courseId)
+      : readStudentList(services, me, courseId)
+  }),
+  create: entering.quizzes.create.handler(async ({ input, context, errors }) => {
+    const { services } = context
+    const { me, course } = await enterCourse(context, input.courseId)
+    const create = permitCreate(me, course)
     const { quizId } = orRefuse(await createQuiz(services, create, input), errors)
     return readBack(services, me, quizId)
   }),
-  createEmpty: signedIn.quizzes.createEmpty.handler(
-    async ({ input, context: { services, me }, errors }) => {
-      const create = await permitCreate(services, me, input.courseId)
-      const { quizId } = orRefuse(await createEmptyQuiz(services, create, input), errors)
-      return readBack(services, me, quizId)
+  createEmpty: entering.quizzes.createEmpty.handler(async ({ input, context, errors }) => {
+    const { services } = context
+    const { me, course } = await enterCourse(context, input.courseId)
+    const create = permitCreate(me, course)
+    const { quizId } = orRefuse(await createEmptyQuiz(services, create, input), errors)
+    return readBack(services, me, quizId)
+  }),
+  get: entering.quizzes.get.handler(async ({ input: { quizId }, context: { services, enter } }) => {
+    const { me, place } = await enter(findQuiz(quizId))
+    return present(services, me, place)
+  }),
+  update: entering.quizzes.update.handler(
+    async ({ input, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(input.quizId))
+      const edit = authorize('quiz.edit', me, place)
+      if (input.courseId !== place.courseId) {
+        authorize('quiz.move', me, place)
+        await permitPlace(services, me, input.courseId)
+      }
+      orRefuse(await updateQuiz(services, edit, input), errors)
+      return readBack(services, me, input.quizId)
     },
   ),
-  get: signedIn.quizzes.get.handler(({ input: { quizId }, context: { services, me } }) =>
-    readBack(services, me, quizId),
-  ),
-  update: signedIn.quizzes.update.handler(async ({ input, context: { services, me }, errors }) => {
-    const edit = authorize('quiz.edit', me, await requireQuiz(services, me, input.quizId))
-    if (input.courseId !== edit.target.courseId) {
-      authorize('quiz.move', me, edit.target)
-      await permitCreate(services, me, input.courseId)
-    }
-    orRefuse(await updateQuiz(services, edit, input), errors)
-    return readBack(services, me, input.quizId)
-  }),
-  copy: signedIn.quizzes.copy.handler(
-    async ({ input: { quizId: sourceId, ...target }, context: { services, me }, errors }) => {
-      const source = authorize('quiz.edit', me, await requireQuiz(services, me, sourceId))
-      const create = await permitCreate(services, me, target.courseId)
+  copy: entering.quizzes.copy.handler(
+    async ({ input: { quizId: sourceId, ...target }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(sourceId))
+      const source = authorize('quiz.edit', me, place)
+      const create = await permitPlace(services, me, target.courseId)
       const { quizId } = orRefuse(await copyQuiz(services, source, create, target), errors)
       return readBack(services, me, quizId)
     },
   ),
-  remove: signedIn.quizzes.remove.handler(
-    async ({ input: { quizId }, context: { services, me } }) => {
-      await removeQuiz(
-        services,
-        authorize('quiz.edit', me, await requireQuiz(services, me, quizId)),
-      )
+  remove: entering.quizzes.remove.handler(
+    async ({ input: { quizId }, context: { services, enter } }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      await removeQuiz(services, authorize('quiz.edit', me, place))
       return { removed: true }
     },
   ),
-  setFlags: signedIn.quizzes.setFlags.handler(
-    async ({ input: { quizId, ...flags }, context: { services, me }, errors }) => {
-      const held = authorize('quiz.switch', me, await requireQuiz(services, me, quizId))
+  setFlags: entering.quizzes.setFlags.handler(
+    async ({ input: { quizId, ...flags }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const held = authorize('quiz.switch', me, place)
       return { id: quizId, ...orRefuse(await setFlags(services, held, flags), errors) }
     },
   ),
-  release: signedIn.quizzes.release.handler(
-    async ({ input: { quizId }, context: { services, me }, errors }) => {
-      const release = authorize('quiz.release', me, await requireQuiz(services, me, quizId))
-      orRefuse(await releaseAnswers(services, release), errors)
+  release: entering.quizzes.release.handler(
+    async ({ input: { quizId }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      orRefuse(await releaseAnswers(services, authorize('quiz.release', me, place)), errors)
       return { released: true as const }
     },
   ),
-  missing: signedIn.quizzes.missing.handler(
-    async ({ input: { quizId }, context: { services, me } }) => {
-      const { courseId } = authorize(
-        'quiz.read',
-        me,
-        await requireQuiz(services, me, quizId),
-      ).target
+  missing: entering.quizzes.missing.handler(
+    async ({ input: { quizId }, context: { services, enter } }) => {
+      const { me, place } = await enter(findQuiz(quizId))
+      const { courseId } = authorize('quiz.read', me, place).target
       const { connection } = services.database
       const students = courseId ? await listStudents(connection, courseId) : []
       const releases = await loadReleases(connection, {
@@ -184,7 +208,7 @@ export const quizzesRouter = {
     },
   ),
   suggestCode: signedIn.quizzes.suggestCode.handler(async ({ context: { services, me } }) => {
-    await permitCreate(services, me, null)
+    permitCreate(me, null)
     return { code: nextQuizCode(await listGeneratedCodes(services.database.connection)) }
   }),
 }

@@ -1,4 +1,3 @@
-import type { Actor } from '@tbl/domain/account'
 import { playingCaptain } from '@tbl/domain/captaincy'
 import type { Place } from '@tbl/domain/policies'
 import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
@@ -17,6 +16,7 @@ import {
 } from '../../access/release-rows.ts'
 import { staffIds, standingFields, towards } from '../../access/standing.ts'
 import { notFound } from '../../platform/api.ts'
+import type { Who } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
@@ -44,7 +44,7 @@ const teamQuizFields = {
   courseCode: sql<string>`${courses.code}`,
 }
 
-/** A team at a quiz of its course, and where the actor stands to it. */
+/** A team at a quiz of its course, and where who asks stands to it. */
 export type TeamQuizPlace = Place & {
   readonly team: { readonly id: string; readonly courseId: string; readonly name: string }
   readonly quiz: TeamQuiz
@@ -52,25 +52,22 @@ export type TeamQuizPlace = Place & {
 }
 
 /** Null when there is no such team, no such quiz, or they are of different courses. */
-export async function findTeamQuizPlace(
-  reader: Reader,
-  actor: Actor,
-  quizId: string,
-  teamId: string,
-): Promise<TeamQuizPlace | null> {
-  const [row] = await reader
-    .select({
-      team: { id: teams.id, courseId: teams.courseId, name: teams.name },
-      quiz: teamQuizFields,
-      standing: standingFields(actor),
-      staffIds,
-    })
-    .from(teams)
-    .innerJoin(courses, eq(courses.id, teams.courseId))
-    .innerJoin(quizzes, and(eq(quizzes.courseId, courses.id), eq(quizzes.id, quizId)))
-    .where(eq(teams.id, teamId))
-  return row ? { ...row, standing: towards(row.standing, teamId) } : null
-}
+export const findTeamQuiz =
+  (quizId: string, teamId: string) => async (reader: Reader, who: Who) => {
+    const [row] = await reader
+      .select({
+        me: who.fields,
+        team: { id: teams.id, courseId: teams.courseId, name: teams.name },
+        quiz: teamQuizFields,
+        standing: standingFields(who),
+        staffIds,
+      })
+      .from(who.table)
+      .innerJoin(teams, eq(teams.id, teamId))
+      .innerJoin(courses, eq(courses.id, teams.courseId))
+      .innerJoin(quizzes, and(eq(quizzes.courseId, courses.id), eq(quizzes.id, quizId)))
+    return row ? { ...row, standing: towards(row.standing, teamId) } : null
+  }
 
 /**
  * A team at its quiz: `captainId` is who is captain of it, which passes watchers by, and in its

@@ -11,7 +11,7 @@ import { auditLog } from '../../schema/records.ts'
 import { teamAttempts, teamQuizEvents, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
 import { requireEdition } from '../quizzes/queries.ts'
-import { findSession, findTeamQuizPlace, layTable, sessionFacts } from './queries.ts'
+import { findSession, layTable, sessionFacts } from './queries.ts'
 import { fromRow } from './session-row.ts'
 
 let world: World
@@ -33,15 +33,15 @@ const eventsOf = (quizId: string) =>
     .orderBy(teamQuizEvents.version)
 
 /** The session that the recorded moves lead to, one after the other, and the one that is stored. */
-async function replayed({ quizId, teamId, captain }: ReadyTeams) {
+async function replayed({ quizId, teamId }: ReadyTeams) {
   const { connection } = world.database
-  const [row, place] = [
-    await findSession(connection, quizId, teamId),
-    await findTeamQuizPlace(connection, captain, quizId, teamId),
-  ]
-  if (!row || !place) throw new Error('no session')
+  const row = await findSession(connection, quizId, teamId)
+  if (!row) throw new Error('no session')
   const facts = sessionFacts(
-    await layTable(connection, world.services.clock, place),
+    await layTable(connection, world.services.clock, {
+      team: { id: teamId },
+      quiz: { id: quizId },
+    }),
     await requireEdition(world.services, connection, quizId, row.quizVersion),
   )
   const session = (await eventsOf(quizId)).reduce((before, { intent, version }) => {

@@ -4,6 +4,7 @@ import { byName } from '@tbl/domain/name-order'
 import type { Place } from '@tbl/domain/policies'
 import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { isStaffOf, staffIds, standingFields, towards } from '../../access/standing.ts'
+import type { Who } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courses } from '../../schema/courses.ts'
@@ -52,27 +53,32 @@ export async function findTeam(reader: Reader, teamId: string): Promise<TeamRow 
   return team ? { ...team, members: (await membersOf(reader, [team.id])).get(team.id) ?? [] } : null
 }
 
-/** A team with its course's size limit, and where the actor stands to it. */
+/** A team with its course's size limit, and where who asks stands to it. */
 export type TeamTarget = Place & {
   readonly team: TeamRow
   readonly sizeLimit: number | null
   readonly staffIds: readonly string[]
 }
 
-/** The team with the actor's place, from its course and members; null without such a team. */
-export async function findTeamPlace(
-  reader: Reader,
-  actor: Actor,
-  teamId: string,
-): Promise<TeamTarget | null> {
-  const team = await findTeam(reader, teamId)
-  if (!team) return null
-  const [course] = await reader
-    .select({ standing: standingFields(actor), staffIds, sizeLimit: courses.teamSizeLimit })
-    .from(courses)
-    .where(eq(courses.id, team.courseId))
-  if (!course) return null
-  return { ...course, standing: towards(course.standing, teamId), team }
+/** The members of the team of the same statement, earliest joined first. */
+const members = sql<
+  TeamMember[]
+>`(select coalesce(json_agg(json_build_object('id', ${profiles.id}, 'name', ${profiles.name}) order by ${teamMembers.joinedOrder}), '[]') from ${teamMembers} join ${profiles} on ${profiles.id} = ${teamMembers.userId} where ${teamMembers.teamId} = ${teams.id})`
+
+/** The team with the place of who asks; null without such a team. */
+export const findTeamTarget = (teamId: string) => async (reader: Reader, who: Who) => {
+  const [row] = await reader
+    .select({
+      me: who.fields,
+      team: { ...teamFields, members },
+      standing: standingFields(who),
+      staffIds,
+      sizeLimit: courses.teamSizeLimit,
+    })
+    .from(who.table)
+    .innerJoin(teams, eq(teams.id, teamId))
+    .innerJoin(courses, eq(courses.id, teams.courseId))
+  return row ? { ...row, standing: towards(row.standing, teamId) } : null
 }
 
 /** `results`: how many team quizzes it has completed. */

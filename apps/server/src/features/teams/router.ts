@@ -1,8 +1,8 @@
 import type { Actor } from '@tbl/domain/account'
 import { listTeamsInQuiz } from '../../access/in-quiz.ts'
-import { notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
+import { entering, notFound, orRefuse, type Services, signedIn } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
-import { type CoursePlace, hasSection, requireCourse } from '../courses/queries.ts'
+import { type CoursePlace, findCourse, hasSection } from '../courses/queries.ts'
 import { countStudents } from '../courses/student-queries.ts'
 import { arrangeTeams } from './commands/arrange-teams.ts'
 import { createTeam } from './commands/create-team.ts'
@@ -12,14 +12,8 @@ import { formTeam, joinTeam, leaveTeam } from './commands/own-team.ts'
 import { removeTeam } from './commands/remove-team.ts'
 import { updateTeam } from './commands/update-team.ts'
 import { presentTeam, presentTeamList } from './present.ts'
-import { countTeams, findTeam, findTeamPlace, listFreeStudents, listTeams } from './queries.ts'
+import { countTeams, findTeam, findTeamTarget, listFreeStudents, listTeams } from './queries.ts'
 import { listWatching } from './watching.ts'
-
-async function loadTeam({ database }: Services, me: Actor, teamId: string) {
-  const place = await findTeamPlace(database.connection, me, teamId)
-  if (!place) throw notFound()
-  return place
-}
 
 /** The team as it is stored now. */
 async function readTeam(
@@ -67,41 +61,43 @@ async function readTeams(
 }
 
 export const teamsRouter = {
-  list: signedIn.teams.list.handler(async ({ input: { courseId }, context: { services, me } }) => {
-    const course = await requireCourse(services.database.connection, me, courseId)
-    authorize('course.read', me, course)
-    return readTeams(services, me, course)
-  }),
+  list: entering.teams.list.handler(
+    async ({ input: { courseId }, context: { services, enter } }) => {
+      const { me, place: course } = await enter(findCourse(courseId))
+      authorize('course.read', me, course)
+      return readTeams(services, me, course)
+    },
+  ),
   count: signedIn.teams.count.handler(async ({ context: { services, me } }) => {
     authorize('course.list', me)
     return countTeams(services.database.connection, me)
   }),
-  create: signedIn.teams.create.handler(
-    async ({ input: { courseId, ...form }, context: { services, me }, errors }) => {
-      const course = await requireCourse(services.database.connection, me, courseId)
+  create: entering.teams.create.handler(
+    async ({ input: { courseId, ...form }, context: { services, enter }, errors }) => {
+      const { me, place: course } = await enter(findCourse(courseId))
       const permit = authorize('team.manage', me, course)
       const { teamId } = orRefuse(await createTeam(services, permit, courseId, form), errors)
       return readChangedTeam(services, teamId, course.teamSizeLimit, [])
     },
   ),
-  update: signedIn.teams.update.handler(
-    async ({ input: { teamId, ...form }, context: { services, me }, errors }) => {
-      const place = await loadTeam(services, me, teamId)
+  update: entering.teams.update.handler(
+    async ({ input: { teamId, ...form }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findTeamTarget(teamId))
       orRefuse(await updateTeam(services, authorize('team.manage', me, place), form), errors)
       const before = place.team.members.map(({ id }) => id)
       return readChangedTeam(services, teamId, place.sizeLimit, before)
     },
   ),
-  remove: signedIn.teams.remove.handler(
-    async ({ input: { teamId }, context: { services, me } }) => {
-      const place = await loadTeam(services, me, teamId)
+  remove: entering.teams.remove.handler(
+    async ({ input: { teamId }, context: { services, enter } }) => {
+      const { me, place } = await enter(findTeamTarget(teamId))
       await removeTeam(services, authorize('team.manage', me, place))
       return { removed: true as const }
     },
   ),
-  arrange: signedIn.teams.arrange.handler(
-    async ({ input: { courseId, ...arrangement }, context: { services, me }, errors }) => {
-      const course = await requireCourse(services.database.connection, me, courseId)
+  arrange: entering.teams.arrange.handler(
+    async ({ input: { courseId, ...arrangement }, context: { services, enter }, errors }) => {
+      const { me, place: course } = await enter(findCourse(courseId))
       orRefuse(
         await arrangeTeams(services, authorize('team.manage', me, course), courseId, arrangement),
         errors,
@@ -118,9 +114,9 @@ export const teamsRouter = {
       return { ...(await readTeams(services, me, course)), watching }
     },
   ),
-  generate: signedIn.teams.generate.handler(
-    async ({ input: { courseId, count, sectionId }, context: { services, me }, errors }) => {
-      const course = await requireCourse(services.database.connection, me, courseId)
+  generate: entering.teams.generate.handler(
+    async ({ input: { courseId, count, sectionId }, context: { services, enter }, errors }) => {
+      const { me, place: course } = await enter(findCourse(courseId))
       const permit = authorize('team.manage', me, course)
       if (sectionId && !(await hasSection(services.database.connection, courseId, sectionId)))
         throw notFound()
@@ -141,9 +137,9 @@ export const teamsRouter = {
       }
     },
   ),
-  form: signedIn.teams.form.handler(
-    async ({ input: { courseId, name }, context: { services, me }, errors }) => {
-      const course = await requireCourse(services.database.connection, me, courseId)
+  form: entering.teams.form.handler(
+    async ({ input: { courseId, name }, context: { services, enter }, errors }) => {
+      const { me, place: course } = await enter(findCourse(courseId))
       const { teamId } = orRefuse(
         await formTeam(services, authorize('team.selfForm', me, course), name),
         errors,
@@ -151,23 +147,23 @@ export const teamsRouter = {
       return readTeam(services, teamId, course.teamSizeLimit)
     },
   ),
-  join: signedIn.teams.join.handler(
-    async ({ input: { teamId }, context: { services, me }, errors }) => {
-      const place = await loadTeam(services, me, teamId)
+  join: entering.teams.join.handler(
+    async ({ input: { teamId }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findTeamTarget(teamId))
       orRefuse(await joinTeam(services, authorize('team.join', me, place)), errors)
       return readTeam(services, teamId, place.sizeLimit)
     },
   ),
-  leave: signedIn.teams.leave.handler(
-    async ({ input: { teamId }, context: { services, me }, errors }) => {
-      const place = await loadTeam(services, me, teamId)
+  leave: entering.teams.leave.handler(
+    async ({ input: { teamId }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findTeamTarget(teamId))
       orRefuse(await leaveTeam(services, authorize('team.leave', me, place)), errors)
       return { left: true as const }
     },
   ),
-  handOver: signedIn.teams.handOver.handler(
-    async ({ input: { teamId, captainId }, context: { services, me }, errors }) => {
-      const place = await loadTeam(services, me, teamId)
+  handOver: entering.teams.handOver.handler(
+    async ({ input: { teamId, captainId }, context: { services, enter }, errors }) => {
+      const { me, place } = await enter(findTeamTarget(teamId))
       orRefuse(await handOver(services, authorize('team.handOver', me, place), captainId), errors)
       return readTeam(services, teamId, place.sizeLimit)
     },

@@ -1,5 +1,6 @@
 import { nameAtFirstSignIn, nameWithoutProfile, noTourSeen } from '@tbl/domain/account'
-import type { Person, Services } from '../../../platform/api.ts'
+import type { Services } from '../../../platform/api.ts'
+import type { Person } from '../../../platform/caller.ts'
 import { profiles } from '../../../schema/accounts.ts'
 import { findPerson } from '../queries.ts'
 

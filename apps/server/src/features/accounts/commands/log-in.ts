@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import type { CallContext, Person, Services } from '../../../platform/api.ts'
+import type { CallContext, Services } from '../../../platform/api.ts'
+import type { Person } from '../../../platform/caller.ts'
 import type { Asker } from '../../../platform/hash-turns.ts'
 import type { Taken, TooMany } from '../../../platform/tries.ts'
 import { recordEvent } from '../account-events.ts'

@@ -1,6 +1,6 @@
 import { isLetIn } from '@tbl/domain/account'
 import { eq } from 'drizzle-orm'
-import type { CallContext } from '../../../platform/api.ts'
+import { type CallContext, findSignedIn } from '../../../platform/api.ts'
 import { session } from '../../../schema/accounts.ts'
 import { noSessionCookie } from '../sessions/session-cookie.ts'
 
@@ -8,9 +8,10 @@ import { noSessionCookie } from '../sessions/session-cookie.ts'
  * Ends every session of the person, and removes the cookie; whoever was let in ends their own.
  * Without a session there is nothing to end, which is fine.
  */
-export async function logOut({ services, findSignedIn, resHeaders }: CallContext): Promise<void> {
+export async function logOut(context: CallContext): Promise<void> {
+  const { services, resHeaders } = context
   const { config, database, live } = services
-  const me = await findSignedIn(null)
+  const me = await findSignedIn(context, null)
   resHeaders?.append('set-cookie', noSessionCookie(config))
   if (!me) return
   await database.transact(async (tx, afterCommit) => {

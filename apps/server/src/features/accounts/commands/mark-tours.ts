@@ -1,8 +1,9 @@
 import type { ToursSeen } from '@tbl/domain/account'
 import { eq } from 'drizzle-orm'
-import type { Person, Services } from '../../../platform/api.ts'
+import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import type { Person } from '../../../platform/caller.ts'
 import { profiles } from '../../../schema/accounts.ts'
 import { findPerson } from '../queries.ts'
 

@@ -1,0 +1,13 @@
+/**
+ * How many statements the calls that a whole class makes at once ask of PostgreSQL, everything that
+ * it logs (who asks, BEGIN and COMMIT too), and on how many answers each waits: held by
+ * `statements.feature.test.ts`, printed by `npm run check`.
+ */
+export const statementCounts = {
+  vote: { statements: 6, roundTrips: 3 },
+  save: { statements: 6, roundTrips: 3 },
+  submit: { statements: 6, roundTrips: 3 },
+  'team session': { statements: 3, roundTrips: 3 },
+  take: { statements: 3, roundTrips: 3 },
+  results: { statements: 3, roundTrips: 3 },
+}
