@@ -90,3 +90,17 @@ test.each([
   expect(floorsOf({ 'features/teams/a.ts': text }).problems).toHaveLength(1)
   expect(floorsOf({ 'features/quizzes/a.ts': text, 'access/a.ts': text }).problems).toEqual([])
 })
+
+test('a feature that tells open screens by itself is found, not the table of news', () => {
+  const tells = 'export const a = ({ live }) => live.toUsers([], {})\n'
+  const { problems } = floorsOf({
+    'features/teams/a.ts': tells,
+    'features/teams/b.ts': "import type { News } from '@tbl/contract/live'\n",
+    'platform/news.ts': tells,
+  })
+  expect(new Set(problems)).toEqual(
+    new Set([
+      'features/teams/a.ts tells open screens by itself: publish what has occurred, and say in news.ts who hears it.',
+    ]),
+  )
+})

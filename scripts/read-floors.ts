@@ -68,6 +68,10 @@ const isSwitch = (node: ts.Node): boolean =>
     (node.name.text === 'flags' ||
       (switches.includes(node.name.text) && node.expression.getText() === 'quizzes')))
 
+/** Reaches for what tells open screens (`services.live`). */
+const tellsScreens = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === 'live'
+const isBelowNews = (path: string): boolean => /^(features|access)\//.test(path)
+
 /** Features that use each other, whichever way round, by the first of each circle. */
 function circles(arrows: readonly Arrow[]): string[] {
   const reached = (from: string, seen: Set<string> = new Set()): Set<string> => {
@@ -82,7 +86,7 @@ function circles(arrows: readonly Arrow[]): string[] {
 /**
  * Reads the sources of a server below `src` and holds them against the rules of its floors: few
  * arrows between features and none back, one writing room for each table, one reader of the
- * switches.
+ * switches, one table of who hears what.
  */
 export function readFloors(src: string): Floors {
   const files = sourcesBelow(src)
@@ -109,6 +113,10 @@ export function readFloors(src: string): Floors {
     visit(source, (node) => {
       const table = writtenBy(node)
       if (table && tables.has(table)) rooms.set(table, (rooms.get(table) ?? new Set()).add(room))
+      if (tellsScreens(node) && isBelowNews(path))
+        problems.push(
+          `${path} tells open screens by itself: publish what has occurred, and say in news.ts who hears it.`,
+        )
       if (isSwitch(node) && room !== 'access' && room !== 'quizzes')
         problems.push(
           `${path} reads the switches of a quiz: ask access/release.ts what they lead to.`,

@@ -5,6 +5,7 @@ import { readSessionToken } from './features/accounts/sessions/session-cookie.ts
 import { claimOf, settleSession } from './features/accounts/sessions/settle.ts'
 import { sweepAccounts } from './features/accounts/sweep.ts'
 import { builtPages, createHttp } from './http.ts'
+import { news } from './news.ts'
 import { type CallContext, findSignedIn, type Services } from './platform/api.ts'
 import { createAuth } from './platform/auth.ts'
 import { createBackground } from './platform/background.ts'
@@ -183,6 +184,7 @@ export async function startApp(
       start: background.run,
     }),
     subscribers,
+    news,
     memory: createMemory(),
   }
   services.mails.open()

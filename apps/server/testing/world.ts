@@ -1,5 +1,6 @@
 import type { News, Room, TeamQuizEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import { news } from '../src/news.ts'
 import type { Services } from '../src/platform/api.ts'
 import { createAuth } from '../src/platform/auth.ts'
 import { createBackground } from '../src/platform/background.ts'
@@ -109,6 +110,7 @@ export async function openWorld(own?: Database): Promise<World> {
       start: (work) => work(),
     }),
     subscribers,
+    news,
     memory: createMemory(),
   })
   return {

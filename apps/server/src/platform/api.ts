@@ -26,6 +26,7 @@ import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail-queue.ts'
 import type { Memory } from './memory.ts'
+import type { Hearing } from './news.ts'
 import type { Tries } from './tries.ts'
 
 /** What the product runs on; made once, in app.ts. */
@@ -51,6 +52,8 @@ export type Services = {
   readonly memory: Memory
   /** What features do because of each other's commands. */
   readonly subscribers: readonly Subscriber[]
+  /** What open screens hear of them. */
+  readonly news: readonly Hearing[]
 }
 
 /** What a feature does when another one's command makes something occur (`occurrences.ts`). */

@@ -5,7 +5,7 @@ import type { Tx } from './database/database.ts'
 
 /**
  * Records a change in the transaction that makes it, best in the statement that makes it: which
- * action, by whom, on what (ids only).
+ * action, by whom, on what (ids only). What is deleted is named as otherwise, with `removed: true`.
  */
 export const audit = <A extends Action>(
   tx: Tx,

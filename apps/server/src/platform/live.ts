@@ -25,7 +25,7 @@ export type Live = {
    * once a second.
    */
   readonly toUsers: (userIds: readonly string[], news: CourseNews) => void
-  /** The team quiz of a course as this member sees it. */
+  /** The team quiz of a course as this member sees it; the same object for all who see the same. */
   readonly teamQuiz: (userId: string, courseId: string, snapshot: TeamQuizSnapshot) => void
   /** What happened in a team quiz of a course, to these of its members. */
   readonly teamQuizEvent: (

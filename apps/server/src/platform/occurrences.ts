@@ -1,7 +1,10 @@
 import type { Services, Subscriber } from './api.ts'
 import type { AfterCommit, Tx } from './database/database.ts'
 
-/** Something that other features act upon, in the transaction in which it happens. */
+/**
+ * Something that a command makes occur: other features act upon it in its transaction
+ * (subscribers.ts), and open screens hear of it after the commit (news.ts).
+ */
 export type Occurrence<What> = { readonly name: string; readonly what?: What }
 
 type React<What> = (

@@ -140,7 +140,7 @@ describe('deleting a course', () => {
     expect(audited.at(-1)).toMatchObject({
       actorId: teacher.id,
       action: 'course.remove',
-      subject: { removed: courseId },
+      subject: { courseId, removed: true },
     })
     await remove(teacher, spare.id)
     expect(await courseTables()).toEqual(others)

@@ -1,5 +1,3 @@
-import type { TeamQuizEvent } from '@tbl/contract/live'
-import type { Actor } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { isAtTable, isWatcher } from '@tbl/domain/release'
 import { decideLaunch, type LaunchRefusal } from '@tbl/domain/team-quiz-launch'
@@ -17,10 +15,11 @@ import { audit } from '../../platform/audit.ts'
 import type { Permit } from '../../platform/authorize.ts'
 import { ofQuiz } from '../../platform/database/database.ts'
 import { inOneStatement, store } from '../../platform/database/one-statement.ts'
+import { publish } from '../../platform/news.ts'
 import { teamQuizEvents, teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { requireEdition } from '../quizzes/queries.ts'
-import { completionEvent, startEvents, voteEvent } from './events.ts'
-import { presentSnapshot, type SessionView } from './present.ts'
+import { teamQuizCompleted, teamQuizMoved, teamQuizStarted } from './occurrences.ts'
+import type { SessionView } from './present.ts'
 import {
   admitted,
   findJudgedAttempt,
@@ -66,24 +65,12 @@ function standingRefusal(table: Table, userId: string): StandingRefusal | null {
   return role === 'ANSWERS_SEEN' || role === 'BEGAN_ELSEWHERE' ? { code: role } : null
 }
 
-/** Tells these members what happened and how things stand, as far as they may see it. */
-function announce(
-  { live }: Services,
-  view: SessionView,
-  readers: readonly string[],
-  events: readonly TeamQuizEvent[],
-): void {
-  const { courseId } = view.table.team
-  for (const id of readers) live.teamQuiz(id, courseId, presentSnapshot(view, id))
-  for (const event of events) live.teamQuizEvent(readers, courseId, event)
-}
-
-/** What an intent of the actor, once stored, is called on the members' screens. */
-function eventsOf(view: SessionView, intent: OwnIntent, actor: Actor, at: Date): TeamQuizEvent[] {
-  const snapshot = presentSnapshot(view, actor.id)
-  if (snapshot.status === 'completed') return [completionEvent(snapshot)]
-  const voter = view.table.team.members.find(({ id }) => id === actor.id)
-  return intent.kind === 'vote' && voter ? [voteEvent(view, intent, voter, at)] : []
+/** What an intent of a member is to the others, if it is a vote. */
+function voteOf({ team }: Table, intent: OwnIntent, userId: string, at: Date) {
+  const by = team.members.find(({ id }) => id === userId)
+  if (intent.kind !== 'vote' || !by) return null
+  const { questionId, optionId } = intent
+  return { questionId, optionId, by, at }
 }
 
 /**
@@ -141,9 +128,9 @@ export async function launch(
       })
       .onConflictDoNothing()
       .returning({ id: teamQuizSessions.id })
-    const started = await findSession(tx, quiz.id, team.id)
-    if (!started) throw new Error('The started session was not found')
-    const view = { table, questions, session: fromRow(started), attempt: null }
+    const session = await findSession(tx, quiz.id, team.id)
+    if (!session) throw new Error('The started session was not found')
+    const view = { table, questions, session: fromRow(session), attempt: null }
     if (inserted.length > 0) {
       const crew = admitted(table).map(({ id }) => ({
         userId: id,
@@ -156,20 +143,14 @@ export async function launch(
           crew.map((member) => ({ ...member, activityId: quiz.id, teamId: team.id, since: now })),
         )
         .onConflictDoNothing()
-      await audit(tx, permit, 'teamQuiz.play', now, { started: started.id })
-      const captain = team.members.find(({ id }) => id === me)
-      afterCommit(() => {
-        announce(
-          services,
-          view,
-          readersOf(table, view.session),
-          captain ? startEvents(view, captain) : [],
-        )
-        services.live.toUsers([...permit.target.staffIds, ...team.members.map(({ id }) => id)], {
-          topic: 'quizzes',
-          courseId: quiz.courseId,
-        })
-      })
+      await audit(tx, permit, 'teamQuiz.play', now, { started: session.id })
+      const started = {
+        view,
+        readers: readersOf(table, view.session),
+        by: team.members.find(({ id }) => id === me) ?? null,
+        staffIds: permit.target.staffIds,
+      }
+      afterCommit(() => publish(services, teamQuizStarted, started))
     }
     return allow(view)
   }, ofQuiz(permit.target.quiz.id))
@@ -226,12 +207,13 @@ export async function play(
         ]),
       )
       const view = { table: opened, questions, session, attempt: null }
-      afterCommit(() => announce(services, view, readers, eventsOf(view, own, permit.actor, now)))
+      const moved = { view, readers, vote: voteOf(opened, own, me, now) }
+      afterCommit(() => publish(services, teamQuizMoved, moved))
       return allow(view)
     }
     await tx.execute(inOneStatement([next, event, ...openings(tx, held, [me])]))
-    const completed = { session, questions, quizVersion: row.quizVersion }
-    await storeAttempt(tx, withOpened(held, [me]), completed, now)
+    const done = { session, questions, quizVersion: row.quizVersion }
+    await storeAttempt(tx, withOpened(held, [me]), done, now)
     const table = await layTable(tx, clock, permit.target) // completing it may release the key
     const view = {
       table,
@@ -241,13 +223,8 @@ export async function play(
     }
     const readers = readersOf(table, session)
     await store(tx, storeSeen(tx, quiz.id, sightsOf(table, session, readers), now))
-    afterCommit(() => {
-      announce(services, view, readers, eventsOf(view, own, permit.actor, now))
-      services.live.toUsers([...permit.target.staffIds, ...team.members.map(({ id }) => id)], {
-        topic: 'quizzes',
-        courseId: quiz.courseId,
-      })
-    })
+    const completed = { view, readers, staffIds: permit.target.staffIds }
+    afterCommit(() => publish(services, teamQuizCompleted, completed))
     return allow(view)
   }, ofQuiz(permit.target.quiz.id))
 }

@@ -1,7 +1,7 @@
 import type { LateScore, Readiness, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { appealedPoints, appealedScore } from '@tbl/domain/appeal'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
-import { isWatcher, watchReasonOf } from '@tbl/domain/release'
+import { isWatcher, type WatchReason, watchReasonOf } from '@tbl/domain/release'
 import { countReadiness, decideLaunch } from '@tbl/domain/team-quiz-launch'
 import {
   isSolved,
@@ -114,25 +114,55 @@ export const presentLate = (
   completedAt: completedAt.toISOString(),
 })
 
+/** What members have in common who see the same. */
+type Audience = {
+  readonly isCaptain: boolean
+  readonly watches: WatchReason | null
+  readonly hasKey: boolean
+}
+
+const audienceOf = ({ team, releases }: Table, userId: string): Audience => ({
+  isCaptain: userId === team.captainId,
+  watches: watchReasonOf(roleAt({ releases }, userId)),
+  hasKey: releases.get(userId)?.release.results === 'key',
+})
+
 /**
  * The team quiz as this member, who did not come late, sees it: explanations only where the key is
  * released. The one shape for HTTP and live.
  */
-export function presentSnapshot(
+export const presentSnapshot = (view: SessionView, userId: string): TeamQuizSnapshot =>
+  presentTo(view, audienceOf(view.table, userId))
+
+/** The same for each of these members; those who see the same get the same object. */
+export function presentSnapshots(
+  view: SessionView,
+  userIds: readonly string[],
+): readonly { readonly userId: string; readonly snapshot: TeamQuizSnapshot }[] {
+  const made = new Map<string, TeamQuizSnapshot>()
+  return userIds.map((userId) => {
+    const audience = audienceOf(view.table, userId)
+    const key = JSON.stringify(audience)
+    const snapshot = made.get(key) ?? presentTo(view, audience)
+    made.set(key, snapshot)
+    return { userId, snapshot }
+  })
+}
+
+function presentTo(
   { table, questions, session, attempt }: SessionView,
-  userId: string,
+  { isCaptain, watches, hasKey }: Audience,
 ): TeamQuizSnapshot {
-  const { quiz, team, phase, releases } = table
+  const { quiz, team, phase } = table
   const correctCount = solvedCount(session, { questions: sessionFacts(table, questions).questions })
   const total = questions.length
-  const role = roleAt(table, userId)
   const place = presentPlace(quiz, team)
   const shared = {
     ...place,
     version: session.version,
     members: team.members.map(({ id, name }) => ({ id, name })),
     captainId: team.captainId,
-    watches: watchReasonOf(role),
+    watches,
     correctCount,
     total,
   }
@@ -142,7 +172,6 @@ export function presentSnapshot(
       attempt.incorrectAnswers,
       attempt.accepted,
     )
-    const hasKey = releases.get(userId)?.release.results === 'key'
     return {
       status: 'completed',
       ...shared,
@@ -157,7 +186,6 @@ export function presentSnapshot(
       })),
     }
   }
-  const isCaptain = userId === team.captainId
   return {
     status: 'active',
     ...shared,
@@ -166,7 +194,7 @@ export function presentSnapshot(
     questions: questions.map((question) => presentQuestion(session, table, question)),
     can: {
       answer: isCaptain && phase.isTeamOpen,
-      vote: !isCaptain && !isWatcher(role) && phase.isTeamOpen,
+      vote: !isCaptain && watches === null && phase.isTeamOpen,
       navigate: isCaptain,
       complete: isCaptain && phase.isTeamOpen && correctCount === total,
     },

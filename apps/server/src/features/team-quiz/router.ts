@@ -3,9 +3,10 @@ import type { Outcome } from '@tbl/domain/outcome'
 import { allow } from '@tbl/domain/outcome'
 import { type Enter, entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
+import { publish } from '../../platform/news.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import { launch, type OwnIntent, open, type PlayRefusal, play, requireShown } from './commands.ts'
-import { requestSession } from './events.ts'
+import { sessionRequested } from './occurrences.ts'
 import { presentLate, presentReadiness, presentSnapshot } from './present.ts'
 import { findJudgedAttempt, findSession, findTeamQuiz, layTable, roleAt } from './queries.ts'
 import { fromRow } from './session-row.ts'
@@ -64,7 +65,7 @@ export const teamQuizRouter = {
     const { connection } = services.database
     const { me, permit, row, table } = await sitDown(context, input)
     if (!row) {
-      requestSession(services, table, me)
+      publish(services, sessionRequested, { table, by: me })
       return { session: null, late: null }
     }
     const role = roleAt(table, me.id)

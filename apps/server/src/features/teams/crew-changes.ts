@@ -1,6 +1,5 @@
 import type { TeamCrew } from '@tbl/domain/captaincy'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
 
@@ -11,7 +10,8 @@ export type CrewChange = {
   readonly after: TeamCrew
 }
 
-const leavers = ({ before, after }: CrewChange) =>
+/** Who leaves a team by a change. */
+export const leavers = ({ before, after }: CrewChange) =>
   before.memberIds.filter((id) => !after.memberIds.includes(id))
 const newcomers = ({ before, after }: CrewChange) =>
   after.memberIds.filter((id) => !before.memberIds.includes(id))
@@ -59,24 +59,4 @@ export async function storeCrews(
         .set({ captainId: after.captainId, mostMembers })
         .where(eq(teams.id, teamId))
   }
-}
-
-/** A course and its staff. */
-type Course = { readonly id: string; readonly staffIds: readonly string[] }
-
-/**
- * After the commit: who left stops listening to the team at once; the members, those who left and
- * the instructor are told, and then whoever else looks at the course.
- */
-export function announceCrews(
-  { live }: Services,
-  { id: courseId, staffIds }: Course,
-  changes: readonly CrewChange[],
-): void {
-  for (const change of changes) {
-    for (const userId of leavers(change)) live.expel(userId, { teamId: change.teamId })
-  }
-  const concerned = changes.flatMap((change) => [...change.after.memberIds, ...leavers(change)])
-  live.toUsers([...new Set([...concerned, ...staffIds])], { topic: 'teams', courseId })
-  live.toCourse(courseId, 'teams')
 }

@@ -7,10 +7,12 @@ import { hashPassword, isPassword } from '../../../platform/auth.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Asker } from '../../../platform/hash-turns.ts'
+import { publish } from '../../../platform/news.ts'
 import type { TooMany } from '../../../platform/tries.ts'
 import { account, isPasswordOf, profiles, session, user } from '../../../schema/accounts.ts'
 import { browserOf } from '../browser.ts'
 import { takeGuessInside, takeWantedAddress } from '../ceilings.ts'
+import { sessionsEnded } from '../occurrences.ts'
 import { holdChecked } from '../passwords.ts'
 import { wantAddress } from './change-address.ts'
 import { setPassword } from './set-password.ts'
@@ -121,24 +123,26 @@ export async function changePassword(
       keptSessionId: me.sessionId,
     })
     await audit(tx, permit, 'profile.edit', services.clock.now(), { password: 'changed' })
-    afterCommit(() => services.live.disconnect(me.id)) // this session's own connection comes back
+    // this session's own connection comes back
+    afterCommit(() => publish(services, sessionsEnded, { userId: me.id }))
     return allow({ changed: true })
   })
 }
 
 /** Ends the person's sessions but this one; answers how many. */
 export async function endOtherSessions(
-  { database, clock, live }: Services,
+  services: Services,
   permit: EditPermit,
   me: SignedIn,
 ): Promise<number> {
+  const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
     const ended = await tx
       .delete(session)
       .where(and(eq(session.userId, me.id), ne(session.id, me.sessionId)))
       .returning({ id: session.id })
     await audit(tx, permit, 'profile.edit', clock.now(), { sessionsEnded: ended.length })
-    afterCommit(() => live.disconnect(me.id))
+    afterCommit(() => publish(services, sessionsEnded, { userId: me.id }))
     return ended.length
   })
 }

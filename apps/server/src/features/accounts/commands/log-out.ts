@@ -1,7 +1,9 @@
 import { isLetIn } from '@tbl/domain/account'
 import { eq } from 'drizzle-orm'
 import { type CallContext, findSignedIn } from '../../../platform/api.ts'
+import { publish } from '../../../platform/news.ts'
 import { session } from '../../../schema/accounts.ts'
+import { sessionsEnded } from '../occurrences.ts'
 import { noSessionCookie } from '../sessions/session-cookie.ts'
 
 /**
@@ -10,7 +12,7 @@ import { noSessionCookie } from '../sessions/session-cookie.ts'
  */
 export async function logOut(context: CallContext): Promise<void> {
   const { services, resHeaders } = context
-  const { config, database, live } = services
+  const { config, database } = services
   const me = await findSignedIn(context, null)
   resHeaders?.append('set-cookie', noSessionCookie(config))
   if (!me) return
@@ -18,6 +20,8 @@ export async function logOut(context: CallContext): Promise<void> {
     await tx
       .delete(session)
       .where(isLetIn(me) ? eq(session.id, me.sessionId) : eq(session.userId, me.id))
-    afterCommit(() => live.disconnect(me.id, me.onlyCourseId))
+    afterCommit(() =>
+      publish(services, sessionsEnded, { userId: me.id, onlyCourseId: me.onlyCourseId ?? null }),
+    )
   })
 }

@@ -14,11 +14,11 @@ import {
   type TakenLink,
   takeAccountLink,
 } from '../account-links.ts'
-import { addressConfirmed } from '../address-confirmed.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { claimGuesses, isContested } from '../claims.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { changedMail } from '../mails.ts'
+import { addressConfirmed } from '../occurrences.ts'
 import { checkPassword, isStillPassword } from '../passwords.ts'
 import { isOthers, setAddress } from './change-address.ts'
 import type { PasswordRefusal } from './open-sign-up.ts'

@@ -9,10 +9,10 @@ import { tell } from '../../../platform/occurrences.ts'
 import { account, passwordProvider, profiles, user } from '../../../schema/accounts.ts'
 import { signUpLinks, signUps } from '../../../schema/sign-ups.ts'
 import { recordEvent } from '../account-events.ts'
-import { addressConfirmed } from '../address-confirmed.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { claimGuesses, holdAddress, isContested } from '../claims.ts'
 import { rememberDevice } from '../known-devices.ts'
+import { addressConfirmed } from '../occurrences.ts'
 import type { SignUpRow } from '../sign-up-queries.ts'
 
 /** Why a link is not opened, and whose password opens it. */

@@ -2,9 +2,11 @@ import { passwordWeakness } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Services } from '../../../platform/api.ts'
 import { hashPassword } from '../../../platform/auth.ts'
+import { publish } from '../../../platform/news.ts'
 import { isAccountLink, takeAccountLink } from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { rememberDevice } from '../known-devices.ts'
+import { sessionsEnded } from '../occurrences.ts'
 import { setPassword } from './set-password.ts'
 
 type ResetRefusal = { code: 'LINK_INVALID' } | { code: 'WEAK_PASSWORD'; reason: string }
@@ -19,7 +21,7 @@ export async function resetPassword(
   browser: KnownBrowser,
   input: { token: string; password: string },
 ): Promise<Outcome<{ changed: true }, ResetRefusal>> {
-  const { database, clock, live, hashTurns } = services
+  const { database, clock, hashTurns } = services
   if (!(await isAccountLink(database.connection, 'password', input.token, clock.now())))
     return refuse({ code: 'LINK_INVALID' })
   const password = await hashTurns.run({ address, isKnownDevice: false, what: 'link' }, () =>
@@ -34,7 +36,7 @@ export async function resetPassword(
     if (reason) return refuse({ code: 'WEAK_PASSWORD' as const, reason })
     await setPassword(services, tx, afterCommit, held, password, { browser, keptSessionId: null })
     await rememberDevice(tx, held.id, browser, now)
-    afterCommit(() => live.disconnect(held.id))
+    afterCommit(() => publish(services, sessionsEnded, { userId: held.id }))
     return allow({ changed: true as const })
   })
 }

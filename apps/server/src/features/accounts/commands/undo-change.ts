@@ -1,11 +1,13 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
+import { publish } from '../../../platform/news.ts'
 import { account, isPasswordOf, session } from '../../../schema/accounts.ts'
 import { recordEvent } from '../account-events.ts'
 import { addAccountLink, endUndoLinksFrom, takeAccountLink } from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { forgetOtherDevices, rememberDevice } from '../known-devices.ts'
+import { sessionsEnded } from '../occurrences.ts'
 import { setAddress } from './change-address.ts'
 
 /**
@@ -18,7 +20,7 @@ export async function undoChange(
   browser: KnownBrowser,
   token: string,
 ): Promise<Outcome<{ token: string; email: string }, 'LINK_INVALID' | 'EMAIL_TAKEN'>> {
-  const { database, clock, live } = services
+  const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
     const link = await takeAccountLink(tx, 'undo', token, now)
@@ -32,7 +34,7 @@ export async function undoChange(
     await forgetOtherDevices(tx, userId, browser)
     await rememberDevice(tx, userId, browser, now)
     await recordEvent(tx, userId, 'undone', browser, now)
-    afterCommit(() => live.disconnect(userId))
+    afterCommit(() => publish(services, sessionsEnded, { userId }))
     return allow({
       email,
       token: await addAccountLink(tx, { userId, kind: 'password', email: null }, now),

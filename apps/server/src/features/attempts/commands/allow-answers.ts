@@ -4,19 +4,22 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { listOpened } from '../../courses/student-queries.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import { holdQuiz } from '../hold.ts'
+import { answersAllowed } from '../occurrences.ts'
 
 /**
  * Lets students answer although they have seen answers; a permission given again takes the place of
  * the first.
  */
 export async function allowAnswers(
-  { database, clock, live }: Services,
+  services: Services,
   permit: Permit<'attempt.allow', QuizPlace>,
   { userIds, reason }: { readonly userIds: readonly string[]; readonly reason: string },
 ): Promise<Outcome<{ allowed: number }, 'NOT_ENROLLED'>> {
+  const { database, clock } = services
   const { actor, target: quiz } = permit
   const { courseId } = quiz
   if (!courseId) return refuse('NOT_ENROLLED')
@@ -28,7 +31,8 @@ export async function allowAnswers(
     const now = clock.now()
     await storeAllowances(tx, quiz.id, { userIds: people, reason, allowedBy: actor.id }, now)
     await audit(tx, permit, 'attempt.allow', now, { quizId: quiz.id, userIds: people, reason })
-    afterCommit(() => live.toUsers([...quiz.staffIds, ...people], { topic: 'quizzes', courseId }))
+    const readers = [...quiz.staffIds, ...people]
+    afterCommit(() => publish(services, answersAllowed, { courseId, readers }))
     return allow({ allowed: people.length })
   }, ofQuiz(quiz.id))
 }

@@ -1,14 +1,17 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Question } from '@tbl/domain/quiz'
 import type { Taking } from '@tbl/domain/release'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import { openCourse } from '../../courses/open-course.ts'
 import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
 import { holdAttempt } from '../hold.ts'
+import { attemptStarted } from '../occurrences.ts'
 
 export type Handed = { readonly version: number; readonly questions: readonly Question[] }
 
@@ -21,21 +24,16 @@ export async function startAttempt(
   services: Services,
   permit: Permit<'attempt.take', QuizPlace>,
 ): Promise<Outcome<Handed, Exclude<Taking, 'YES'> | 'NO_QUESTIONS'>> {
-  const { database, live } = services
+  const { database } = services
   const { actor, target: quiz } = permit
   return database.transact(async (tx, afterCommit) => {
-    const { student } = await holdAttempt(services, tx, quiz, actor.id)
-    const { own, release, now } = student
+    const { attempt, student } = await holdAttempt(services, tx, quiz, actor.id)
+    const { release, now } = student
     const { version } = student.quiz
     if (!release.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
     if (release.take !== 'YES') return refuse(release.take)
     const questions = await requireEdition(services, tx, quiz.id, version)
     if (questions.length === 0) return refuse('NO_QUESTIONS')
-    const mine = and(
-      eq(individualAttempts.userId, actor.id),
-      eq(individualAttempts.quizId, quiz.id),
-      eq(individualAttempts.completed, false),
-    )
     const first = {
       userId: actor.id,
       quizId: quiz.id,
@@ -45,26 +43,42 @@ export async function startAttempt(
       completed: false,
       answers: {},
     }
-    const made =
-      own.attempt === 'none'
-        ? await tx
-            .insert(individualAttempts)
-            .values(first)
-            .onConflictDoNothing()
+    // another device may have started while this one waited for the quiz
+    const [made] = attempt
+      ? []
+      : await tx
+          .insert(individualAttempts)
+          .values(first)
+          .onConflictDoNothing()
+          .returning({ id: individualAttempts.id })
+    const handed = {
+      quizVersion: version,
+      handedVersions: sql`array_append(${individualAttempts.handedVersions}, ${version})`,
+    }
+    const isOlder = and(
+      eq(individualAttempts.userId, actor.id),
+      eq(individualAttempts.quizId, quiz.id),
+      eq(individualAttempts.completed, false),
+      ne(individualAttempts.quizVersion, version),
+    )
+    const [changed] =
+      made || attempt?.quizVersion === version
+        ? []
+        : await tx
+            .update(individualAttempts)
+            .set(handed)
+            .where(isOlder)
             .returning({ id: individualAttempts.id })
-        : []
-    await tx
-      .update(individualAttempts)
-      .set({
-        quizVersion: version,
-        handedVersions: sql`array_append(${individualAttempts.handedVersions}, ${version})`,
-      })
-      .where(and(mine, sql`${individualAttempts.quizVersion} <> ${version}`))
+    const written = made ?? changed
+    if (written) {
+      const kept = { quizId: quiz.id, attemptId: written.id, handed: version }
+      await audit(tx, permit, 'attempt.take', now, kept)
+    }
     const { courseId } = quiz
-    if (courseId) await openCourse(tx, afterCommit, live, { courseId, userId: actor.id, now })
-    if (made.length > 0 && courseId)
+    if (courseId) await openCourse(services, tx, afterCommit, { courseId, userId: actor.id, now })
+    if (made && courseId)
       afterCommit(() =>
-        live.toUsers([actor.id, ...quiz.staffIds], { topic: 'readiness', courseId }),
+        publish(services, attemptStarted, { courseId, readers: [actor.id, ...quiz.staffIds] }),
       )
     return allow({ version, questions })
   }, ofQuiz(quiz.id))

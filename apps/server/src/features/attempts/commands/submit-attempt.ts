@@ -9,11 +9,13 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { inOneStatement } from '../../../platform/database/one-statement.ts'
+import { publish } from '../../../platform/news.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
 import type { HeldAttempt } from '../hold.ts'
 import { holdAttempt } from '../hold.ts'
 import { judge, type Submission } from '../judge.ts'
+import { attemptSubmitted } from '../occurrences.ts'
 import type { AttemptRow } from '../queries.ts'
 
 type SubmitRefusal = AnswerRefusal | Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'QUIZ_CHANGED'
@@ -34,7 +36,7 @@ export async function submitAttempt(
   permit: Permit<'attempt.take', QuizPlace>,
   submission: Submission,
 ): Promise<Outcome<Submitted, SubmitRefusal>> {
-  const { database, live } = services
+  const { database } = services
   const { actor, target: quiz } = permit
   return database.transact(async (tx, afterCommit, withCommit) => {
     const { attempt, student } = await holdAttempt(services, tx, quiz, actor.id)
@@ -58,7 +60,7 @@ export async function submitAttempt(
     const { courseId, staffIds } = quiz
     if (courseId) {
       const readers = [...staffIds, actor.id, ...student.teammates]
-      afterCommit(() => live.toUsers(readers, { topic: 'readiness', courseId }))
+      afterCommit(() => publish(services, attemptSubmitted, { courseId, readers }))
     }
     return allow({ attempt: { ...attempt, ...stored }, student: afterSubmitting(student) })
   }, ofQuiz(quiz.id))

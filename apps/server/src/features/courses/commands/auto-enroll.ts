@@ -3,13 +3,15 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import { authorize, may, type Permit } from '../../../platform/authorize.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { on } from '../../../platform/occurrences.ts'
 import { profiles } from '../../../schema/accounts.ts'
 import { courseAllowlist, hasAddress } from '../../../schema/allowlist.ts'
 import { courses } from '../../../schema/courses.ts'
 import { listAdditions } from '../../../schema/enrollments.ts'
-import { addressConfirmed } from '../../accounts/address-confirmed.ts'
+import { addressConfirmed } from '../../accounts/occurrences.ts'
 import { findPerson } from '../../accounts/queries.ts'
+import { studentsAdded } from '../occurrences.ts'
 import { addStudents } from './add-students.ts'
 
 /** Any fixed number. */
@@ -43,12 +45,6 @@ const isToBeAdded = (reader: Reader) =>
 
 const courseFields = { id: courses.id, title: courses.title, instructorId: courses.instructorId }
 
-/**
- * Tells those who were added, and nobody else: the course does not know them before they open it.
- */
-const announceAdded = ({ live }: Services, userIds: readonly string[], courseId: string) =>
-  live.toUsers(userIds, { topic: 'students', courseId })
-
 /** Enrolls a person, whose address this transaction confirms, in every course that waits for it. */
 export const enrollWhereAwaited = on(
   addressConfirmed,
@@ -79,7 +75,7 @@ export const enrollWhereAwaited = on(
       if (userIds.length === 0) continue
       await audit(tx, permit, 'course.join', now, { courseId: course.id, fromAllowlist: true })
       await services.mails.add(tx, afterCommit, mails)
-      afterCommit(() => announceAdded(services, userIds, course.id))
+      afterCommit(() => publish(services, studentsAdded, { courseId: course.id, userIds }))
     }
   },
 )
@@ -114,7 +110,7 @@ async function addListed(
     if (userIds.length === 0) return
     await audit(tx, permit, 'course.edit', now, { courseId, enrolled: userIds })
     await services.mails.add(tx, afterCommit, mails)
-    afterCommit(() => announceAdded(services, userIds, courseId))
+    afterCommit(() => publish(services, studentsAdded, { courseId, userIds }))
   })
 }
 

@@ -5,7 +5,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { publish } from '../../../platform/news.ts'
 import { courseAllowlist, keepNewerDetails } from '../../../schema/allowlist.ts'
+import { allowlistChanged } from '../occurrences.ts'
 import { type CoursePlace, holdCourse } from '../queries.ts'
 import { enrollListed } from './auto-enroll.ts'
 
@@ -22,7 +24,7 @@ export async function addToAllowlist(
   permit: ManagePermit,
   typed: readonly TypedEntry[],
 ): Promise<Outcome<Added, { code: 'INVALID_EMAILS'; emails: string[] }>> {
-  const { database, clock, live } = services
+  const { database, clock } = services
   const courseId = permit.target.id
   const checked = checkAllowlist(typed)
   if (!checked.ok) return checked
@@ -37,7 +39,7 @@ export async function addToAllowlist(
       .returning({ isNew: sql<boolean>`xmax = 0` }) // the transaction that changed a row: none yet
     const count = rows.filter(({ isNew }) => isNew).length
     await audit(tx, permit, 'course.edit', now, { courseId, allowlistAdded: count })
-    afterCommit(() => live.toUsers([permit.actor.id], { topic: 'students', courseId }))
+    afterCommit(() => publish(services, allowlistChanged, { courseId, userId: permit.actor.id }))
     return count
   })
   enrollListed(services, permit, courseId)
@@ -46,10 +48,11 @@ export async function addToAllowlist(
 
 /** Takes an address off the allowlist; answers whether it was there. */
 export async function removeFromAllowlist(
-  { database, clock, live }: Services,
+  services: Services,
   permit: ManagePermit,
   typed: string,
 ): Promise<boolean> {
+  const { database, clock } = services
   const courseId = permit.target.id
   return database.transact(async (tx, afterCommit) => {
     await holdCourse(tx, courseId)
@@ -67,7 +70,7 @@ export async function removeFromAllowlist(
       courseId,
       allowlistRemoved: rows.length,
     })
-    afterCommit(() => live.toUsers([permit.actor.id], { topic: 'students', courseId }))
+    afterCommit(() => publish(services, allowlistChanged, { courseId, userId: permit.actor.id }))
     return true
   })
 }

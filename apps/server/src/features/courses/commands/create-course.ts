@@ -5,15 +5,18 @@ import type { z } from 'zod'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { publish } from '../../../platform/news.ts'
 import { courses } from '../../../schema/courses.ts'
+import { courseCreated } from '../occurrences.ts'
 import { findFreeCodeLike } from '../queries.ts'
 
 /** Creates a course of the actor; refuses a code that another course has. */
 export async function createCourse(
-  { database, clock, live }: Services,
+  services: Services,
   permit: Permit<'course.create'>,
   input: z.output<typeof CreateCourse>,
 ): Promise<Outcome<{ courseId: string }, { code: 'CODE_TAKEN'; freeCode: string | null }>> {
+  const { database, clock } = services
   const code = normalizeCode(input.code)
   return database.transact(async (tx, afterCommit) => {
     const now = clock.now()
@@ -25,11 +28,8 @@ export async function createCourse(
     if (!row) return refuse({ code: 'CODE_TAKEN', freeCode: await findFreeCodeLike(tx, code) })
     const courseId = row.id
     await audit(tx, permit, 'course.create', now, { courseId })
-    afterCommit(() => {
-      live.enter([permit.actor.id], courseId)
-      live.toUsers([permit.actor.id], { topic: 'courses', courseId })
-      if (input.enrollmentMode === 'open') live.toCatalogue()
-    })
+    const made = { courseId, userId: permit.actor.id, isOpen: input.enrollmentMode === 'open' }
+    afterCommit(() => publish(services, courseCreated, made))
     return allow({ courseId })
   })
 }

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { publish } from '../../../platform/news.ts'
 import { courses } from '../../../schema/courses.ts'
 import { courseEnrollments } from '../../../schema/enrollments.ts'
 import { isListed } from '../allowlist-queries.ts'
-import { announceHere } from '../open-course.ts'
+import { studentArrived } from '../occurrences.ts'
 import { isEnrolled } from '../student-queries.ts'
 
 type EnrollRefusal = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED'
@@ -16,10 +17,11 @@ type EnrollRefusal = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED'
  * The primary key decides when two tabs try at once.
  */
 export async function enroll(
-  { database, clock, live }: Services,
+  services: Services,
   permit: Permit<'course.join'>,
   courseId: string,
 ): Promise<Outcome<{ courseId: string }, EnrollRefusal>> {
+  const { database, clock } = services
   const userId = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
     const [course] = await tx
@@ -39,7 +41,7 @@ export async function enroll(
       .returning({ courseId: courseEnrollments.courseId })
     if (rows.length === 0) return refuse('ALREADY_ENROLLED')
     await audit(tx, permit, 'course.join', now, { courseId })
-    afterCommit(() => announceHere(live, userId, courseId))
+    afterCommit(() => publish(services, studentArrived, { courseId, userId }))
     return allow({ courseId })
   })
 }

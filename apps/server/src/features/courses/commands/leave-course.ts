@@ -3,9 +3,10 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { tell } from '../../../platform/occurrences.ts'
 import { courseEnrollments, listAdditions } from '../../../schema/enrollments.ts'
-import { enrollmentEnds } from '../enrollment-ends.ts'
+import { enrollmentEnds, studentLeft } from '../occurrences.ts'
 import { type CoursePlace, holdCourse } from '../queries.ts'
 
 /** The mailed link to leave dies with the enrollment, and what the page had to tell is past. */
@@ -23,14 +24,15 @@ export async function leaveCourse(
   services: Services,
   permit: Permit<'course.leave', CoursePlace>,
 ): Promise<void> {
-  const { database, clock, live } = services
+  const { database, clock } = services
   const { actor, target } = permit
   const [courseId, userId] = [target.id, actor.id]
   await database.transact(async (tx, afterCommit) => {
     await holdCourse(tx, courseId)
     const now = clock.now()
-    afterCommit(() => live.exit(userId, courseId))
-    await tell(services, tx, afterCommit, enrollmentEnds, { courseId, userId, now })
+    const ends = { courseId, userId, now }
+    afterCommit(() => publish(services, enrollmentEnds, ends))
+    await tell(services, tx, afterCommit, enrollmentEnds, ends)
     const [left] = await tx
       .delete(courseEnrollments)
       .where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, userId)))
@@ -39,9 +41,7 @@ export async function leaveCourse(
     await endAddition(tx, courseId, userId, now)
     const { teamId } = target.standing
     await audit(tx, permit, 'course.leave', now, { courseId, ...(teamId && { teamId }) })
-    afterCommit(() => {
-      live.toUsers([userId], { topic: 'students', courseId })
-      if (left.openedAt) live.toCourse(courseId, 'students') // else nobody has seen them here
-    })
+    const wasHere = left.openedAt !== null
+    afterCommit(() => publish(services, studentLeft, { courseId, userId, wasHere }))
   })
 }

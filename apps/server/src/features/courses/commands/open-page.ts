@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { listAdditions } from '../../../schema/enrollments.ts'
 import { openCourse } from '../open-course.ts'
@@ -7,13 +8,14 @@ import type { CoursePlace } from '../queries.ts'
 
 /** The actor has the page of the course before them, which tells who has added them. */
 export async function openPage(
-  { database, clock, live }: Services,
+  services: Services,
   permit: Permit<'course.open', CoursePlace>,
 ): Promise<void> {
+  const { database, clock } = services
   const place = { courseId: permit.target.id, userId: permit.actor.id, now: clock.now() }
   await database.transact(async (tx, afterCommit) => {
-    await openCourse(tx, afterCommit, live, place)
-    await tx
+    const isFirst = await openCourse(services, tx, afterCommit, place)
+    const told = await tx
       .update(listAdditions)
       .set({ toldAt: place.now })
       .where(
@@ -23,5 +25,8 @@ export async function openPage(
           isNull(listAdditions.toldAt),
         ),
       )
+      .returning({ courseId: listAdditions.courseId })
+    if (isFirst || told.length > 0)
+      await audit(tx, permit, 'course.open', place.now, { courseId: place.courseId })
   })
 }

@@ -3,9 +3,11 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { type Tx, takesLong } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { courses } from '../../../schema/courses.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import { teams } from '../../../schema/teams.ts'
+import { courseRemoved } from '../occurrences.ts'
 import type { CoursePlace } from '../queries.ts'
 
 /**
@@ -35,19 +37,16 @@ async function holdAll(tx: Tx, courseId: string): Promise<void> {
 
 /** Deletes a course and, by the foreign keys, everything in it (D-46). The audit log stays. */
 export async function removeCourse(
-  { database, clock, live }: Services,
+  services: Services,
   permit: Permit<'course.remove', CoursePlace>,
 ): Promise<void> {
+  const { database, clock } = services
   const { id: courseId, enrollmentMode } = permit.target
   await database.transact(async (tx, afterCommit) => {
     await holdAll(tx, courseId)
     await tx.delete(courses).where(eq(courses.id, courseId))
-    await audit(tx, permit, 'course.remove', clock.now(), { removed: courseId })
-    afterCommit(() => {
-      live.toUsers([permit.actor.id], { topic: 'courses', courseId })
-      live.toCourse(courseId, 'courses')
-      live.toCourse(courseId, 'quizzes')
-      if (enrollmentMode === 'open') live.toCatalogue()
-    })
+    await audit(tx, permit, 'course.remove', clock.now(), { courseId, removed: true })
+    const removed = { courseId, userId: permit.actor.id, isOpen: enrollmentMode === 'open' }
+    afterCommit(() => publish(services, courseRemoved, removed))
   }, takesLong)
 }

@@ -9,9 +9,11 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { sqlState, sqlStates } from '../../../platform/database/sql-state.ts'
+import { publish } from '../../../platform/news.ts'
 import { courseAllowlist, keepNewerDetails } from '../../../schema/allowlist.ts'
 import { courses } from '../../../schema/courses.ts'
 import { hasAllowlist } from '../allowlist-queries.ts'
+import { courseChanged } from '../occurrences.ts'
 import { type CoursePlace, findFreeCodeLike } from '../queries.ts'
 import { enrollListed } from './auto-enroll.ts'
 
@@ -51,11 +53,12 @@ export async function updateCourse(
 }
 
 async function storeCourse(
-  { database, clock, live }: Services,
+  services: Services,
   permit: ManagePermit,
   form: Omit<CourseForm, 'allowlist'>,
   entries: readonly RosterEntry[],
 ): Promise<Outcome<null, UpdateRefusal>> {
+  const { database, clock } = services
   const courseId = permit.target.id
   return database.transact(async (tx, afterCommit) => {
     const [before] = await tx
@@ -80,11 +83,9 @@ async function storeCourse(
       autoEnroll: form.autoEnrollFromAllowlist,
       allowlistSent: entries.length,
     })
-    afterCommit(() => {
-      live.toUsers([permit.actor.id], { topic: 'courses', courseId })
-      live.toCourse(courseId, 'courses')
-      if (before.mode === 'open' || form.enrollmentMode === 'open') live.toCatalogue()
-    })
+    const isOpen = before.mode === 'open' || form.enrollmentMode === 'open'
+    const changed = { courseId, userId: permit.actor.id, isOpen }
+    afterCommit(() => publish(services, courseChanged, changed))
     return allow(null)
   })
 }

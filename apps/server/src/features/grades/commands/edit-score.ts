@@ -1,13 +1,14 @@
 import { allow, type Outcome } from '@tbl/domain/outcome'
 import { decideScoreEdit, type ScoreEditRefusal } from '@tbl/domain/score-edit'
 import type { Services } from '../../../platform/api.ts'
-import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { storeScore } from '../../attempts/change-attempt.ts'
 import type { AttemptPlace } from '../answers.ts'
 import { holdAttempt } from '../hold.ts'
+import { scoreEdited } from '../occurrences.ts'
 
 type ScoreEdit = { readonly score: number; readonly seen: number; readonly reason: string }
 
@@ -20,7 +21,7 @@ export async function editScore(
   permit: Permit<'grade.manage', AttemptPlace>,
   { score, seen, reason }: ScoreEdit,
 ): Promise<Outcome<{ score: number }, ScoreEditRefusal>> {
-  const { database, clock, live } = services
+  const { database, clock } = services
   const { attemptId, courseId, quizId, quizTitle, student, staffIds } = permit.target
   return database.transact(async (tx, afterCommit) => {
     const from = await holdAttempt(tx, permit.target)
@@ -39,8 +40,8 @@ export async function editScore(
       changedBy: permit.actor.id,
       changedAt: now,
     })
-    await audit(tx, permit, 'grade.manage', now, { attemptId, from, to: score })
-    afterCommit(() => live.toUsers([...staffIds, student.id], { topic: 'grades', courseId }))
+    const readers = [...staffIds, student.id]
+    afterCommit(() => publish(services, scoreEdited, { courseId, readers }))
     return allow({ score })
   }, ofQuiz(quizId))
 }

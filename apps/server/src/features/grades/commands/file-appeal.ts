@@ -5,10 +5,12 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { appeals } from '../../../schema/appeals.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
 import { findTeamAttempt, holdTable, roleAt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../appeal-queries.ts'
+import { appealFiled } from '../occurrences.ts'
 
 type Filing = { readonly questionId: string; readonly reason: string }
 
@@ -21,7 +23,7 @@ export async function fileAppeal(
   permit: Permit<'appeal.file', TeamQuizPlace>,
   { questionId, reason }: Filing,
 ): Promise<Outcome<TeamAppealRow, FilingRefusal>> {
-  const { database, clock, live } = services
+  const { database, clock } = services
   const { actor, target } = permit
   return database.transact(async (tx, afterCommit) => {
     const { table } = await holdTable(tx, clock, target)
@@ -65,12 +67,8 @@ export async function fileAppeal(
     })
     const appeal = (await listTeamAppeals(tx, team.id, quiz.id)).find(({ id }) => id === filed.id)
     if (!appeal) throw new Error('The filed appeal was not found')
-    afterCommit(() =>
-      live.toUsers([...target.staffIds, ...team.members.map(({ id }) => id)], {
-        topic: 'grades',
-        courseId: quiz.courseId,
-      }),
-    )
+    const readers = [...target.staffIds, ...team.members.map(({ id }) => id)]
+    afterCommit(() => publish(services, appealFiled, { courseId: quiz.courseId, readers }))
     return allow(appeal)
   }, ofQuiz(target.quiz.id))
 }

@@ -5,6 +5,7 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { appeals } from '../../../schema/appeals.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
@@ -14,6 +15,7 @@ import { requireEdition } from '../../quizzes/queries.ts'
 import { acceptedQuestions } from '../../team-quiz/queries.ts'
 import { storeTeamScore } from '../../team-quiz/store-team-score.ts'
 import { type AppealPlace, type AppealRow, findAppeal } from '../appeal-queries.ts'
+import { appealResolved } from '../occurrences.ts'
 
 type Resolution = { readonly decision: Decision; readonly feedback: string }
 type Decided = {
@@ -95,7 +97,7 @@ export async function resolveAppeal(
 ): Promise<Outcome<null, ResolveRefusal>> {
   const checked = checkFeedback(feedback)
   if (!checked.ok) return refuse({ code: checked.refusal })
-  const { database, clock, live } = services
+  const { database, clock } = services
   const { actor, target } = permit
   return database.transact(async (tx, afterCommit) => {
     const { attempt, appeal } = await holdAppeal(tx, target)
@@ -129,13 +131,9 @@ export async function resolveAppeal(
       })
     }
     await audit(tx, permit, 'appeal.resolve', now, { appealId: appeal.id, decision })
-    const readers = await readersOf(tx, attempt)
-    afterCommit(() =>
-      live.toUsers([...target.staffIds, ...readers], {
-        topic: 'grades',
-        courseId: target.courseId,
-      }),
-    )
+    const { courseId, staffIds } = target
+    const readers = [...staffIds, ...(await readersOf(tx, attempt))]
+    afterCommit(() => publish(services, appealResolved, { courseId, readers }))
     return allow(null)
   })
 }

@@ -9,9 +9,10 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import { keepCourse } from '../../courses/queries.ts'
-import { announce } from '../announce.ts'
+import { quizzesChanged } from '../occurrences.ts'
 import { switchPhases } from '../phases.ts'
 import { type QuizPlace, requireEdition } from '../queries.ts'
 import { storeEdition } from '../store-edition.ts'
@@ -64,7 +65,7 @@ export async function createQuiz(
       ...input,
       questions: withIds(input.questions, randomUUID),
     })
-    afterCommit(() => announce(services.live, [input.courseId]))
+    afterCommit(() => publish(services, quizzesChanged, { courseIds: [input.courseId] }))
     return allow(made)
   })
 }
@@ -86,7 +87,7 @@ export async function createEmptyQuiz(
       code: '',
       questions: [],
     })
-    afterCommit(() => announce(services.live, [input.courseId]))
+    afterCommit(() => publish(services, quizzesChanged, { courseIds: [input.courseId] }))
     return allow(made)
   })
 }
@@ -125,7 +126,7 @@ export async function copyQuiz(
       code: '',
       questions,
     })
-    afterCommit(() => announce(services.live, [input.courseId]))
+    afterCommit(() => publish(services, quizzesChanged, { courseIds: [input.courseId] }))
     return allow(made)
   })
 }

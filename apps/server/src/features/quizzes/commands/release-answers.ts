@@ -6,8 +6,9 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
-import { announce } from '../announce.ts'
+import { quizzesChanged } from '../occurrences.ts'
 import type { QuizPlace } from '../queries.ts'
 
 /**
@@ -15,9 +16,10 @@ import type { QuizPlace } from '../queries.ts'
  * Once more changes nothing.
  */
 export async function releaseAnswers(
-  { database, clock, live }: Services,
+  services: Services,
   permit: Permit<'quiz.release', QuizPlace>,
 ): Promise<Outcome<null, 'PHASE_OPEN'>> {
+  const { database, clock } = services
   const { id } = permit.target
   return database.transact(async (tx, afterCommit) => {
     await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id)).for('update')
@@ -31,7 +33,7 @@ export async function releaseAnswers(
       .returning({ courseId: quizzes.courseId })
     for (const { courseId } of released) {
       await audit(tx, permit, 'quiz.release', now, { quizId: id, released: true })
-      afterCommit(() => announce(live, [courseId]))
+      afterCommit(() => publish(services, quizzesChanged, { courseIds: [courseId] }))
     }
     return allow(null)
   }, ofQuiz(id))

@@ -3,8 +3,9 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
-import { announce } from '../announce.ts'
+import { quizRemoved } from '../occurrences.ts'
 import { listPlayers, type QuizPlace } from '../queries.ts'
 
 /**
@@ -12,9 +13,10 @@ import { listPlayers, type QuizPlace } from '../queries.ts'
  * playing stops listening.
  */
 export async function removeQuiz(
-  { database, clock, live }: Services,
+  services: Services,
   permit: Permit<'quiz.edit', QuizPlace>,
 ): Promise<void> {
+  const { database, clock } = services
   const { id: quizId } = permit.target
   await database.transact(async (tx, afterCommit) => {
     const [quiz] = await tx
@@ -23,12 +25,10 @@ export async function removeQuiz(
       .where(eq(quizzes.id, quizId))
       .for('update')
     if (!quiz) throw notFound()
-    const players = await listPlayers(tx, quizId)
+    const playerIds = await listPlayers(tx, quizId)
     await tx.delete(quizzes).where(eq(quizzes.id, quizId))
     await audit(tx, permit, 'quiz.edit', clock.now(), { quizId, removed: true })
-    afterCommit(() => {
-      announce(live, [quiz.courseId])
-      for (const userId of players) live.expel(userId, { quizId })
-    })
+    const { courseId } = quiz
+    afterCommit(() => publish(services, quizRemoved, { courseId, quizId, playerIds }))
   }, ofQuiz(quizId))
 }

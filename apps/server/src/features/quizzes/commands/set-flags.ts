@@ -6,8 +6,9 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
-import { announce } from '../announce.ts'
+import { quizzesChanged } from '../occurrences.ts'
 import { type SeenRefusal, switchPhases } from '../phases.ts'
 import type { QuizPlace } from '../queries.ts'
 
@@ -16,10 +17,11 @@ import type { QuizPlace } from '../queries.ts'
  * `openFor`: for whom a phase opens when some have seen answers.
  */
 export async function setFlags(
-  { database, clock, live }: Services,
+  services: Services,
   permit: Permit<'quiz.switch', QuizPlace>,
   { openFor, ...flags }: Partial<QuizFlags> & { readonly openFor?: OpenFor | undefined },
 ): Promise<Outcome<QuizFlags, SeenRefusal>> {
+  const { database, clock } = services
   const { id } = permit.target
   return database.transact(async (tx, afterCommit) => {
     const [quiz] = await tx
@@ -49,7 +51,7 @@ export async function setFlags(
       ...flags,
       ...(openFor && { openFor }),
     })
-    afterCommit(() => announce(live, [courseId]))
+    afterCommit(() => publish(services, quizzesChanged, { courseIds: [courseId] }))
     return allow(after)
   }, ofQuiz(id))
 }

@@ -8,9 +8,10 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import { keepCourse } from '../../courses/queries.ts'
-import { announce } from '../announce.ts'
+import { quizzesChanged } from '../occurrences.ts'
 import { type SeenRefusal, switchPhases } from '../phases.ts'
 import { findUse, type QuizPlace, requireEdition } from '../queries.ts'
 import { storeEdition } from '../store-edition.ts'
@@ -34,7 +35,7 @@ export async function updateQuiz(
 ): Promise<Outcome<null, UpdateRefusal>> {
   const checked = checkEdit({ title: fields.title, questions: form })
   if (!checked.ok) return checked
-  const { database, clock, live } = services
+  const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
     await keepCourse(tx, fields.courseId)
     const [before] = await tx
@@ -80,7 +81,8 @@ export async function updateQuiz(
       .set({ ...fields, version, code: await takeCode(tx, services, quizId, code) })
       .where(eq(quizzes.id, quizId))
     await audit(tx, permit, 'quiz.edit', now, { quizId, version, ...(openFor && { openFor }) })
-    afterCommit(() => announce(live, [before.courseId, fields.courseId]))
+    const courseIds = [before.courseId, fields.courseId]
+    afterCommit(() => publish(services, quizzesChanged, { courseIds }))
     return allow(null)
   }, ofQuiz(quizId))
 }

@@ -3,10 +3,12 @@ import { type Arrangement, arrange } from '@tbl/domain/team-arrangement'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { publish } from '../../../platform/news.ts'
 import { holdCourse } from '../../courses/queries.ts'
 import { listOpened } from '../../courses/student-queries.ts'
-import { announceCrews, isChange, storeCrews } from '../crew-changes.ts'
+import { isChange, storeCrews } from '../crew-changes.ts'
 import { holdTeams } from '../hold.ts'
+import { teamsChanged } from '../occurrences.ts'
 import { crewOf, listTeams } from '../queries.ts'
 
 type ArrangeRefusal =
@@ -63,7 +65,7 @@ export async function arrangeTeams(
     const now = clock.now()
     await storeCrews(tx, courseId, changes, 'instructor', now)
     await audit(tx, permit, 'team.manage', now, { courseId, ...arrangement })
-    afterCommit(() => announceCrews(services, course, changes))
+    afterCommit(() => publish(services, teamsChanged, { course, changes }))
     return allow(null)
   })
 }

@@ -4,9 +4,11 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { teamMembers, teams } from '../../../schema/teams.ts'
 import { holdCourse } from '../../courses/queries.ts'
-import { announceCrews, type CrewChange, type PlacedBy } from '../crew-changes.ts'
+import type { CrewChange, PlacedBy } from '../crew-changes.ts'
+import { teamsChanged } from '../occurrences.ts'
 import { planCrew, type TeamForm, type TeamRefusal } from './plan-crew.ts'
 
 const nobody: TeamCrew = { memberIds: [], captainId: null }
@@ -71,7 +73,7 @@ export async function createTeam(
       plan.value,
     )
     await audit(tx, permit, 'team.manage', now, { teamId: made.teamId, ...plan.value })
-    afterCommit(() => announceCrews(services, course, [made]))
+    afterCommit(() => publish(services, teamsChanged, { course, changes: [made] }))
     return allow({ teamId: made.teamId })
   })
 }

@@ -3,9 +3,11 @@ import { type GenerationRefusal, nextTeamName, planTeams } from '@tbl/domain/tea
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { publish } from '../../../platform/news.ts'
 import { type CoursePlace, holdCourse } from '../../courses/queries.ts'
 import { countStudents } from '../../courses/student-queries.ts'
-import { announceCrews, type CrewChange } from '../crew-changes.ts'
+import type { CrewChange } from '../crew-changes.ts'
+import { teamsChanged } from '../occurrences.ts'
 import { listFreeStudents, listTeamNames } from '../queries.ts'
 import { insertTeam } from './create-team.ts'
 import { planCrew } from './plan-crew.ts'
@@ -74,6 +76,6 @@ export async function generateTeams(
     made.push(team)
   }
   if (made.length === 0) return refuse({ code: 'NO_TEAMS_CREATED' })
-  announceCrews(services, permit.target, made)
+  publish(services, teamsChanged, { course: permit.target, changes: made })
   return allow({ teamIds: made.map(({ teamId }) => teamId), planned: plan.value.length })
 }

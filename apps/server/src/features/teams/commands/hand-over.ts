@@ -3,8 +3,10 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
-import { announceCrews, isChange, storeCrews } from '../crew-changes.ts'
+import { publish } from '../../../platform/news.ts'
+import { isChange, storeCrews } from '../crew-changes.ts'
 import { holdTeam } from '../hold.ts'
+import { teamsChanged } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
 
 /** The actor, who is captain at this moment, makes another member captain. */
@@ -24,7 +26,7 @@ export async function handOver(
     const now = services.clock.now()
     await storeCrews(tx, courseId, [change], 'student', now)
     await audit(tx, permit, 'team.handOver', now, { teamId, captainId })
-    afterCommit(() => announceCrews(services, course, [change]))
+    afterCommit(() => publish(services, teamsChanged, { course, changes: [change] }))
     return allow(null)
   })
 }

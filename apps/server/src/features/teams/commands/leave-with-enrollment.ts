@@ -1,10 +1,12 @@
 import { withoutMember } from '@tbl/domain/captaincy'
 import { eq } from 'drizzle-orm'
+import { publish } from '../../../platform/news.ts'
 import { on } from '../../../platform/occurrences.ts'
 import { teams } from '../../../schema/teams.ts'
-import { enrollmentEnds } from '../../courses/enrollment-ends.ts'
+import { enrollmentEnds } from '../../courses/occurrences.ts'
 import { storeCrews } from '../crew-changes.ts'
 import { holdTeams } from '../hold.ts'
+import { memberLeft } from '../occurrences.ts'
 import { crewOf, findTeam, findTeamOf, isForgettable } from '../queries.ts'
 
 /**
@@ -13,7 +15,7 @@ import { crewOf, findTeam, findTeamOf, isForgettable } from '../queries.ts'
  */
 export const leaveWithEnrollment = on(
   enrollmentEnds,
-  async ({ live }, tx, afterCommit, { courseId, userId, now }) => {
+  async (services, tx, afterCommit, { courseId, userId, now }) => {
     const teamId = await findTeamOf(tx, courseId, userId)
     if (!teamId) return
     await holdTeams(tx, [teamId])
@@ -23,10 +25,7 @@ export const leaveWithEnrollment = on(
     const after = withoutMember(before, userId)
     await storeCrews(tx, courseId, [{ teamId, before, after }], 'student', now)
     if (await isForgettable(tx, teamId)) await tx.delete(teams).where(eq(teams.id, teamId))
-    afterCommit(() => {
-      live.expel(userId, { teamId })
-      live.toCourse(courseId, 'teams')
-      live.toUsers(after.memberIds, { topic: 'teams', courseId })
-    })
+    const left = { courseId, teamId, userId, teammates: after.memberIds }
+    afterCommit(() => publish(services, memberLeft, left))
   },
 )

@@ -7,12 +7,14 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/news.ts'
 import { teamFormations, teams } from '../../../schema/teams.ts'
 import { openCourse } from '../../courses/open-course.ts'
 import { type CoursePlace, holdCourse } from '../../courses/queries.ts'
 import { isEnrolled } from '../../courses/student-queries.ts'
-import { announceCrews, storeCrews } from '../crew-changes.ts'
+import { storeCrews } from '../crew-changes.ts'
 import { holdTeam } from '../hold.ts'
+import { teamsChanged } from '../occurrences.ts'
 import { findTeamOf, isForgettable, type TeamTarget } from '../queries.ts'
 import { insertTeam } from './create-team.ts'
 
@@ -69,14 +71,14 @@ export async function formTeam(
     const now = services.clock.now()
     const formation = await countFormation(tx, courseId, userId, now)
     if (!formation.ok) return formation
-    await openCourse(tx, afterCommit, services.live, { courseId, userId, now })
+    await openCourse(services, tx, afterCommit, { courseId, userId, now })
     const made = await insertTeam(
       tx,
       { courseId, sectionId: null, name, formedBy: userId, createdAt: now },
       { memberIds: [userId], captainId: userId },
     )
     await audit(tx, permit, 'team.selfForm', now, { teamId: made.teamId })
-    afterCommit(() => announceCrews(services, course, [made]))
+    afterCommit(() => publish(services, teamsChanged, { course, changes: [made] }))
     return allow({ teamId: made.teamId })
   })
 }
@@ -97,11 +99,11 @@ export async function joinTeam(
     const now = services.clock.now()
     if ((await listTeamsInQuiz(tx, courseId, now)).has(teamId))
       return refuse({ code: 'TEAM_IN_QUIZ' })
-    await openCourse(tx, afterCommit, services.live, { courseId, userId, now })
+    await openCourse(services, tx, afterCommit, { courseId, userId, now })
     const change = { teamId, before, after: withMember(before, userId) }
     await storeCrews(tx, courseId, [change], 'student', now)
     await audit(tx, permit, 'team.join', now, { teamId })
-    afterCommit(() => announceCrews(services, course, [change]))
+    afterCommit(() => publish(services, teamsChanged, { course, changes: [change] }))
     return allow(null)
   })
 }
@@ -126,7 +128,7 @@ export async function leaveTeam(
     await storeCrews(tx, courseId, [change], 'student', now)
     if (await isForgettable(tx, teamId)) await tx.delete(teams).where(eq(teams.id, teamId))
     await audit(tx, permit, 'team.leave', now, { teamId })
-    afterCommit(() => announceCrews(services, course, [change]))
+    afterCommit(() => publish(services, teamsChanged, { course, changes: [change] }))
     return allow(null)
   })
 }

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { publish } from '../../../platform/news.ts'
 import { teamMembers, teams } from '../../../schema/teams.ts'
-import { announceCrews } from '../crew-changes.ts'
 import { holdTeam } from '../hold.ts'
+import { teamRemoved } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
 
 /**
@@ -15,19 +16,14 @@ export async function removeTeam(
   services: Services,
   permit: Permit<'team.manage', TeamTarget>,
 ): Promise<void> {
-  const { database, clock, live } = services
-  const { id: teamId, courseId } = permit.target.team
+  const { database, clock } = services
+  const { id: teamId } = permit.target.team
   await database.transact(async (tx, afterCommit) => {
     const { course, crew: before } = await holdTeam(tx, permit.target.team)
     await tx.delete(teamMembers).where(eq(teamMembers.teamId, teamId))
     await tx.delete(teams).where(eq(teams.id, teamId))
-    await audit(tx, permit, 'team.manage', clock.now(), { removed: teamId, ...before })
-    afterCommit(() => {
-      announceCrews(services, course, [
-        { teamId, before, after: { memberIds: [], captainId: null } },
-      ])
-      // they count the teams that are done, and have lost what this one was playing
-      live.toCourse(courseId, 'quizzes')
-    })
+    await audit(tx, permit, 'team.manage', clock.now(), { teamId, removed: true, ...before })
+    const change = { teamId, before, after: { memberIds: [], captainId: null } }
+    afterCommit(() => publish(services, teamRemoved, { course, changes: [change] }))
   })
 }

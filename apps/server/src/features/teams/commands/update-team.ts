@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { publish } from '../../../platform/news.ts'
 import { teams } from '../../../schema/teams.ts'
-import { announceCrews, storeCrews } from '../crew-changes.ts'
+import { storeCrews } from '../crew-changes.ts'
 import { holdTeam } from '../hold.ts'
+import { teamsChanged } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
 import { planCrew, type TeamForm, type TeamRefusal } from './plan-crew.ts'
 
@@ -29,7 +31,7 @@ export async function updateTeam(
     await storeCrews(tx, courseId, [change], 'instructor', now)
     await tx.update(teams).set({ name: form.name }).where(eq(teams.id, teamId))
     await audit(tx, permit, 'team.manage', now, { teamId, ...plan.value })
-    afterCommit(() => announceCrews(services, course, [change]))
+    afterCommit(() => publish(services, teamsChanged, { course, changes: [change] }))
     return allow(null)
   })
 }

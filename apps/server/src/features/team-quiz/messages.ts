@@ -1,9 +1,14 @@
 import type { TeamQuizEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import type { Actor } from '@tbl/domain/account'
-import type { Services } from '../../platform/api.ts'
 import { presentVotes, type SessionView } from './present.ts'
 import type { Table, TeamQuizPlace } from './queries.ts'
+
+type Vote = {
+  readonly questionId: string
+  readonly optionId: string
+  readonly by: { readonly id: string; readonly name: string }
+  readonly at: Date
+}
 
 const placeOf = ({ quiz, team }: Pick<TeamQuizPlace, 'quiz' | 'team'>) => ({
   quizId: quiz.id,
@@ -29,9 +34,7 @@ export function startEvents(
 /** A member voted, or took the vote back. */
 export function voteEvent(
   view: SessionView,
-  { questionId, optionId }: { questionId: string; optionId: string },
-  voter: { id: string; name: string },
-  at: Date,
+  { questionId, optionId, by, at }: Vote,
 ): TeamQuizEvent {
   const votes = presentVotes(view.session, view.table, questionId)
   return {
@@ -40,8 +43,8 @@ export function voteEvent(
       ...placeOf(view.table),
       questionId,
       optionId,
-      userId: voter.id,
-      userName: voter.name,
+      userId: by.id,
+      userName: by.name,
       votes,
       timestamp: at.toISOString(),
     },
@@ -81,15 +84,10 @@ export function completionEvent({
 }
 
 /** A member asks for a session that is not there: the captain hears who waits (D-85). */
-export function requestSession(
-  { live }: Services,
+export const requestEvent = (
   place: Pick<Table, 'quiz' | 'team'>,
-  member: Actor & { readonly name: string },
-): void {
-  const { captainId, courseId } = place.team
-  if (captainId && captainId !== member.id)
-    live.teamQuizEvent([captainId], courseId, {
-      name: 'request_session',
-      event: { ...placeOf(place), userId: member.id, userName: member.name },
-    })
-}
+  member: { readonly id: string; readonly name: string },
+): TeamQuizEvent => ({
+  name: 'request_session',
+  event: { ...placeOf(place), userId: member.id, userName: member.name },
+})

@@ -1,0 +1,14 @@
+import type { Actor } from '@tbl/domain/account'
+import { occurrence } from '../../platform/occurrences.ts'
+
+/** A person's address was confirmed, by a sign-up or by a change. */
+export const addressConfirmed = occurrence<Actor>('address confirmed')
+
+/**
+ * Sessions of a person have ended; with `onlyCourseId` those of who was let in to a course in the
+ * person's name.
+ */
+export const sessionsEnded = occurrence<{
+  readonly userId: string
+  readonly onlyCourseId?: string | null
+}>('sessions ended')

@@ -1,0 +1,28 @@
+import { occurrence } from '../../platform/occurrences.ts'
+
+type InCourse = { readonly courseId: string; readonly userId: string }
+/** `isOpen`: it is, or was, in the catalogue. */
+type OfCourse = InCourse & { readonly isOpen: boolean }
+
+/** The actor has made, changed or deleted a course. */
+export const courseCreated = occurrence<OfCourse>('course created')
+export const courseChanged = occurrence<OfCourse>('course changed')
+export const courseRemoved = occurrence<OfCourse>('course removed')
+
+/** Somebody of the staff has changed the list of a course. */
+export const allowlistChanged = occurrence<InCourse>('allowlist changed')
+
+/** The list has added students; the course does not know them before they open it. */
+export const studentsAdded = occurrence<{
+  readonly courseId: string
+  readonly userIds: readonly string[]
+}>('students added')
+
+/** A student is seen in a course from this moment. */
+export const studentArrived = occurrence<InCourse>('student arrived')
+
+/** A student's place in a course ends, and is still there. */
+export const enrollmentEnds = occurrence<InCourse & { readonly now: Date }>('enrollment ends')
+
+/** It has ended; `wasHere`: they had opened the course. */
+export const studentLeft = occurrence<InCourse & { readonly wasHere: boolean }>('student left')

@@ -1,0 +1,10 @@
+import { occurrence } from '../../platform/occurrences.ts'
+
+/** `readers`: whom the score concerns. */
+type OfScore = { readonly courseId: string; readonly readers: readonly string[] }
+
+export const scoreEdited = occurrence<OfScore>('score edited')
+/** An attempt was deleted, and with it readiness, results and what the quiz offers. */
+export const attemptRemoved = occurrence<OfScore>('attempt removed')
+export const appealFiled = occurrence<OfScore>('appeal filed')
+export const appealResolved = occurrence<OfScore>('appeal resolved')

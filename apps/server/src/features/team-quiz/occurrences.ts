@@ -1,0 +1,34 @@
+import { occurrence } from '../../platform/occurrences.ts'
+import type { SessionView } from './present.ts'
+import type { Table } from './queries.ts'
+
+type Member = { readonly id: string; readonly name: string }
+/** `readers`: the members to whom the card is sent; nobody who has to take the quiz alone first. */
+type OfSession = { readonly view: SessionView; readonly readers: readonly string[] }
+type WithStaff = { readonly staffIds: readonly string[] }
+
+/** The captain has started the team quiz. */
+export const teamQuizStarted = occurrence<OfSession & WithStaff & { readonly by: Member | null }>(
+  'team quiz started',
+)
+
+/** A move is stored; `vote` where it was one. */
+export const teamQuizMoved = occurrence<
+  OfSession & {
+    readonly vote: {
+      readonly questionId: string
+      readonly optionId: string
+      readonly by: Member
+      readonly at: Date
+    } | null
+  }
+>('team quiz moved')
+
+/** The team has submitted. */
+export const teamQuizCompleted = occurrence<OfSession & WithStaff>('team quiz completed')
+
+/** A member asks for a session that is not there. */
+export const sessionRequested = occurrence<{
+  readonly table: Pick<Table, 'quiz' | 'team'>
+  readonly by: Member
+}>('session requested')

@@ -1,0 +1,19 @@
+import { occurrence } from '../../platform/occurrences.ts'
+import type { CrewChange } from './crew-changes.ts'
+
+/** Members or captains of teams of one course have changed. */
+export type CrewsChanged = {
+  readonly course: { readonly id: string; readonly staffIds: readonly string[] }
+  readonly changes: readonly CrewChange[]
+}
+export const teamsChanged = occurrence<CrewsChanged>('teams changed')
+/** The same because a team was deleted. */
+export const teamRemoved = occurrence<CrewsChanged>('team removed')
+
+/** A member has left the team with the course. */
+export const memberLeft = occurrence<{
+  readonly courseId: string
+  readonly teamId: string
+  readonly userId: string
+  readonly teammates: readonly string[]
+}>('member left')

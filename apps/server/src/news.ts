@@ -1,0 +1,177 @@
+import type { TeamQuizEvent } from '@tbl/contract/live'
+import { sessionsEnded } from './features/accounts/occurrences.ts'
+import {
+  answersAllowed,
+  attemptStarted,
+  attemptSubmitted,
+} from './features/attempts/occurrences.ts'
+import {
+  allowlistChanged,
+  courseChanged,
+  courseCreated,
+  courseRemoved,
+  enrollmentEnds,
+  studentArrived,
+  studentLeft,
+  studentsAdded,
+} from './features/courses/occurrences.ts'
+import {
+  appealFiled,
+  appealResolved,
+  attemptRemoved,
+  scoreEdited,
+} from './features/grades/occurrences.ts'
+import { quizRemoved, quizzesChanged } from './features/quizzes/occurrences.ts'
+import {
+  completionEvent,
+  requestEvent,
+  startEvents,
+  voteEvent,
+} from './features/team-quiz/messages.ts'
+import {
+  sessionRequested,
+  teamQuizCompleted,
+  teamQuizMoved,
+  teamQuizStarted,
+} from './features/team-quiz/occurrences.ts'
+import {
+  presentSnapshot,
+  presentSnapshots,
+  type SessionView,
+} from './features/team-quiz/present.ts'
+import { leavers } from './features/teams/crew-changes.ts'
+import {
+  type CrewsChanged,
+  memberLeft,
+  teamRemoved,
+  teamsChanged,
+} from './features/teams/occurrences.ts'
+import {
+  catalogue,
+  disconnect,
+  enter,
+  everybody,
+  exit,
+  expel,
+  type Hearing,
+  hears,
+  people,
+  type Telling,
+} from './platform/news.ts'
+
+/** The team quiz as each of these members sees it. */
+const snapshots = (view: SessionView, readers: readonly string[]): Telling[] =>
+  presentSnapshots(view, readers).map(
+    ({ userId, snapshot }) =>
+      (live) =>
+        live.teamQuiz(userId, view.table.team.courseId, snapshot),
+  )
+const events = (
+  readers: readonly string[],
+  courseId: string,
+  happened: readonly TeamQuizEvent[],
+): Telling[] => happened.map((event) => (live) => live.teamQuizEvent(readers, courseId, event))
+
+/** The result, of which all members are told the same. */
+function completionEvents(view: SessionView, [first]: readonly string[]): TeamQuizEvent[] {
+  const snapshot = first && presentSnapshot(view, first)
+  return snapshot && snapshot.status === 'completed' ? [completionEvent(snapshot)] : []
+}
+
+/** Lists of quizzes show which teams are at one, and which are done. */
+const quizLists = ({ table: { team } }: SessionView, staffIds: readonly string[]): Telling =>
+  people([...staffIds, ...team.members.map(({ id }) => id)], team.courseId, 'quizzes')
+
+const crews = ({ course, changes }: CrewsChanged): Telling[] => {
+  const concerned = changes.flatMap((change) => [...change.after.memberIds, ...leavers(change)])
+  return [
+    ...changes.flatMap((change) =>
+      leavers(change).map((userId) => expel(userId, { teamId: change.teamId })),
+    ),
+    people([...new Set([...concerned, ...course.staffIds])], course.id, 'teams'),
+    everybody(course.id, 'teams'),
+  ]
+}
+
+const quizzesOf = (courseIds: readonly (string | null)[]): Telling[] =>
+  [...new Set(courseIds)].flatMap((courseId) => (courseId ? everybody(courseId, 'quizzes') : []))
+
+/** Who hears what of each occurrence, once it is stored: the one place that says so. */
+export const news: readonly Hearing[] = [
+  hears(sessionsEnded, ({ userId, onlyCourseId }) => [disconnect(userId, onlyCourseId)]),
+
+  hears(courseCreated, ({ courseId, userId, isOpen }) => [
+    enter([userId], courseId),
+    people([userId], courseId, 'courses'),
+    ...catalogue(isOpen),
+  ]),
+  hears(courseChanged, ({ courseId, userId, isOpen }) => [
+    people([userId], courseId, 'courses'),
+    everybody(courseId, 'courses'),
+    ...catalogue(isOpen),
+  ]),
+  hears(courseRemoved, ({ courseId, userId, isOpen }) => [
+    people([userId], courseId, 'courses'),
+    everybody(courseId, 'courses'),
+    everybody(courseId, 'quizzes'),
+    ...catalogue(isOpen),
+  ]),
+  hears(allowlistChanged, ({ courseId, userId }) => [people([userId], courseId, 'students')]),
+  // they alone: the course does not know them before they open it
+  hears(studentsAdded, ({ courseId, userIds }) => [people(userIds, courseId, 'students')]),
+  hears(studentArrived, ({ courseId, userId }) => [
+    enter([userId], courseId),
+    people([userId], courseId, 'students'),
+    everybody(courseId, 'students'),
+  ]),
+  hears(enrollmentEnds, ({ courseId, userId }) => [exit(userId, courseId)]),
+  hears(studentLeft, ({ courseId, userId, wasHere }) => [
+    people([userId], courseId, 'students'),
+    ...(wasHere ? [everybody(courseId, 'students')] : []), // else nobody has seen them here
+  ]),
+
+  hears(quizzesChanged, ({ courseIds }) => quizzesOf(courseIds)),
+  hears(quizRemoved, ({ courseId, quizId, playerIds }) => [
+    ...quizzesOf([courseId]),
+    ...playerIds.map((userId) => expel(userId, { quizId })),
+  ]),
+
+  hears(attemptStarted, ({ courseId, readers }) => [people(readers, courseId, 'readiness')]),
+  hears(attemptSubmitted, ({ courseId, readers }) => [people(readers, courseId, 'readiness')]),
+  hears(answersAllowed, ({ courseId, readers }) => [people(readers, courseId, 'quizzes')]),
+
+  hears(teamsChanged, crews),
+  // lists of quizzes count the teams that are done, and have lost what this one was playing
+  hears(teamRemoved, (what) => [...crews(what), everybody(what.course.id, 'quizzes')]),
+  hears(memberLeft, ({ courseId, teamId, userId, teammates }) => [
+    expel(userId, { teamId }),
+    everybody(courseId, 'teams'),
+    people(teammates, courseId, 'teams'),
+  ]),
+
+  hears(teamQuizStarted, ({ view, readers, by, staffIds }) => [
+    ...snapshots(view, readers),
+    ...events(readers, view.table.team.courseId, by ? startEvents(view, by) : []),
+    quizLists(view, staffIds),
+  ]),
+  hears(teamQuizMoved, ({ view, readers, vote }) => [
+    ...snapshots(view, readers),
+    ...events(readers, view.table.team.courseId, vote ? [voteEvent(view, vote)] : []),
+  ]),
+  hears(teamQuizCompleted, ({ view, readers, staffIds }) => [
+    ...snapshots(view, readers),
+    ...events(readers, view.table.team.courseId, completionEvents(view, readers)),
+    quizLists(view, staffIds),
+  ]),
+  hears(sessionRequested, ({ table: { quiz, team }, by }) =>
+    team.captainId && team.captainId !== by.id
+      ? events([team.captainId], team.courseId, [requestEvent({ quiz, team }, by)])
+      : [],
+  ),
+
+  hears(scoreEdited, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
+  // readiness, results and the button of the quiz change with it, not the score alone
+  hears(attemptRemoved, ({ courseId, readers }) => [people(readers, courseId, 'quizzes')]),
+  hears(appealFiled, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
+  hears(appealResolved, ({ courseId, readers }) => [people(readers, courseId, 'grades')]),
+]
