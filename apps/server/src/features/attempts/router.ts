@@ -31,7 +31,6 @@ async function takePreview(services: Services, quiz: QuizPlace) {
 export const attemptsRouter = {
   start: entering.attempts.start.handler(
     async ({ input: { quizId }, context: { services, enter }, errors }) => {
-      const { connection } = services.database
       const { me, place: quiz } = await enter(findQuiz(quizId))
       if (may('attempt.preview', me, quiz))
         return orRefuse(await takePreview(services, quiz), errors)
@@ -39,10 +38,7 @@ export const attemptsRouter = {
         await startAttempt(services, authorize('attempt.take', me, quiz)),
         errors,
       )
-      return presentTake(quiz, handed, {
-        isPreview: false,
-        draft: (await findStarted(connection, me.id, quizId))?.draft ?? {},
-      })
+      return presentTake(quiz, handed, { isPreview: false, draft: handed.draft })
     },
   ),
   take: entering.attempts.take.handler(

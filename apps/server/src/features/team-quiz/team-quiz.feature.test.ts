@@ -276,6 +276,26 @@ describe('moving through the questions', () => {
   })
 })
 
+describe('what the members are sent', () => {
+  test('[RT-10, P20] is made once for all who see the same, and apart for the captain', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { first } = three(made)
+    const told = world.told.snapshots.length
+    await as(world, made.captain).teamQuiz.answer({
+      ...made.place,
+      questionId: first.id,
+      optionIds: [wrongOption(first)],
+      attempt: 1,
+    })
+    const sent = new Map(
+      world.told.snapshots.slice(told).map(({ userId, snapshot }) => [userId, snapshot]),
+    )
+    expect([...sent.keys()]).toEqual([made.captain, made.member, made.third].map(({ id }) => id))
+    expect(sent.get(made.member.id)).toBe(sent.get(made.third?.id ?? ''))
+    expect(sent.get(made.captain.id)).not.toEqual(sent.get(made.member.id))
+  })
+})
+
 describe('submitting the team quiz', () => {
   test('[TRES-04, TRES-05, TSESS-19, TSESS-21, ENT-15, FAIR-02] once all is right; the score is stored once, and all are told', async () => {
     const made = await given(world).teamQuiz({ students: 3 })

@@ -1,3 +1,4 @@
+import type { Draft } from '@tbl/domain/draft'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Question } from '@tbl/domain/quiz'
 import type { Taking } from '@tbl/domain/release'
@@ -10,10 +11,16 @@ import { publish } from '../../../platform/news.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import { openCourse } from '../../courses/open-course.ts'
 import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
+import { fromRow } from '../draft-row.ts'
 import { holdAttempt } from '../hold.ts'
 import { attemptStarted } from '../occurrences.ts'
 
-export type Handed = { readonly version: number; readonly questions: readonly Question[] }
+export type Handed = {
+  readonly version: number
+  readonly questions: readonly Question[]
+  /** What was chosen before. */
+  readonly draft: Draft
+}
 
 /**
  * Hands the current edition out to the actor, who is judged by it from now on: written the first
@@ -80,6 +87,6 @@ export async function startAttempt(
       afterCommit(() =>
         publish(services, attemptStarted, { courseId, readers: [actor.id, ...quiz.staffIds] }),
       )
-    return allow({ version, questions })
+    return allow({ version, questions, draft: attempt ? fromRow(attempt) : {} })
   }, ofQuiz(quiz.id))
 }

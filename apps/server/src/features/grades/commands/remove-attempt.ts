@@ -1,4 +1,4 @@
-import { listTeammates } from '../../../access/teammates.ts'
+import { loadRelease } from '../../../access/release.ts'
 import type { Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
@@ -34,7 +34,7 @@ export async function removeAttempt(
       changedBy: permit.actor.id,
       changedAt: now,
     })
-    const teammates = await listTeammates(tx, courseId, student.id)
+    const { teammates } = await loadRelease(tx, clock, quizId, student.id)
     const readers = [...new Set([...staffIds, student.id, ...teammates])]
     afterCommit(() => publish(services, attemptRemoved, { courseId, readers }))
   }, ofQuiz(quizId))
