@@ -116,7 +116,7 @@ export async function launch(
       me,
     )
     if (!decided.ok) return decided
-    const inserted = await tx
+    const [inserted] = await tx
       .insert(teamQuizSessions)
       .values({
         teamId: team.id,
@@ -127,11 +127,11 @@ export async function launch(
         updatedAt: now,
       })
       .onConflictDoNothing()
-      .returning({ id: teamQuizSessions.id })
-    const session = await findSession(tx, quiz.id, team.id)
+      .returning()
+    const session = inserted ?? (await findSession(tx, quiz.id, team.id))
     if (!session) throw new Error('The started session was not found')
     const view = { table, questions, session: fromRow(session), attempt: null }
-    if (inserted.length > 0) {
+    if (inserted) {
       const crew = admitted(table).map(({ id }) => ({
         userId: id,
         isStarter: !isWatcher(roleAt(table, id)),

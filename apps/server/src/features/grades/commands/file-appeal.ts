@@ -46,16 +46,17 @@ export async function fileAppeal(
     }
     const decided = decideFiling(facts, reason)
     if (!decided.ok) return decided
+    const row = {
+      teamId: team.id,
+      quizId: quiz.id,
+      questionId,
+      captainId: actor.id,
+      reason: reason.trim(),
+      createdAt: now,
+    }
     const [filed] = await tx
       .insert(appeals)
-      .values({
-        teamId: team.id,
-        quizId: quiz.id,
-        questionId,
-        captainId: actor.id,
-        reason: reason.trim(),
-        createdAt: now,
-      })
+      .values(row)
       .onConflictDoNothing()
       .returning({ id: appeals.id })
     if (!filed) return refuse('ALREADY_APPEALED')
@@ -65,10 +66,15 @@ export async function fileAppeal(
       teamId: team.id,
       questionId,
     })
-    const appeal = (await listTeamAppeals(tx, team.id, quiz.id)).find(({ id }) => id === filed.id)
-    if (!appeal) throw new Error('The filed appeal was not found')
     const readers = [...target.staffIds, ...team.members.map(({ id }) => id)]
     afterCommit(() => publish(services, appealFiled, { courseId: quiz.courseId, readers }))
-    return allow(appeal)
+    return allow({
+      ...row,
+      id: filed.id,
+      status: 'pending',
+      captain: { id: actor.id, name: team.members.find(({ id }) => id === actor.id)?.name ?? '' },
+      feedback: null,
+      resolvedAt: null,
+    })
   }, ofQuiz(target.quiz.id))
 }
