@@ -85,8 +85,10 @@ export function listeningTo(world: World): { world: World; heard: Message[] } {
     toCourse: (courseId, topic) => hear('toCourse', ['everybody in the course'], courseId, topic),
     toCatalogue: () => hear('toCatalogue', ['all students']),
     toUsers: (userIds, news) => hear('toUsers', userIds, ofNews(news).course, news.topic),
-    teamQuiz: (userId, courseId, { quizId, teamId, status }) =>
-      hear('teamQuiz', [userId], courseId, { quizId, teamId, status }),
+    teamQuiz: (to: string | readonly string[], courseId, { quizId, teamId, status }) => {
+      for (const userId of [to].flat())
+        hear('teamQuiz', [userId], courseId, { quizId, teamId, status })
+    },
     teamQuizEvent: (userIds, courseId, { name, event }) =>
       hear('teamQuizEvent', userIds, courseId, { name, event }),
     enter: (userIds, courseId) => hear('enter', userIds, courseId),
