@@ -103,7 +103,7 @@ export async function startApp(
   const asking = (headers: Headers) => ({
     services,
     claim: claimOf(services, headers),
-    settle: settleSession(services, headers, people.lasts),
+    settle: settleSession(services, headers, (cookie) => void people.lasts(cookie)),
   })
   const people = createPeople({
     sessionOf: (cookie) => readSessionToken(config, new Headers({ cookie })),

@@ -46,6 +46,7 @@ import {
   teamRemoved,
   teamsChanged,
 } from './features/teams/occurrences.ts'
+import type { Hearing, Telling } from './platform/live.ts'
 import {
   catalogue,
   disconnect,
@@ -53,18 +54,16 @@ import {
   everybody,
   exit,
   expel,
-  type Hearing,
   hears,
   people,
-  type Telling,
 } from './platform/news.ts'
 
-/** The team quiz as each of these members sees it. */
+/** The team quiz as these members see it; once for all who see the same. */
 const snapshots = (view: SessionView, readers: readonly string[]): Telling[] =>
   presentSnapshots(view, readers).map(
-    ({ userId, snapshot }) =>
+    ({ userIds, snapshot }) =>
       (live) =>
-        live.teamQuiz(userId, view.table.team.courseId, snapshot),
+        live.teamQuiz(userIds, view.table.team.courseId, snapshot),
   )
 const events = (
   readers: readonly string[],
@@ -96,7 +95,10 @@ const crews = ({ course, changes }: CrewsChanged): Telling[] => {
 const quizzesOf = (courseIds: readonly (string | null)[]): Telling[] =>
   [...new Set(courseIds)].flatMap((courseId) => (courseId ? everybody(courseId, 'quizzes') : []))
 
-/** Who hears what of each occurrence, once it is stored: the one place that says so. */
+/**
+ * Who hears what of each occurrence, once it is stored. `readers` are people whom the command knows,
+ * because it has held or judged what concerns them.
+ */
 export const news: readonly Hearing[] = [
   hears(sessionsEnded, ({ userId, onlyCourseId }) => [disconnect(userId, onlyCourseId)]),
 

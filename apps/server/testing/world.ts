@@ -73,7 +73,8 @@ export async function openWorld(own?: Database): Promise<World> {
   const live: Live = {
     toCourse: (courseId, topic) => void told.news.push({ to: { courseId }, topic }),
     toUsers: (userIds, { topic }) => void told.news.push({ to: { userIds }, topic }),
-    teamQuiz: (userId, _courseId, snapshot) => void told.snapshots.push({ userId, snapshot }),
+    teamQuiz: (userIds, _courseId, snapshot) =>
+      void told.snapshots.push(...userIds.map((userId) => ({ userId, snapshot }))),
     teamQuizEvent: (userIds, _courseId, event) => void told.events.push({ userIds, ...event }),
     toCatalogue: () => void told.news.push({ to: { role: 'Student' }, topic: 'catalogue' }),
     enter: (userIds, courseId) => void told.entered.push({ userIds, courseId }),

@@ -22,11 +22,10 @@ import { type Database, isBusy } from './database/database.ts'
 import type { Defects } from './defects.ts'
 import type { HashTurns } from './hash-turns.ts'
 import type { Limits } from './limits.ts'
-import type { Live } from './live.ts'
+import type { Hearing, Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail-queue.ts'
 import type { Memory } from './memory.ts'
-import type { Hearing } from './news.ts'
 import type { Tries } from './tries.ts'
 
 /** What the product runs on; made once, in app.ts. */
@@ -70,7 +69,7 @@ export type Subscriber = {
 /** The person who asks, the session that says so, and when it ends. */
 export type SignedIn = Person & { readonly sessionId: string; readonly endsAt: Date }
 
-/** One call: who asks is found once, when an operation needs it. */
+/** One call; who asks is found when an operation needs it. */
 export type CallContext = {
   readonly services: Services
   /** Who it says it comes from; null when it does not say. */
@@ -177,6 +176,7 @@ const entrance =
  * where there is none. Nobody without a session hears what is wrong with an input.
  */
 export const entering = open.use(async ({ context, next }) => {
+  if (context.claim === null) throw new ORPCError('UNAUTHORIZED')
   const findMe = () => requireSignedIn(context)
   try {
     return await next({ context: { enter: entrance(context), findMe } })

@@ -25,8 +25,12 @@ export type Live = {
    * once a second.
    */
   readonly toUsers: (userIds: readonly string[], news: CourseNews) => void
-  /** The team quiz of a course as this member sees it; the same object for all who see the same. */
-  readonly teamQuiz: (userId: string, courseId: string, snapshot: TeamQuizSnapshot) => void
+  /** The team quiz of a course, to these of its members, at least one, who see the same. */
+  readonly teamQuiz: (
+    userIds: readonly string[],
+    courseId: string,
+    snapshot: TeamQuizSnapshot,
+  ) => void
   /** What happened in a team quiz of a course, to these of its members. */
   readonly teamQuizEvent: (
     userIds: readonly string[],
@@ -45,3 +49,9 @@ export type Live = {
    */
   readonly disconnect: (userId: string, onlyCourseId?: string | null) => void
 }
+
+/** How open screens are told of something. */
+export type Telling = (live: Live) => void
+
+/** What open screens hear of an occurrence once it is stored. */
+export type Hearing = { readonly of: string; readonly tell: (what: never) => readonly Telling[] }

@@ -1,15 +1,8 @@
 import type { News } from '@tbl/contract/live'
-import type { Services } from './api.ts'
-import type { Live, RoomsOf } from './live.ts'
+import type { Hearing, Live, RoomsOf, Telling } from './live.ts'
 import type { Occurrence } from './occurrences.ts'
 
 type CourseTopic = Extract<News, { courseId: string }>['topic']
-
-/** How open screens are told of something. */
-export type Telling = (live: Live) => void
-
-/** What open screens hear of an occurrence once it is stored. */
-export type Hearing = { readonly of: string; readonly tell: (what: never) => readonly Telling[] }
 
 /** A line of the table in news.ts: who hears what, in this order. */
 export const hears = <What>(
@@ -54,7 +47,7 @@ export const disconnect =
 
 /** Tells open screens what has occurred. After the commit, never before. */
 export function publish<What>(
-  { news, live }: Pick<Services, 'news' | 'live'>,
+  { news, live }: { readonly news: readonly Hearing[]; readonly live: Live },
   { name }: Occurrence<What>,
   what: What,
 ): void {

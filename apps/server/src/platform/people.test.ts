@@ -41,14 +41,25 @@ test('[FIRM-06] a session that calls have found to last is not asked for again; 
   await personOf('session=ana')
   for (let call = 0; call < 3; call += 1) {
     vi.advanceTimersByTime(9_000)
-    lasts('session=ana; other=1')
+    await lasts('session=ana; other=1')
     expect(await personOf('session=ana')).toBe('ana')
   }
   expect(findPerson).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(10_000)
   await personOf('session=ana')
   expect(findPerson).toHaveBeenCalledTimes(2)
-  lasts('session=ben')
+  await lasts('session=ben')
   await personOf('session=ben')
   expect(findPerson).toHaveBeenCalledTimes(3)
+})
+
+test('[FIRM-01] what the database could not say once is asked again, however many calls of the session go well', async () => {
+  vi.useFakeTimers()
+  const findPerson = vi.fn(async () => 'ana').mockRejectedValueOnce(new Error('no database'))
+  const { personOf, lasts } = createPeople({ sessionOf, findPerson })
+  expect(await personOf('session=ana')).toBeNull()
+  vi.advanceTimersByTime(9_000)
+  await lasts('session=ana')
+  vi.advanceTimersByTime(1_000)
+  expect(await personOf('session=ana')).toBe('ana')
 })

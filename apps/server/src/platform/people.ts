@@ -41,7 +41,7 @@ type From = {
  */
 export function createPeople({ sessionOf, findPerson }: From): {
   personOf: PersonOf
-  lasts: (cookie: string) => void
+  lasts: (cookie: string) => Promise<void>
 } {
   const people = new Map<
     string,
@@ -66,10 +66,11 @@ export function createPeople({ sessionOf, findPerson }: From): {
     remember(key, person)
     return person
   }
-  const lasts = (cookie: string) => {
+  const lasts = async (cookie: string) => {
     const key = keyOf(cookie)
     const known = key === null ? undefined : people.get(key)
-    if (key !== null && known) remember(key, known.person)
+    // a look-up that failed is not prolonged: the next call asks anew
+    if (key !== null && known && (await known.person) !== null) remember(key, known.person)
   }
   return { personOf, lasts }
 }

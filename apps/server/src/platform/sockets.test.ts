@@ -137,7 +137,7 @@ test('[HELP-01] whoever was let in to one course hears news, team quizzes and ev
     live.enter(['ana'], id)
     live.toCourse(id, id === other ? 'grades' : 'students')
     live.toUsers(['ana'], { topic: id === other ? 'teams' : 'quizzes', courseId: id })
-    live.teamQuiz('ana', id, { quizId } as TeamQuizSnapshot)
+    live.teamQuiz(['ana'], id, { quizId } as TeamQuizSnapshot)
     live.teamQuizEvent(['ana'], id, {
       name: 'session_notification',
       event: { quizId, teamId: 'team', status: 'active', version: 1 },

@@ -1,6 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { type ClientToServer, type JoinAnswer, Room, type ServerToClient } from '@tbl/contract/live'
-import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
 import { cut, limitConnections } from './connections.ts'
@@ -18,7 +17,6 @@ import {
   type SocketData,
   type SocketServer,
 } from './presence.ts'
-import { sendOnce } from './same-message.ts'
 import type { SharedRooms } from './shared-rooms.ts'
 import type { Shares } from './shares.ts'
 import { createThrottle } from './throttle.ts'
@@ -237,9 +235,6 @@ export function attachSockets(
   }
   io.on('expel', expelHere)
 
-  const sendSnapshot = sendOnce<TeamQuizSnapshot>(
-    (rooms, snapshot) => void io.to([...rooms]).emit('teamQuiz', snapshot),
-  )
   const live: Live = {
     toCourse: (courseId, topic) => {
       const listeners = io.sockets.adapter.rooms.get(courseRoom(courseId))?.size ?? 0
@@ -261,7 +256,8 @@ export function attachSockets(
           () => void io.to(earsOf([userId], news.courseId)).emit('news', news),
         )
     },
-    teamQuiz: (userId, courseId, snapshot) => sendSnapshot(earsOf([userId], courseId), snapshot),
+    teamQuiz: (userIds, courseId, snapshot) =>
+      void io.to(earsOf(userIds, courseId)).emit('teamQuiz', snapshot),
     teamQuizEvent: (userIds, courseId, { name, event }) => {
       // the pair of name and event is typed in the contract
       if (userIds.length > 0) io.to(earsOf(userIds, courseId)).emit(name, event as never)

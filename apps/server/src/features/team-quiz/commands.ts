@@ -143,7 +143,12 @@ export async function launch(
           crew.map((member) => ({ ...member, activityId: quiz.id, teamId: team.id, since: now })),
         )
         .onConflictDoNothing()
-      await audit(tx, permit, 'teamQuiz.play', now, { started: session.id })
+      await audit(tx, permit, 'teamQuiz.play', now, {
+        quizId: quiz.id,
+        teamId: team.id,
+        sessionId: session.id,
+        started: true,
+      })
       const started = {
         view,
         readers: readersOf(table, view.session),

@@ -134,19 +134,23 @@ const audienceOf = ({ team, releases }: Table, userId: string): Audience => ({
 export const presentSnapshot = (view: SessionView, userId: string): TeamQuizSnapshot =>
   presentTo(view, audienceOf(view.table, userId))
 
-/** The same for each of these members; those who see the same get the same object. */
+/** The same for these members, once for all who see the same. */
 export function presentSnapshots(
   view: SessionView,
   userIds: readonly string[],
-): readonly { readonly userId: string; readonly snapshot: TeamQuizSnapshot }[] {
-  const made = new Map<string, TeamQuizSnapshot>()
-  return userIds.map((userId) => {
+): readonly { readonly userIds: readonly string[]; readonly snapshot: TeamQuizSnapshot }[] {
+  const sent = new Map<
+    string,
+    { readonly userIds: string[]; readonly snapshot: TeamQuizSnapshot }
+  >()
+  for (const userId of userIds) {
     const audience = audienceOf(view.table, userId)
     const key = JSON.stringify(audience)
-    const snapshot = made.get(key) ?? presentTo(view, audience)
-    made.set(key, snapshot)
-    return { userId, snapshot }
-  })
+    const same = sent.get(key)
+    if (same) same.userIds.push(userId)
+    else sent.set(key, { userIds: [userId], snapshot: presentTo(view, audience) })
+  }
+  return [...sent.values()]
 }
 
 function presentTo(

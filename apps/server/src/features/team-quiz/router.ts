@@ -71,7 +71,7 @@ export const teamQuizRouter = {
     const role = roleAt(table, me.id)
     if (role === 'TAKE_FIRST') throw errors.TAKE_INDIVIDUAL_FIRST()
     const attempt =
-      row.status === 'completed'
+      row.status === 'completed' || role === 'LATE'
         ? await findJudgedAttempt(connection, table.team.id, table.quiz.id)
         : null
     if (role === 'LATE') return { session: null, late: attempt && presentLate(table, attempt) }

@@ -80,7 +80,7 @@ describe('races of one team', () => {
         .where(
           and(
             eq(auditLog.action, 'teamQuiz.play'),
-            sql`${auditLog.subject}->>'started' = ${rows[0]?.id}`,
+            sql`${auditLog.subject}->>'sessionId' = ${rows[0]?.id}`,
           ),
         )
       expect(started).toHaveLength(1)

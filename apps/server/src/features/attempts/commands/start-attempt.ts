@@ -14,6 +14,7 @@ import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
 import { fromRow } from '../draft-row.ts'
 import { holdAttempt } from '../hold.ts'
 import { attemptStarted } from '../occurrences.ts'
+import { findStarted } from '../queries.ts'
 
 export type Handed = {
   readonly version: number
@@ -87,6 +88,9 @@ export async function startAttempt(
       afterCommit(() =>
         publish(services, attemptStarted, { courseId, readers: [actor.id, ...quiz.staffIds] }),
       )
-    return allow({ version, questions, draft: attempt ? fromRow(attempt) : {} })
+    // what another device, which was first, has saved meanwhile
+    const other = attempt || made ? null : await findStarted(tx, actor.id, quiz.id)
+    const draft = attempt ? fromRow(attempt) : (other?.draft ?? {})
+    return allow({ version, questions, draft })
   }, ofQuiz(quiz.id))
 }
