@@ -3,6 +3,7 @@ import { decideScoreEdit, type ScoreEditRefusal } from '@tbl/domain/score-edit'
 import type { Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { storeScore } from '../../attempts/change-attempt.ts'
@@ -23,23 +24,22 @@ export async function editScore(
 ): Promise<Outcome<{ score: number }, ScoreEditRefusal>> {
   const { database, clock } = services
   const { attemptId, courseId, quizId, quizTitle, student, staffIds } = permit.target
-  return database.transact(async (tx, afterCommit) => {
+  return database.transact(async (tx, afterCommit, withCommit) => {
     const from = await holdAttempt(tx, permit.target)
     const decided = decideScoreEdit({ stored: from, seen, score })
     if (!decided.ok) return decided
     if (score === from) return allow({ score })
     const now = clock.now()
-    await storeScore(tx, attemptId, score)
     const change = { courseId, activityId: quizId, quizTitle, attemptId, studentId: student.id }
-    await tx.insert(gradeChanges).values({
-      ...change,
-      kind: 'edited',
-      from,
-      to: score,
-      reason,
-      changedBy: permit.actor.id,
-      changedAt: now,
-    })
+    const edited = { kind: 'edited' as const, from, to: score, reason }
+    withCommit(
+      inOneStatement([
+        storeScore(tx, attemptId, score),
+        tx
+          .insert(gradeChanges)
+          .values({ ...change, ...edited, changedBy: permit.actor.id, changedAt: now }),
+      ]),
+    )
     const readers = [...staffIds, student.id]
     afterCommit(() => publish(services, scoreEdited, { courseId, readers }))
     return allow({ score })

@@ -2,6 +2,7 @@ import { loadRelease } from '../../../access/release.ts'
 import type { Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { deleteAttempt } from '../../attempts/change-attempt.ts'
@@ -20,21 +21,20 @@ export async function removeAttempt(
 ): Promise<void> {
   const { database, clock } = services
   const { attemptId, courseId, quizId, quizTitle, student, staffIds } = permit.target
-  await database.transact(async (tx, afterCommit) => {
+  await database.transact(async (tx, afterCommit, withCommit) => {
     const from = await holdAttempt(tx, permit.target)
     const now = clock.now()
-    await deleteAttempt(tx, attemptId)
-    const change = { courseId, activityId: quizId, quizTitle, attemptId, studentId: student.id }
-    await tx.insert(gradeChanges).values({
-      ...change,
-      kind: 'deleted',
-      from,
-      to: null,
-      reason,
-      changedBy: permit.actor.id,
-      changedAt: now,
-    })
     const { teammates } = await loadRelease(tx, clock, quizId, student.id)
+    const change = { courseId, activityId: quizId, quizTitle, attemptId, studentId: student.id }
+    const deleted = { kind: 'deleted' as const, from, to: null, reason }
+    withCommit(
+      inOneStatement([
+        deleteAttempt(tx, attemptId),
+        tx
+          .insert(gradeChanges)
+          .values({ ...change, ...deleted, changedBy: permit.actor.id, changedAt: now }),
+      ]),
+    )
     const readers = [...new Set([...staffIds, student.id, ...teammates])]
     afterCommit(() => publish(services, attemptRemoved, { courseId, readers }))
   }, ofQuiz(quizId))

@@ -5,6 +5,7 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { appeals } from '../../../schema/appeals.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
@@ -54,23 +55,22 @@ async function holdAppeal(tx: Tx, { appealId, teamId, quizId, courseId }: Appeal
 }
 
 /**
- * The team's score from what happened plus the accepted appeals (D-98); other scores stay, those
- * edited by hand too: only students' are (D-97, D-100).
+ * The team's score from what happened plus the accepted appeals and this one (D-98); other scores
+ * stay, those edited by hand too: only students' are (D-97, D-100).
  */
-async function storeScore(
+async function scoreWith(
   services: Services,
   tx: Tx,
   attempt: typeof teamAttempts.$inferSelect,
+  { questionId }: AppealRow,
 ): Promise<number> {
   const questions = await requireEdition(services, tx, attempt.quizId, attempt.quizVersion)
   const accepted = await acceptedQuestions(tx, attempt.teamId, attempt.quizId)
-  const { percent: score } = appealedScore(
+  return appealedScore(
     questions.map(({ id }) => id),
     attempt.incorrectAnswers,
-    accepted,
-  )
-  await storeTeamScore(tx, attempt.id, score)
-  return score
+    accepted.add(questionId),
+  ).percent
 }
 
 /** Those whom the score concerns: the members at completion, and those of now. */
@@ -99,38 +99,38 @@ export async function resolveAppeal(
   if (!checked.ok) return refuse({ code: checked.refusal })
   const { database, clock } = services
   const { actor, target } = permit
-  return database.transact(async (tx, afterCommit) => {
+  return database.transact(async (tx, afterCommit, withCommit) => {
     const { attempt, appeal } = await holdAppeal(tx, target)
     const earlier = decisionOf(appeal)
     if (earlier) return refuse({ code: 'ALREADY_RESOLVED', ...earlier })
     const now = clock.now()
     const reason = feedback.trim()
-    await tx
+    const decided = tx
       .update(appeals)
       .set({ status: decision, feedback: reason, resolvedAt: now, resolvedBy: actor.id })
       .where(eq(appeals.id, appeal.id))
-    if (decision === 'accepted') {
-      const to = await storeScore(services, tx, attempt)
-      const { quizId, quizTitle, teamId, teamName } = appeal
-      const change = {
-        courseId: target.courseId,
-        activityId: quizId,
-        quizTitle,
-        attemptId: attempt.id,
-        teamId,
-        teamName,
-      }
-      await tx.insert(gradeChanges).values({
-        ...change,
-        kind: 'appeal',
-        from: attempt.score,
-        to,
-        reason,
-        changedBy: actor.id,
-        changedAt: now,
-      })
+    const record = audit(tx, permit, 'appeal.resolve', now, { appealId: appeal.id, decision })
+    const to = decision === 'accepted' ? await scoreWith(services, tx, attempt, appeal) : null
+    const { quizId, quizTitle, teamId, teamName } = appeal
+    const change = {
+      courseId: target.courseId,
+      activityId: quizId,
+      quizTitle,
+      attemptId: attempt.id,
+      teamId,
+      teamName,
+      kind: 'appeal' as const,
+      from: attempt.score,
+      to,
+      reason,
+      changedBy: actor.id,
+      changedAt: now,
     }
-    await audit(tx, permit, 'appeal.resolve', now, { appealId: appeal.id, decision })
+    const scored =
+      to === null
+        ? []
+        : [storeTeamScore(tx, attempt.id, to), tx.insert(gradeChanges).values(change)]
+    withCommit(inOneStatement([decided, ...scored, record]))
     const { courseId, staffIds } = target
     const readers = [...staffIds, ...(await readersOf(tx, attempt))]
     afterCommit(() => publish(services, appealResolved, { courseId, readers }))

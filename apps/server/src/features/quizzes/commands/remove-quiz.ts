@@ -3,6 +3,7 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import { quizRemoved } from '../occurrences.ts'
@@ -18,7 +19,7 @@ export async function removeQuiz(
 ): Promise<void> {
   const { database, clock } = services
   const { id: quizId } = permit.target
-  await database.transact(async (tx, afterCommit) => {
+  await database.transact(async (tx, afterCommit, withCommit) => {
     const [quiz] = await tx
       .select({ courseId: quizzes.courseId })
       .from(quizzes)
@@ -26,8 +27,12 @@ export async function removeQuiz(
       .for('update')
     if (!quiz) throw notFound()
     const playerIds = await listPlayers(tx, quizId)
-    await tx.delete(quizzes).where(eq(quizzes.id, quizId))
-    await audit(tx, permit, 'quiz.edit', clock.now(), { quizId, removed: true })
+    withCommit(
+      inOneStatement([
+        tx.delete(quizzes).where(eq(quizzes.id, quizId)),
+        audit(tx, permit, 'quiz.edit', clock.now(), { quizId, removed: true }),
+      ]),
+    )
     const { courseId } = quiz
     afterCommit(() => publish(services, quizRemoved, { courseId, quizId, playerIds }))
   }, ofQuiz(quizId))

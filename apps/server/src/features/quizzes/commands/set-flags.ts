@@ -6,6 +6,7 @@ import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import { quizzesChanged } from '../occurrences.ts'
@@ -23,7 +24,7 @@ export async function setFlags(
 ): Promise<Outcome<QuizFlags, SeenRefusal>> {
   const { database, clock } = services
   const { id } = permit.target
-  return database.transact(async (tx, afterCommit) => {
+  return database.transact(async (tx, afterCommit, withCommit) => {
     const [quiz] = await tx
       .select({
         courseId: quizzes.courseId,
@@ -45,12 +46,13 @@ export async function setFlags(
       now,
     )
     if (!switched.ok) return switched
-    await tx.update(quizzes).set(after).where(eq(quizzes.id, id))
-    await audit(tx, permit, 'quiz.switch', now, {
-      quizId: id,
-      ...flags,
-      ...(openFor && { openFor }),
-    })
+    const switchedBy = { quizId: id, ...flags, ...(openFor && { openFor }) }
+    withCommit(
+      inOneStatement([
+        tx.update(quizzes).set(after).where(eq(quizzes.id, id)),
+        audit(tx, permit, 'quiz.switch', now, switchedBy),
+      ]),
+    )
     afterCommit(() => publish(services, quizzesChanged, { courseIds: [courseId] }))
     return allow(after)
   }, ofQuiz(id))

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
+import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { teams } from '../../../schema/teams.ts'
 import { storeCrews } from '../crew-changes.ts'
@@ -22,15 +23,19 @@ export async function updateTeam(
 ): Promise<Outcome<null, TeamRefusal>> {
   const { database, clock } = services
   const { id: teamId, courseId } = permit.target.team
-  return database.transact(async (tx, afterCommit) => {
+  return database.transact(async (tx, afterCommit, withCommit) => {
     const { course, crew: before } = await holdTeam(tx, permit.target.team)
     const plan = await planCrew(tx, { courseId, teamId, sizeLimit: course.sizeLimit }, before, form)
     if (!plan.ok) return plan
     const now = clock.now()
     const change = { teamId, before, after: plan.value }
     await storeCrews(tx, courseId, [change], 'instructor', now)
-    await tx.update(teams).set({ name: form.name }).where(eq(teams.id, teamId))
-    await audit(tx, permit, 'team.manage', now, { teamId, ...plan.value })
+    withCommit(
+      inOneStatement([
+        tx.update(teams).set({ name: form.name }).where(eq(teams.id, teamId)),
+        audit(tx, permit, 'team.manage', now, { teamId, ...plan.value }),
+      ]),
+    )
     afterCommit(() => publish(services, teamsChanged, { course, changes: [change] }))
     return allow(null)
   })
