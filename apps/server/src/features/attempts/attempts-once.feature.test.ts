@@ -170,10 +170,10 @@ describe('closing and submitting', () => {
             action === 'quiz.switch' && (subject as { quizId: string }).quizId === quizId,
         )?.id ?? 0
       const takenAt = log
-        .filter(
-          ({ action, subject }) =>
-            action === 'attempt.take' && (subject as { quizId: string }).quizId === quizId,
-        )
+        .filter(({ action, subject }) => {
+          const of = subject as { quizId: string; handed?: number } // `handed`: a start
+          return action === 'attempt.take' && of.quizId === quizId && of.handed === undefined
+        })
         .map(({ id }) => id)
       expect(takenAt).toHaveLength(stored.length)
       for (const id of takenAt) expect(id).toBeLessThan(closedAt)
