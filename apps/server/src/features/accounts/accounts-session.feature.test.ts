@@ -171,6 +171,19 @@ describe('asking who is signed in', () => {
     expect(await asVisitor(world, new Map(cookies)).api.accounts.me({})).toEqual({ me: null })
   })
 
+  test('[P6] with a session that has ended nobody hears what is wrong with an input', async () => {
+    const { email, password } = await given(world).account()
+    const visitor = asVisitor(world)
+    await visitor.api.accounts.logIn({ email, password })
+    const cookies = visitor.cookies()
+    const malformed = { courseId: 'none' }
+    expect(await codeOf(visitor.api.courses.get(malformed))).toBe('BAD_REQUEST')
+    await visitor.api.accounts.logOut({})
+    const left = asVisitor(world, cookies)
+    expect(await codeOf(left.api.courses.get(malformed))).toBe('UNAUTHORIZED')
+    expect(await codeOf(asVisitor(world).api.courses.get(malformed))).toBe('UNAUTHORIZED')
+  })
+
   test('a cookie whose token or signature was changed is nobody', async () => {
     const { email, password } = await given(world).account()
     const visitor = asVisitor(world)
