@@ -18,6 +18,7 @@ import { inOneStatement, store } from '../../platform/database/one-statement.ts'
 import { publish } from '../../platform/news.ts'
 import { teamQuizEvents, teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { requireEdition } from '../quizzes/queries.ts'
+import type { Vote } from './messages.ts'
 import { teamQuizCompleted, teamQuizMoved, teamQuizStarted } from './occurrences.ts'
 import type { SessionView } from './present.ts'
 import {
@@ -66,7 +67,7 @@ function standingRefusal(table: Table, userId: string): StandingRefusal | null {
 }
 
 /** What an intent of a member is to the others, if it is a vote. */
-function voteOf({ team }: Table, intent: OwnIntent, userId: string, at: Date) {
+function voteOf({ team }: Table, intent: OwnIntent, userId: string, at: Date): Vote | null {
   const by = team.members.find(({ id }) => id === userId)
   if (intent.kind !== 'vote' || !by) return null
   const { questionId, optionId } = intent

@@ -3,7 +3,8 @@ import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { presentVotes, type SessionView } from './present.ts'
 import type { Table, TeamQuizPlace } from './queries.ts'
 
-type Vote = {
+/** A vote, as the others are told of it. */
+export type Vote = {
   readonly questionId: string
   readonly optionId: string
   readonly by: { readonly id: string; readonly name: string }

@@ -1,8 +1,9 @@
 import { occurrence } from '../../platform/occurrences.ts'
+import type { Vote } from './messages.ts'
 import type { SessionView } from './present.ts'
 import type { Table } from './queries.ts'
 
-type Member = { readonly id: string; readonly name: string }
+type Member = Vote['by']
 /** `readers`: the members to whom the card is sent; nobody who has to take the quiz alone first. */
 type OfSession = { readonly view: SessionView; readonly readers: readonly string[] }
 type WithStaff = { readonly staffIds: readonly string[] }
@@ -13,16 +14,9 @@ export const teamQuizStarted = occurrence<OfSession & WithStaff & { readonly by:
 )
 
 /** A move is stored; `vote` where it was one. */
-export const teamQuizMoved = occurrence<
-  OfSession & {
-    readonly vote: {
-      readonly questionId: string
-      readonly optionId: string
-      readonly by: Member
-      readonly at: Date
-    } | null
-  }
->('team quiz moved')
+export const teamQuizMoved = occurrence<OfSession & { readonly vote: Vote | null }>(
+  'team quiz moved',
+)
 
 /** The team has submitted. */
 export const teamQuizCompleted = occurrence<OfSession & WithStaff>('team quiz completed')

@@ -13,7 +13,8 @@ import { fromRow } from './session-row.ts'
 import { isNewTo } from './sight.ts'
 
 type Place = { readonly quizId: string; readonly teamId: string }
-type Room = { readonly services: Services; readonly enter: Enter }
+/** What a call brings along. */
+type Call = { readonly services: Services; readonly enter: Enter }
 
 /** Who asks, and the permit of a member of the team. */
 async function permitPlay(enter: Enter, { quizId, teamId }: Place) {
@@ -22,7 +23,7 @@ async function permitPlay(enter: Enter, { quizId, teamId }: Place) {
 }
 
 /** The same with the table and the session, for reading. */
-async function sitDown({ services, enter }: Room, place: Place) {
+async function enterTable({ services, enter }: Call, place: Place) {
   const { connection } = services.database
   const { me, permit } = await permitPlay(enter, place)
   const row = await findSession(connection, place.quizId, place.teamId)
@@ -33,7 +34,7 @@ async function sitDown({ services, enter }: Room, place: Place) {
 
 /** Plays, and answers how things stand; as an outcome, which the operation words. */
 async function act(
-  { services, enter }: Room,
+  { services, enter }: Call,
   place: Place,
   intent: OwnIntent,
 ): Promise<Outcome<TeamQuizSnapshot, PlayRefusal>> {
@@ -45,7 +46,7 @@ async function act(
 export const teamQuizRouter = {
   readiness: entering.teamQuiz.readiness.handler(async ({ input, context }) => {
     const { services } = context
-    const { me, row, table } = await sitDown(context, input)
+    const { me, row, table } = await enterTable(context, input)
     const version = row?.quizVersion ?? table.quiz.version
     const { connection } = services.database
     const questions = await requireEdition(services, connection, table.quiz.id, version)
@@ -63,7 +64,7 @@ export const teamQuizRouter = {
   session: entering.teamQuiz.session.handler(async ({ input, context, errors }) => {
     const { services } = context
     const { connection } = services.database
-    const { me, permit, row, table } = await sitDown(context, input)
+    const { me, permit, row, table } = await enterTable(context, input)
     if (!row) {
       publish(services, sessionRequested, { table, by: me })
       return { session: null, late: null }

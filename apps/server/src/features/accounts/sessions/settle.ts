@@ -25,7 +25,8 @@ export function claimOf({ config, clock }: Pick<From, 'config' | 'clock'>, heade
  * Whether the session of who asks lasts. Once a day while it is used, row and cookie are renewed
  * together; where no cookie can be set (sockets), nothing is. A session that has ended goes on, for
  * a day at most, while its person is in a quiz, and an hour after; not that of somebody who was let
- * in with a code. `tellLasts` is told of each that does.
+ * in with a code. `tellLasts` is told of each that has
+ * not come to its end.
  */
 export const settleSession =
   (
