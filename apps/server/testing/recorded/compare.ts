@@ -7,30 +7,41 @@ const shown = (value: unknown): string => {
 
 /**
  * Where two values differ: one line for each place. The order of fields is no part of an answer,
- * that of a list is.
+ * that of a list is. A field of `later` may be there without having been expected.
  */
-function placesBetween(expected: unknown, found: unknown, path: string): string[] {
+function placesBetween(
+  expected: unknown,
+  found: unknown,
+  path: string,
+  later: readonly string[],
+): string[] {
   if (Object.is(expected, found)) return []
   const isAlike =
     isObject(expected) && isObject(found) && Array.isArray(expected) === Array.isArray(found)
   if (!isAlike) return [`${path || 'it'}: expected ${shown(expected)}, found ${shown(found)}`]
-  const fields = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
+  const added = Object.keys(found).filter((field) => !later.includes(field))
+  const fields = [...new Set([...Object.keys(expected), ...added])]
   return fields.flatMap((field) =>
     placesBetween(
       (expected as Record<string, unknown>)[field],
       (found as Record<string, unknown>)[field],
       path ? `${path}.${field}` : field,
+      later,
     ),
   )
 }
 
-/** The entries that differ, each with its places. */
-export function differencesBetween(expected: Keyed, found: Keyed): string[] {
+/** The entries that differ, each with its places; `later` are fields that were added since. */
+export function differencesBetween(
+  expected: Keyed,
+  found: Keyed,
+  later: readonly string[] = [],
+): string[] {
   const keys = [...new Set([...expected.keys(), ...found.keys()])]
   return keys.flatMap((key) => {
     if (!found.has(key)) return [`${key}\n  was recorded, and is not asked or heard any more`]
     if (!expected.has(key)) return [`${key}\n  was not recorded; found ${shown(found.get(key))}`]
-    const places = placesBetween(expected.get(key), found.get(key), '')
+    const places = placesBetween(expected.get(key), found.get(key), '', later)
     return places.length > 0
       ? [
           [
