@@ -6,8 +6,8 @@ import { given } from '../apps/server/testing/given.ts'
 import { startTestApp } from '../apps/server/testing/running-app.ts'
 import { temporaryFolder } from '../apps/server/testing/temporary-folder.ts'
 import { openWorld } from '../apps/server/testing/world.ts'
-import { buildWebIfStale } from '../scripts/build-web.mjs'
-import { findChromium } from '../scripts/chromium.mjs'
+import { buildIfStale } from '../scripts/build-if-stale.mjs'
+import { findChromium } from '../scripts/chromium.ts'
 
 /** The classes whose boards are compared, in students; the first one is the reference. */
 const sizes = [25, 300] as const
@@ -108,7 +108,7 @@ const timesOf = (page: Page) =>
 const at = (times: readonly number[], share: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0
 
-await buildWebIfStale()
+await buildIfStale()
 const folder = temporaryFolder()
 const classes = await storeClasses(folder)
 const app = await startTestApp({ dataDir: folder, databaseUrl: null })

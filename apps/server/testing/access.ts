@@ -11,6 +11,7 @@ import { given, newAddress, type Person, singleChoice } from './given.ts'
 import { gradebookOf } from './gradebook-of.ts'
 import { tokenFor } from './mailbox.ts'
 import type { InputOf, Operation } from './operations.ts'
+import { play } from './play.ts'
 import { submitAs } from './taking.ts'
 import { appealedTeam } from './team-results.ts'
 import type { World } from './world.ts'
@@ -53,24 +54,10 @@ async function finishWithAppeal(
   { courseId, teamId, teacher, captain, quiz }: Finishing,
 ) {
   const place = { quizId: quiz.id, teamId }
-  const { teamQuiz, appeals } = as(world, captain)
-  for (const { id: questionId, options } of quiz.questions) {
-    await teamQuiz.answer({
-      ...place,
-      questionId,
-      optionIds: [options.find(({ isCorrect }) => !isCorrect)?.id ?? ''],
-      attempt: 1,
-    })
-    await teamQuiz.answer({
-      ...place,
-      questionId,
-      optionIds: quiz.key[questionId] ?? [],
-      attempt: 2,
-    })
-  }
-  await teamQuiz.complete(place)
-  const [free, appealed] = quiz.questions
-  const { id: appealId } = await appeals.file({
+  const { questions } = quiz
+  await play(as(world, captain), { place, questions }, { wrong: questions.map(() => 1) })
+  const [free, appealed] = questions
+  const { id: appealId } = await as(world, captain).appeals.file({
     ...place,
     questionId: appealed?.id ?? '',
     reason: 'Both are right',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import { as } from './as.ts'
 import { given } from './given.ts'
+import { play } from './play.ts'
 import { submitAs } from './taking.ts'
 import type { World } from './world.ts'
 
@@ -52,13 +53,9 @@ export async function fairClass(world: World, options: Options = {}) {
         attempt: 1,
       }),
     /** Starts, answers all and completes. */
-    playOut: async (captain: Someone, team = 0) => {
+    playOut: (captain: Someone, team = 0) => {
       const place = { quizId, teamId: teamIds[team] ?? '' }
-      const me = as(world, captain).teamQuiz
-      await me.launch(place)
-      for (const { id } of questions)
-        await me.answer({ ...place, questionId: id, optionIds: key[id] ?? [], attempt: 1 })
-      return me.complete(place)
+      return play(as(world, captain), { place, questions })
     },
     move: (userId: string, from: string | null, to: string | null) =>
       as(world, teacher).teams.arrange({ courseId, moves: [{ userId, from, to }] }),

@@ -43,6 +43,8 @@ async function attend(app: RunningApp, name: string, role: 'Instructor' | 'Stude
   await nextEvent(socket, 'connect')
   return {
     id: browser.id,
+    /** Calls that succeed. */
+    api: browser.api,
     ask: <Of extends Operation>(operation: Of, input: InputOf<Of>) =>
       ask(browser, operation, input),
     join: (room: Room) => join(socket, room),

@@ -6,6 +6,7 @@ import { physiologyClass } from '../../../samples/physiology-class.ts'
 import { vesselsQuiz } from '../../../samples/vessels-quiz.ts'
 import { as } from './as.ts'
 import { given, type Person } from './given.ts'
+import { play } from './play.ts'
 import {
   type Chance,
   chooseAs,
@@ -183,41 +184,21 @@ const wishesOf = (question: QuizQuestion, team: Team, answers: Answers) =>
   team.members.map(({ id }) => answers.get(id)?.[question.id] ?? [])
 
 /**
- * The captain tries what most members had answered alone, until it is right; the first so many
- * questions.
+ * The captain tries what most members had answered alone, until it is right: the whole quiz, or its
+ * first so many questions.
  */
-async function solve(
-  world: World,
-  quiz: Quiz,
-  team: Team,
-  answers: Answers,
-  count: number,
-): Promise<void> {
-  const [captain] = team.members
-  if (!captain) throw new Error('A team of the sample class has members')
-  const place = { quizId: quiz.id, teamId: team.id }
-  await as(world, captain).teamQuiz.launch(place)
-  for (const question of quiz.questions.slice(0, count)) {
-    for (const [tried, optionIds] of teamTries(
-      question,
-      wishesOf(question, team, answers),
-    ).entries()) {
-      wait(world, 15_000)
-      await as(world, captain).teamQuiz.answer({
-        ...place,
-        questionId: question.id,
-        optionIds,
-        attempt: tried + 1,
-      })
-    }
-  }
-}
-
-/** Plays the whole quiz. */
-async function playTeam(world: World, quiz: Quiz, team: Team, answers: Answers): Promise<void> {
-  await solve(world, quiz, team, answers, quiz.questions.length)
-  await as(world, team.members[0] ?? null).teamQuiz.complete({ quizId: quiz.id, teamId: team.id })
-}
+const playTeam = (world: World, quiz: Quiz, team: Team, answers: Answers, answered?: number) =>
+  play(
+    as(world, team.members[0] ?? null),
+    { place: { quizId: quiz.id, teamId: team.id }, questions: quiz.questions },
+    {
+      wrong: quiz.questions.map((question) =>
+        teamTries(question, wishesOf(question, team, answers)).slice(0, -1),
+      ),
+      beforeTry: () => wait(world, 15_000),
+      ...(answered !== undefined && { answered, isCompleted: false }),
+    },
+  )
 
 /**
  * The first team is in the middle and votes, the second is done, the third has begun, the others
@@ -231,8 +212,8 @@ async function playPartly(
 ): Promise<void> {
   if (!first || !second || !third) throw new Error('The sample class has three teams')
   await playTeam(world, quiz, second, answers)
-  await solve(world, quiz, third, answers, 1)
-  await solve(world, quiz, first, answers, 3)
+  await playTeam(world, quiz, third, answers, 1)
+  await playTeam(world, quiz, first, answers, 3)
   const [captain, ...voters] = first.members
   const question = quiz.questions[3]
   if (!captain || !question) throw new Error('The sample quiz has four questions')

@@ -6,7 +6,10 @@ import type { World } from './world.ts'
 /** Stores a percentage that answers do not lead to easily, for what is shown of it. */
 export const setScore = ({ database }: World, attemptId: string, score: number) =>
   database.transact((tx) =>
-    tx.update(individualAttempts).set({ score }).where(eq(individualAttempts.id, attemptId)),
+    tx
+      .update(individualAttempts)
+      .set({ score, earned: score })
+      .where(eq(individualAttempts.id, attemptId)),
   )
 
 /** The same for all team attempts at a quiz. */

@@ -6,6 +6,7 @@ import { teamAttempts } from '../src/schema/team-quiz.ts'
 import { as } from './as.ts'
 import { given } from './given.ts'
 import { gradebookOf } from './gradebook-of.ts'
+import { play } from './play.ts'
 import type { World } from './world.ts'
 
 /** `playing`: the teams that have completed the quiz, counted from 0. */
@@ -21,21 +22,8 @@ type Options = Parameters<ReturnType<typeof given>['readyTeams']>[0] & {
 export async function teamResults(world: World, { playing = [0], ...options }: Options = {}) {
   const made = await given(world).readyTeams(options)
   for (const index of playing) {
-    const { teamQuiz } = as(world, made.students[index * 3] ?? null)
     const place = { quizId: made.quizId, teamId: made.teamIds[index] ?? '' }
-    await teamQuiz.launch(place)
-    for (const [position, { id: questionId, options: choices }] of made.questions.entries()) {
-      const wrong = choices.find(({ isCorrect }) => !isCorrect)?.id ?? ''
-      if (position < 2)
-        await teamQuiz.answer({ ...place, questionId, optionIds: [wrong], attempt: 1 })
-      await teamQuiz.answer({
-        ...place,
-        questionId,
-        optionIds: made.key[questionId] ?? [],
-        attempt: position < 2 ? 2 : 1,
-      })
-    }
-    await teamQuiz.complete(place)
+    await play(as(world, made.students[index * 3] ?? null), { ...made, place }, { wrong: [1, 1] })
   }
   const { individual } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
   const attemptIds = new Map(individual.map(({ student, attemptId }) => [student.id, attemptId]))

@@ -1,5 +1,6 @@
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { Question } from '@tbl/domain/quiz'
+import { standardScheme } from '@tbl/domain/scoring-scheme'
 import type { SessionFacts, TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { presentSnapshot, type SessionView } from '../src/features/team-quiz/present.ts'
 import { sessionFacts } from '../src/features/team-quiz/queries.ts'
@@ -26,6 +27,7 @@ function viewOf(
       quiz: { id: 'quiz', title: 'Quiz', version: 1, courseId: 'course', courseCode: 'C' },
       team: { id: 'team', courseId: 'course', name: 'Team A', captainId, members },
       phase: { isShown: true, isIndividualOpen: false, isTeamOpen: isOpen },
+      scheme: standardScheme,
       releases: new Map(
         members.map(({ id }) => [id, { release: { play, results: attempt ? 'key' : 'score' } }]),
       ),

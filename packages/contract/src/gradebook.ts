@@ -1,4 +1,5 @@
-import { exportTypes, maxExportQuizzes } from '@tbl/domain/grade-export'
+import { maxExportQuizzes } from '@tbl/domain/grade-export'
+import { parts } from '@tbl/domain/grade-item'
 import { newestFirst, resultColumns } from '@tbl/domain/result-order'
 import { z } from 'zod'
 import { TeamAppeal, teamWork } from './appeals.ts'
@@ -20,13 +21,15 @@ const marks = { marks: z.array(Mark) }
 
 /**
  * A completed individual attempt in a list. `isChanged`: the score is no longer what the answers
- * earned; the history says why.
+ * earned; the history says why. `earned`: what they earned, for the instructor, where another score
+ * was typed; else null.
  */
 const IndividualResult = z.object({
   attemptId: id,
   student: Person,
   ...quiz,
   score: percent,
+  earned: percent.nullable(),
   isChanged: z.boolean(),
   correctCount: z.int(),
   total: z.int(),
@@ -133,10 +136,12 @@ export type TeamAnswers = z.infer<typeof TeamAnswers>
 export const GradeChange = z.object({
   id: z.int(),
   ...quiz,
+  part: z.enum(parts),
   /** Whose score it is: a student's or a team's. */
   student: Person.nullable(),
   team: team.nullable(),
-  kind: z.enum(['edited', 'deleted', 'appeal']),
+  /** `unedited`: the edit was removed, and what the answers earned is the score again. */
+  kind: z.enum(['edited', 'unedited', 'deleted', 'appeal']),
   from: percent,
   /** Null: the attempt was deleted. */
   to: percent.nullable(),
@@ -197,7 +202,8 @@ export const gradebook = {
     .route({
       method: 'PUT',
       path: '/individual-attempts/{attemptId}/score',
-      summary: 'Change a score by hand; `seen` is the score that the change starts from',
+      summary:
+        'Change a score by hand, or with null give back the earned one; `seen` is the score that the change starts from',
     })
     .errors({
       INVALID_SCORE: { status: 422, message: 'Invalid Score' },
@@ -208,7 +214,7 @@ export const gradebook = {
         data: z.object({ score: percent }),
       },
     })
-    .input(z.strictObject({ attemptId: id, score: z.number(), seen: percent, reason }))
+    .input(z.strictObject({ attemptId: id, score: z.number().nullable(), seen: percent, reason }))
     .output(z.object({ attemptId: id, score: percent })),
   removeAttempt: base
     .route({
@@ -238,7 +244,7 @@ export const gradebook = {
         courseId: id,
         /** The columns, in this order. */
         quizIds: z.array(id).max(maxExportQuizzes),
-        types: z.array(z.enum(exportTypes)).max(exportTypes.length),
+        types: z.array(z.enum(parts)).max(parts.length),
         points: z.number(),
         /** The reader's local date, for the name of the file (D-111). */
         date: z.iso.date(),

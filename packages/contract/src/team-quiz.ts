@@ -58,8 +58,12 @@ export const LiveQuestion = StudentQuestion.extend({
 })
 export type LiveQuestion = z.infer<typeof LiveQuestion>
 
+/** What a wrong try costs, and how low a question can fall, in points of 1. */
+const TeamScoring = z.object({ costPerWrongTry: z.number(), floor: z.number() })
+
 const snapshot = {
   ...place,
+  scoring: TeamScoring,
   version: z.int(),
   members: z.array(Person),
   captainId: id.nullable(),

@@ -1,5 +1,4 @@
 import { allow, type Outcome, refuse } from './outcome.ts'
-import { questionPoints, teamScore } from './scoring.ts'
 
 export type Decision = 'accepted' | 'rejected'
 
@@ -35,34 +34,3 @@ export function decideFiling(facts: AppealFacts, reason: string): Outcome<null, 
 /** A decision is explained (spec 8). */
 export const checkFeedback = (feedback: string): Outcome<null, 'FEEDBACK_REQUIRED'> =>
   feedback.trim() === '' ? refuse('FEEDBACK_REQUIRED') : allow(null)
-
-/** What happened at each question of a team attempt: question id to the wrong tries. */
-type WrongTries = Readonly<Record<string, { readonly length: number }>>
-
-/**
- * Wrong tries that count: none where an appeal was accepted, as if the first try had been right
- * (D-97).
- */
-const countedWrong = (
-  questionId: string,
-  wrong: WrongTries,
-  accepted: ReadonlySet<string>,
-): number => (accepted.has(questionId) ? 0 : (wrong[questionId]?.length ?? 0))
-
-/** Points of one question of a team attempt, 0 to 1, with its accepted appeals. */
-export const appealedPoints = (
-  questionId: string,
-  wrong: WrongTries,
-  accepted: ReadonlySet<string>,
-): number => questionPoints(countedWrong(questionId, wrong, accepted))
-
-/**
- * The team's points and percentage, from what happened and which appeals were accepted and from
- * nothing else: doing it again changes nothing (D-98).
- */
-export const appealedScore = (
-  questionIds: readonly string[],
-  wrong: WrongTries,
-  accepted: ReadonlySet<string>,
-): { points: number; percent: number } =>
-  teamScore(questionIds.map((id) => countedWrong(id, wrong, accepted)))

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   checkExport,
   defaultExportPoints,
-  type ExportType,
   exportFileName,
   exportHeader,
   exportPoints,
   exportRow,
 } from './grade-export.ts'
+import { type GradeItem, gradeItems, type Part } from './grade-item.ts'
 
 const choice = { quizIds: ['q1'], types: ['individual'] as const, points: 100 }
 
@@ -46,24 +46,31 @@ it.each([
 })
 
 describe('the table', () => {
-  const quizzes = [
-    { id: 'q1', title: 'Heart, "left"' },
-    { id: 'q2', title: 'Lung' },
-  ]
+  const titles = new Map([
+    ['q1', 'Heart, "left"'],
+    ['q2', 'Lung'],
+  ])
+  const plan = (chosen: readonly Part[], points = 100) => ({
+    items: gradeItems([...titles.keys()], chosen).map((item) => ({
+      ...item,
+      title: titles.get(item.activityId) ?? '',
+    })),
+    points,
+  })
   const ana = { id: 'ana', name: 'Silva, Ana', email: 'ana@example.org' }
-  const scoreOf = (type: ExportType, _studentId: string, quizId: string) =>
-    quizId === 'q2' ? null : type === 'team' ? 91.67 : 66.67
+  const scoreOf = (_studentId: string, { activityId, part }: GradeItem) =>
+    activityId === 'q2' ? null : part === 'team' ? 91.67 : 66.67
 
   it('[EXP-05] [D-103] names the columns: individual before team, in the order of the quizzes', () => {
     const names = ['Student', 'ID', 'SIS User ID']
-    expect(exportHeader({ quizzes, types: ['team', 'individual'], points: 100 })).toEqual([
+    expect(exportHeader(plan(['team', 'individual']))).toEqual([
       ...names,
       'Heart, "left" (Individual)',
       'Heart, "left" (Team)',
       'Lung (Individual)',
       'Lung (Team)',
     ])
-    expect(exportHeader({ quizzes, types: ['team', 'team'], points: 100 })).toEqual([
+    expect(exportHeader(plan(['team', 'team']))).toEqual([
       ...names,
       'Heart, "left" (Team)',
       'Lung (Team)',
@@ -71,9 +78,15 @@ describe('the table', () => {
   })
 
   it('[EXP-05] [D-103] has name, id, address and points, and empty cells without an attempt', () => {
-    expect(exportRow({ quizzes, types: ['team', 'individual'], points: 10 }, ana, scoreOf)).toEqual(
-      ['Silva, Ana', 'ana', 'ana@example.org', 6.67, 9.17, null, null],
-    )
+    expect(exportRow(plan(['team', 'individual'], 10), ana, scoreOf)).toEqual([
+      'Silva, Ana',
+      'ana',
+      'ana@example.org',
+      6.67,
+      9.17,
+      null,
+      null,
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Cell } from './csv.ts'
+import type { GradeItem, Part } from './grade-item.ts'
 import { allow, type Outcome, refuse } from './outcome.ts'
 import { roundPercent } from './scoring.ts'
 
@@ -10,12 +11,9 @@ export const maxExportPoints = 1000
 /** Most quizzes of one export. */
 export const maxExportQuizzes = 500
 
-/** Which scores a file can hold, in the order of its columns. */
-export const exportTypes = ['individual', 'team'] as const
-export type ExportType = (typeof exportTypes)[number]
 export type ExportChoice = {
   readonly quizIds: readonly string[]
-  readonly types: readonly ExportType[]
+  readonly types: readonly Part[]
   readonly points: number
 }
 export type ExportRefusal = 'NO_QUIZZES_SELECTED' | 'NO_EXPORT_TYPE' | 'POINTS_OUT_OF_RANGE'
@@ -38,50 +36,39 @@ export const exportPoints = (score: number, pointsPossible: number): number =>
   roundPercent((score * pointsPossible) / 100)
 
 type Student = { readonly id: string; readonly name: string; readonly email: string }
-type ExportedQuiz = { readonly id: string; readonly title: string }
-/** The score of a student at a quiz, of this type; null without an attempt. */
-export type ScoreOf = (type: ExportType, studentId: string, quizId: string) => number | null
+/** The score of a student at a grade item; null without an attempt. */
+export type ScoreOf = (studentId: string, item: GradeItem) => number | null
 
-const columnTitle: Record<ExportType, string> = { individual: 'Individual', team: 'Team' }
+const partTitle: Record<Part, string> = { individual: 'Individual', team: 'Team' }
 
 export type ExportPlan = {
-  readonly quizzes: readonly ExportedQuiz[]
-  readonly types: readonly ExportType[]
+  /** The columns, with the titles of their activities. */
+  readonly items: readonly (GradeItem & { readonly title: string })[]
   readonly points: number
 }
 
-/**
- * The titles of the columns; the individual score of a quiz stands before its team score (spec 9,
- * D-103).
- */
-export const exportHeader = ({ quizzes, types }: ExportPlan): Cell[] => [
+/** The titles of the columns (spec 9, D-103). */
+export const exportHeader = ({ items }: ExportPlan): Cell[] => [
   'Student',
   'ID',
   'SIS User ID',
-  ...quizzes.flatMap(({ title }) =>
-    inOrder(types).map((type) => `${title} (${columnTitle[type]})`),
-  ),
+  ...items.map(({ title, part }) => `${title} (${partTitle[part]})`),
 ]
 
 /** A student's row: points, and empty cells without an attempt. */
 export const exportRow = (
-  { quizzes, types, points }: ExportPlan,
+  { items, points }: ExportPlan,
   { id, name, email }: Student,
   scoreOf: ScoreOf,
 ): Cell[] => [
   name,
   id,
   email,
-  ...quizzes.flatMap((quiz) =>
-    inOrder(types).map((type) => {
-      const score = scoreOf(type, id, quiz.id)
-      return score === null ? null : exportPoints(score, points)
-    }),
-  ),
+  ...items.map((item) => {
+    const score = scoreOf(id, item)
+    return score === null ? null : exportPoints(score, points)
+  }),
 ]
-
-const inOrder = (types: readonly ExportType[]): ExportType[] =>
-  exportTypes.filter((type) => types.includes(type))
 
 /** The name of the file: of which course, and the reader's local date as YYYY-MM-DD (D-111). */
 export const exportFileName = (courseCode: string, date: string): string =>

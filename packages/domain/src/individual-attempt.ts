@@ -1,6 +1,5 @@
 import { allow, type Outcome, refuse } from './outcome.ts'
-import { correctOptionIds, type Question, questionKind } from './quiz.ts'
-import { individualScore, isCorrectChoice } from './scoring.ts'
+import { type Question, questionKind } from './quiz.ts'
 
 /** Question id to the ids of the chosen options. */
 export type Answers = Readonly<Record<string, readonly string[]>>
@@ -34,19 +33,4 @@ export function checkAnswers(
   const checked = checkChoices(questions, answers)
   if (!checked.ok) return checked
   return questions.every(({ id }) => answers[id]?.length) ? allow(null) : refuse('UNANSWERED')
-}
-
-/** How many answers are right, of how many, and the score in percent. */
-export function scoreAnswers(
-  questions: readonly Question[],
-  answers: Answers,
-): { correctCount: number; total: number; score: number } {
-  const correctCount = questions.filter((question) =>
-    isCorrectChoice(answers[question.id] ?? [], correctOptionIds(question)),
-  ).length
-  return {
-    correctCount,
-    total: questions.length,
-    score: individualScore(correctCount, questions.length),
-  }
 }

@@ -1,22 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  individualScore,
-  isCorrectChoice,
-  questionPoints,
-  roundPercent,
-  scoreBand,
-  shownPercent,
-  standardScheme,
-  teamScore,
-} from './scoring.ts'
-
-/**
- * parts / whole in percent, rounded half up to 2 decimals in whole numbers: what the rounding must
- * equal, without floating point.
- */
-const percentHalfUp = (parts: number, whole: number): number =>
-  Math.floor((2 * parts * 10_000 + whole) / (2 * whole)) / 100
+import { isCorrectChoice, roundPercent, scoreBand, shownPercent } from './scoring.ts'
 
 describe('a choice of options', () => {
   const table: [string, string[], string[], boolean][] = [
@@ -50,30 +34,6 @@ describe('a choice of options', () => {
   })
 })
 
-describe('the individual score', () => {
-  it.each([
-    [2, 3, 66.67],
-    [1, 3, 33.33],
-    [0, 3, 0],
-    [3, 3, 100],
-    [1, 32, 3.13],
-    [23, 160, 14.38],
-    [0, 0, 0],
-  ])('[TAKE-06] [D-104] [D-58] %i of %i gives %d percent', (correct, total, percent) => {
-    expect(individualScore(correct, total)).toBe(percent)
-  })
-
-  it('[TAKE-06] [D-104] is rounded half up for every result of a quiz of up to 200 questions', () => {
-    const wrong: string[] = []
-    for (let total = 1; total <= 200; total += 1) {
-      for (let correct = 0; correct <= total; correct += 1)
-        if (individualScore(correct, total) !== percentHalfUp(correct, total))
-          wrong.push(`${correct}/${total}`)
-    }
-    expect(wrong).toEqual([])
-  })
-})
-
 describe('rounding', () => {
   it.each([
     [58.3333333, 58.33],
@@ -96,72 +56,6 @@ describe('rounding', () => {
         expect(roundPercent(stored)).toBe(stored)
       }),
       { numRuns: 2000 },
-    )
-  })
-})
-
-describe('the team score', () => {
-  it('[CONST-14] [D-90] a wrong try costs 0.25 points and nothing falls below 0', () => {
-    expect(standardScheme).toEqual({ costPerWrongTry: 0.25, floor: 0 })
-    expect([0, 1, 2, 3, 4, 5, 40].map((wrong) => questionPoints(wrong))).toEqual([
-      1, 0.75, 0.5, 0.25, 0, 0, 0,
-    ])
-  })
-
-  it('another scheme is a matter of data', () => {
-    expect(
-      [0, 1, 2, 3].map((wrong) => questionPoints(wrong, { costPerWrongTry: 0.5, floor: 0.25 })),
-    ).toEqual([1, 0.5, 0.25, 0.25])
-  })
-
-  it('[TRES-04] right at the try 1, 2 and 6 gives (1 + 0.75 + 0) / 3 = 58.3%', () => {
-    const { points, percent } = teamScore([0, 1, 5])
-    expect(points).toBe(1.75)
-    expect(percent).toBe(58.33)
-    expect(percent.toFixed(1)).toBe('58.3')
-  })
-
-  it.each<[number[], number, number]>([
-    [[], 0, 0],
-    [[0], 1, 100],
-    [[4], 0, 0],
-    [[0, 0, 0, 1], 3.75, 93.75],
-    [[1, 1, 1], 2.25, 75],
-    [Array<number>(17).fill(4).concat(Array<number>(22).fill(0), [1]), 22.75, 56.88],
-  ])(
-    '[TRES-04] [D-104] wrong tries %j give %d points and %d percent',
-    (wrongTries, points, percent) => {
-      expect(teamScore(wrongTries)).toEqual({ points, percent })
-    },
-  )
-
-  it('[TRES-04] [D-90] [D-92] is the mean of max(0, 1 - 0.25 * wrong), rounded half up', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat({ max: 7 }), { minLength: 1, maxLength: 200 }), (wrongTries) => {
-        const quarters = wrongTries
-          .map((wrong) => (wrong > 4 ? 0 : 4 - wrong))
-          .reduce((sum, one) => sum + one, 0)
-        expect(teamScore(wrongTries)).toEqual({
-          points: quarters / 4,
-          percent: percentHalfUp(quarters, wrongTries.length * 4),
-        })
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
-  it('[TSESS-10] never rises with another wrong try and does not depend on the order of questions', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.nat({ max: 6 }), { minLength: 1, maxLength: 20 }),
-        fc.nat(),
-        (wrongTries, pick) => {
-          const at = pick % wrongTries.length
-          const worse = wrongTries.map((wrong, index) => (index === at ? wrong + 1 : wrong))
-          expect(teamScore(worse).percent).toBeLessThanOrEqual(teamScore(wrongTries).percent)
-          expect(teamScore(wrongTries.toReversed())).toEqual(teamScore(wrongTries))
-        },
-      ),
     )
   })
 })

@@ -1,13 +1,4 @@
 /**
- * What a team's wrong try costs and how low a question can fall, in points of 1. Data, so that
- * other schemes can follow.
- */
-export type ScoringScheme = { readonly costPerWrongTry: number; readonly floor: number }
-
-/** The specification's scheme: 0.25 points per wrong try, never below 0 (spec 9, D-90). */
-export const standardScheme: ScoringScheme = { costPerWrongTry: 0.25, floor: 0 }
-
-/**
  * Right only when the chosen set equals the correct set exactly; order and repetition do not matter
  * (spec 4).
  */
@@ -30,34 +21,6 @@ const halfTolerance = 1e-9
 /** A percentage rounded half up to 2 decimals, as stored (D-104). */
 export const roundPercent = (percent: number): number =>
   Math.round(percent * 100 + halfTolerance) / 100
-
-/**
- * Individual score in percent: correct / total * 100; 0 for a quiz without questions (spec 9,
- * D-58).
- */
-export const individualScore = (correctCount: number, total: number): number =>
-  total === 0 ? 0 : roundPercent((correctCount / total) * 100)
-
-/** Points of one team question, 0 to 1, after so many wrong tries (spec 9). */
-export const questionPoints = (
-  wrongTries: number,
-  scheme: ScoringScheme = standardScheme,
-): number => Math.max(scheme.floor, 1 - scheme.costPerWrongTry * wrongTries)
-
-/**
- * A team's result: points earned (at most 1 a question) and their mean in percent. `wrongTries` has
- * one number a question.
- */
-export function teamScore(
-  wrongTries: readonly number[],
-  scheme: ScoringScheme = standardScheme,
-): { points: number; percent: number } {
-  const points = wrongTries.reduce((sum, wrong) => sum + questionPoints(wrong, scheme), 0)
-  return {
-    points: Math.round(points * 100) / 100,
-    percent: wrongTries.length === 0 ? 0 : roundPercent((points / wrongTries.length) * 100),
-  }
-}
 
 /** The colour band of a percentage: 90+, 80+, 70+ or below (spec 9). */
 export const scoreBand = (percent: number): 90 | 80 | 70 | 0 =>

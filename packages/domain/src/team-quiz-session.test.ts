@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { standardScheme } from './scoring-scheme.ts'
 import {
   decide,
   type Intent,
@@ -7,7 +8,6 @@ import {
   pointsOf,
   type SessionFacts,
   type SessionRefusal,
-  scoreOf,
   solvedCount,
   type TeamQuizSession,
   wrongTries,
@@ -73,7 +73,7 @@ describe('a new session', () => {
       votes: {},
     })
     expect(isSolved(newSession, 'q1')).toBe(false)
-    expect(pointsOf(newSession, 'q1')).toBe(1)
+    expect(pointsOf(newSession, 'q1', standardScheme)).toBe(1)
   })
 })
 
@@ -87,7 +87,7 @@ describe("the captain's answer", () => {
       ],
     })
     expect(wrongTries(session, 'q1')).toBe(2)
-    expect(pointsOf(session, 'q1')).toBe(0.5)
+    expect(pointsOf(session, 'q1', standardScheme)).toBe(0.5)
     expect(session.version).toBe(3)
   })
 
@@ -96,6 +96,7 @@ describe("the captain's answer", () => {
       pointsOf(
         after(...Array.from({ length: tries }, (_, index) => answer('q3', ['h'], index + 1))),
         'q3',
+        standardScheme,
       ),
     )
     expect(points).toEqual([0.75, 0.5, 0.25, 0, 0])
@@ -105,7 +106,7 @@ describe("the captain's answer", () => {
     const session = after(answer('q1', ['a'], 1), answer('q1', ['b'], 2))
     expect(isSolved(session, 'q1')).toBe(true)
     expect(solvedCount(session, facts)).toBe(1)
-    expect(pointsOf(session, 'q1')).toBe(0.75)
+    expect(pointsOf(session, 'q1', standardScheme)).toBe(0.75)
     expect(refusal(session, answer('q1', ['a'], 3))).toEqual({ code: 'QUESTION_LOCKED' })
     expect(refusal(session, vote('q1', 'a'))).toEqual({ code: 'QUESTION_LOCKED' })
   })
@@ -205,7 +206,9 @@ describe('submitting the team quiz', () => {
       complete(),
     )
     expect(session).toMatchObject({ status: 'completed', version: 6, votes: {} })
-    expect(scoreOf(session, facts)).toEqual({ points: 2.75, percent: 91.67 })
+    expect(facts.questions.map(({ id }) => pointsOf(session, id, standardScheme))).toEqual([
+      1, 1, 0.75,
+    ])
   })
 
   it('[D-94] [P17] [P18] a completed session answers every member and never changes', () => {

@@ -1,12 +1,7 @@
 import { allow, type Outcome, refuse } from './outcome.ts'
 import type { QuestionKind } from './quiz.ts'
-import {
-  isCorrectChoice,
-  questionPoints,
-  type ScoringScheme,
-  standardScheme,
-  teamScore,
-} from './scoring.ts'
+import { isCorrectChoice } from './scoring.ts'
+import { questionPoints, type ScoringScheme } from './scoring-scheme.ts'
 
 /**
  * One answer of the captain: the number of the try (from 1), what was chosen, and when (ISO, server
@@ -111,15 +106,8 @@ export const solvedCount = (
 export const pointsOf = (
   session: TeamQuizSession,
   questionId: string,
-  scheme: ScoringScheme = standardScheme,
+  scheme: ScoringScheme,
 ): number => questionPoints(wrongTries(session, questionId), scheme)
-
-/** The team's points and percentage so far; final once completed. */
-export const scoreOf = (
-  session: TeamQuizSession,
-  facts: Pick<SessionFacts, 'questions'>,
-): { points: number; percent: number } =>
-  teamScore(facts.questions.map(({ id }) => wrongTries(session, id)))
 
 /**
  * The next session, the same session (nothing to do: a repeated click, a retry after a lost reply),

@@ -4,6 +4,7 @@ import { editQuiz, rekeyed, reworded } from '../../testing/edit-quiz.ts'
 import { type FairClass, fairClass } from '../../testing/fair-class.ts'
 import { given } from '../../testing/given.ts'
 import { gradebookOf } from '../../testing/gradebook-of.ts'
+import { play } from '../../testing/play.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 let world: World
@@ -389,14 +390,7 @@ describe('a team of one', () => {
     await as(world, loner).teamQuiz.launch(place)
     await made.playOut(made.captain)
     expect((await card())?.soloStarts).toEqual(['Solo'])
-    for (const { id } of made.questions)
-      await as(world, loner).teamQuiz.answer({
-        ...place,
-        questionId: id,
-        optionIds: made.key[id] ?? [],
-        attempt: 1,
-      })
-    await as(world, loner).teamQuiz.complete(place)
+    await play(as(world, loner), { ...made, place })
     await made.switchTo({ isActive: false })
     expect((await card())?.soloStarts).toEqual([])
     const { team } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
@@ -417,14 +411,7 @@ test('[FAIR-14] the gradebook marks another edition than the class’s and a tea
   await made.take(last, 2)
   await made.launch(made.captain)
   await made.move(made.third.id, made.teamId, null)
-  for (const { id } of made.questions)
-    await as(world, made.captain).teamQuiz.answer({
-      ...made.place,
-      questionId: id,
-      optionIds: made.key[id] ?? [],
-      attempt: 1,
-    })
-  await as(world, made.captain).teamQuiz.complete(made.place)
+  await play(as(world, made.captain), made)
   const { individual, team } = await gradebookOf(world, made.teacher, { courseId: made.courseId })
   expect(
     individual

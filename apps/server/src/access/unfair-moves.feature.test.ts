@@ -3,6 +3,7 @@ import { as, codeOf } from '../../testing/as.ts'
 import { type FairClass, fairClass, type Someone } from '../../testing/fair-class.ts'
 import { given } from '../../testing/given.ts'
 import { gradebookOf } from '../../testing/gradebook-of.ts'
+import { play } from '../../testing/play.ts'
 import { showScoreAfterTeam } from '../../testing/score-after-team.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
@@ -19,19 +20,8 @@ async function takenClass(except: (made: FairClass) => readonly Someone[] = () =
   return made
 }
 /** A wrong try at the first question, then all right. */
-async function playBadly(made: FairClass, captain: Someone) {
-  const me = as(world, captain).teamQuiz
-  await made.launch(captain)
-  await made.miss(captain)
-  for (const { id } of made.questions)
-    await me.answer({
-      ...made.place,
-      questionId: id,
-      optionIds: made.key[id] ?? [],
-      attempt: id === made.first.id ? 2 : 1,
-    })
-  await me.complete(made.place)
-}
+const playBadly = (made: FairClass, captain: Someone) =>
+  play(as(world, captain), made, { wrong: [1] })
 const reenroll = async ({ courseId }: FairClass, who: Someone) => {
   await as(world, who).enrollment.leave({ courseId })
   await as(world, who).enrollment.join({ courseId })
@@ -133,14 +123,7 @@ describe('a permission', () => {
     await made.launch(made.outsider, 1)
     await made.move(third.id, null, second)
     made.pass(1)
-    for (const { id } of made.questions)
-      await as(world, made.outsider).teamQuiz.answer({
-        ...made.at(1),
-        questionId: id,
-        optionIds: made.key[id] ?? [],
-        attempt: 1,
-      })
-    await as(world, made.outsider).teamQuiz.complete(made.at(1))
+    await play(as(world, made.outsider), { ...made, place: made.at(1) })
     expect(JSON.stringify(await as(world, third).teamQuiz.session(made.at(1)))).toContain('Because')
     await expect(made.switchTo({ isActive: true })).rejects.toMatchObject({
       code: 'SEEN_BY',
@@ -170,13 +153,7 @@ describe('a permission', () => {
     })
     await as(world, made.outsider).teams.handOver({ teamId: second, captainId: made.captain.id })
     await made.launch(made.captain, 1)
-    for (const { id } of made.questions)
-      await as(world, made.captain).teamQuiz.answer({
-        ...made.at(1),
-        questionId: id,
-        optionIds: made.key[id] ?? [],
-        attempt: 1,
-      })
+    await play(as(world, made.captain), { ...made, place: made.at(1) }, { isCompleted: false })
     await as(world, made.captain).enrollment.leave({ courseId: made.courseId })
     const { session } = await as(world, made.outsider).teamQuiz.session(made.at(1))
     await as(world, { id: session?.captainId ?? '' }).teamQuiz.complete(made.at(1))

@@ -16,6 +16,9 @@ import { profiles } from './accounts.ts'
 import { moment } from './columns.ts'
 import { quizVersions, quizzes } from './quizzes.ts'
 
+/** A percentage with 2 decimals. */
+const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
+
 /**
  * A student's one attempt at a quiz: kept choices until it is submitted, then answers with their
  * score. An instructor's preview stands beside them and counts nowhere (D-52).
@@ -55,8 +58,12 @@ export const individualAttempts = pgTable(
     completedAt: moment('completed_at'),
     correctCount: integer('correct_count'),
     questionCount: integer('question_count'),
-    /** Percentage with 2 decimals. */
-    score: numeric('score', { precision: 5, scale: 2, mode: 'number' }),
+    /** What everybody is shown: `edited` where there is one, else `earned`. */
+    score: percent('score'),
+    /** What the answers earned; null too where a server of an older version took the attempt. */
+    earned: percent('earned'),
+    /** What an instructor typed instead; null: nobody did. */
+    edited: percent('edited'),
   },
   (t) => [
     unique('individual_attempts_one').on(t.userId, t.quizId, t.isPreview),
@@ -67,6 +74,11 @@ export const individualAttempts = pgTable(
       foreignColumns: [quizVersions.quizId, quizVersions.version],
     }).onDelete('cascade'),
     check('individual_attempts_score_range', sql`${t.score} between 0 and 100`),
+    check('individual_attempts_earned_range', sql`${t.earned} between 0 and 100`),
+    check(
+      'individual_attempts_score_shown',
+      sql`case when ${t.completed} then ${t.score} = coalesce(${t.edited}, ${t.earned}, ${t.score}) and (${t.edited} is null or ${t.earned} is not null) else num_nonnulls(${t.earned}, ${t.edited}) = 0 end`,
+    ),
     check(
       'individual_attempts_whole',
       sql`num_nulls(${t.submissionId}, ${t.completedAt}, ${t.correctCount}, ${t.questionCount}, ${t.score}) = case when ${t.completed} then 0 else 5 end`,

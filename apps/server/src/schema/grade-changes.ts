@@ -1,3 +1,4 @@
+import { parts } from '@tbl/domain/grade-item'
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
@@ -18,15 +19,19 @@ export const gradeChanges = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** Of what the score is. */
+    /** Of what the score is: the grade item. */
     activityId: uuid('activity_id').notNull(),
+    part: text('part', { enum: parts })
+      .generatedAlwaysAs(sql`case when group_id is null then 'individual' else 'team' end`)
+      .notNull(),
     quizTitle: text('quiz_title').notNull(),
     attemptId: uuid('attempt_id').notNull(),
     /** Whose score it is: a student's, or a team's. */
     studentId: uuid('student_id').references(() => profiles.id, { onDelete: 'cascade' }),
     teamId: uuid('group_id'),
     teamName: text('group_name'),
-    kind: text('kind', { enum: ['edited', 'deleted', 'appeal'] }).notNull(),
+    /** `unedited`: an edit was removed, and the earned score is back. */
+    kind: text('kind', { enum: ['edited', 'unedited', 'deleted', 'appeal'] }).notNull(),
     from: percent('from_score').notNull(),
     /** Null: the attempt was deleted. */
     to: percent('to_score'),
@@ -40,7 +45,10 @@ export const gradeChanges = pgTable(
     index().on(t.courseId),
     index().on(t.attemptId),
     index().on(t.studentId),
-    check('grade_changes_kind_known', sql`${t.kind} in ('edited', 'deleted', 'appeal')`),
+    check(
+      'grade_changes_kind_known',
+      sql`${t.kind} in ('edited', 'unedited', 'deleted', 'appeal')`,
+    ),
     check(
       'grade_changes_one_owner',
       sql`num_nonnulls(${t.studentId}, ${t.teamId}) = 1 and num_nonnulls(${t.teamId}, ${t.teamName}) in (0, 2)`,

@@ -7,9 +7,9 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
@@ -67,22 +67,22 @@ export const quizVersions = pgTable(
   (t) => [primaryKey({ columns: [t.quizId, t.version] })],
 )
 
-/** The questions of the current edition, one row each. */
-export const questions = pgTable(
-  'questions',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    text: text('text').notNull(),
-    /** In the order shown; `isCorrect` is the answer key. */
-    options: jsonb('options').$type<Option[]>().notNull(),
-    explanation: text('explanation'),
-  },
-  (t) => [unique('questions_position').on(t.quizId, t.position)],
-)
+/** The questions of the current edition, one row each; read from the editions. */
+export const questions = pgView('questions', {
+  id: uuid('id').notNull(),
+  quizId: uuid('quiz_id').notNull(),
+  /** From 0, in the order shown. */
+  position: integer('position').notNull(),
+  text: text('text').notNull(),
+  /** In the order shown; `isCorrect` is the answer key. */
+  options: jsonb('options').$type<Option[]>().notNull(),
+  explanation: text('explanation'),
+}).as(sql`
+  select (one ->> 'id')::uuid as id, quiz_id, (place - 1)::integer as position,
+    one ->> 'text' as text, one -> 'options' as options, one ->> 'explanation' as explanation
+  from quizzes join quiz_versions on quiz_versions.quiz_id = quizzes.id
+    and quiz_versions.version = quizzes.version
+  cross join jsonb_array_elements(questions) with ordinality as elements (one, place)`)
 
 /** For which sections a quiz is meant. No operation writes it yet (D-44). */
 export const quizSections = pgTable(

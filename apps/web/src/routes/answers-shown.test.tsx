@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
 import { given, type Person } from '../../../server/testing/given.ts'
+import { play } from '../../../server/testing/play.ts'
 import { showScoreAfterTeam } from '../../../server/testing/score-after-team.ts'
 import { submitAs } from '../../../server/testing/taking.ts'
 import { teamResults } from '../../../server/testing/team-results.ts'
@@ -16,7 +17,6 @@ import { dialog } from '../../testing/on-screen.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { openEditor } from '../../testing/quiz-editor.ts'
 import { quizTaker } from '../../testing/quiz-taker.ts'
-import { solve } from '../../testing/solve.ts'
 import { control, step } from '../../testing/tour-page.ts'
 
 let world: World
@@ -48,7 +48,7 @@ async function withoutTeams(options: Options = {}) {
 /** The same quiz with a team that is done, while others can still take it alone. */
 async function done() {
   const made = await given(world).teamQuiz({ students: 3 })
-  await solve(world, made)
+  await play(as(world, made.captain), made)
   return made
 }
 async function taken(flags: Switches) {
@@ -311,7 +311,7 @@ describe('what is said comes true:', () => {
   test('[FAIR-16, FAIR-03] the results: both phases are closed after the team quiz, for a student of another team too', async () => {
     const made = await given(world).readyTeams({ students: 6 })
     await as(world, made.captain).teamQuiz.launch(made.place)
-    await solve(world, made)
+    await play(as(world, made.captain), made)
     await setFlags(made, { isActive: false })
     expect(await levelOf(made, made.outsider)).toBe('waiting')
     await setFlags(made, { isTeamActive: false })
@@ -331,7 +331,7 @@ describe('what is said comes true:', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     await showScoreAfterTeam(world, made)
     expect(await levelOf(made, made.member)).toBe('waiting')
-    await solve(world, made)
+    await play(as(world, made.captain), made)
     expect(await as(world, made.member).attempts.results({ quizId: made.quizId })).toMatchObject({
       status: 'available',
       level: 'card',
@@ -354,7 +354,7 @@ describe('the lobby says nothing of when answers are shown', () => {
   test('[MEND-17, FAIR-06] to who has seen them', async () => {
     const made = await given(world).teamQuiz({ students: 6 })
     const { member, teamId, teamIds, teacher, courseId } = made
-    await solve(world, made, { complete: false })
+    await play(as(world, made.captain), made, { isCompleted: false })
     await as(world, teacher).teams.arrange({
       courseId,
       moves: [{ userId: member.id, from: teamId, to: teamIds[1] ?? '' }],

@@ -2,11 +2,11 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
 import { given } from '../../../server/testing/given.ts'
+import { play } from '../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { instead } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { createQuietSocket } from '../../testing/quiet-socket.ts'
-import { solve } from '../../testing/solve.ts'
 
 let world: World
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test.each([
     await isGone()
     act(() => history.push('/how-tbl-works'))
     expect(await bar()).toBeTruthy()
-    await solve(world, made)
+    await play(as(world, made.captain), made)
     news()
     await isGone()
   },

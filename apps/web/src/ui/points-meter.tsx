@@ -1,22 +1,19 @@
-import { standardScheme } from '@tbl/domain/scoring'
 import classes from './points-meter.module.css'
-
-const parts = Array.from(
-  { length: Math.round(1 / standardScheme.costPerWrongTry) },
-  (_, part) => part,
-)
 
 type PointsMeterProps = {
   /** 0 to 1. */
   points: number
+  /** What one mark is worth, in points: what one wrong try costs. */
+  step: number
   isEarned: boolean
   /** Leaves its word out where room is short. */
   isShort: boolean
 }
 
 /** Points of one question: still at stake, or earned. One mark for what one wrong try costs. */
-export function PointsMeter({ points, isEarned, isShort }: PointsMeterProps) {
-  const full = Math.round(points / standardScheme.costPerWrongTry)
+export function PointsMeter({ points, step, isEarned, isShort }: PointsMeterProps) {
+  const parts = Array.from({ length: step > 0 ? Math.round(1 / step) : 1 }, (_, part) => part)
+  const full = Math.round(points * parts.length)
   const word = isEarned ? 'Earned' : 'At stake'
   return (
     <div

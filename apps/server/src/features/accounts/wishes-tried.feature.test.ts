@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeOf } from '../../../testing/as.ts'
 import { asVisitor, type Visitor } from '../../../testing/as-visitor.ts'
-import { isConcurrent } from '../../../testing/database.ts'
 import { deadlocks } from '../../../testing/deadlocks.ts'
 import { newAddress } from '../../../testing/given.ts'
 import { tokenFor } from '../../../testing/mailbox.ts'
+import { raceRounds } from '../../../testing/rounds.ts'
 import { type LoggedIn, listed, loggedIn, wants } from '../../../testing/wishes.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { sweepAccounts } from './sweep.ts'
@@ -16,8 +16,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const minute = 60_000
-/** Embedded, transactions take turns: one round shows that nothing breaks. */
-const rounds = isConcurrent ? 6 : 1
+const rounds = raceRounds({ short: 6, long: 100 })
+// in ms; each round logs several people in
+vi.setConfig({ testTimeout: 20_000 + rounds * 4000 })
 const later = (milliseconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + milliseconds)
 }
@@ -112,7 +113,7 @@ describe('the tries at the link of an address that an account wants', () => {
   })
 })
 
-describe('links of wishes at the same moment (x6 on PostgreSQL)', () => {
+describe(`links of wishes at the same moment, x${rounds}`, () => {
   test('[DOOR-01, DOOR-05] two that are opened at once, of two accounts or of an account and a sign-up: one has the address, and the other is refused', async () => {
     let found = 0
     for (let round = 0; round < rounds; round += 1) {

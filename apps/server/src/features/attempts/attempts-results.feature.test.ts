@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
+import { play } from '../../../testing/play.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
@@ -20,24 +21,7 @@ const setFlags = (
 ) => as(world, teacher).quizzes.setFlags({ quizId, ...flags })
 
 /** The first team plays to the end, with one wrong try. */
-async function playThrough({ captain, place, questions, key }: ReadyTeams) {
-  await as(world, captain).teamQuiz.launch(place)
-  const [first] = questions
-  await as(world, captain).teamQuiz.answer({
-    ...place,
-    questionId: first?.id ?? '',
-    optionIds: [first?.options[3]?.id ?? ''],
-    attempt: 1,
-  })
-  for (const [index, { id }] of questions.entries())
-    await as(world, captain).teamQuiz.answer({
-      ...place,
-      questionId: id,
-      optionIds: key[id] ?? [],
-      attempt: index === 0 ? 2 : 1,
-    })
-  await as(world, captain).teamQuiz.complete(place)
-}
+const playThrough = (made: ReadyTeams) => play(as(world, made.captain), made, { wrong: [[3]] })
 
 /** No byte of key or explanation is in the answer. */
 const expectNoKey = (answer: unknown) =>

@@ -241,6 +241,8 @@ describe('submitting the attempt', () => {
         correctCount: 2,
         questionCount: 3,
         score: 66.67,
+        earned: 66.67,
+        edited: null,
       },
     ])
     const told = world.told.news.filter(

@@ -1,7 +1,10 @@
-import { type Answers, checkAnswers, scoreAnswers } from '@tbl/domain/individual-attempt'
+import { earnedScore } from '@tbl/domain/earned-score'
+import { type Answers, checkAnswers } from '@tbl/domain/individual-attempt'
 import { allow } from '@tbl/domain/outcome'
+import { schemeOf } from '@tbl/domain/scoring-scheme'
 import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { QuizPlace } from '../quizzes/queries.ts'
 import { findPaper } from './hold.ts'
 
 export type Submission = {
@@ -17,7 +20,7 @@ export type Submission = {
 export async function judge(
   services: Services,
   tx: Tx,
-  quizId: string,
+  { id: quizId, courseId }: QuizPlace,
   { submissionId, version, answers }: Submission,
   now: Date,
 ) {
@@ -25,7 +28,8 @@ export async function judge(
   if (!paper.ok) return paper
   const checked = checkAnswers(paper.value, answers)
   if (!checked.ok) return checked
-  const { correctCount, total, score } = scoreAnswers(paper.value, answers)
+  const scheme = schemeOf({ id: quizId }, courseId === null ? null : { id: courseId })
+  const { shares, percent } = earnedScore({ questions: paper.value, answers }, scheme)
   return allow({
     quizVersion: version,
     completed: true,
@@ -33,8 +37,10 @@ export async function judge(
     answeredAt: {},
     submissionId,
     completedAt: now,
-    correctCount,
-    questionCount: total,
-    score,
+    correctCount: shares.filter(({ share }) => share === 1).length,
+    questionCount: shares.length,
+    score: percent,
+    earned: percent,
+    edited: null,
   })
 }

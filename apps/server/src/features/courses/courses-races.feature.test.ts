@@ -5,13 +5,12 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { deadlocks } from '../../../testing/deadlocks.ts'
 import { given, newAddress, singleChoice } from '../../../testing/given.ts'
+import { raceRounds } from '../../../testing/rounds.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courseAllowlist } from '../../schema/allowlist.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments } from '../../schema/enrollments.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let world: World
 beforeAll(async () => {
@@ -19,8 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Embedded, transactions take turns: one round shows that nothing breaks. */
-const rounds = isConcurrent ? 20 : 1
+const rounds = raceRounds({ short: 10, long: 500 })
+// in ms; a busy machine takes a while for so many rounds
+vi.setConfig({ testTimeout: 60_000 + rounds * 2000 })
+
 const times = async (work: (round: number) => Promise<unknown>) => {
   for (let round = 0; round < rounds; round += 1) await work(round)
 }
@@ -49,7 +50,7 @@ const form = (change: object = {}) => ({
   ...change,
 })
 
-describe('enrolling at the same moment (x20 on PostgreSQL)', () => {
+describe(`enrolling at the same moment, x${rounds}`, () => {
   test('[ERR-23, ENT-13, D-117] one student from two tabs, with the code and from the page: once', async () => {
     const { courseId, code } = await given(world).course({ students: 0 })
     await times(async () => {
@@ -233,7 +234,7 @@ describe.skipIf(!isConcurrent)('a confirmation that is not stored yet', () => {
   })
 })
 
-describe('lists and codes at the same moment (x20 on PostgreSQL)', () => {
+describe(`lists and codes at the same moment, x${rounds}`, () => {
   test('[STU-08, STU-09, D-42] two uploads that overlap: every address once, every student once', async () => {
     const students = await Promise.all(Array.from({ length: 6 }, () => given(world).student()))
     const emails = [
@@ -284,7 +285,7 @@ describe('lists and codes at the same moment (x20 on PostgreSQL)', () => {
   })
 })
 
-test('[D-46, D-117] deleting a course while everything happens in it: each move ends well or finds nothing, and nothing is left (x20 on PostgreSQL)', async () => {
+test(`[D-46, D-117] deleting a course while everything happens in it: each move ends well or finds nothing, and nothing is left, x${rounds}`, async () => {
   // the last two when quiz and team are still found, and session or attempts no more
   const ends = ['OK', 'NOT_FOUND', 'NO_SESSION', 'TAKE_INDIVIDUAL_FIRST']
   const found = await deadlocks(world, () =>

@@ -8,7 +8,8 @@ import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
-import { individualFields, teamFields } from './queries.ts'
+import { individualFields } from './parts/individual.ts'
+import { teamFields } from './parts/team.ts'
 
 /** An individual attempt with its answers, and where who asks stands to it. */
 export type AttemptPlace = Found<typeof findAttemptPlace>

@@ -11,7 +11,7 @@ import { courses } from '../../schema/courses.ts'
 import { quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { teamAttempts } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
-import { attemptTeam } from './queries.ts'
+import { attemptTeam } from './parts/team.ts'
 
 const resolver = alias(profiles, 'resolver')
 

@@ -1,17 +1,11 @@
 import { byteOrderMark, csvLine } from '@tbl/domain/csv'
-import {
-  type ExportPlan,
-  type ExportType,
-  exportFileName,
-  exportHeader,
-  exportRow,
-} from '@tbl/domain/grade-export'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { exportFileName, exportHeader, exportRow } from '@tbl/domain/grade-export'
+import { gradeItemKey, gradeItems, type Part } from '@tbl/domain/grade-item'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
-import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
-import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
 import { listStudents } from '../courses/student-queries.ts'
+import { resultParts } from './parts/parts.ts'
 
 /** Those of the quizzes that are in the course, in the order given; each once. */
 export async function listChosenQuizzes(
@@ -26,32 +20,11 @@ export async function listChosenQuizzes(
   return [...new Set(quizIds)].flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-type ScoreRow = { readonly userId: string; readonly quizId: string; readonly score: number }
-
-const listIndividualScores = (reader: Reader, quizIds: string[]): Promise<ScoreRow[]> =>
-  reader
-    .select({
-      userId: individualAttempts.userId,
-      quizId: individualAttempts.quizId,
-      score: completedFields.score,
-    })
-    .from(individualAttempts)
-    .where(and(inArray(individualAttempts.quizId, quizIds), isCounted))
-
-/** The team scores of those who were members at completion (D-81), the first one last. */
-const listTeamScores = (reader: Reader, quizIds: string[]): Promise<ScoreRow[]> =>
-  reader
-    .select({
-      userId: teamAttemptMembers.userId,
-      quizId: teamAttempts.quizId,
-      score: teamAttempts.score,
-    })
-    .from(teamAttempts)
-    .innerJoin(teamAttemptMembers, eq(teamAttemptMembers.attemptId, teamAttempts.id))
-    .where(and(inArray(teamAttempts.quizId, quizIds), eq(teamAttempts.completed, true)))
-    .orderBy(desc(teamAttempts.completedAt), desc(teamAttempts.id))
-
-const key = (...ids: string[]): string => ids.join()
+type Plan = {
+  readonly quizzes: readonly { readonly id: string; readonly title: string }[]
+  readonly types: readonly Part[]
+  readonly points: number
+}
 
 /**
  * The scores of all students of a course as a CSV file: points, one row a student by name (D-103).
@@ -60,33 +33,32 @@ const key = (...ids: string[]): string => ids.join()
 export async function exportFile(
   reader: Reader,
   course: { readonly id: string; readonly code: string },
-  plan: ExportPlan,
+  { quizzes: chosen, types, points }: Plan,
   date: string,
 ): Promise<File> {
-  const quizIds = plan.quizzes.map(({ id }) => id)
-  const rows: Record<ExportType, ScoreRow[]> = {
-    individual: plan.types.includes('individual')
-      ? await listIndividualScores(reader, quizIds)
-      : [],
-    team: plan.types.includes('team') ? await listTeamScores(reader, quizIds) : [],
+  const titles = new Map(chosen.map(({ id, title }) => [id, title]))
+  const items = gradeItems([...titles.keys()], types).map((item) => ({
+    ...item,
+    title: titles.get(item.activityId) ?? '',
+  }))
+  const scores = new Map<string, number>()
+  for (const part of new Set(types)) {
+    const rows = await resultParts[part].listScores(reader, [...titles.keys()])
+    for (const { userId, score, ...row } of rows)
+      scores.set(`${userId} ${gradeItemKey({ ...row, part })}`, score)
   }
-  const scores = new Map(
-    Object.entries(rows).flatMap(([type, list]) =>
-      list.map(({ userId, quizId, score }) => [key(type, userId, quizId), score] as const),
-    ),
-  )
   const students = await listStudents(reader, course.id)
   const lines = students.map((student) =>
     csvLine(
       exportRow(
-        plan,
+        { items, points },
         student,
-        (type, studentId, quizId) => scores.get(key(type, studentId, quizId)) ?? null,
+        (studentId, item) => scores.get(`${studentId} ${gradeItemKey(item)}`) ?? null,
       ),
     ),
   )
   return new File(
-    [byteOrderMark, csvLine(exportHeader(plan)), ...lines],
+    [byteOrderMark, csvLine(exportHeader({ items, points })), ...lines],
     exportFileName(course.code, date),
     { type: 'text/csv;charset=utf-8' },
   )

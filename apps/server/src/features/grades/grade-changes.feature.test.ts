@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Who = { readonly id: string } | null
-const edit = (who: Who, attemptId: string, score: number, seen = 100, reason = '') =>
+const edit = (who: Who, attemptId: string, score: number | null, seen = 100, reason = '') =>
   as(world, who).gradebook.editScore({ attemptId, score, seen, reason })
 const remove = (who: Who, attemptId: string) =>
   as(world, who).gradebook.removeAttempt({ attemptId, reason: 'Wrong room' })
@@ -45,7 +45,7 @@ describe('editing a score', () => {
     expect(await codeOf(edit(teacher, randomUUID(), 50))).toBe('NOT_FOUND')
     for (const score of [-1, -0.01, 100.01, 85.555, 1000])
       expect(await codeOf(edit(teacher, attemptId, score))).toBe('INVALID_SCORE')
-    for (const score of ['abc', '', null])
+    for (const score of ['abc', '', undefined])
       expect(await codeOf(edit(teacher, attemptId, score as never))).toBe('BAD_REQUEST')
     expect([await scoreOf(attemptId), await changesOf(courseId)]).toEqual([100, []])
     for (const [score, seen] of [
@@ -54,6 +54,61 @@ describe('editing a score', () => {
       [85.55, 100],
     ] as const)
       expect(await codeOf(edit(teacher, attemptId, score, seen))).toBe('OK')
+  })
+
+  test('[GKEEP-02, REKEY-14] stands beside what was earned, which the removal of the edit gives back, with its history', async () => {
+    const { teacher, captain, attemptId, courseId, quizId } = await teamResults(world, {
+      students: 3,
+    })
+    const stored = async () =>
+      (
+        await world.database.connection
+          .select({
+            score: individualAttempts.score,
+            earned: individualAttempts.earned,
+            edited: individualAttempts.edited,
+          })
+          .from(individualAttempts)
+          .where(eq(individualAttempts.id, attemptId))
+      )[0]
+    const shownTo = async (who: { readonly id: string }) =>
+      (await gradebookOf(world, who, { courseId })).individual
+        .filter((row) => row.attemptId === attemptId)
+        .map(({ score, earned, isChanged }) => [score, earned, isChanged])
+    await edit(teacher, attemptId, null)
+    expect([await stored(), await changesOf(courseId)]).toEqual([
+      { score: 100, earned: 100, edited: null },
+      [],
+    ])
+    await edit(teacher, attemptId, 70)
+    await edit(teacher, attemptId, 60.5, 70)
+    expect(await stored()).toEqual({ score: 60.5, earned: 100, edited: 60.5 })
+    expect([await shownTo(teacher), await shownTo(captain)]).toEqual([
+      [[60.5, 100, true]],
+      [[60.5, null, true]],
+    ])
+
+    expect(await codeOf(edit(teacher, attemptId, null, 70))).toBe('SCORE_CHANGED')
+    expect(await edit(teacher, attemptId, null, 60.5, 'A mistake')).toEqual({
+      attemptId,
+      score: 100,
+    })
+    expect(await stored()).toEqual({ score: 100, earned: 100, edited: null })
+    expect([await shownTo(teacher), await shownTo(captain)]).toEqual([
+      [[100, null, false]],
+      [[100, null, false]],
+    ])
+    expect(await as(world, captain).attempts.results({ quizId })).toMatchObject({ score: 100 })
+    expect((await as(world, teacher).gradebook.history({ courseId }))[0]).toMatchObject({
+      kind: 'unedited',
+      part: 'individual',
+      from: 60.5,
+      to: 100,
+      reason: 'A mistake',
+    })
+    await edit(teacher, attemptId, 80)
+    await edit(teacher, attemptId, 100, 80) // what was earned, typed, is no edit
+    expect(await stored()).toEqual({ score: 100, earned: 100, edited: null })
   })
 
   test('[P37, D-117] from a window that has seen another score is refused with the score of now', async () => {
@@ -96,6 +151,7 @@ describe('editing a score', () => {
     expect(await as(world, teacher).gradebook.individualAnswers({ attemptId })).toEqual({
       ...answers,
       score: 85.5,
+      earned: 100,
       isChanged: true,
     })
     expect(await changesOf(courseId)).toMatchObject([
@@ -274,6 +330,7 @@ describe('the history of grades', () => {
       {
         ...shared,
         kind: 'appeal',
+        part: 'team',
         student: null,
         team: { id: teamId, name: 'Team A' },
         from: 83.33,
@@ -283,6 +340,7 @@ describe('the history of grades', () => {
       {
         ...shared,
         kind: 'edited',
+        part: 'individual',
         student: { id: captain.id, name: captain.name },
         team: null,
         from: 100,

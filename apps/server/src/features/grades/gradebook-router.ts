@@ -13,14 +13,10 @@ import { listTeamAppeals } from './appeal-queries.ts'
 import { editScore } from './commands/edit-score.ts'
 import { removeAttempt } from './commands/remove-attempt.ts'
 import { exportFile, listChosenQuizzes } from './export-file.ts'
+import { resultParts } from './parts/parts.ts'
 import { presentChange, presentIndividualAnswers, presentTeamAnswers } from './present-answers.ts'
 import { listChanges, listClassEditions } from './queries.ts'
-import {
-  readIndividualResults,
-  readOwnIndividualResults,
-  readOwnTeamResults,
-  readTeamResults,
-} from './result-pages.ts'
+import { readOwnResults, readResults } from './result-pages.ts'
 
 /**
  * What the card of the own team showed is the key of its questions; explanations come with the
@@ -42,8 +38,8 @@ export const gradebookRouter = {
       const { me, place: course } = await enter(findCourse(input.courseId))
       authorize('course.read', me, course)
       return may('grade.read', me, course)
-        ? readIndividualResults(services, input, may('grade.manage', me, course))
-        : readOwnIndividualResults(services, me, input)
+        ? readResults(services, resultParts.individual, input, may('grade.manage', me, course))
+        : readOwnResults(services, resultParts.individual, me, input)
     },
   ),
   teamResults: entering.gradebook.teamResults.handler(
@@ -51,8 +47,8 @@ export const gradebookRouter = {
       const { me, place: course } = await enter(findCourse(input.courseId))
       authorize('course.read', me, course)
       return may('grade.read', me, course)
-        ? readTeamResults(services, input, may('grade.manage', me, course))
-        : readOwnTeamResults(services, me, input)
+        ? readResults(services, resultParts.team, input, may('grade.manage', me, course))
+        : readOwnResults(services, resultParts.team, me, input)
     },
   ),
   individualAnswers: entering.gradebook.individualAnswers.handler(

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { gradebookOf } from '../../../testing/gradebook-of.ts'
+import { play } from '../../../testing/play.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courseEnrollments } from '../../schema/enrollments.ts'
@@ -41,26 +42,8 @@ const setMembers = (
   })
 
 /** A team plays to the end, with one wrong try at the first question. */
-async function playThrough({ quizId, questions, key }: Made, captain: Who, teamId: string) {
-  const { teamQuiz } = as(world, captain)
-  const place = { quizId, teamId }
-  await teamQuiz.launch(place)
-  const [first] = questions
-  await teamQuiz.answer({
-    ...place,
-    questionId: first?.id ?? '',
-    optionIds: [first?.options[3]?.id ?? ''],
-    attempt: 1,
-  })
-  for (const [index, { id }] of questions.entries())
-    await teamQuiz.answer({
-      ...place,
-      questionId: id,
-      optionIds: key[id] ?? [],
-      attempt: index === 0 ? 2 : 1,
-    })
-  await teamQuiz.complete(place)
-}
+const playThrough = ({ quizId, questions }: Made, captain: Who, teamId: string) =>
+  play(as(world, captain), { place: { quizId, teamId }, questions }, { wrong: [[3]] })
 
 describe('the gradebook', () => {
   test('[PERM-13, D-06] is for those inside the course', async () => {
@@ -115,6 +98,7 @@ describe('for the instructor', () => {
       quizId,
       quizTitle: 'Readiness 1',
       score: 66.67,
+      earned: null,
       isChanged: false,
       correctCount: 2,
       total: 3,
@@ -261,9 +245,7 @@ describe('for a student', () => {
     const { teamQuiz } = as(world, made.captain)
     await teamQuiz.launch(made.place)
     await setMembers(made, made.teamId, 'Team A', [made.captain, made.member, late])
-    for (const [questionId, optionIds] of Object.entries(made.key))
-      await teamQuiz.answer({ ...made.place, questionId, optionIds, attempt: 1 })
-    await teamQuiz.complete(made.place)
+    await play(as(world, made.captain), made)
     expect(await resultsFor(late, made)).toMatchObject({ individual: [], team: [] })
     expect(await as(world, late).attempts.results({ quizId: made.quizId })).toMatchObject({
       status: 'none',

@@ -1,21 +1,42 @@
+import { earnedScore } from '@tbl/domain/earned-score'
+import type { ScoreParts } from '@tbl/domain/score-edit'
+import { schemeOf } from '@tbl/domain/scoring-scheme'
 import { and, eq } from 'drizzle-orm'
-import { notFound } from '../../platform/api.ts'
+import { notFound, type Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { keepCourse } from '../courses/queries.ts'
+import { requireEdition } from '../quizzes/queries.ts'
 import type { AttemptPlace } from './answers.ts'
 
-/**
- * Holds an attempt after its course, and answers the score that is stored now; the call ends for an
- * attempt that is gone.
- */
-export async function holdAttempt(tx: Tx, { attemptId, courseId }: AttemptPlace): Promise<number> {
+/** Holds an attempt after its course, as it is now; the call ends for one that is gone. */
+export async function holdAttempt(tx: Tx, { attemptId, courseId }: AttemptPlace) {
   await keepCourse(tx, courseId)
   const [held] = await tx
-    .select({ score: completedFields.score })
+    .select({
+      answers: individualAttempts.answers,
+      quizVersion: individualAttempts.quizVersion,
+      score: completedFields.score,
+      edited: individualAttempts.edited,
+    })
     .from(individualAttempts)
     .where(and(eq(individualAttempts.id, attemptId), isCounted))
     .for('update')
   if (!held) throw notFound()
-  return held.score
+  return held
+}
+
+/**
+ * Holds an attempt, and answers what it earned, computed anew from what was answered, and what was
+ * typed instead.
+ */
+export async function holdScore(
+  services: Services,
+  tx: Tx,
+  place: AttemptPlace,
+): Promise<ScoreParts> {
+  const { answers, quizVersion, edited } = await holdAttempt(tx, place)
+  const questions = await requireEdition(services, tx, place.quizId, quizVersion)
+  const scheme = schemeOf({ id: place.quizId }, { id: place.courseId })
+  return { earned: earnedScore({ questions, answers }, scheme).percent, edited }
 }

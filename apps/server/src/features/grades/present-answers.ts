@@ -1,12 +1,17 @@
 import type { GradeChange, IndividualAnswers, TeamAnswers } from '@tbl/contract/gradebook'
 import type { Actor } from '@tbl/domain/account'
-import { appealedPoints, checkAppeal } from '@tbl/domain/appeal'
+import { checkAppeal } from '@tbl/domain/appeal'
+import { earnedScore } from '@tbl/domain/earned-score'
 import type { Question } from '@tbl/domain/quiz'
 import { reviewAnswers } from '@tbl/domain/review'
+import { schemeOf } from '@tbl/domain/scoring-scheme'
 import { may } from '../../platform/authorize.ts'
+import { teamWork } from '../team-quiz/queries.ts'
 import type { AttemptPlace, TeamAttemptPlace } from './answers.ts'
 import type { TeamAppealRow } from './appeal-queries.ts'
-import { individualMarks, presentIndividual, presentTeam, teamMarks } from './present.ts'
+import { individualPart } from './parts/individual.ts'
+import type { Editions } from './parts/part.ts'
+import { teamPart } from './parts/team.ts'
 import type { GradeChangeRow } from './queries.ts'
 
 /**
@@ -17,9 +22,9 @@ export const presentIndividualAnswers = (
   place: AttemptPlace,
   questions: readonly Question[] | null,
   me: Actor,
-  editions?: ReadonlyMap<string, number>,
+  editions?: Editions,
 ): IndividualAnswers => ({
-  ...presentIndividual(place, editions && individualMarks(place, editions)),
+  ...individualPart.present(place, editions),
   courseId: place.courseId,
   review: questions && reviewAnswers(questions, place.answers),
   can: { manage: may('grade.manage', me, place) },
@@ -44,12 +49,14 @@ export type TeamAnswersView = {
 export function presentTeamAnswers(
   { place, members, questions, appeals }: TeamAnswersView,
   me: Actor,
-  editions?: ReadonlyMap<string, number>,
+  editions?: Editions,
 ): TeamAnswers {
   const accepted = new Set(
     appeals.filter(({ status }) => status === 'accepted').map(({ questionId }) => questionId),
   )
-  const presentQuestion = ({ id, text, options, explanation }: Question) => {
+  const scheme = schemeOf({ id: place.quizId }, { id: place.courseId })
+  const { shares } = earnedScore(teamWork(questions ?? [], place, accepted), scheme)
+  const presentQuestion = ({ id, text, options, explanation }: Question, index: number) => {
     const incorrectTries = (place.incorrectAnswers[id] ?? []).map((one) => ({
       ...one,
       optionIds: [...one.optionIds],
@@ -66,14 +73,14 @@ export function presentTeamAnswers(
       options: options.map((option) => ({ ...option })),
       incorrectTries,
       answer: [...(place.answers[id] ?? [])],
-      points: appealedPoints(id, place.incorrectAnswers, accepted),
+      points: shares[index]?.share ?? 0,
       explanation,
       appeal: appeal ? presentAppeal(appeal) : null,
       can: { appeal: may('appeal.file', me, place) && checkAppeal(facts).ok },
     }
   }
   return {
-    ...presentTeam(place, editions && teamMarks(place, editions)),
+    ...teamPart.present(place, editions),
     courseId: place.courseId,
     members: [...members],
     questions: questions?.map(presentQuestion) ?? null,

@@ -1,9 +1,11 @@
 import type { Appeal, AppealDetails, TeamAppeal } from '@tbl/contract/appeals'
 import type { Actor } from '@tbl/domain/account'
-import { appealedScore } from '@tbl/domain/appeal'
+import { earnedScore } from '@tbl/domain/earned-score'
 import { byName } from '@tbl/domain/name-order'
 import type { Question } from '@tbl/domain/quiz'
+import { schemeOf } from '@tbl/domain/scoring-scheme'
 import { may } from '../../platform/authorize.ts'
+import { teamWork } from '../team-quiz/queries.ts'
 import type { AppealPlace, AppealRow, OtherTeamRow, TeamAppealRow } from './appeal-queries.ts'
 
 /** For the team: how its appeal stands. */
@@ -73,10 +75,9 @@ export const presentAppealDetails = (
       appeal,
     })),
   score: row.score,
-  scoreIfAccepted: appealedScore(
-    questions.map(({ id }) => id),
-    row.incorrectAnswers,
-    new Set([...accepted, row.questionId]),
+  scoreIfAccepted: earnedScore(
+    teamWork(questions, row, new Set([...accepted, row.questionId])),
+    schemeOf({ id: row.quizId }, { id: place.courseId }),
   ).percent,
   resolvedBy: row.resolvedBy,
   can: { resolve: row.status === 'pending' && may('appeal.resolve', me, place) },

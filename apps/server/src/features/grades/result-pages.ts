@@ -1,31 +1,12 @@
-import {
-  type IndividualResults,
-  resultPage,
-  type TeamResults,
-  type WantedResults,
-} from '@tbl/contract/gradebook'
+import { resultPage, type WantedResults } from '@tbl/contract/gradebook'
 import type { Actor } from '@tbl/domain/account'
 import { compareNames } from '@tbl/domain/name-order'
 import { arrangeResults, openedQuiz } from '@tbl/domain/result-order'
 import { loadReleases } from '../../access/release.ts'
 import type { Services } from '../../platform/api.ts'
-import { individualMarks, presentIndividual, presentTeam, teamMarks } from './present.ts'
-import {
-  countIndividualResults,
-  countTeamResults,
-  type IndividualResultRow,
-  listClassEditions,
-  listIndividualResults,
-  listOwnIndividualResults,
-  listOwnTeamResults,
-  listTeamResults,
-  type TeamResultRow,
-} from './queries.ts'
+import type { QuizCount, ResultPart, ResultRow } from './parts/part.ts'
+import { listClassEditions, listTaken } from './queries.ts'
 
-type Row = IndividualResultRow | TeamResultRow
-type QuizCount = { readonly id: string; readonly title: string; readonly results: number }
-
-const nameOf = (row: Row): string => ('student' in row ? row.student : row.team).name
 const sumOf = (counts: readonly QuizCount[]): number =>
   counts.reduce((sum, { results }) => sum + results, 0)
 
@@ -35,8 +16,9 @@ function chosenQuiz({ quizId }: WantedResults, counts: readonly QuizCount[]): st
 }
 
 /** The rows of the wanted page, and how many match on all pages. */
-function cutPage<One extends Row>(
-  rows: readonly One[],
+function cutPage<Row extends ResultRow>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
   { search, column, direction, offset }: WantedResults,
   searchIn: 'name' | 'quizTitle',
 ) {
@@ -48,110 +30,54 @@ function cutPage<One extends Row>(
   return { rows: found.slice(offset, offset + resultPage), found: found.length }
 }
 
-const forStaff = (quizId: string | null, counts: readonly QuizCount[], canManage: boolean) => ({
-  total: sumOf(counts),
-  quizId,
-  quizzes: counts
-    .map(({ id, title }) => ({ id, title }))
-    .sort((a, b) => compareNames(a.title, b.title)),
-  can: { manage: canManage },
-})
-const forStudent = (rows: readonly Row[]) => ({
-  total: rows.length,
-  quizId: null,
-  quizzes: [],
-  can: { manage: false },
-})
-
-/** For the instructor: every attempt, at hidden quizzes and of former students too. */
-export async function readIndividualResults(
+/** For the instructor: every result of this part, at hidden quizzes and of who has left too. */
+export async function readResults<Row extends ResultRow, Result>(
   { database: { connection } }: Services,
+  { count, list, nameOf, present }: ResultPart<Row, Result>,
   wanted: WantedResults,
   canManage: boolean,
-): Promise<IndividualResults> {
-  const counts = await countIndividualResults(connection, wanted.courseId)
+) {
+  const { courseId } = wanted
+  const counts = await count(connection, courseId)
   const quizId = chosenQuiz(wanted, counts)
-  const { rows, found } = cutPage(
-    await listIndividualResults(connection, wanted.courseId, quizId),
-    wanted,
-    'name',
-  )
-  const editions = await listClassEditions(connection, wanted.courseId)
+  const rows = await list(connection, courseId, quizId)
+  const page = cutPage(rows, nameOf, wanted, 'name')
+  const editions = await listClassEditions(connection, courseId)
   return {
-    results: rows.map((row) => presentIndividual(row, individualMarks(row, editions))),
-    found,
-    ...forStaff(quizId, counts, canManage),
-  }
-}
-
-/** For the instructor: every team attempt, of teams that are gone too. */
-export async function readTeamResults(
-  { database: { connection } }: Services,
-  wanted: WantedResults,
-  canManage: boolean,
-): Promise<TeamResults> {
-  const counts = await countTeamResults(connection, wanted.courseId)
-  const quizId = chosenQuiz(wanted, counts)
-  const { rows, found } = cutPage(
-    await listTeamResults(connection, wanted.courseId, quizId),
-    wanted,
-    'name',
-  )
-  const editions = await listClassEditions(connection, wanted.courseId)
-  return {
-    results: rows.map((row) => presentTeam(row, teamMarks(row, editions))),
-    found,
-    ...forStaff(quizId, counts, canManage),
+    results: page.rows.map((row) => present(row, editions)),
+    found: page.found,
+    total: sumOf(counts),
+    quizId,
+    quizzes: counts
+      .map(({ id, title }) => ({ id, title }))
+      .sort((a, b) => compareNames(a.title, b.title)),
+    can: { manage: canManage },
   }
 }
 
 /**
- * Of a student's own rows those of quizzes that they have taken and whose results are released; a
- * score stays when its quiz is hidden (D-70).
+ * For a student: the own results of this part at quizzes that they have taken and whose results are
+ * released; a score stays when its quiz is hidden (D-70).
  */
-async function released<One extends Row>(
+export async function readOwnResults<Row extends ResultRow, Result>(
   { database: { connection }, clock }: Services,
+  { listOwn, nameOf, present }: ResultPart<Row, Result>,
   { id }: Actor,
-  rows: readonly One[],
-  taken: readonly IndividualResultRow[],
-): Promise<One[]> {
-  const takenIds = new Set(taken.map(({ quizId }) => quizId))
-  const releases = await loadReleases(connection, {
-    quizIds: [...takenIds],
-    userIds: [id],
-    now: clock.now(),
-  })
-  return rows.filter(
-    ({ quizId }) => takenIds.has(quizId) && releases.of(quizId, id).release.results !== 'none',
-  )
-}
-
-/** For a student: the own attempts, as far as they are released. */
-export async function readOwnIndividualResults(
-  services: Services,
-  me: Actor,
   wanted: WantedResults,
-): Promise<IndividualResults> {
-  const taken = await listOwnIndividualResults(services.database.connection, wanted.courseId, me.id)
-  const own = await released(services, me, taken, taken)
-  const { rows, found } = cutPage(own, wanted, 'quizTitle')
-  return { results: rows.map((row) => presentIndividual(row)), found, ...forStudent(own) }
-}
-
-/** For a student: the attempts of the own teams, as far as they are released. */
-export async function readOwnTeamResults(
-  services: Services,
-  me: Actor,
-  wanted: WantedResults,
-): Promise<TeamResults> {
-  const { connection } = services.database
-  const taken = await listOwnIndividualResults(connection, wanted.courseId, me.id)
-  const own = await released(
-    services,
-    me,
-    await listOwnTeamResults(connection, wanted.courseId, me.id),
-    taken,
+) {
+  const quizIds = await listTaken(connection, wanted.courseId, id)
+  const taken = new Set(quizIds)
+  const releases = await loadReleases(connection, { quizIds, userIds: [id], now: clock.now() })
+  const own = (await listOwn(connection, wanted.courseId, id)).filter(
+    ({ quizId }) => taken.has(quizId) && releases.of(quizId, id).release.results !== 'none',
   )
-  const { rows, found } = cutPage(own, wanted, 'quizTitle')
-  return { results: rows.map((row) => presentTeam(row)), found, ...forStudent(own) }
+  const { rows, found } = cutPage(own, nameOf, wanted, 'quizTitle')
+  return {
+    results: rows.map((row) => present(row)),
+    found,
+    total: own.length,
+    quizId: null,
+    quizzes: [],
+    can: { manage: false },
+  }
 }

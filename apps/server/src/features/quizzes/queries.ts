@@ -11,7 +11,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened, isEnrollmentOf } from '../../schema/enrollments.ts'
-import { questions, quizVersions, quizzes } from '../../schema/quizzes.ts'
+import { quizVersions, quizzes } from '../../schema/quizzes.ts'
 import { answersSeen } from '../../schema/release.ts'
 import { teamAttempts, teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
@@ -90,7 +90,7 @@ export async function requireEdition(
 }
 
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${rows})`
-const questionCount = count(sql`${questions} where ${questions.quizId} = ${quizzes.id}`)
+const questionCount = sql<number>`(select jsonb_array_length(${quizVersions.questions}) from ${quizVersions} where ${quizVersions.quizId} = ${quizzes.id} and ${quizVersions.version} = ${quizzes.version})`
 const studentsDone = count(
   sql`${individualAttempts} where ${individualAttempts.quizId} = ${quizzes.id} and ${isCounted}`,
 )

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { editQuiz, rekeyed, reworded } from '../../../testing/edit-quiz.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
+import { play } from '../../../testing/play.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { teamAttempts } from '../../schema/team-quiz.ts'
@@ -40,19 +41,8 @@ const closed = ({ teacher, quizId }: Made) =>
 const released = ({ teacher, quizId }: Made) => as(world, teacher).quizzes.release({ quizId })
 const sessionOf = async ({ place }: Made, who: { id: string }) =>
   (await as(world, who).teamQuiz.session(place)).session
-async function playThrough(
-  { place, questions, key }: Pick<Made, 'place' | 'questions' | 'key'>,
-  captain: { id: string },
-) {
-  for (const { id } of questions)
-    await as(world, captain).teamQuiz.answer({
-      ...place,
-      questionId: id,
-      optionIds: key[id] ?? [],
-      attempt: 1,
-    })
-  return as(world, captain).teamQuiz.complete(place)
-}
+const playThrough = (made: Pick<Made, 'place' | 'questions'>, captain: { id: string }) =>
+  play(as(world, captain), made)
 /** Everything that can happen to the questions of a quiz, all at once. */
 const overhauled = (questions: Questions): Questions => [
   singleChoice('Late'),
@@ -214,10 +204,11 @@ describe('while a team is playing', () => {
       optionIds: key[first?.id ?? ''] ?? [],
       attempt: 2,
     })
-    expect(
-      await playThrough({ place: made.place, questions: rest as typeof questions, key }, captain),
-    ).toMatchObject({ status: 'completed', score: 91.67 })
-    expect(await playThrough({ place: later, questions, key }, outsider)).toMatchObject({
+    expect(await playThrough({ place: made.place, questions: rest }, captain)).toMatchObject({
+      status: 'completed',
+      score: 91.67,
+    })
+    expect(await playThrough({ place: later, questions }, outsider)).toMatchObject({
       status: 'completed',
       score: 100,
     })

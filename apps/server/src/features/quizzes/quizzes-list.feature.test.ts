@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
+import { play } from '../../../testing/play.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
@@ -139,7 +140,7 @@ describe('listing quizzes', () => {
   })
 
   test('the instructor sees how far the class is', async () => {
-    const { teacher, students, quizId, courseId, questions, key, captain, place } =
+    const { teacher, students, quizId, courseId, questions, captain, place } =
       await given(world).teamQuiz()
     const [card] = (await as(world, teacher).quizzes.list({ courseId })).quizzes
     expect(card).toMatchObject({
@@ -152,14 +153,7 @@ describe('listing quizzes', () => {
       teamCount: 2,
       ...open,
     })
-    for (const { id } of questions)
-      await as(world, captain).teamQuiz.answer({
-        ...place,
-        questionId: id,
-        optionIds: key[id] ?? [],
-        attempt: 1,
-      })
-    await as(world, captain).teamQuiz.complete(place)
+    await play(as(world, captain), { place, questions })
     expect(await as(world, teacher).quizzes.list({ courseId })).toMatchObject({
       quizzes: [{ teamsDone: 1 }],
     })
@@ -189,13 +183,7 @@ describe("a student's one button", () => {
       teamId,
     })
     await as(world, captain).teamQuiz.launch(place)
-    for (const { id } of questions)
-      await as(world, captain).teamQuiz.answer({
-        ...place,
-        questionId: id,
-        optionIds: key[id] ?? [],
-        attempt: 1,
-      })
+    await play(as(world, captain), { place, questions }, { isCompleted: false })
     expect((await cardOf(member, quizId)).action).toBe('TEAM')
     await as(world, captain).teamQuiz.complete(place)
     expect((await cardOf(member, quizId)).action).toBe('RESULTS')
@@ -220,7 +208,7 @@ describe("a student's one button", () => {
   })
 
   test('[MEND-02] says that the own team is at it, with its name: from the start until it is done, abandoned, or its phase is closed', async () => {
-    const { quizId, key, captain, member, outsider, teacher, place } = await given(
+    const { quizId, captain, member, outsider, teacher, place, questions } = await given(
       world,
     ).readyTeams({ students: 4 })
     const started = async (student = member) => (await cardOf(student, quizId)).hasTeamStarted
@@ -243,9 +231,7 @@ describe("a student's one button", () => {
     world.time.now = new Date(now.getTime() + 12 * 60 * 60 * 1000)
     expect(await started()).toBe(false)
     world.time.now = now
-    for (const [questionId, optionIds] of Object.entries(key))
-      await as(world, captain).teamQuiz.answer({ ...place, questionId, optionIds, attempt: 1 })
-    await as(world, captain).teamQuiz.complete(place)
+    await play(as(world, captain), { place, questions })
     expect(await started()).toBe(false)
   })
 

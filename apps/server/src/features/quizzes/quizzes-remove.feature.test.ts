@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { play } from '../../../testing/play.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { auditLog } from '../../schema/records.ts'
@@ -75,14 +76,7 @@ describe('deleting a quiz', () => {
       })
     const place = { quizId, teamId }
     await as(world, captain).teamQuiz.launch(place)
-    for (const { id } of questions)
-      await as(world, captain).teamQuiz.answer({
-        ...place,
-        questionId: id,
-        optionIds: key[id] ?? [],
-        attempt: 1,
-      })
-    await as(world, captain).teamQuiz.complete(place)
+    await play(as(world, captain), { place, questions })
     const full = await rowCounts()
     const changed = Object.keys(full).filter((table) => full[table] !== counts[table])
     expect(changed.sort()).toEqual(

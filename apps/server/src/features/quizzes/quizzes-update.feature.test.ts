@@ -7,6 +7,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { editQuiz, reworded, writtenQuiz } from '../../../testing/edit-quiz.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { play } from '../../../testing/play.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { questions, quizVersions, quizzes } from '../../schema/quizzes.ts'
@@ -323,14 +324,7 @@ describe('what the author is told of the use', () => {
     expect(await use()).toEqual([3, false])
     await as(world, captain).teamQuiz.launch(place)
     expect(await use()).toEqual([3, true])
-    for (const { id } of questions)
-      await as(world, captain).teamQuiz.answer({
-        ...place,
-        questionId: id,
-        optionIds: key[id] ?? [],
-        attempt: 1,
-      })
-    await as(world, captain).teamQuiz.complete(place)
+    await play(as(world, captain), { place, questions })
     expect(await use()).toEqual([4, false])
   })
 

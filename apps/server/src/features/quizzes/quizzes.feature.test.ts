@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
+import { raceRounds } from '../../../testing/rounds.ts'
 import { undone } from '../../../testing/undone.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { questions, quizzes } from '../../schema/quizzes.ts'
@@ -13,6 +14,8 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
+
+const rounds = raceRounds({ short: 10, long: 500 })
 
 type QuestionForm = CreateQuiz['questions'][number]
 const form = (change: Partial<CreateQuiz> = {}): CreateQuiz => ({
@@ -252,10 +255,12 @@ describe('the three switches', () => {
     expect(world.told.news).toContainEqual({ to: { courseId }, topic: 'quizzes' })
   })
 
-  test('[D-116] two switches flipped at once are both flipped', async () => {
+  test(`[D-116] two switches flipped at once are both flipped, x${rounds}`, {
+    timeout: 20_000 + rounds * 2000,
+  }, async () => {
     const { quizId, teacher } = await given(world).quiz({ students: 3 })
     const flip = as(world, teacher).quizzes.setFlags
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const isOn = round % 2 > 0
       await Promise.all([
         flip({ quizId, isActive: isOn }),

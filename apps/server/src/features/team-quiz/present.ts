@@ -1,5 +1,5 @@
 import type { LateScore, Readiness, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import { appealedPoints, appealedScore } from '@tbl/domain/appeal'
+import { earnedScore } from '@tbl/domain/earned-score'
 import { type Question, withoutKey } from '@tbl/domain/quiz'
 import { isWatcher, type WatchReason, watchReasonOf } from '@tbl/domain/release'
 import { countReadiness, decideLaunch } from '@tbl/domain/team-quiz-launch'
@@ -17,6 +17,7 @@ import {
   sessionFacts,
   type Table,
   type TeamQuiz,
+  teamWork,
 } from './queries.ts'
 
 /** All that a snapshot is made of; read in one transaction. */
@@ -100,7 +101,7 @@ const presentQuestion = (session: TeamQuizSession, table: Table, question: Quest
         : ('unanswered' as const),
     tries: tries.map((one) => ({ ...one, optionIds: [...one.optionIds] })),
     votes: presentVotes(session, table, question.id),
-    points: pointsOf(session, question.id),
+    points: pointsOf(session, question.id, table.scheme),
   }
 }
 
@@ -167,15 +168,13 @@ function presentTo(
     members: team.members.map(({ id, name }) => ({ id, name })),
     captainId: team.captainId,
     watches,
+    scoring: table.scheme.team,
     correctCount,
     total,
   }
   if (session.status === 'completed' && attempt) {
-    const { points } = appealedScore(
-      questions.map(({ id }) => id),
-      attempt.incorrectAnswers,
-      attempt.accepted,
-    )
+    const work = teamWork(questions, attempt, attempt.accepted)
+    const { points, shares } = earnedScore(work, table.scheme)
     return {
       status: 'completed',
       ...shared,
@@ -183,9 +182,9 @@ function presentTo(
       points,
       completedAt: attempt.completedAt.toISOString(),
       hasKey,
-      questions: questions.map((question) => ({
+      questions: questions.map((question, index) => ({
         ...presentQuestion(session, table, question),
-        points: appealedPoints(question.id, attempt.incorrectAnswers, attempt.accepted),
+        points: shares[index]?.share ?? 0,
         explanation: hasKey ? question.explanation : null,
       })),
     }

@@ -1,8 +1,10 @@
 import { playingCaptain } from '@tbl/domain/captaincy'
+import type { TeamWork } from '@tbl/domain/earned-score'
 import type { Place } from '@tbl/domain/policies'
 import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
 import { isAtTable, isWatcher, type Playing } from '@tbl/domain/release'
+import { type ScoringScheme, schemeOf } from '@tbl/domain/scoring-scheme'
 import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
@@ -77,6 +79,7 @@ export type Table = {
   readonly team: TeamRow
   readonly quiz: TeamQuiz
   readonly phase: QuizPhase
+  readonly scheme: ScoringScheme
   readonly releases: ReadonlyMap<string, StudentRelease>
   /** When it was so. */
   readonly now: Date
@@ -131,7 +134,14 @@ export async function layTable(reader: Reader, clock: Clock, ids: Ids): Promise<
     const role = playOf(releases, id)
     return !isWatcher(role) && !(hasBegun && role === 'TAKE_FIRST')
   })
-  return { team: { ...team, captainId }, quiz: row.quiz, phase: phaseOf(facts), releases, now }
+  return {
+    team: { ...team, captainId },
+    quiz: row.quiz,
+    phase: phaseOf(facts),
+    scheme: schemeOf(row.quiz, { id: row.quiz.courseId }),
+    releases,
+    now,
+  }
 }
 
 const playOf = (releases: Table['releases'], userId: string): Playing =>
@@ -255,6 +265,17 @@ export const sessionFacts = (
     optionIds: question.options.map((option) => option.id),
     correctOptionIds: correctOptionIds(question),
   })),
+})
+
+/** What a team did, as the earned score is made of it. */
+export const teamWork = (
+  questions: readonly Question[],
+  { incorrectAnswers }: Pick<JudgedAttempt, 'incorrectAnswers'>,
+  accepted: ReadonlySet<string>,
+): TeamWork => ({
+  questionIds: questions.map(({ id }) => id),
+  wrongTries: incorrectAnswers,
+  accepted,
 })
 
 /** The questions of which a team's appeals are accepted. */

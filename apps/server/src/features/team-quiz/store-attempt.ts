@@ -1,12 +1,13 @@
+import { earnedScore } from '@tbl/domain/earned-score'
 import type { Question } from '@tbl/domain/quiz'
 import { hasSeenAnswers, isCreditedWith, isWatcher, type OwnFacts } from '@tbl/domain/release'
-import { scoreOf, type TeamQuizSession } from '@tbl/domain/team-quiz-session'
+import type { TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { and, eq } from 'drizzle-orm'
 import { loadReleases } from '../../access/release.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizPlayers } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
-import { roleAt, sessionFacts, type Table } from './queries.ts'
+import { roleAt, type Table, teamWork } from './queries.ts'
 import { toRow } from './session-row.ts'
 
 type Completed = {
@@ -69,7 +70,8 @@ export async function storeAttempt(
 ): Promise<void> {
   const { team, quiz, releases } = table
   const { answers, incorrectAttempts } = toRow(session)
-  const { percent } = scoreOf(session, sessionFacts(table, questions))
+  const work = teamWork(questions, { incorrectAnswers: incorrectAttempts }, new Set())
+  const { percent } = earnedScore(work, table.scheme)
   const playerIds = team.members.flatMap(({ id }) => (isWatcher(roleAt(table, id)) ? [] : [id]))
   const [origin] = await tx
     .select({ formedBy: teams.formedBy, mostMembers: teams.mostMembers })

@@ -3,6 +3,7 @@ import { as } from '../../../testing/as.ts'
 import { type FairClass, fairClass, type Someone } from '../../../testing/fair-class.ts'
 import { given } from '../../../testing/given.ts'
 import { gradebookOf } from '../../../testing/gradebook-of.ts'
+import { play } from '../../../testing/play.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -62,14 +63,7 @@ describe('a team of one', () => {
       expect(list.audience === 'instructor' && list.quizzes[0]?.soloStarts).toEqual(
         isSeen ? ['Few'] : [],
       )
-      for (const { id } of made.questions)
-        await as(world, one).teamQuiz.answer({
-          ...place,
-          questionId: id,
-          optionIds: made.key[id] ?? [],
-          attempt: 1,
-        })
-      await as(world, one).teamQuiz.complete(place)
+      await play(as(world, one), { ...made, place })
       expect((await gradebookOf(world, made.teacher, made)).team.map(({ marks }) => marks)).toEqual(
         [isSeen ? ['teamOfOne'] : []],
       )

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { play } from '../../../testing/play.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
@@ -46,16 +47,7 @@ const vote = (who: { id: string }, { place, questions: [question] }: TeamQuiz, w
     optionId: question?.options[1]?.id ?? '',
     isOn: true,
   })
-async function playToTheEnd(who: { id: string }, { place, questions, key }: TeamQuiz) {
-  for (const { id } of questions)
-    await as(world, who).teamQuiz.answer({
-      ...place,
-      questionId: id,
-      optionIds: key[id] ?? [],
-      attempt: 1,
-    })
-  return as(world, who).teamQuiz.complete(place)
-}
+const playToTheEnd = (who: { id: string }, made: TeamQuiz) => play(as(world, who), made)
 
 describe('the captaincy moves during the session', () => {
   test('[TSESS-23, P21, D-83] the new captain continues where the team is, the former one is refused and votes from now on', async () => {
@@ -261,20 +253,14 @@ describe('who joins without having taken the individual quiz', () => {
 
   test('[P13, FAIR-10] not as captain, which passes them by until then, and not once the team quiz is completed', async () => {
     const made = await lateJoiner()
-    const { late, captain, member, third, place, questions, key } = made
+    const { late, captain, member, third, place, questions } = made
     await crew(made, [captain, member, third, late], late)
     expect(await codeOf(as(world, late).teamQuiz.launch(place))).toBe('NOT_CAPTAIN')
     expect(await sessionOf(member, made)).toMatchObject({ captainId: captain.id })
     expect(await codeOf(tryOnce(late, made))).toBe('TAKE_INDIVIDUAL_FIRST')
     expect(await codeOf(as(world, late).teamQuiz.complete(place))).toBe('TAKE_INDIVIDUAL_FIRST')
     await crew(made, [captain, member, third, late], captain)
-    for (const { id } of questions.slice(1))
-      await as(world, captain).teamQuiz.answer({
-        ...place,
-        questionId: id,
-        optionIds: key[id] ?? [],
-        attempt: 1,
-      })
+    await play(as(world, captain), { place, questions }, { isCompleted: false })
     const told = world.told.snapshots.length
     await as(world, captain).teamQuiz.complete(place)
     expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([
@@ -327,17 +313,11 @@ describe('the instructor closes or hides the quiz during the session', () => {
 
   test('[P18, D-93] it closes while an answer or the completion is on its way: neither counts', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
-    const { captain, member, place, questions, key } = made
+    const { captain, member, place, questions } = made
     const closing = () => meanwhile(world, () => setFlags(made, { isTeamActive: false }))
     expect(await codeOf(vote(member, made, closing()))).toBe('PHASE_CLOSED')
     await setFlags(made, { isTeamActive: true })
-    for (const { id } of questions)
-      await as(world, captain).teamQuiz.answer({
-        ...place,
-        questionId: id,
-        optionIds: key[id] ?? [],
-        attempt: 1,
-      })
+    await play(as(world, captain), { place, questions }, { isCompleted: false })
     expect(await codeOf(as(closing(), captain).teamQuiz.complete(place))).toBe('PHASE_CLOSED')
     expect(
       await world.database.connection

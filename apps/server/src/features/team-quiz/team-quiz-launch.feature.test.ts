@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
+import { play } from '../../../testing/play.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
@@ -219,6 +220,7 @@ describe('launching', () => {
       teamName: 'Team A',
       courseId,
       courseCode: code,
+      scoring: { costPerWrongTry: 0.25, floor: 0 },
       version: 1,
       members,
       captainId: captain.id,
@@ -245,7 +247,7 @@ describe('launching', () => {
   })
 
   test('[TSESS-01, TRES-06, D-94, P17] launching again, by any member, answers what runs, also once it is completed', async () => {
-    const { place, captain, member, questions, key, quizId } = await given(world).teamQuiz({
+    const { place, captain, member, questions, quizId } = await given(world).teamQuiz({
       students: 3,
     })
     await as(world, captain).teamQuiz.navigate({ ...place, question: 2 })
@@ -258,14 +260,7 @@ describe('launching', () => {
       status: 'active',
       version: 2,
     })
-    for (const { id } of questions)
-      await as(world, captain).teamQuiz.answer({
-        ...place,
-        questionId: id,
-        optionIds: key[id] ?? [],
-        attempt: 1,
-      })
-    const done = await as(world, captain).teamQuiz.complete(place)
+    const done = await play(as(world, captain), { place, questions })
     expect(await as(world, captain).teamQuiz.launch(place)).toEqual(done)
     expect(
       await world.database.connection

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { play } from '../../../testing/play.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import {
   teamAttemptMembers,
@@ -367,15 +368,8 @@ describe('submitting the team quiz', () => {
 
   test('[TRES-06, D-94, P16] afterwards every move answers the result and changes nothing', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
-    const { place, captain, member, questions, key, quizId } = made
-    for (const { id } of questions)
-      await as(world, captain).teamQuiz.answer({
-        ...place,
-        questionId: id,
-        optionIds: key[id] ?? [],
-        attempt: 1,
-      })
-    const done = await as(world, captain).teamQuiz.complete(place)
+    const { place, captain, member, questions, quizId } = made
+    const done = await play(as(world, captain), { place, questions })
     const events = await eventsOf(quizId)
     world.time.now = new Date(world.time.now.getTime() + 60_000)
     for (const move of moves)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
+import { play } from '../../../testing/play.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { admit } from '../../rooms.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
@@ -50,7 +51,6 @@ describe('deleting a team', () => {
       outsider,
       place,
       questions,
-      key,
       quizId,
     } = made
     await as(world, member).teamQuiz.vote({
@@ -59,14 +59,7 @@ describe('deleting a team', () => {
       optionId: questions[0]?.options[0]?.id ?? '',
       isOn: true,
     })
-    for (const { id } of questions)
-      await as(world, captain).teamQuiz.answer({
-        ...place,
-        questionId: id,
-        optionIds: key[id] ?? [],
-        attempt: 1,
-      })
-    await as(world, captain).teamQuiz.complete(place)
+    await play(as(world, captain), { place, questions })
     await as(world, outsider).teamQuiz.launch({ quizId, teamId: teamIds[1] ?? '' })
     const tables = [
       teams,

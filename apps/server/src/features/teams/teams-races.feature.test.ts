@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rounds = raceRounds({ short: 25, long: 500 })
+const rounds = raceRounds({ short: 10, long: 500 })
 // in ms; a busy machine takes a while for so many rounds
 vi.setConfig({ testTimeout: 20_000 + rounds * 2000 })
 

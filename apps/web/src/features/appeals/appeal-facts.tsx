@@ -47,14 +47,14 @@ export function AppealFacts({ appeal }: { appeal: AppealDetails }) {
           <div>
             <dt>{status === 'pending' ? 'Now' : team.name}</dt>
             <dd>
-              <Score percent={score} isTeam />
+              <Score percent={score} part="team" />
             </dd>
           </div>
           {status === 'pending' && (
             <div>
               <dt>If accepted</dt>
               <dd>
-                <Score percent={scoreIfAccepted} isTeam />
+                <Score percent={scoreIfAccepted} part="team" />
               </dd>
             </div>
           )}

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { as } from '../../../../server/testing/as.ts'
 import { given, singleChoice } from '../../../../server/testing/given.ts'
 import { gradebookOf } from '../../../../server/testing/gradebook-of.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
-import { stumble } from '../../../testing/stumble.ts'
 
 let world: World
 beforeAll(async () => {
@@ -38,10 +38,11 @@ async function appealed({ students = 3 } = {}) {
     students,
     questions: [singleChoice(longText), singleChoice('Q2')],
   })
-  const question = await stumble(world, made)
+  await play(as(world, made.captain), made, { wrong: [[1, 2]] })
+  const [question] = made.questions
   const { id: appealId } = await as(world, made.captain).appeals.file({
     ...made.place,
-    questionId: question.id,
+    questionId: question?.id ?? '',
     reason,
   })
   const score = async () =>
@@ -106,7 +107,8 @@ describe('the list', () => {
 
   test('[GB-01, RT-01] the badge counts what is pending, live', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
-    const question = await stumble(world, made)
+    await play(as(world, made.captain), made, { wrong: [[1, 2]] })
+    const [question] = made.questions
     const { socket, hear } = createQuietSocket()
     openApp(as(world, made.teacher), path(made.courseId, 'individual'), socket)
     await screen.findByRole('table')
@@ -114,7 +116,7 @@ describe('the list', () => {
     expect((await tab()).textContent).toBe('Appeals')
     const { id: appealId } = await as(world, made.captain).appeals.file({
       ...made.place,
-      questionId: question.id,
+      questionId: question?.id ?? '',
       reason,
     })
     tell()
@@ -169,13 +171,8 @@ describe('an appeal', () => {
   test('[APPEAL-04, APPEAL-05] shows the question, the tries in their order, the reason, the other teams and what is at stake', async () => {
     const made = await appealed({ students: 6 })
     const [, secondTeam] = made.teamIds
-    const second = {
-      ...made,
-      captain: made.outsider,
-      place: { quizId: made.quizId, teamId: secondTeam ?? '' },
-    }
-    await as(world, made.outsider).teamQuiz.launch(second.place)
-    await stumble(world, second, [3])
+    const place = { quizId: made.quizId, teamId: secondTeam ?? '' }
+    await play(as(world, made.outsider), { ...made, place }, { wrong: [[3]] })
     const { form } = await openAppeal(made)
     expect(form.getByRole('heading', { name: longText })).toBeTruthy()
     expect(

@@ -2,13 +2,13 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
-import { stumble } from '../../../testing/stumble.ts'
 
 let world: World
 beforeAll(async () => {
@@ -27,7 +27,10 @@ const appealButtons = () => screen.queryAllByRole('button', { name: 'Appeal Ques
 /** A completed team quiz with wrong tries at its first question. */
 async function completed() {
   const made = await given(world).teamQuiz({ students: 3 })
-  return { ...made, question: await stumble(world, made) }
+  await play(as(world, made.captain), made, { wrong: [[1, 2]] })
+  const [question] = made.questions
+  if (!question) throw new Error('A quiz has questions')
+  return { ...made, question }
 }
 type Completed = Awaited<ReturnType<typeof completed>>
 

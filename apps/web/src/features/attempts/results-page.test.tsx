@@ -3,12 +3,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
-import { solve } from '../../../testing/solve.ts'
 
 let world: World
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test('[RES-01, RES-04, D-51, FAIR-03] a closed team phase counts as done: the sc
 
 test("[FAIR-02, MEND-17] while the individual quiz is open to others, the results lead to the team's card and say when explanations come", async () => {
   const made = await given(world).teamQuiz({ students: 3 })
-  await solve(world, made)
+  await play(as(world, made.captain), made)
   open(made.member, made.quizId)
   expect(
     await screen.findByText(
@@ -102,7 +102,7 @@ test("[FAIR-02, MEND-17] while the individual quiz is open to others, the result
 
 test('[ROUTE-24, RES-01, RES-02, RES-04, D-51] both are done: score, team score, and every answer with the key', async () => {
   const made = await given(world).teamQuiz({ students: 3 })
-  await solve(world, made)
+  await play(as(world, made.captain), made)
   await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: false })
   open(made.member, made.quizId)
   expect(await badges()).toEqual(['Individual Quizdone', 'Team Quizdone'])

@@ -129,7 +129,7 @@ function Outcome({ results }: { results: Results }) {
       </p>
       {teamScore !== null && (
         <p className={classes.points}>
-          Your team <Score percent={teamScore} isTeam />
+          Your team <Score percent={teamScore} part="team" />
         </p>
       )}
       {level !== 'key' && (

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { showScoreAfterTeam } from '../../../../server/testing/score-after-team.ts'
 import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
@@ -9,7 +10,6 @@ import { letClockRun } from '../../../testing/network.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
 import { quizTaker } from '../../../testing/quiz-taker.ts'
-import { solve } from '../../../testing/solve.ts'
 
 let world: World
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('[MEND-01] a team phase that closes again is not offered, nor a team quiz t
   expect(await screen.findByText(/The team quiz follows/)).toBeTruthy()
   await made.set({ isTeamActive: true })
   await as(world, made.captain).teamQuiz.launch(made.place)
-  await solve(world, made)
+  await play(as(world, made.captain), made)
   made.news()
   expect(await screen.findByText('Your attempt is saved.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Team Quiz/ })).toBeNull()

@@ -1,11 +1,12 @@
 import type { Mark } from '@tbl/contract/gradebook'
+import type { Part } from '@tbl/domain/grade-item'
 import { format } from 'date-fns'
 import { relativeTime } from '../../ui/relative-time.ts'
 import { Score } from '../../ui/score.tsx'
 import classes from './answers.module.css'
 import { Changes } from './history-dialog.tsx'
 import { Marks } from './marks.tsx'
-import { messages } from './messages.ts'
+import { words } from './messages.ts'
 import type { ResultRow } from './result-row.ts'
 
 type AnswersHeadProps = {
@@ -21,7 +22,7 @@ type AnswersHeadProps = {
   /** Whose answers they are; null are the reader's own. */
   who: string | null
   note: string
-  isTeam?: boolean
+  part: Part
   isManager: boolean
 }
 
@@ -31,7 +32,7 @@ export function AnswersHead({
   row,
   who,
   note,
-  isTeam = false,
+  part,
   isManager,
 }: AnswersHeadProps) {
   return (
@@ -48,15 +49,11 @@ export function AnswersHead({
           </p>
         </div>
         <div className={classes.score}>
-          <Score percent={score} isTeam={isTeam} />
+          <Score percent={score} part={part} />
           <Marks marks={marks} />
         </div>
       </div>
-      {isChanged && !isManager && (
-        <p className={classes.later}>
-          {isTeam ? messages.changedByAppeal : messages.changedByInstructor}
-        </p>
-      )}
+      {isChanged && !isManager && <p className={classes.later}>{words[part].changed}</p>}
       {isChanged && isManager && (
         <section aria-labelledby="score-history" className={classes.history}>
           <h3 id="score-history">Score history</h3>

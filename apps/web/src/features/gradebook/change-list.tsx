@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { GradeChange } from '@tbl/contract/gradebook'
 import { format } from 'date-fns'
 import { relativeTime } from '../../ui/relative-time.ts'
-import { formatScore, formatTeamScore } from '../../ui/score.tsx'
+import { formatScore } from '../../ui/score.tsx'
 import { ShowMore, useFirstOf } from '../../ui/show-more.tsx'
 import classes from './change-list.module.css'
 import { messages } from './messages.ts'
@@ -12,6 +12,7 @@ const pageSize = 50
 /** What happened, before the name of whoever did it. */
 const deeds: Record<GradeChange['kind'], string> = {
   edited: 'Edited by',
+  unedited: 'Edit removed by',
   deleted: 'Attempt deleted by',
   appeal: 'Appeal accepted by',
 }
@@ -39,13 +40,13 @@ export function ChangeList({
 }
 
 function Change({
-  change: { student, team, quizTitle, kind, from, to, reason, changedBy, changedAt },
+  change: { part, student, team, quizTitle, kind, from, to, reason, changedBy, changedAt },
   hasNames,
 }: {
   change: GradeChange
   hasNames: boolean
 }) {
-  const percent = team ? formatTeamScore : formatScore
+  const percent = (score: number) => formatScore(score, part)
   return (
     <li>
       {hasNames && (

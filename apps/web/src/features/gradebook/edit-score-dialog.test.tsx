@@ -53,6 +53,37 @@ describe('Edit Quiz Score', () => {
     ])
   })
 
+  test('[REKEY-14, GKEEP-02] an edit can be removed: the earned score is back, and the history says so', async () => {
+    const made = await markedClass(world)
+    await as(world, made.teacher).gradebook.editScore({
+      attemptId: made.attemptId,
+      score: 70,
+      seen: 66.67,
+    })
+    const { user, form } = await openResult(as(world, made.teacher), made, 'Edit Quiz Score')
+    expect(form.getByText(/Edited by hand; the answers earned 66.67%./)).toBeTruthy()
+    await user.click(form.getByRole('button', { name: 'Remove the edit' }))
+    expect(await screen.findByText('Score updated')).toBeTruthy()
+    await isClosed()
+    expect(await screen.findByText('66.67%')).toBeTruthy()
+    expect([await made.scoreOf(made.teacher), await made.scoreOf(made.ana)]).toEqual([
+      [66.67],
+      [66.67],
+    ])
+    expect(screen.queryByRole('button', { name: /Score changed/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Grade History' }))
+    const history = await dialog('Grade History')
+    expect(
+      listItems(await history.findByRole('list', { name: 'Changes, newest first' }))[0],
+    ).toContain('70% to 66.67%Edit removed by Ingrid Halvorsen')
+  })
+
+  test('[SCORE-03] a score as it was earned has no edit to remove', async () => {
+    const made = await markedClass(world)
+    const { form } = await openResult(as(world, made.teacher), made, 'Edit Quiz Score')
+    expect(form.queryByRole('button', { name: 'Remove the edit' })).toBeNull()
+  })
+
   test('[SCORE-03] the answers show the history beside the score; a student reads that the instructor has changed it', async () => {
     const made = await markedClass(world, { isActive: true, isTeamActive: false })
     const { gradebook, quizzes } = as(world, made.teacher)

@@ -1,10 +1,11 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { maxChangeReason } from '@tbl/contract/gradebook'
 import { isScore } from '@tbl/domain/score-edit'
 import { type FormEvent, useRef, useState } from 'react'
 import { Dialog, FormButtons } from '../../ui/dialog.tsx'
 import { formatScore } from '../../ui/score.tsx'
 import { showError } from '../../ui/toast.ts'
+import classes from './edit-score-dialog.module.css'
 import { invalidScore } from './messages.ts'
 import { readScore } from './read-score.ts'
 import type { ResultRow } from './result-row.ts'
@@ -75,6 +76,14 @@ function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Stack>
+      {row.earned !== null && (
+        <p className={classes.edited}>
+          Edited by hand; the answers earned {formatScore(row.earned)}.
+          <Button variant="default" disabled={isPending} onClick={() => save(null, reason)}>
+            Remove the edit
+          </Button>
+        </p>
+      )}
       <FormButtons submit="Save Score" isBusy={isPending} onCancel={onClose} />
     </form>
   )

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead, moment } from '../../../testing/instead.ts'
 import { isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
-import { solve } from '../../../testing/solve.ts'
 
 let world: World
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const title = 'Export Quiz Results to CSV'
 /** The dialog over a class whose team has completed the first of two quizzes. */
 async function openDialog(change: (client: Client) => Client = (client) => client) {
   const made = await given(world).teamQuiz({ students: 3 })
-  await solve(world, made)
+  await play(as(world, made.captain), made)
   const { teacher, courseId } = made
   await as(world, teacher).quizzes.copy({ quizId: made.quizId, title: 'Readiness 2', courseId })
   const { user } = openApp(change(as(world, teacher)), `/courses/${courseId}?tab=gradebook`)

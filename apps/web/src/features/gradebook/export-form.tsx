@@ -1,21 +1,15 @@
 import { Checkbox, NumberInput } from '@mantine/core'
-import {
-  defaultExportPoints,
-  type ExportType,
-  exportTypes,
-  maxExportPoints,
-  minExportPoints,
-} from '@tbl/domain/grade-export'
+import { defaultExportPoints, maxExportPoints, minExportPoints } from '@tbl/domain/grade-export'
+import { type Part, parts } from '@tbl/domain/grade-item'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { count } from '../../ui/count.ts'
 import { FormButtons } from '../../ui/dialog.tsx'
 import classes from './export-form.module.css'
+import { words } from './messages.ts'
 import { useExport } from './use-export.ts'
 
 export type ExportableQuiz = { id: string; title: string; hasResults: boolean }
 type ExportFormProps = { courseId: string; quizzes: readonly ExportableQuiz[]; onClose: () => void }
-
-const typeLabels: Record<ExportType, string> = { individual: 'Individual', team: 'Team' }
 
 /** The same list with one thing put in or taken out. */
 const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
@@ -26,7 +20,7 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
   const [chosen, setChosen] = useState(() =>
     quizzes.filter(({ hasResults }) => hasResults).map(({ id }) => id),
   )
-  const [types, setTypes] = useState<readonly ExportType[]>(exportTypes)
+  const [types, setTypes] = useState<readonly Part[]>(parts)
   const [points, setPoints] = useState<number | string>(defaultExportPoints)
   const first = {
     quizzes: useRef<HTMLInputElement>(null),
@@ -73,12 +67,12 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
       <fieldset className={classes.group}>
         <legend>Scores</legend>
         <div className={classes.types}>
-          {exportTypes.map((type, index) => (
+          {parts.map((type, index) => (
             <Checkbox
               key={type}
               ref={index === 0 ? first.types : undefined}
               classNames={{ body: classes.choice }}
-              label={typeLabels[type]}
+              label={words[type].part}
               checked={types.includes(type)}
               onChange={() => setTypes(toggled(types, type))}
             />

@@ -1,17 +1,18 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Course } from '@tbl/contract/courses'
+import { type Part, parts } from '@tbl/domain/grade-item'
 import { type ReactNode, useState } from 'react'
 import classes from './gradebook-tab.module.css'
 import { GradebookTools, type Tool, ToolDialogs } from './gradebook-tools.tsx'
-import { IndividualPanel } from './individual-panel.tsx'
+import { words } from './messages.ts'
+import { ResultPanel } from './result-panel.tsx'
 import type { QuestionAppeal } from './team-answers-dialog.tsx'
-import { TeamPanel } from './team-panel.tsx'
 
 /* The theme's tabs stand on a line with space between; these are buttons beside each other. */
 const pills = { list: { gap: 4 }, tab: { paddingInline: 12 } }
 
-type Subtab = 'individual' | 'team' | 'appeals'
+type Subtab = Part | 'appeals'
 
 type GradebookTabProps = {
   course: Course
@@ -45,12 +46,12 @@ export function GradebookTab({
     >
       <div className={classes.top}>
         <Tabs.List className={classes.tabs} aria-label="Gradebook">
-          <Tabs.Tab value="individual">
-            Individual<span className={classes.long}> Results</span>
-          </Tabs.Tab>
-          <Tabs.Tab value="team">
-            Team<span className={classes.long}> Results</span>
-          </Tabs.Tab>
+          {parts.map((part) => (
+            <Tabs.Tab key={part} value={part}>
+              {words[part].part}
+              <span className={classes.long}> Results</span>
+            </Tabs.Tab>
+          ))}
           {course.can.manage && (
             <Tabs.Tab value="appeals" rightSection={pendingAppeals}>
               Appeals
@@ -59,16 +60,16 @@ export function GradebookTab({
         </Tabs.List>
         {!isPhone && tools}
       </div>
-      <Tabs.Panel value="individual" className={classes.panel}>
-        <IndividualPanel courseId={course.id} canManage={course.can.manage} />
-      </Tabs.Panel>
-      <Tabs.Panel value="team" className={classes.panel}>
-        <TeamPanel
-          courseId={course.id}
-          canManage={course.can.manage}
-          questionAppeal={questionAppeal}
-        />
-      </Tabs.Panel>
+      {parts.map((part) => (
+        <Tabs.Panel key={part} value={part} className={classes.panel}>
+          <ResultPanel
+            part={part}
+            courseId={course.id}
+            canManage={course.can.manage}
+            questionAppeal={questionAppeal}
+          />
+        </Tabs.Panel>
+      ))}
       {course.can.manage && (
         <Tabs.Panel value="appeals" className={classes.panel}>
           {appeals}

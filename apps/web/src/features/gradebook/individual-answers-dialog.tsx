@@ -45,6 +45,7 @@ function Attempt({ attempt, row }: { attempt: IndividualAnswers; row: ResultRow 
         result={attempt}
         row={row}
         who={can.manage ? student.name : null}
+        part="individual"
         note={`${correctCount} of ${total} right`}
         isManager={can.manage}
       />

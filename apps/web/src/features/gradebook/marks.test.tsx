@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { gradebookPath, markedClass, openResult } from '../../../testing/marked-class.ts'
 import { dialog } from '../../../testing/on-screen.ts'
 import { openApp } from '../../../testing/open-app.tsx'
-import { solve } from '../../../testing/solve.ts'
 import { Marks } from './marks.tsx'
 
 let world: World
@@ -78,9 +78,7 @@ test('[FAIR-13, FAIR-14] the team score of a team of one that a student formed s
     version: 1,
     answers: made.key,
   })
-  const place = { quizId: made.quizId, teamId }
-  await as(world, dara).teamQuiz.launch(place)
-  await solve(world, { ...made, captain: dara, place })
+  await play(as(world, dara), { ...made, place: { quizId: made.quizId, teamId } })
   const { user } = openApp(as(world, made.teacher), gradebookPath(made, '&subtab=team'))
   await screen.findByRole('rowheader', { name: 'Solo' })
   expect(rows()).toEqual([expect.stringMatching(/^Solo100.0%Readiness 1team of oneless than/)])

@@ -1,32 +1,40 @@
 import type { Mark } from '@tbl/contract/gradebook'
+import type { Part } from '@tbl/domain/grade-item'
 import { serverBusy } from '../../platform/failure.ts'
 
-export type ResultKind = 'individual' | 'team'
 type Message = { title: string; description?: string }
 
 type Words = {
+  /** Names the part, as in a tab. */
+  part: string
   /** Heads the column of whose result it is. */
   name: string
   search: string
   /** The dialog with the answers. */
   answers: string
+  /** To a student, of a score that is no longer what was earned. */
+  changed: string
   /** What an empty list says to the instructor and to a student. */
   emptyForInstructor: string
   emptyForStudent: string
 }
 
-export const words: Record<ResultKind, Words> = {
+export const words: Record<Part, Words> = {
   individual: {
+    part: 'Individual',
     name: 'Student',
     search: 'Search students',
     answers: 'Individual Quiz Results',
+    changed: 'Your instructor has changed this score.',
     emptyForInstructor: 'They appear here when students complete a quiz.',
     emptyForStudent: 'They appear here when you and your team have completed a quiz.',
   },
   team: {
+    part: 'Team',
     name: 'Team',
     search: 'Search teams',
     answers: 'Team Quiz Results',
+    changed: 'An accepted appeal has changed this score.',
     emptyForInstructor: 'They appear here when a team completes its quiz.',
     emptyForStudent: 'They appear here when your team completes a quiz.',
   },
@@ -47,8 +55,6 @@ export const messages = {
   searchQuizzes: 'Search quizzes',
   allQuizzes: 'All quizzes',
   keyLater: 'The right answers are shown when they are released.',
-  changedByInstructor: 'Your instructor has changed this score.',
-  changedByAppeal: 'An accepted appeal has changed this score.',
   noChanges: 'No score has been changed.',
   attemptGone: 'This attempt has been deleted.',
   courseGone: 'A quiz or the course has been deleted.',

@@ -2,13 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { gradebookPath, markedClass, openResult } from '../../../testing/marked-class.ts'
 import { dialog, listItems } from '../../../testing/on-screen.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
-import { solve } from '../../../testing/solve.ts'
-import { stumble } from '../../../testing/stumble.ts'
 
 let world: World
 beforeAll(async () => {
@@ -84,7 +83,7 @@ describe('Individual Quiz Results', () => {
 describe('Team Quiz Results', () => {
   test('[GB-07] shows the answers and the incorrect attempts in their order; team scores have no edit and no delete', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
-    await stumble(world, made)
+    await play(as(world, made.captain), made, { wrong: [[1, 2]] })
     const { user } = openApp(as(world, made.teacher), gradebookPath(made, '&subtab=team'))
     await user.click(
       await screen.findByRole('button', { name: 'Team Quiz Results: Team A, Readiness 1' }),
@@ -102,7 +101,7 @@ describe('Team Quiz Results', () => {
 
   test('[GB-06, GB-07] a member sees those of the own team', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
-    await solve(world, made)
+    await play(as(world, made.captain), made)
     const { user } = openApp(as(world, made.member), gradebookPath(made, '&subtab=team'))
     await user.click(
       await screen.findByRole('button', { name: 'Team Quiz Results: Team A, Readiness 1' }),

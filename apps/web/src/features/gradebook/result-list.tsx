@@ -1,6 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { IndividualResults } from '@tbl/contract/gradebook'
+import type { Part } from '@tbl/domain/grade-item'
 import { nextSort } from '@tbl/domain/result-order'
 import { useEffect, useMemo, useRef } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -8,11 +7,12 @@ import { count } from '../../ui/count.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/page-states.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { messages, type ResultKind, words } from './messages.ts'
+import { messages, words } from './messages.ts'
 import classes from './result-list.module.css'
+import type { ResultPage, ResultPages } from './result-parts.tsx'
 import type { ResultRow } from './result-row.ts'
 import { ResultSkeleton } from './result-skeleton.tsx'
-import { type ResultAction, type ResultRights, ResultTable } from './result-table.tsx'
+import { type ResultAction, ResultTable } from './result-table.tsx'
 import { ScoreLegend } from './score-legend.tsx'
 import type { WantedList } from './use-wanted-results.ts'
 
@@ -20,14 +20,13 @@ import type { WantedList } from './use-wanted-results.ts'
 const searchFrom = 10
 const everyQuiz = 'all'
 
-type Page<Result> = Omit<IndividualResults, 'results'> & { results: readonly Result[] }
-
-type ResultListProps<Result> = {
-  kind: ResultKind
-  pages: UseInfiniteQueryResult<InfiniteData<Page<Result>>>
-  rowOf: (result: Result) => ResultRow
+type ResultListProps = {
+  part: Part
+  pages: ResultPages
   wanted: WantedList
-  rights: ResultRights
+  hasName: boolean
+  isManager: boolean
+  canChange: boolean
   onAction: (action: ResultAction, row: ResultRow) => void
 }
 
@@ -35,10 +34,10 @@ type ResultListProps<Result> = {
  * Results with what narrows and orders them. Instructors look for names, students, who have only
  * their own, for quizzes.
  */
-export function ResultList<Result>({ pages, rowOf, ...props }: ResultListProps<Result>) {
+export function ResultList({ pages, ...props }: ResultListProps) {
   const rows = useMemo(
-    () => pages.data?.pages.flatMap(({ results }) => results.map(rowOf)) ?? [],
-    [pages.data, rowOf],
+    () => pages.data?.pages.flatMap(({ results }) => results) ?? [],
+    [pages.data],
   )
   const { isFetchingNextPage, isPlaceholderData, fetchNextPage } = pages
   return (
@@ -61,25 +60,26 @@ export function ResultList<Result>({ pages, rowOf, ...props }: ResultListProps<R
   )
 }
 
-type ShownResultsProps = Omit<ResultListProps<never>, 'pages' | 'rowOf'> & {
+type ShownResultsProps = Omit<ResultListProps, 'pages'> & {
   rows: readonly ResultRow[]
-  page: Omit<IndividualResults, 'results'>
+  page: ResultPage
   /** An answer is on its way. */
   isBusy: boolean
   onMore: () => void
 }
 
 function ShownResults({
-  kind,
+  part,
   rows,
   page: { found, total, quizId, quizzes },
   wanted,
-  rights,
+  hasName,
+  isManager,
+  canChange,
   isBusy,
   onMore,
   onAction,
 }: ShownResultsProps) {
-  const canManage = rights.isManager
   const { table, focusNext } = useFocusOnNext(rows.length)
   const counted = useFocusAfterLoss(total)
   const quizField = useRef<HTMLInputElement>(null)
@@ -87,7 +87,7 @@ function ShownResults({
     return (
       <EmptyState
         title={messages.empty}
-        text={canManage ? words[kind].emptyForInstructor : words[kind].emptyForStudent}
+        text={isManager ? words[part].emptyForInstructor : words[part].emptyForStudent}
       />
     )
 
@@ -97,7 +97,7 @@ function ShownResults({
     wanted.setQuizId(everyQuiz)
     quizField.current?.focus() // the button goes
   }
-  const hasSearch = canManage || total >= searchFrom
+  const hasSearch = isManager || total >= searchFrom
   const showMore = () => {
     focusNext() // the button may be gone
     onMore()
@@ -107,12 +107,12 @@ function ShownResults({
       <div className={classes.tools}>
         {hasSearch && (
           <SearchField
-            label={canManage ? words[kind].search : messages.searchQuizzes}
+            label={isManager ? words[part].search : messages.searchQuizzes}
             value={wanted.search}
             onChange={wanted.setSearch}
           />
         )}
-        {canManage && (
+        {isManager && (
           <Select
             aria-label="Quiz"
             data={[
@@ -127,7 +127,7 @@ function ShownResults({
             w={{ base: '100%', sm: 260 }}
           />
         )}
-        {canManage && shownQuiz !== everyQuiz && quizzes.length > 1 && (
+        {isManager && shownQuiz !== everyQuiz && quizzes.length > 1 && (
           <Button variant="default" mb="md" onClick={showEveryQuiz}>
             {messages.allQuizzes}
           </Button>
@@ -141,9 +141,10 @@ function ShownResults({
           <ResultTable
             ref={table}
             rows={rows}
-            kind={kind}
-            hasName={canManage || kind === 'team'}
-            rights={rights}
+            part={part}
+            hasName={hasName}
+            isManager={isManager}
+            canChange={canChange}
             sort={wanted.sort}
             onSort={(column) => wanted.setSort(nextSort(wanted.sort, column))}
             onAction={onAction}

@@ -1,4 +1,4 @@
-import type { IndividualResults, Mark, TeamResults } from '@tbl/contract/gradebook'
+import type { IndividualResult, Mark, TeamResult } from '@tbl/contract/gradebook'
 
 /** A result as the list shows it: `name` is the student's or the team's, `ownerId` their id. */
 export type ResultRow = {
@@ -8,28 +8,23 @@ export type ResultRow = {
   quizId: string
   quizTitle: string
   score: number
+  /** What the answers earned, where another score was typed, for the instructor. */
+  earned: number | null
   isChanged: boolean
   completedAt: string
   marks: readonly Mark[]
 }
 
-export const individualRow = ({
-  attemptId,
-  student,
-  ...row
-}: IndividualResults['results'][number]): ResultRow => ({
+export const individualRow = ({ attemptId, student, ...row }: IndividualResult): ResultRow => ({
   ...row,
   id: attemptId,
   ownerId: student.id,
   name: student.name,
 })
-export const teamRow = ({
-  attemptId,
-  team,
-  ...row
-}: TeamResults['results'][number]): ResultRow => ({
+export const teamRow = ({ attemptId, team, ...row }: TeamResult): ResultRow => ({
   ...row,
   id: attemptId,
   ownerId: team.id,
   name: team.name,
+  earned: null, // a team's score is not typed
 })

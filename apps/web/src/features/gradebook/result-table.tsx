@@ -1,4 +1,5 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import type { Part } from '@tbl/domain/grade-item'
 import type { ResultColumn, ResultSort } from '@tbl/domain/result-order'
 import { format } from 'date-fns'
 import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react'
@@ -6,22 +7,23 @@ import { memo, type Ref } from 'react'
 import { relativeTime } from '../../ui/relative-time.ts'
 import { Score } from '../../ui/score.tsx'
 import { Marks } from './marks.tsx'
-import { messages, type ResultKind, words } from './messages.ts'
+import { words } from './messages.ts'
 import type { ResultRow } from './result-row.ts'
 import classes from './result-table.module.css'
 
 /** What can be opened about a result. */
 export type ResultAction = 'answers' | 'history' | 'edit' | 'delete'
-/** What the reader may do with results of this kind. */
-export type ResultRights = { isManager: boolean; canChange: boolean }
 
 type ResultTableProps = {
   ref: Ref<HTMLTableElement>
   rows: readonly ResultRow[]
-  kind: ResultKind
+  part: Part
   /** Without a name the quiz leads its row: a student's own results. */
   hasName: boolean
-  rights: ResultRights
+  /** Sees the history of scores. */
+  isManager: boolean
+  /** Types scores, and deletes attempts. */
+  canChange: boolean
   sort: ResultSort
   onSort: (column: ResultColumn) => void
   onAction: (action: ResultAction, row: ResultRow) => void
@@ -31,9 +33,10 @@ type ResultTableProps = {
 export function ResultTable({
   ref,
   rows,
-  kind,
+  part,
   hasName,
-  rights,
+  isManager,
+  canChange,
   sort,
   onSort,
   onAction,
@@ -42,13 +45,13 @@ export function ResultTable({
     ? ['name', 'score', 'quiz', 'completed']
     : ['quiz', 'score', 'completed']
   const labels: Record<ResultColumn, string> = {
-    name: words[kind].name,
+    name: words[part].name,
     score: 'Score',
     quiz: 'Quiz',
     completed: 'Completed',
   }
   return (
-    <table ref={ref} className={classes.table} data-can-change={rights.canChange || undefined}>
+    <table ref={ref} className={classes.table} data-can-change={canChange || undefined}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -70,9 +73,10 @@ export function ResultTable({
           <ResultTableRow
             key={row.id}
             row={row}
-            kind={kind}
+            part={part}
             hasName={hasName}
-            rights={rights}
+            isManager={isManager}
+            canChange={canChange}
             onAction={onAction}
           />
         ))}
@@ -81,16 +85,20 @@ export function ResultTable({
   )
 }
 
-type RowProps = Pick<ResultTableProps, 'kind' | 'hasName' | 'rights' | 'onAction'> & {
+type RowProps = Pick<
+  ResultTableProps,
+  'part' | 'hasName' | 'isManager' | 'canChange' | 'onAction'
+> & {
   row: ResultRow
 }
 
 /* A hundred rows stay as they are while something else on the page changes. */
 const ResultTableRow = memo(function ResultTableRow({
   row,
-  kind,
+  part,
   hasName,
-  rights,
+  isManager,
+  canChange,
   onAction,
 }: RowProps) {
   const { name, quizTitle, score, isChanged, completedAt, marks } = row
@@ -104,10 +112,11 @@ const ResultTableRow = memo(function ResultTableRow({
         {isChanged && (
           <ChangedMark
             what={what}
-            onOpen={rights.isManager ? () => onAction('history', row) : undefined}
+            why={words[part].changed}
+            onOpen={isManager ? () => onAction('history', row) : undefined}
           />
         )}
-        <Score percent={score} isTeam={kind === 'team'} />
+        <Score percent={score} part={part} />
       </td>
       {hasName && (
         <td className={classes.quiz}>
@@ -122,13 +131,13 @@ const ResultTableRow = memo(function ResultTableRow({
       </td>
       <td className={classes.actions}>
         <ActionIcon
-          aria-label={`${words[kind].answers}: ${what}`}
-          title={words[kind].answers}
+          aria-label={`${words[part].answers}: ${what}`}
+          title={words[part].answers}
           onClick={() => onAction('answers', row)}
         >
           <Eye size={17} aria-hidden />
         </ActionIcon>
-        {rights.canChange && (
+        {canChange && (
           <>
             <ActionIcon
               aria-label={`Edit Quiz Score: ${what}`}
@@ -155,7 +164,7 @@ const ResultTableRow = memo(function ResultTableRow({
  * Beside a score that is no longer what the answers earned; for whoever may see it the way to its
  * history.
  */
-function ChangedMark({ what, onOpen }: { what: string; onOpen?: () => void }) {
+function ChangedMark({ what, why, onOpen }: { what: string; why: string; onOpen?: () => void }) {
   const icon = <History size={15} strokeWidth={2.5} aria-hidden />
   if (onOpen) {
     return (
@@ -171,7 +180,7 @@ function ChangedMark({ what, onOpen }: { what: string; onOpen?: () => void }) {
     )
   }
   return (
-    <span className={classes.changed} title={messages.changedByInstructor}>
+    <span className={classes.changed} title={why}>
       {icon}
       <VisuallyHidden>Changed, </VisuallyHidden>
     </span>

@@ -51,7 +51,7 @@ function Answers({ row, isManager, questionAppeal }: AnswersProps) {
             row={row}
             who={attempt.team.name}
             note={memberNames(attempt)}
-            isTeam
+            part="team"
             isManager={isManager}
           />
           {attempt.questions === null ? (

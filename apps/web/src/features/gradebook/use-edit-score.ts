@@ -36,7 +36,8 @@ export function useEditScore({ id: attemptId, score: shown }: ResultRow, onSaved
       },
     }),
   )
-  const save = (score: number, reason: string) =>
+  /** Null removes what was typed before. */
+  const save = (score: number | null, reason: string) =>
     !isPending && mutate({ attemptId, score, seen, reason })
   return { save, isPending, seen, isStale }
 }

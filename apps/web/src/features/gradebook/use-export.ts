@@ -1,11 +1,7 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
-import {
-  checkExport,
-  type ExportChoice,
-  type ExportRefusal,
-  type ExportType,
-} from '@tbl/domain/grade-export'
+import { checkExport, type ExportChoice, type ExportRefusal } from '@tbl/domain/grade-export'
+import type { Part } from '@tbl/domain/grade-item'
 import { format } from 'date-fns'
 import { useApi } from '../../platform/api.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
@@ -42,7 +38,7 @@ export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
       },
     }),
   )
-  const exportFile = (choice: ExportChoice & { quizIds: string[]; types: ExportType[] }) => {
+  const exportFile = (choice: ExportChoice & { quizIds: string[]; types: Part[] }) => {
     if (isPending) return
     const checked = checkExport(choice)
     if (checked.ok) return mutate({ courseId, ...choice, date: format(new Date(), 'yyyy-MM-dd') })

@@ -23,7 +23,10 @@ export function useWantedResults(courseId: string) {
   })
   return { search, setSearch, quizId, setQuizId, sort, setSort, input }
 }
-export type WantedList = Omit<ReturnType<typeof useWantedResults>, 'input'>
+type Wanted = ReturnType<typeof useWantedResults>
+export type WantedList = Omit<Wanted, 'input'>
+/** Asks the server for the page that begins with this result. */
+export type WantedInput = Wanted['input']
 
 /**
  * Pages that follow one another; those of the last question stay until the next one is answered.

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { standardScheme } from '@tbl/domain/scoring'
+import { standardScheme } from '@tbl/domain/scoring-scheme'
 import { type ReactNode, useId } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { IndividualPicture, TeamPicture } from './example-question.tsx'
@@ -68,8 +68,8 @@ export const HowTblWorksPage = ({ onSeeDemo }: { onSeeDemo: () => void }) => (
         captain scratches.
       </Text>
       <Text>
-        A star is right. Anything else costs {standardScheme.costPerWrongTry} points, and you try
-        again.
+        A star is right. Anything else costs {standardScheme.team.costPerWrongTry} points, and you
+        try again.
       </Text>
       <Text>
         The answers are shown when your team is done and the individual quiz is over for everybody,

@@ -3,13 +3,13 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { submitAs } from '../../../../server/testing/taking.ts'
 import { teamResults } from '../../../../server/testing/team-results.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { dialog, isClosed, listItems, press } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
-import { solve } from '../../../testing/solve.ts'
 
 let world: World
 beforeAll(async () => {
@@ -294,7 +294,7 @@ describe('opening a phase to some who have seen answers', () => {
 test('[FAIR-10] a team of watchers is said to the instructor', async () => {
   const made = await given(world).teamQuiz({ students: 4 })
   const { teacher, courseId, captain, member, third, teamId, teamIds } = made
-  await solve(world, made, { complete: false })
+  await play(as(world, made.captain), made, { isCompleted: false })
   const moves = [captain, member, third].map(({ id: userId }) => ({
     userId,
     from: teamId,

@@ -1,7 +1,9 @@
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
+import type { TeamScoring } from '@tbl/domain/scoring-scheme'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { formatPoints } from '../../ui/score.tsx'
 import { NearSeat, type Seat } from '../../ui/seats.tsx'
 import { StepButton } from '../../ui/step-button.tsx'
 import classes from './board-bar.module.css'
@@ -10,6 +12,7 @@ import { settleTime } from './timing.ts'
 
 type CaptainBarProps = {
   question: LiveQuestion
+  scoring: TeamScoring
   /** From 0. */
   index: number
   total: number
@@ -119,7 +122,7 @@ function MainButton({
   )
 }
 
-function Say({ question, total, correctCount, isOpen, picked }: CaptainBarProps) {
+function Say({ question, scoring, total, correctCount, isOpen, picked }: CaptainBarProps) {
   if (!isOpen) return 'You can look at the questions. Answers wait until the phase is open.'
   if (correctCount === total) return <b>All {total} questions are right.</b>
   if (question.state === 'correct') {
@@ -134,6 +137,7 @@ function Say({ question, total, correctCount, isOpen, picked }: CaptainBarProps)
       ? 'Choose an answer, then submit it.'
       : 'Choose all right answers, then submit.'
   const letters = lettersOf(question, picked)
+  const cost = formatPoints(scoring.costPerWrongTry)
   if (sameWrongTry(question, picked)) {
     return (
       <>
@@ -146,8 +150,8 @@ function Say({ question, total, correctCount, isOpen, picked }: CaptainBarProps)
       <b>You chose {letters}.</b>
       {question.points > 0 && (
         <>
-          <span className={classes.long}> If it is wrong, it costs 0.25 points.</span>
-          <span className={classes.short}> Wrong costs 0.25.</span>
+          <span className={classes.long}> If it is wrong, it costs {cost} points.</span>
+          <span className={classes.short}> Wrong costs {cost}.</span>
         </>
       )}
     </>

@@ -1,5 +1,7 @@
 import type { WatchReason } from '@tbl/domain/release'
+import type { TeamScoring } from '@tbl/domain/scoring-scheme'
 import { serverBusy } from '../../platform/failure.ts'
+import { formatPoints } from '../../ui/score.tsx'
 
 export type Message = { title: string; description: string }
 
@@ -113,9 +115,9 @@ export const watching: Record<WatchReason, string> = {
 
 export const messages = {
   correct: { title: 'Correct!', description: 'Great job! You can move to the next question.' },
-  incorrect: (attempt: number): Message => ({
+  incorrect: (attempt: number, { costPerWrongTry }: TeamScoring): Message => ({
     title: 'Incorrect',
-    description: `Try again! This attempt will cost 0.25 points. (Attempt ${attempt})`,
+    description: `Try again! This attempt will cost ${formatPoints(costPerWrongTry)} points. (Attempt ${attempt})`,
   }),
   alreadyTried: (letters: string): Message => ({
     title: 'Already Tried',

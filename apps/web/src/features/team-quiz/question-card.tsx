@@ -1,4 +1,5 @@
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
+import type { TeamScoring } from '@tbl/domain/scoring-scheme'
 import { Fragment, type Ref } from 'react'
 import { PersonDisc } from '../../ui/person-disc.tsx'
 import { PointsMeter } from '../../ui/points-meter.tsx'
@@ -11,6 +12,7 @@ import { TriedSets } from './tried-sets.tsx'
 
 type QuestionCardProps = {
   question: LiveQuestion
+  scoring: TeamScoring
   /** From 0. */
   index: number
   total: number
@@ -27,6 +29,7 @@ type QuestionCardProps = {
 /** The question in play: what is at stake, the card to scratch, who votes for what. */
 export function QuestionCard({
   question,
+  scoring,
   index,
   total,
   seats,
@@ -58,7 +61,12 @@ export function QuestionCard({
           <span className={classes.total}> of {total}</span>
           {wrong > 0 && <>, attempt {wrong + 1}</>}
         </QuestionPlace>
-        <PointsMeter points={question.points} isEarned={isSolved} isShort={wrong > 0} />
+        <PointsMeter
+          points={question.points}
+          step={scoring.costPerWrongTry}
+          isEarned={isSolved}
+          isShort={wrong > 0}
+        />
       </div>
       <QuestionText question={question} headingRef={headingRef} isTight />
       <ScratchCard

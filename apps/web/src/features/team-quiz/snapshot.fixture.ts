@@ -1,4 +1,5 @@
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
+import { standardScheme } from '@tbl/domain/scoring-scheme'
 import type { ActiveSnapshot } from './team-quiz-board.tsx'
 
 /** A question with options a, b, c, d; ids are the letters themselves. */
@@ -36,6 +37,7 @@ export const aSnapshot = (change: Partial<ActiveSnapshot> = {}): ActiveSnapshot 
   teamName: 'Team A',
   courseId: 'course',
   courseCode: 'PHARM201',
+  scoring: standardScheme.team,
   version: 1,
   members: [
     { id: 'ana', name: 'Ana Ruiz' },

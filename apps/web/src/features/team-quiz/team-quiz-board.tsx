@@ -127,6 +127,7 @@ export function TeamQuizBoard({
         (isCaptain ? (
           <CaptainBar
             {...{ question, index, total, correctCount, picked }}
+            scoring={snapshot.scoring}
             isOpen={snapshot.isOpen}
             seat={me}
             isAnswering={props.isAnswering}
@@ -152,6 +153,7 @@ export function TeamQuizBoard({
       <RoundTable others={seats.filter((seat) => seat.userId !== meId)} me={me}>
         <QuestionCard
           {...{ question, index, total, seats, meId, picked, headingRef }}
+          scoring={snapshot.scoring}
           isVote={!isCaptain}
           isStill={isCaptain ? !can.answer || props.isAnswering : !can.vote}
           onChoose={choose}

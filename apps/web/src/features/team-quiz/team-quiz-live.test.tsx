@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
 import { relay } from '../../../testing/relay.ts'
-import { solve } from '../../../testing/solve.ts'
 
 let world: World
 beforeAll(async () => {
@@ -179,7 +179,7 @@ describe("a member's screen", () => {
   test('[TSESS-21, TRES-01, TRES-02, ERR-95, RT-08] the result appears without any action', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { told } = await openPage(made.member, sessionPath(made), 'View Only')
-    await solve(world, made)
+    await play(as(world, made.captain), made)
     told()
     expect(await screen.findByRole('heading', { name: 'Team results' })).toBeTruthy()
     expect(screen.getByText('100.0%')).toBeTruthy()

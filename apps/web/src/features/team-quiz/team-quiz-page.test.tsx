@@ -2,11 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, offline } from '../../../testing/instead.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { holdTime, pass } from '../../../testing/page-time.ts'
-import { solve } from '../../../testing/solve.ts'
 
 let world: World
 let opened: ReturnType<typeof openApp>
@@ -139,7 +139,7 @@ describe('getting in', () => {
   test('[ERR-106] results that cannot be fetched are called so, where the lobby knew that the team is done', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const made = await given(world).teamQuiz({ students: 3 })
-    await solve(world, made)
+    await play(as(world, made.captain), made)
     const { session } = as(world, made.member).teamQuiz
     let isDown = true
     const client = instead(as(world, made.member), 'teamQuiz', 'session', (input) =>
@@ -268,7 +268,7 @@ describe('playing', () => {
   test('[ERR-97] a submit of the team quiz that reaches no server can be tried again', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const made = await given(world).teamQuiz({ students: 3 })
-    await solve(world, made, { complete: false })
+    await play(as(world, made.captain), made, { isCompleted: false })
     open(instead(as(world, made.captain), 'teamQuiz', 'complete', offline), made)
     await click('button', 'Submit Team Quiz')
     expect(await toast()).toBe('Submission ErrorFailed to submit team quiz. Please try again.')
@@ -292,7 +292,7 @@ describe('the end', () => {
       optionIds: [question?.options[0]?.id ?? ''],
       attempt: 2,
     })
-    await solve(world, made, { complete: false })
+    await play(as(world, made.captain), made, { isCompleted: false })
     open(as(world, made.captain), made)
     await click('button', 'Submit Team Quiz')
     expect(await screen.findByText('Team Quiz Submitted!')).toBeTruthy()
@@ -306,7 +306,7 @@ describe('the end', () => {
 
   test('[TRES-06, D-94] whoever opens the address later finds the result, with every answer and why', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
-    await solve(world, made)
+    await play(as(world, made.captain), made)
     await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: false })
     open(as(world, made.third), made)
     expect(await screen.findByRole('heading', { name: 'Team results' })).toBeTruthy()
@@ -320,7 +320,7 @@ describe('the end', () => {
 
   test('[FAIR-02] while the individual quiz is open to others, the result has every try and no explanation, and says when they come', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
-    await solve(world, made)
+    await play(as(world, made.captain), made)
     open(as(world, made.third), made)
     expect(
       await screen.findByText(
@@ -333,7 +333,7 @@ describe('the end', () => {
 
   test('[FAIR-08] who joins the team afterwards reads its score, and nothing of its quiz', async () => {
     const made = await given(world).teamQuiz({ students: 4 })
-    await solve(world, made)
+    await play(as(world, made.captain), made)
     await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: false })
     await joinLate(made)
     open(as(world, made.outsider), made)

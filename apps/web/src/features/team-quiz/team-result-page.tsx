@@ -42,7 +42,7 @@ export function TeamResultPage({
         <h2 ref={heading} tabIndex={-1}>
           {quizTitle}
         </h2>
-        <ScoreFigure percent={score} isTeam />
+        <ScoreFigure percent={score} part="team" />
         {children}
       </div>
     </FocusPage>

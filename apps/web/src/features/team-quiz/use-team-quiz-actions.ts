@@ -25,7 +25,9 @@ function tellResult(snapshot: TeamQuizSnapshot, { questionId, optionIds, attempt
     counted.optionIds.some((id) => !optionIds.includes(id))
   )
     return
-  const { title, description } = counted.isCorrect ? messages.correct : messages.incorrect(attempt)
+  const { title, description } = counted.isCorrect
+    ? messages.correct
+    : messages.incorrect(attempt, snapshot.scoring)
   if (counted.isCorrect) showSuccess(title, description)
   else showError(title, description)
 }

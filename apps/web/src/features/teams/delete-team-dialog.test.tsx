@@ -2,12 +2,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, offline } from '../../../testing/instead.ts'
 import { dialog, isClosed, toast } from '../../../testing/on-screen.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
-import { solve } from '../../../testing/solve.ts'
 import type { LiveSocket } from '../../platform/live.tsx'
 
 let world: World
@@ -52,7 +52,7 @@ describe('an instructor who deletes a team', () => {
     const { socket, hear } = createQuietSocket()
     const { form } = await openDialog(client, courseId, socket)
     expect(form.queryByText(/in the gradebook/)).toBeNull()
-    await solve(world, made)
+    await play(as(world, made.captain), made)
     act(() => hear('news', { topic: 'quizzes', courseId }))
     expect(await form.findByText('1 team result stays in the gradebook.')).toBeTruthy()
     cleanup()

@@ -3,11 +3,11 @@ import { format } from 'date-fns'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../server/testing/given.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, offline } from '../../../testing/instead.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
-import { solve } from '../../../testing/solve.ts'
 
 let world: World
 beforeAll(async () => {
@@ -351,7 +351,7 @@ describe('in the middle of a quiz', () => {
     expect(await screen.findByText(stay)).toBeTruthy()
     expect(leave.hasAttribute('disabled')).toBe(true)
     expect(leave.getAttribute('aria-describedby')).toBe(screen.getByText(stay).id)
-    await solve(world, made)
+    await play(as(world, made.captain), made)
     act(() => hear('news', { topic: 'quizzes', courseId: made.courseId }))
     await waitFor(() =>
       expect([leave.hasAttribute('disabled'), screen.queryByText(stay)]).toEqual([false, null]),

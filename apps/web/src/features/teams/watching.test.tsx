@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../../server/testing/as.ts'
 import { given } from '../../../../server/testing/given.ts'
+import { play } from '../../../../server/testing/play.ts'
 import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { dialog, isClosed, press } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
-import { solve } from '../../../testing/solve.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const notice = 'Ben Okafor has seen answers in Team A and can only watch this qu
 /** Team A plays, and Ben has seen its card; the board is open. */
 async function openBoard() {
   const made = await given(world).teamQuiz({ students: 6 })
-  await solve(world, made, { complete: false })
+  await play(as(world, made.captain), made, { isCompleted: false })
   const { user } = openApp(as(world, made.teacher), `/courses/${made.courseId}?tab=teams`)
   await screen.findByRole('region', { name: 'Team A' })
   const place = async (name: string, team: string) => {

@@ -29,7 +29,7 @@ export async function submitPreview(
     const earlier = await findPreview(tx, actor.id, quiz.id)
     if (earlier?.submissionId === submission.submissionId) return allow(earlier)
     const now = clock.now()
-    const attempt = await judge(services, tx, quiz.id, submission, now)
+    const attempt = await judge(services, tx, quiz, submission, now)
     if (!attempt.ok) return attempt
     const [stored] = await tx
       .insert(individualAttempts)

@@ -48,7 +48,7 @@ export async function submitAttempt(
     if (!release.isShown) throw notFound()
     if (release.take !== 'YES') return refuse(release.take)
     if (attempt?.quizVersion !== submission.version) return refuse('QUIZ_CHANGED')
-    const judged = await judge(services, tx, quiz.id, submission, now)
+    const judged = await judge(services, tx, quiz, submission, now)
     if (!judged.ok) return judged
     const stored = { ...judged.value, seenAllowed: hasSeenAnswers(own, null) }
     withCommit(

@@ -1,5 +1,5 @@
 import { allow, type Outcome } from '@tbl/domain/outcome'
-import { decideScoreEdit, type ScoreEditRefusal } from '@tbl/domain/score-edit'
+import { decideScoreEdit, type ScoreEditRefusal, shownScore } from '@tbl/domain/score-edit'
 import type { Services } from '../../../platform/api.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
@@ -8,14 +8,20 @@ import { publish } from '../../../platform/news.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { storeScore } from '../../attempts/change-attempt.ts'
 import type { AttemptPlace } from '../answers.ts'
-import { holdAttempt } from '../hold.ts'
+import { holdScore } from '../hold.ts'
 import { scoreEdited } from '../occurrences.ts'
 
-type ScoreEdit = { readonly score: number; readonly seen: number; readonly reason: string }
+type ScoreEdit = {
+  /** Null removes the edit. */
+  readonly score: number | null
+  readonly seen: number
+  readonly reason: string
+}
 
 /**
- * Replaces the score of an individual attempt, when it is still the one that was seen; the answers
- * stay (D-100). The same score again changes nothing.
+ * Types a score in place of what an individual attempt earned, or removes what was typed, when the
+ * score is still the one that was seen; the answers stay (D-100). The same score again changes
+ * nothing.
  */
 export async function editScore(
   services: Services,
@@ -25,16 +31,19 @@ export async function editScore(
   const { database, clock } = services
   const { attemptId, courseId, quizId, quizTitle, student, staffIds } = permit.target
   return database.transact(async (tx, afterCommit, withCommit) => {
-    const from = await holdAttempt(tx, permit.target)
-    const decided = decideScoreEdit({ stored: from, seen, score })
+    const before = await holdScore(services, tx, permit.target)
+    const decided = decideScoreEdit(before, { seen, score })
     if (!decided.ok) return decided
-    if (score === from) return allow({ score })
+    const after = decided.value
+    const [from, to] = [shownScore(before), shownScore(after)]
+    if (to === from) return allow({ score: to })
     const now = clock.now()
     const change = { courseId, activityId: quizId, quizTitle, attemptId, studentId: student.id }
-    const edited = { kind: 'edited' as const, from, to: score, reason }
+    const kind = after.edited === null ? ('unedited' as const) : ('edited' as const)
+    const edited = { kind, from, to, reason }
     withCommit(
       inOneStatement([
-        storeScore(tx, attemptId, score),
+        storeScore(tx, attemptId, after),
         tx
           .insert(gradeChanges)
           .values({ ...change, ...edited, changedBy: permit.actor.id, changedAt: now }),
@@ -42,6 +51,6 @@ export async function editScore(
     )
     const readers = [...staffIds, student.id]
     afterCommit(() => publish(services, scoreEdited, { courseId, readers }))
-    return allow({ score })
+    return allow({ score: to })
   }, ofQuiz(quizId))
 }

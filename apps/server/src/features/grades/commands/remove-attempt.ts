@@ -22,7 +22,7 @@ export async function removeAttempt(
   const { database, clock } = services
   const { attemptId, courseId, quizId, quizTitle, student, staffIds } = permit.target
   await database.transact(async (tx, afterCommit, withCommit) => {
-    const from = await holdAttempt(tx, permit.target)
+    const { score: from } = await holdAttempt(tx, permit.target)
     const now = clock.now()
     const { teammates } = await loadRelease(tx, clock, quizId, student.id)
     const change = { courseId, activityId: quizId, quizTitle, attemptId, studentId: student.id }

@@ -1,5 +1,7 @@
-import { appealedScore, checkFeedback, type Decision } from '@tbl/domain/appeal'
+import { checkFeedback, type Decision } from '@tbl/domain/appeal'
+import { earnedScore } from '@tbl/domain/earned-score'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import { schemeOf } from '@tbl/domain/scoring-scheme'
 import { and, eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -13,7 +15,7 @@ import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
 import { teamMembers } from '../../../schema/teams.ts'
 import { keepCourse } from '../../courses/queries.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
-import { acceptedQuestions } from '../../team-quiz/queries.ts'
+import { acceptedQuestions, teamWork } from '../../team-quiz/queries.ts'
 import { storeTeamScore } from '../../team-quiz/store-team-score.ts'
 import { type AppealPlace, type AppealRow, findAppeal } from '../appeal-queries.ts'
 import { appealResolved } from '../occurrences.ts'
@@ -62,15 +64,12 @@ async function scoreWith(
   services: Services,
   tx: Tx,
   attempt: typeof teamAttempts.$inferSelect,
-  { questionId }: AppealRow,
+  { courseId, questionId }: { readonly courseId: string; readonly questionId: string },
 ): Promise<number> {
   const questions = await requireEdition(services, tx, attempt.quizId, attempt.quizVersion)
   const accepted = await acceptedQuestions(tx, attempt.teamId, attempt.quizId)
-  return appealedScore(
-    questions.map(({ id }) => id),
-    attempt.incorrectAnswers,
-    accepted.add(questionId),
-  ).percent
+  const scheme = schemeOf({ id: attempt.quizId }, { id: courseId })
+  return earnedScore(teamWork(questions, attempt, accepted.add(questionId)), scheme).percent
 }
 
 /** Those whom the score concerns: the members at completion, and those of now. */
@@ -110,7 +109,10 @@ export async function resolveAppeal(
       .set({ status: decision, feedback: reason, resolvedAt: now, resolvedBy: actor.id })
       .where(eq(appeals.id, appeal.id))
     const record = audit(tx, permit, 'appeal.resolve', now, { appealId: appeal.id, decision })
-    const to = decision === 'accepted' ? await scoreWith(services, tx, attempt, appeal) : null
+    const to =
+      decision === 'accepted'
+        ? await scoreWith(services, tx, attempt, { courseId: target.courseId, ...appeal })
+        : null
     const { quizId, quizTitle, teamId, teamName } = appeal
     const change = {
       courseId: target.courseId,

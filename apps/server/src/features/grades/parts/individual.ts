@@ -1,0 +1,100 @@
+import type { IndividualResult, Mark } from '@tbl/contract/gradebook'
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Reader } from '../../../platform/database/database.ts'
+import { profiles } from '../../../schema/accounts.ts'
+import { completedFields, individualAttempts, isCounted } from '../../../schema/attempts.ts'
+import { gradeChanges } from '../../../schema/grade-changes.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
+import {
+  type Editions,
+  isOtherEdition,
+  marked,
+  newestQuizFirst,
+  quizFields,
+  type ResultPart,
+} from './part.ts'
+
+/* No answers: a list of some thousand attempts stays small. */
+export const individualFields = {
+  attemptId: individualAttempts.id,
+  student: { id: profiles.id, name: profiles.name },
+  ...quizFields,
+  score: completedFields.score,
+  earned: individualAttempts.earned,
+  isChanged: isNotNull(individualAttempts.edited).mapWith(Boolean),
+  correctCount: completedFields.correctCount,
+  total: completedFields.questionCount,
+  completedAt: completedFields.completedAt,
+  quizVersion: individualAttempts.quizVersion,
+  seenAllowed: individualAttempts.seenAllowed,
+  isRetaken: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.studentId} = ${individualAttempts.userId} and ${gradeChanges.activityId} = ${individualAttempts.quizId} and ${gradeChanges.kind} = 'deleted')`,
+}
+const newestFirst = [desc(individualAttempts.completedAt), desc(individualAttempts.id)]
+
+const attempts = (reader: Reader) =>
+  reader
+    .select(individualFields)
+    .from(individualAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
+    .innerJoin(profiles, eq(profiles.id, individualAttempts.userId))
+export type IndividualResultRow = Awaited<ReturnType<typeof attempts>>[number]
+
+/** What makes a student's score unlike the others. */
+const marksOf = (row: IndividualResultRow, editions: Editions): Mark[] =>
+  marked({
+    edition: isOtherEdition(row, editions),
+    seenAnswers: row.seenAllowed,
+    retaken: row.isRetaken,
+  })
+
+/** What students have done alone. */
+export const individualPart: ResultPart<IndividualResultRow, IndividualResult> = {
+  count: (reader, courseId) =>
+    reader
+      .select({ id: quizzes.id, title: quizzes.title, results: count() })
+      .from(individualAttempts)
+      .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
+      .where(and(eq(quizzes.courseId, courseId), isCounted))
+      .groupBy(quizzes.id)
+      .orderBy(...newestQuizFirst),
+  list: (reader, courseId, quizId) =>
+    attempts(reader)
+      .where(
+        and(
+          eq(quizzes.courseId, courseId),
+          quizId === null ? undefined : eq(quizzes.id, quizId),
+          isCounted,
+        ),
+      )
+      .orderBy(...newestFirst),
+  listOwn: (reader, courseId, userId) =>
+    attempts(reader)
+      .where(and(eq(quizzes.courseId, courseId), eq(individualAttempts.userId, userId), isCounted))
+      .orderBy(...newestFirst),
+  listScores: (reader, activityIds) =>
+    reader
+      .select({
+        userId: individualAttempts.userId,
+        activityId: individualAttempts.quizId,
+        score: completedFields.score,
+      })
+      .from(individualAttempts)
+      .where(and(inArray(individualAttempts.quizId, activityIds), isCounted)),
+  nameOf: ({ student }) => student.name,
+  present: (row, editions) => {
+    const { attemptId, student, quizId, quizTitle, score, isChanged, correctCount, total } = row
+    return {
+      attemptId,
+      student,
+      quizId,
+      quizTitle,
+      score,
+      earned: editions && isChanged ? row.earned : null,
+      isChanged,
+      correctCount,
+      total,
+      completedAt: row.completedAt.toISOString(),
+      marks: editions ? marksOf(row, editions) : [],
+    }
+  },
+}

@@ -1,0 +1,57 @@
+import type { Mark } from '@tbl/contract/gradebook'
+import { desc } from 'drizzle-orm'
+import type { Reader } from '../../../platform/database/database.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
+
+/** A completed attempt, as far as lists of results ask for it. */
+export type ResultRow = {
+  readonly quizId: string
+  readonly quizTitle: string
+  readonly quizVersion: number
+  readonly score: number
+  readonly completedAt: Date
+}
+
+/** A quiz with results, and how many it has. */
+export type QuizCount = { readonly id: string; readonly title: string; readonly results: number }
+
+/** A student's score at an activity. */
+type ScoreRow = {
+  readonly userId: string
+  readonly activityId: string
+  readonly score: number
+}
+
+/** The class's edition of each quiz, by quiz id; where it is not known, none is marked. */
+export type Editions = ReadonlyMap<string, number>
+
+/**
+ * What the gradebook knows of one part of activities: where its results stand, whose they are, and
+ * how they are shown.
+ */
+export type ResultPart<Row extends ResultRow, Result> = {
+  /** The quizzes of a course with completed attempts, newest first. */
+  readonly count: (reader: Reader, courseId: string) => Promise<QuizCount[]>
+  /** The completed attempts at one quiz of a course, or with null at all of them, newest first. */
+  readonly list: (reader: Reader, courseId: string, quizId: string | null) => Promise<Row[]>
+  /** Those of which a student has the score, released or not. */
+  readonly listOwn: (reader: Reader, courseId: string, userId: string) => Promise<Row[]>
+  /** The scores of all students at activities; of several of one student the last one counts. */
+  readonly listScores: (reader: Reader, activityIds: string[]) => Promise<ScoreRow[]>
+  /** Whose result it is: a student's or a team's name. */
+  readonly nameOf: (row: Row) => string
+  /** For the instructor; without the class's editions for a student, who is told less. */
+  readonly present: (row: Row, editions?: Editions) => Result
+}
+
+export const quizFields = { quizId: quizzes.id, quizTitle: quizzes.title }
+export const newestQuizFirst = [desc(quizzes.createdAt), desc(quizzes.id)]
+
+export const isOtherEdition = (
+  { quizId, quizVersion }: Pick<ResultRow, 'quizId' | 'quizVersion'>,
+  editions: Editions,
+): boolean => quizVersion !== (editions.get(quizId) ?? quizVersion)
+
+/** The marks that are true of a score. */
+export const marked = (marks: Readonly<Partial<Record<Mark, boolean>>>): Mark[] =>
+  (Object.keys(marks) as Mark[]).filter((mark) => marks[mark])

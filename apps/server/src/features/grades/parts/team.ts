@@ -1,0 +1,111 @@
+import type { Mark, TeamResult } from '@tbl/contract/gradebook'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Reader } from '../../../platform/database/database.ts'
+import { gradeChanges } from '../../../schema/grade-changes.ts'
+import { quizzes } from '../../../schema/quizzes.ts'
+import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
+import { teams } from '../../../schema/teams.ts'
+import {
+  type Editions,
+  isOtherEdition,
+  marked,
+  newestQuizFirst,
+  quizFields,
+  type ResultPart,
+} from './part.ts'
+
+/**
+ * The team of an attempt under its present name, or its name of then when it is gone; for queries
+ * with `teams` joined on the left.
+ */
+export const attemptTeam = {
+  id: teamAttempts.teamId,
+  name: sql<string>`coalesce(${teams.name}, ${teamAttempts.teamName})`,
+}
+/* No answers: a list of some thousand attempts stays small. */
+export const teamFields = {
+  attemptId: teamAttempts.id,
+  team: attemptTeam,
+  ...quizFields,
+  score: teamAttempts.score,
+  isChanged: sql<boolean>`exists (select 1 from ${gradeChanges} where ${gradeChanges.attemptId} = ${teamAttempts.id})`,
+  completedAt: teamAttempts.completedAt,
+  quizVersion: teamAttempts.quizVersion,
+  seenAllowed: teamAttempts.seenAllowed,
+  isCrewChanged: teamAttempts.isCrewChanged,
+  isSolo: teamAttempts.isSolo,
+}
+const newestFirst = [desc(teamAttempts.completedAt), desc(teamAttempts.id)]
+
+const attempts = (reader: Reader) =>
+  reader
+    .select(teamFields)
+    .from(teamAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
+    .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
+export type TeamResultRow = Awaited<ReturnType<typeof attempts>>[number]
+
+/** Members at completion have the score, whatever team they join later (D-81). */
+const ofMember = (userId: string) =>
+  and(eq(teamAttemptMembers.attemptId, teamAttempts.id), eq(teamAttemptMembers.userId, userId))
+
+/** What makes a team's score unlike the others. */
+const marksOf = (row: TeamResultRow, editions: Editions): Mark[] =>
+  marked({
+    edition: isOtherEdition(row, editions),
+    seenAnswers: row.seenAllowed,
+    crewChanged: row.isCrewChanged,
+    teamOfOne: row.isSolo,
+  })
+
+/** What teams have done, those that are gone too. */
+export const teamPart: ResultPart<TeamResultRow, TeamResult> = {
+  count: (reader, courseId) =>
+    reader
+      .select({ id: quizzes.id, title: quizzes.title, results: count() })
+      .from(teamAttempts)
+      .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
+      .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
+      .groupBy(quizzes.id)
+      .orderBy(...newestQuizFirst),
+  list: (reader, courseId, quizId) =>
+    attempts(reader)
+      .where(
+        and(
+          eq(quizzes.courseId, courseId),
+          quizId === null ? undefined : eq(quizzes.id, quizId),
+          eq(teamAttempts.completed, true),
+        ),
+      )
+      .orderBy(...newestFirst),
+  listOwn: (reader, courseId, userId) =>
+    attempts(reader)
+      .innerJoin(teamAttemptMembers, ofMember(userId))
+      .where(and(eq(quizzes.courseId, courseId), eq(teamAttempts.completed, true)))
+      .orderBy(...newestFirst),
+  listScores: (reader, activityIds) =>
+    reader
+      .select({
+        userId: teamAttemptMembers.userId,
+        activityId: teamAttempts.quizId,
+        score: teamAttempts.score,
+      })
+      .from(teamAttempts)
+      .innerJoin(teamAttemptMembers, eq(teamAttemptMembers.attemptId, teamAttempts.id))
+      .where(and(inArray(teamAttempts.quizId, activityIds), eq(teamAttempts.completed, true)))
+      .orderBy(desc(teamAttempts.completedAt), desc(teamAttempts.id)), // the first one last
+  nameOf: ({ team }) => team.name,
+  present: (row, editions) => {
+    const { attemptId, team, quizId, quizTitle, score, isChanged, completedAt } = row
+    return {
+      attemptId,
+      team,
+      quizId,
+      quizTitle,
+      score,
+      isChanged,
+      completedAt: completedAt.toISOString(),
+      marks: editions ? marksOf(row, editions) : [],
+    }
+  },
+}
