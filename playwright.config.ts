@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { findChromium } from './scripts/chromium.ts'
+
+const longest = 'one-class-runs-*.spec.ts'
+const afterwards = '*-was-seen.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -8,9 +11,12 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 30_000 }, // a thousand rows on a busy machine
+  // the longest first, so that both workers have something to do until the end
   projects: [
-    { name: 'journeys', testIgnore: '*-was-seen.spec.ts' },
-    { name: 'after the walks', testMatch: '*-was-seen.spec.ts', dependencies: ['journeys'] },
+    { name: 'the longest journey', testMatch: longest },
+    { name: 'walks', testMatch: 'every-screen-*.spec.ts', testIgnore: afterwards },
+    { name: 'journeys', testIgnore: [longest, 'every-screen-*.spec.ts'] },
+    { name: 'after the walks', testMatch: afterwards, dependencies: ['walks'] },
   ],
   use: {
     actionTimeout: 15_000,

@@ -21,20 +21,72 @@ const server = {
 }
 const once = '**/*.once.test.ts' // what does not depend on the database, or brings its own
 const database = { ...server, exclude: [...configDefaults.exclude, once] }
+/**
+ * What can differ by database, and therefore runs on both in `npm test`: all but the feature tests,
+ * and of those these. The others run there on PostgreSQL, and embedded in `npm run prove`.
+ */
+const byDatabase = [
+  'src/platform/**/*.test.ts',
+  'src/**/!(*.feature).test.ts',
+  // the answers of the API as they are recorded, and names in any script
+  'src/{recorded-answers,names}.feature.test.ts',
+  // locks, and who comes first
+  'src/**/*-races.feature.test.ts',
+  'src/**/attempts-once.feature.test.ts',
+  // errors, faults and ends of the database
+  'src/{refusals,busy,faults,full-disk,http}.feature.test.ts',
+  'src/**/team-quiz-restart.feature.test.ts',
+  // order, letter case and search
+  'src/**/*-{list,catalogue}.feature.test.ts',
+  'src/**/{roster,sections,identities}.feature.test.ts',
+  // numbers, times and JSON
+  'src/**/{gradebook,grade-changes,export,result-pages,quizzes-editions}.feature.test.ts',
+]
+/**
+ * What `npm run test:quick` leaves out of the server: tests that ask every operation for everybody,
+ * and that walk far or in crowds, would take as long as the rest.
+ */
+const slow = [
+  '**/{access-*,recorded-answers}.feature.test.ts',
+  '**/*-{secrecy,walk,scale,races}.feature.test.ts',
+]
+const startsPrograms = '{build,demo,postgres}.test.ts'
+const asksServer = '**/*.test.tsx' // pages, with the whole server behind them
+const scripts = { ...node, root: 'scripts' }
 const onPostgres = { globalSetup: here('scripts/provide-postgres.ts') }
+const ofBuild = { globalSetup: here('scripts/provide-build.ts') }
 const usePostgres = here('scripts/use-postgres.ts')
+const page = {
+  environment: 'jsdom',
+  isolate: false,
+  include: ['src/**/*.test.{ts,tsx}'],
+  testTimeout: 40_000,
+  hookTimeout: 60_000,
+}
+const setUpPage = here('apps/web/testing/setup.ts')
 
-// Files do not start anew each (`isolate: false`): that halves the time. A test that needs a module
-// as if just loaded says vi.resetModules().
+/*
+ * `npm test` runs each test once, those of the server that can differ by database twice: domain,
+ * contract, scripts, server-short, server-postgres and web. The others are for `test:quick`
+ * (*-quick) and `prove`.
+ *
+ * Files do not start anew each (`isolate: false`): that halves the time, and each project starts
+ * anew. A test that needs a module as if just loaded says vi.resetModules().
+ */
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(), // one less is the default: half of a machine with two cores
     projects: [
       { test: { name: 'domain', root: 'packages/domain', ...node } },
       { test: { name: 'contract', root: 'packages/contract', ...node } },
-      { test: { name: 'scripts', root: 'scripts', ...node } },
-      { test: { name: 'server-once', ...server, include: [once] } },
-      { test: { name: 'server', ...database } },
+      { test: { name: 'scripts', ...scripts } },
+      {
+        test: {
+          name: 'scripts-quick',
+          ...scripts,
+          exclude: [...configDefaults.exclude, startsPrograms],
+        },
+      },
       {
         test: {
           name: 'server-postgres',
@@ -43,17 +95,26 @@ export default defineConfig({
           setupFiles: [withoutSync, usePostgres],
         },
       },
+      { test: { name: 'server-once', ...server, ...ofBuild, include: [once] } },
+      { test: { name: 'server-embedded', ...database } },
+      { test: { name: 'server-short', ...server, ...ofBuild, include: [once, ...byDatabase] } },
+      { test: { name: 'server-quick', ...database, exclude: [...database.exclude, ...slow] } },
       {
         ...web,
         test: {
           name: 'web',
-          environment: 'jsdom',
-          isolate: false,
-          include: ['src/**/*.test.{ts,tsx}'],
+          ...page,
           ...onPostgres,
-          setupFiles: [usePostgres, here('apps/web/testing/setup.ts')],
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          setupFiles: [usePostgres, setUpPage],
+        },
+      },
+      {
+        ...web,
+        test: {
+          name: 'web-quick',
+          ...page,
+          exclude: [...configDefaults.exclude, asksServer],
+          setupFiles: setUpPage,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,9 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
+/** What Node runs: `npm test` has built it. */
+const built = ['--enable-source-maps', 'build/server.js']
+
 /**
  * The product as its own process, on a port and a folder of its own: started, killed and started
  * again like on a real machine.
@@ -27,10 +30,14 @@ export class Product {
   private readonly folder = mkdtempSync(join(tmpdir(), 'tbl-e2e-'))
   private process: ChildProcess | null = null
   private printed = ''
-  private readonly program: string
+  private readonly program: readonly string[]
   private readonly settings: Readonly<Record<string, string>>
 
-  private constructor(port: number, program: string, settings: Readonly<Record<string, string>>) {
+  private constructor(
+    port: number,
+    program: readonly string[],
+    settings: Readonly<Record<string, string>>,
+  ) {
     this.port = port
     this.program = program
     this.settings = settings
@@ -38,15 +45,19 @@ export class Product {
   }
 
   /** `settings` are those of docs/deployment.md that differ from a single server's. */
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-    const product = new Product(await freePort(), 'apps/server/src/main.ts', settings)
+  static async start(
+    settings: Readonly<Record<string, string>> = {},
+    program: readonly string[] = built,
+  ): Promise<Product> {
+    const product = new Product(await freePort(), program, settings)
     await product.run()
     return product
   }
 
-  /** The product with the sample class in it; see scripts/demo.ts. */
-  static async startDemo(): Promise<Product> {
-    const product = new Product(await freePort(), 'scripts/demo.ts', {})
+  /** The product with what is in another folder. */
+  static async startOn(folder: string): Promise<Product> {
+    const product = new Product(await freePort(), built, {})
+    cpSync(folder, product.folder, { recursive: true })
     await product.run()
     return product
   }
@@ -61,7 +72,7 @@ export class Product {
       PUBLIC_URL: this.url,
       ...this.settings,
     }
-    const child = spawn(process.execPath, ['--import', 'tsx', this.program], {
+    const child = spawn(process.execPath, this.program, {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -119,7 +130,9 @@ export class Product {
         )
         .findLast((mail) => mail.includes(`To: ${email}`))
         ?.match(/^https?:\S+$/m)?.[0]
-    await expect.poll(newest, { message: `a mail with a link for ${email}` }).toBeDefined()
+    await expect
+      .poll(newest, { message: `a mail with a link for ${email}`, intervals: [50] })
+      .toBeDefined()
     return newest() ?? ''
   }
 }

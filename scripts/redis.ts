@@ -1,8 +1,28 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasRedis } from './redis-program.mjs'
+import { foldersWith, installFromSystem } from './system-packages.ts'
 import { freePort, startThrowAway, type ThrowAwayServer } from './throw-away-server.ts'
+
+/** Whether the program of Redis's server is in PATH. */
+const hasRedis = (): boolean => foldersWith('redis-server').length > 0
+
+/**
+ * Installs Debian's Redis where the machine has none, without starting a service; ends the process
+ * with one line where that is not possible.
+ */
+export async function ensureRedis(): Promise<void> {
+  if (hasRedis()) return
+  await installFromSystem(
+    'Redis is missing: install its server (redis-server), and put it in PATH.',
+    [
+      [
+        'Installing Redis',
+        ['RUNLEVEL=1', 'apt-get', 'install', '-y', '--no-install-recommends', 'redis-server'],
+      ],
+    ],
+  )
+}
 
 /**
  * Starts an empty, throw-away Redis on a port of 127.0.0.1; a free one, unless it has to be the one

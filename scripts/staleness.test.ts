@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isWebStale, webSourceHash } from './build-web.mjs'
+import { isBuildStale, sourceHash } from './build-if-stale.mjs'
 import { hashFiles } from './hash-files.mjs'
 import { isInstallStale, recordInstall } from './install.mjs'
 import { isSupportedNode } from './supported-node.mjs'
@@ -62,36 +62,46 @@ describe('installed packages', () => {
     expect(isInstallStale(folder)).toBe(true)
   })
 
+  const all = '{ "packages": { "node_modules/vite": { "dev": true } } }'
+
   test('are fresh when npm wrote them after package-lock.json', () => {
     write('package-lock.json', '{}', 0)
-    write('node_modules/.package-lock.json', '{}', 1)
+    write('node_modules/.package-lock.json', all, 1)
     expect(isInstallStale(folder)).toBe(false)
   })
 
   test('are stale when package-lock.json changed since, and fresh when it only got a newer time', () => {
     write('package-lock.json', '{}', 0)
-    write('node_modules/.package-lock.json', '{}', 1)
+    write('node_modules/.package-lock.json', all, 1)
     recordInstall(folder)
     write('package-lock.json', '{}', 2)
     expect(isInstallStale(folder)).toBe(false)
     write('package-lock.json', '{ "changed": true }', 2)
     expect(isInstallStale(folder)).toBe(true)
   })
+
+  test('of production alone are enough for a build that is up to date, and for nothing else', () => {
+    write('package-lock.json', '{}', 0)
+    write('node_modules/.package-lock.json', '{ "packages": { "node_modules/pino": {} } }', 1)
+    expect(isInstallStale(folder, { withTools: false })).toBe(false)
+    expect(isInstallStale(folder)).toBe(true)
+  })
 })
 
-describe('built pages', () => {
-  const build = () => write('apps/web/dist/.source-hash', webSourceHash(folder))
+describe('a build', () => {
+  const build = () => write('build/.source-hash', sourceHash(folder))
   beforeEach(() => {
     write('apps/web/src/main.tsx', 'main')
+    write('apps/server/src/main.ts', 'main')
     write('packages/domain/src/quiz.ts', 'quiz')
     write('packages/contract/src/quizzes.ts', 'quizzes')
     write('package-lock.json', '{}')
   })
 
-  test('are stale before the first build and fresh after it', () => {
-    expect(isWebStale(folder)).toBe(true)
+  test('is stale before it is made and fresh after it', () => {
+    expect(isBuildStale(folder)).toBe(true)
     build()
-    expect(isWebStale(folder)).toBe(false)
+    expect(isBuildStale(folder)).toBe(false)
   })
 
   test.each([
@@ -99,20 +109,31 @@ describe('built pages', () => {
     'apps/web/index.html',
     'apps/web/vite.config.ts',
     'apps/web/public/mark.svg',
+    'apps/server/src/main.ts',
+    'apps/server/migrations/0001_more.sql',
     'packages/domain/src/quiz.ts',
     'packages/contract/src/new.ts',
+    'package.json',
     'package-lock.json',
-  ])('are stale when %s changes', (file) => {
+    'scripts/build.ts',
+    'scripts/build-server.ts',
+    'scripts/compress-files.ts',
+    'scripts/production-packages.ts',
+    'LICENSE',
+  ])('is stale when %s changes', (file) => {
     build()
     write(file, 'changed')
-    expect(isWebStale(folder)).toBe(true)
+    expect(isBuildStale(folder)).toBe(true)
   })
 
-  test('do not depend on the server', () => {
-    build()
-    write('apps/server/src/main.ts', 'changed')
-    expect(isWebStale(folder)).toBe(false)
-  })
+  test.each(['apps/server/testing/given.ts', 'docs/deployment.md', 'build/server.js'])(
+    'does not depend on %s',
+    (file) => {
+      build()
+      write(file, 'changed')
+      expect(isBuildStale(folder)).toBe(false)
+    },
+  )
 })
 
 test.each([

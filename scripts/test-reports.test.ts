@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countRun, countVitest, repeatedTests } from './test-reports.mjs'
+import { countPlaywright, countRun, countVitest, repeatedTests } from './test-reports.ts'
 
 const vitestReport = (numbers: object, testResults: object[] = []) =>
   JSON.stringify({

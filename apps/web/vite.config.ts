@@ -24,7 +24,7 @@ function contractRoutes(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), contractRoutes()],
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: { emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
   server: {
     port: 5173,
     strictPort: true,

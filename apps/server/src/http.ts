@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
@@ -20,15 +19,13 @@ import { type Draining, watchRequests } from './platform/draining.ts'
 import type { Log } from './platform/log.ts'
 import { namedPage } from './platform/named-page.ts'
 import { networkAddress, watchProxies } from './platform/network-address.ts'
+import { programPath } from './platform/program-path.ts'
 import type { shareRequests } from './platform/request-share.ts'
 import { endSlowBodies, type Patience, timeoutsOf, usualPatience } from './platform/slow-clients.ts'
 import { router } from './router.ts'
 
 /** Where the pages are built. */
-export const builtPages = path.resolve(
-  path.dirname(fileURLToPath(import.meta.url)),
-  '../../web/dist',
-)
+export const builtPages = programPath('web', 'build/web')
 
 /**
  * Largest request body in bytes: a quiz of 200 long questions fits, and a roster of 5,000 of the
@@ -129,7 +126,6 @@ export async function createHttp({
     'onRequest',
     async (_request, reply) => void reply.header('permissions-policy', unusedByPages),
   )
-  await app.register(compress, { threshold: 1024 })
 
   const lookAtProxies = watchProxies(config.trustProxy, log)
   app.addHook('onRequest', async (request, reply) => {
@@ -142,6 +138,10 @@ export async function createHttp({
       })
     }
   })
+
+  if (page !== null)
+    await serveWeb(app, webFolder, namedPage(page, { name: config.productName, build }))
+  await app.register(compress, { threshold: 1024 }) // what follows; files are compressed already
 
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) =>
@@ -170,31 +170,36 @@ export async function createHttp({
       : reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such operation' })
   })
 
-  if (page !== null)
-    await serveWeb(app, webFolder, namedPage(page, { name: config.productName, build }))
   return { http: app, draining }
 }
 
 /** What is asked for by programs, and files: nothing there is a page. */
 const noPage = /^\/(api|assets|healthz|readyz|metrics)(\/|$)/
 
+/** Of a file that is there compressed, too (scripts/compress-files.ts). */
+const compressed = /\.(br|gz)$/
+
 /**
  * The web app: hashed files for ever, the page itself always fresh; every other path that is not a
- * file is a route of the app.
+ * file is a route of the app. A file is sent compressed where the build has it so and the browser
+ * takes it.
  */
 async function serveWeb(app: FastifyInstance, webFolder: string, page: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,
-    allowedPath: (file) => file !== '/' && file !== '/index.html',
+    preCompressed: true,
+    allowedPath: (file) => file !== '/' && file !== '/index.html' && !compressed.test(file),
     cacheControl: false,
-    setHeaders: (reply, file) =>
+    setHeaders: (reply, file) => {
+      reply.setHeader('vary', 'accept-encoding')
       reply.setHeader(
         'cache-control',
-        file.includes(`${path.sep}assets${path.sep}`)
+        file.startsWith(path.join(webFolder, 'assets', path.sep))
           ? 'public, max-age=31536000, immutable'
           : 'no-cache',
-      ),
+      )
+    },
   })
   app.setNotFoundHandler((request, reply) => {
     const [address = ''] = request.url.split('?', 1)

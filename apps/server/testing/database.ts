@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import type { Database } from '../src/platform/database/database.ts'
-import { openEmbedded } from '../src/platform/database/open-embedded.ts'
+import { createCheck } from '../src/platform/database/check.ts'
+import { createTransact, type Database } from '../src/platform/database/database.ts'
+import { migrationsFolder } from '../src/platform/database/migrations-folder.ts'
 import { openPostgres } from '../src/platform/database/open-postgres.ts'
+import { emptyDatabase } from '../src/platform/database/template.ts'
+import { YieldingPGlite } from '../src/platform/database/yielding-pglite.ts'
 import { createLog } from '../src/platform/log.ts'
 
 const at = (server: string, name: string): string =>
@@ -38,11 +46,44 @@ export async function createTestDatabase(): Promise<string | null> {
   return at(template, name)
 }
 
+/**
+ * What an embedded database of a test starts from: an empty one, migrated, as an archive, and its
+ * program. Made once for all files of a worker: it takes as long as many a file's tests.
+ */
+async function makeEmbeddedTemplate() {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  const pgliteWasmModule = await WebAssembly.compile(await readFile(join(folder, 'pglite.wasm')))
+  const client = new YieldingPGlite({
+    dataDir: 'memory://',
+    loadDataDir: await emptyDatabase(),
+    pgliteWasmModule,
+  })
+  await client.waitReady
+  await migrate(drizzle(client), { migrationsFolder })
+  const loadDataDir = await client.dumpDataDir('none')
+  await client.close()
+  return { loadDataDir, pgliteWasmModule }
+}
+let embeddedTemplate: ReturnType<typeof makeEmbeddedTemplate> | undefined
+
+async function openEmbeddedCopy(): Promise<Database> {
+  embeddedTemplate ??= makeEmbeddedTemplate()
+  const client = new YieldingPGlite({ dataDir: 'memory://', ...(await embeddedTemplate) })
+  await client.waitReady
+  const connection = drizzle(client)
+  return {
+    kind: 'embedded',
+    connection,
+    transact: createTransact(connection, createLog('silent')),
+    check: createCheck(connection, null),
+    close: () => client.close(),
+  }
+}
+
 /** A fresh, migrated database: PostgreSQL, or embedded in memory. */
 export async function openTestDatabase(): Promise<Database> {
   const url = await createTestDatabase()
-  const log = createLog('silent')
-  return url ? openPostgres(url, log) : openEmbedded(null, log)
+  return url ? openPostgres(url, createLog('silent')) : openEmbeddedCopy()
 }
 
 /** Whether the tests run where transactions really run side by side; embedded, they take turns. */

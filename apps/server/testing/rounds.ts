@@ -8,5 +8,18 @@ type Sizes = { readonly short: number; readonly long: number }
  */
 export const rounds = ({ short, long }: Sizes): number => (process.env.PROVE === '1' ? long : short)
 
-/** The same for a race. Embedded, transactions take turns: one round shows that nothing breaks. */
-export const raceRounds = (sizes: Sizes): number => (isConcurrent ? rounds(sizes) : 1)
+/** RACE_ROUNDS as a number; null where it is not set. */
+function wantedRounds(): number | null {
+  const { RACE_ROUNDS: wanted } = process.env
+  if (!wanted) return null
+  if (!/^[1-9]\d*$/.test(wanted))
+    throw new Error(`RACE_ROUNDS is how often a race is run, such as 50, and not '${wanted}'`)
+  return Number(wanted)
+}
+
+/**
+ * How often a race is run; RACE_ROUNDS has the last word. Embedded, transactions take turns: one
+ * round shows that nothing breaks.
+ */
+export const raceRounds = (sizes: Sizes): number =>
+  wantedRounds() ?? (isConcurrent ? rounds(sizes) : 1)

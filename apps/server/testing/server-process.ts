@@ -25,17 +25,23 @@ export function endServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
+/** What Node runs, and in which folder. */
+type Program = { readonly args: readonly string[]; readonly cwd: string }
+/** As `npm start` runs it; scripts/provide-build.ts has built it. */
+const built: Program = { args: ['--enable-source-maps', 'build/server.js'], cwd: root }
+
 /** Starts the server with these settings (docs/deployment.md), under a umask that hides nothing. */
 export async function startProcess(
   settings: Readonly<Record<string, string>>,
+  { args, cwd } = built,
 ): Promise<ServerProcess> {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...settings }
-  const child = spawn(
-    'sh',
-    ['-c', 'umask 0; exec "$0" --import tsx apps/server/src/main.ts', process.execPath],
-    { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const child = spawn('sh', ['-c', 'umask 0; exec "$0" "$@"', process.execPath, ...args], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.add(child)
   let printed = ''
   const ended = new Promise<End>((resolve) => {

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // What Mantine asks of a browser and jsdom lacks. Reduced motion: a test waits for no animation.
@@ -35,8 +35,17 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 
-// A busy machine takes its time; a page that never comes still fails its test.
-configure({ asyncUtilTimeout: 10_000 })
+const { getElementError } = getConfig()
+configure({
+  // A busy machine takes its time; a page that never comes still fails its test.
+  asyncUtilTimeout: 10_000,
+  // Who waits for an element fails to find it many times: the page is printed for the last one only.
+  getElementError: (message, container) =>
+    Object.defineProperties(new Error(), {
+      name: { value: 'TestingLibraryElementError' },
+      message: { get: () => getElementError(message, container).message, configurable: true },
+    }),
+})
 
 afterEach(() => {
   cleanup()

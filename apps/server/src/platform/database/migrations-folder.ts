@@ -1,10 +1,6 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { programPath } from '../program-path.ts'
 
 /**
  * The SQL that brings any older database up to date; written by drizzle-kit, see CONTRIBUTING.md.
  */
-export const migrationsFolder = path.resolve(
-  path.dirname(fileURLToPath(import.meta.url)),
-  '../../../migrations',
-)
+export const migrationsFolder = programPath('migrations', 'apps/server/migrations')

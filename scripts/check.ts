@@ -1,21 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { installIfStale } from './install.mjs'
 import { nodeTool, run } from './run.mjs'
-import { requireSupportedNode } from './supported-node.mjs'
-
-requireSupportedNode()
-await installIfStale()
 
 const cache = 'node_modules/.cache/tsc'
 mkdirSync(cache, { recursive: true })
 
-/**
- * @param {string} name of the part, and of its record of what was checked already
- * @param {string} project
- * @returns {[label: string, commandLine: string[]]}
- */
-const types = (name, project) => [
+type Check = [label: string, commandLine: string[]]
+
+/** `name` is that of the part, and of its record of what was checked already. */
+const types = (name: string, project: string): Check => [
   `types of ${name}`,
   [
     ...nodeTool('typescript', 'tsc'),
@@ -27,14 +20,13 @@ const types = (name, project) => [
   ],
 ]
 
-/** @param {string} script */
-const typeScript = (script) => [process.execPath, '--import', 'tsx', `scripts/${script}`]
+const typeScript = (script: string) => [process.execPath, '--import', 'tsx', `scripts/${script}`]
 
 /** What these print is shown though nothing is wrong. */
 const shown = ['floors']
 
-/** Longest first, so that the last to end is a short one. @type {[label: string, commandLine: string[]][]} */
-const checks = [
+/** Longest first, so that the last to end is a short one. */
+const checks: Check[] = [
   types('tests and tools', 'tsconfig.tools.json'),
   types('web', 'apps/web'),
   types('server', 'apps/server'),

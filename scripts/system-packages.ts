@@ -3,8 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { step } from './run.mjs'
 
-/** @param {string} file */
-export function isExecutable(file) {
+export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
     return true
@@ -13,11 +12,8 @@ export function isExecutable(file) {
   }
 }
 
-/**
- * The folders of PATH that hold a program.
- * @param {string} name
- */
-export const foldersWith = (name) =>
+/** The folders of PATH that hold a program. */
+export const foldersWith = (name: string): string[] =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== '' && isExecutable(join(folder, name)))
@@ -25,23 +21,25 @@ export const foldersWith = (name) =>
 /**
  * What a command line starts with to run as root without a question; null where that cannot be had.
  */
-function asRoot() {
+function asRoot(): string[] | null {
   if (process.getuid?.() === 0) return []
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : null
 }
 
 /**
  * Runs commands as root where the system installs its packages with apt-get; ends the process with
- * one line where that is not possible.
- * @param {string} missing what is missing and how to provide it by hand
- * @param {[label: string, commandLine: string[]][]} steps
+ * one line where that is not possible, which says what is missing and how to provide it by hand.
  */
-export async function installFromSystem(missing, steps) {
+export async function installFromSystem(
+  missing: string,
+  steps: readonly (readonly [label: string, commandLine: readonly string[]])[],
+): Promise<void> {
   const prefix = foldersWith('apt-get').length > 0 ? asRoot() : null
   if (!prefix) {
     console.error(missing)
     process.exit(1)
   }
-  for (const [label, commandLine] of steps)
+  const update = ['Updating the package lists', ['apt-get', 'update']] as const
+  for (const [label, commandLine] of [update, ...steps])
     await step(label, [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', ...commandLine])
 }

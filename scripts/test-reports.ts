@@ -1,17 +1,33 @@
 import { readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: {
+    status: string
+    assertionResults: { fullName: string; status: string; duration?: number }[]
+  }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
 
 /**
  * The counts of vitest's JSON report. A test file that could not even be loaded counts as one
  * failed test.
- * @param {string} report
- * @returns {Counts}
  */
-export function countVitest(report) {
-  /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
-    JSON.parse(report)
+export function countVitest(report: string): Counts {
+  const {
+    numPassedTests,
+    numFailedTests,
+    numPendingTests,
+    numTodoTests,
+    testResults,
+  }: VitestReport = JSON.parse(report)
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length
@@ -25,11 +41,9 @@ export function countVitest(report) {
 /**
  * One line for each test of vitest's JSON report that ran and whose title says how often, as in
  * 'races, x500'.
- * @param {string} report
  */
-export function repeatedTests(report) {
-  /** @type {{ testResults: { assertionResults: { fullName: string, status: string, duration?: number }[] }[] }} */
-  const { testResults } = JSON.parse(report)
+export function repeatedTests(report: string): string[] {
+  const { testResults }: VitestReport = JSON.parse(report)
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(
@@ -42,35 +56,27 @@ export function repeatedTests(report) {
     )
 }
 
-/**
- * The counts of Playwright's JSON report.
- * @param {string} report
- * @returns {Counts}
- */
-export function countPlaywright(report) {
-  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} */
-  const { stats } = JSON.parse(report)
+/** The counts of Playwright's JSON report. */
+export function countPlaywright(report: string): Counts {
+  const { stats }: PlaywrightReport = JSON.parse(report)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
 /**
  * What a run counts for: a run that failed without a failed test (a crash, no report, no tests) is
- * one failure.
- * @param {number} code the runner's exit code
- * @param {string | null} report
- * @param {(report: string) => Counts} count
- * @returns {Counts}
+ * one failure. `code` is the runner's exit code.
  */
-export function countRun(code, report, count) {
+export function countRun(
+  code: number,
+  report: string | null,
+  count: (report: string) => Counts,
+): Counts {
   const counts = report === null ? { passed: 0, failed: 0, skipped: 0 } : count(report)
   return (code !== 0 || report === null) && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/**
- * A runner's report; null where it ended before it wrote one.
- * @param {string} file
- */
-export function readReport(file) {
+/** A runner's report; null where it ended before it wrote one. */
+export function readReport(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
-import { readsTypeScript } from './build-web.mjs'
-import { installIfStale } from './install.mjs'
 import { root } from './root.mjs'
 import { nodeTool } from './run.mjs'
-import { requireSupportedNode } from './supported-node.mjs'
 
-requireSupportedNode()
-await installIfStale()
+/** Lets vite.config.ts import the contract's sources, which Node 20 cannot run by itself. */
+const readsTypeScript = ['--configLoader', 'runner']
 
 const commandLines = [
   [...nodeTool('tsx'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'],
