@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
+import { play } from '../apps/server/testing/play.ts'
 import { lungsQuiz } from '../samples/lungs-quiz.ts'
 import { vesselsQuiz } from '../samples/vessels-quiz.ts'
-import { enter, findPlaces } from './demo-class.ts'
-import { call } from './ready-class.ts'
+import { enter, findPlaces, findTeam } from './demo-class.ts'
 import { test } from './test.ts'
 import { hearOfUpdate } from './update.ts'
 import { Walk } from './walk.ts'
@@ -39,11 +39,8 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     role: 'Student',
     screen: 'phone',
   })
-  const { course, individual, team, finished } = await findPlaces(teacher)
-  const { teams } = (await call(captain, 'GET', `${course}/teams`)) as unknown as {
-    teams: { id: string; name: string }[]
-  }
-  const teamId = teams.find(({ name }) => name === 'Team Aorta')?.id ?? ''
+  const { courseId, course, individual, team, finished } = await findPlaces(teacher)
+  const teamId = await findTeam(captain, courseId)
   const lobbyOf = ({ id }: { id: string }) => `/quizzes/${id}/team-lobby/${teamId}`
   const { page } = captain
 
@@ -120,7 +117,7 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
       'No Quiz Results Found',
       'no results',
     )
-    await call(teacher, 'PATCH', `/quizzes/${individual.id}/flags`, { isTeamActive: true })
+    await teacher.api.quizzes.setFlags({ quizId: individual.id, isTeamActive: true })
     await walk.visit(captain, lobbyOf(individual), 'Priya', 'lobby that waits')
     await page.goto(course)
     await page.getByRole('link', { name: `Team Quiz: ${individual.title}` }).click()
@@ -131,7 +128,7 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
       'Waiting for your captain',
       'team quiz that waits',
     )
-    await call(teacher, 'PATCH', `/quizzes/${individual.id}/flags`, { isActive: false })
+    await teacher.api.quizzes.setFlags({ quizId: individual.id, isActive: false })
     await walk.visit(late, path, /closed|not open/i, 'closed quiz')
     await late.page.goto(`/quizzes/${individual.id}/team/${teamId}`)
   })
@@ -150,32 +147,21 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     await page.getByRole('button', { name: 'Submit Answer' }).click()
     await expect(page.getByRole('list', { name: 'Tried together' })).toBeVisible()
     for (const person of [captain, member]) await walk.look(person, 'wrong set')
+    await captain.closeMessages()
     await page.getByRole('button', { name: /Show all questions/ }).click()
     await walk.dialog(captain, 'All questions', 'all questions of the team quiz')
     await page.getByRole('button', { name: 'Back' }).click()
     await walk.see(member, vesselsQuiz.questions[2]?.text ?? '', 'solved question')
-    await call(teacher, 'PATCH', `/quizzes/${team.id}/flags`, { isTeamActive: false })
+    await teacher.api.quizzes.setFlags({ quizId: team.id, isTeamActive: false })
     for (const person of [captain, member])
       await walk.see(person, 'The team phase is closed.', 'closed team phase')
-    await call(teacher, 'PATCH', `/quizzes/${team.id}/flags`, { isTeamActive: true })
+    await teacher.api.quizzes.setFlags({ quizId: team.id, isTeamActive: true })
   })
 
   await test.step('results and appeals', async () => {
     const session = `/quizzes/${team.id}/team/${teamId}`
-    const { questions } = (await call(teacher, 'GET', `/quizzes/${team.id}`)) as unknown as {
-      questions: { id: string; options: { id: string; isCorrect: boolean }[] }[]
-    }
-    const place = `/quizzes/${team.id}/teams/${teamId}/session`
-    for (const [index, { id: questionId, options }] of questions.entries()) {
-      const optionIds = options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id)
-      if (index >= 3)
-        await call(captain, 'POST', `${place}/answers`, {
-          questionId,
-          optionIds,
-          attempt: index === 3 ? 2 : 1,
-        })
-    }
-    await call(captain, 'POST', `${place}/completion`, {})
+    const { questions } = await teacher.api.quizzes.get({ quizId: team.id })
+    await play(captain.api, { place: { quizId: team.id, teamId }, questions })
     for (const person of [captain, member]) {
       await person.page.goto(session)
       await walk.see(person, 'Team scored', 'team results')
@@ -213,6 +199,7 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     await product.remove()
     await walk.see(captain, 'Connection lost. Reconnecting...', 'lobby without a server')
     await page.route('**/assets/**', (route) => route.abort())
+    await captain.closeMessages()
     await page.getByRole('link', { name: 'Leave, to the dashboard' }).click()
     await walk.see(captain, 'This page could not be shown', 'page whose file is not there')
   })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
+import { createCourse } from '../apps/server/testing/class.ts'
 import { enter, findPlaces } from './demo-class.ts'
 import { Person } from './person.ts'
-import { call } from './ready-class.ts'
 import { test } from './test.ts'
 import { Walk } from './walk.ts'
 
@@ -20,8 +20,9 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     name: 'Amara Okonkwo',
     role: 'Student',
     screen: 'phone',
+    isUntapped: true,
   })
-  const { course, draft, individual, finished } = await findPlaces(teacher)
+  const { courseId, course, draft, individual, finished } = await findPlaces(teacher)
   const restrict = async () => {
     await page.getByRole('radio', { name: /^Restricted/ }).press('Space')
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -36,10 +37,10 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await walk.dialog(teacher, 'Copy Quiz')
     await page.getByRole('button', { name: `Delete: ${finished.title}` }).click()
     await walk.dialog(teacher, 'Delete this quiz?')
-    await call(teacher, 'PATCH', `/quizzes/${individual.id}/flags`, { isActive: false })
+    await teacher.api.quizzes.setFlags({ quizId: individual.id, isActive: false })
     await page.getByRole('button', { name: `Release Answers: ${individual.title}` }).click()
     await walk.dialog(teacher, 'Release the answers?')
-    await call(teacher, 'PATCH', `/quizzes/${individual.id}/flags`, { isActive: true })
+    await teacher.api.quizzes.setFlags({ quizId: individual.id, isActive: true })
     await openFirst(/show who is missing/)
     await walk.dialog(teacher, 'Who Is Missing')
     await walk.visit(teacher, '/groups', 'Team Endothelium', 'teams of all courses')
@@ -79,7 +80,8 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     })
     await expect(page.getByText('Invalid email format at line 2')).toBeVisible()
     await walk.dialog(teacher, 'Upload Student Email List', 'roster with a mistake')
-    await call(teacher, 'POST', `${course}/allowlist`, {
+    await teacher.api.roster.add({
+      courseId,
       entries: ['late@example.org', 'later@example.org'],
     })
     await walk.visit(
@@ -136,6 +138,9 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await page.getByRole('button', { name: 'Save Score' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await walk.see(teacher, 'Score updated', 'a changed score')
+    await openFirst(/^Edit Quiz Score: /)
+    await expect(page.getByRole('button', { name: 'Remove the edit' })).toBeVisible()
+    await walk.dialog(teacher, 'Edit Quiz Score', 'score with an edit to remove')
     await openFirst(/^Score changed, show its history: /)
     await walk.dialog(teacher, 'Score History')
     await page.getByRole('button', { name: 'Grade History' }).click()
@@ -172,16 +177,15 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
   await test.step('a preview', async () => {
     const preview = `/quizzes/${individual.id}`
     await walk.visit(teacher, `${preview}/take`, /^Preview: your answers count nowhere/, 'preview')
-    const { questions } = (await call(teacher, 'GET', `${preview}/take`)) as unknown as {
-      questions: { id: string; options: { id: string }[] }[]
-    }
-    const answers = Object.fromEntries(questions.map(({ id, options }) => [id, [options[0]?.id]]))
-    const { version } = await call(teacher, 'GET', `${preview}/take`)
-    await call(teacher, 'POST', `${preview}/attempt`, {
-      submissionId: crypto.randomUUID(),
-      version,
-      answers,
-    })
+    const { attempts, quizzes } = teacher.api
+    const quizId = individual.id
+    const { questions } = await quizzes.get({ quizId })
+    const answers = Object.fromEntries(
+      questions.map(({ id, options }) => [id, options.slice(0, 1).map((option) => option.id)]),
+    )
+    const taken = await attempts.take({ quizId })
+    const version = 'version' in taken ? taken.version : 1
+    await attempts.submit({ quizId, submissionId: crypto.randomUUID(), version, answers })
     await walk.visit(teacher, `${preview}/results`, /^This is your preview/, 'results of a preview')
     await page.getByRole('button', { name: 'Delete Preview' }).click()
     await expect(page.getByRole('dialog', { name: 'Delete this preview?' })).toBeVisible()
@@ -189,13 +193,9 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
   })
 
   await test.step('a second course', async () => {
-    const { id } = await call(teacher, 'POST', '/courses', {
-      title: 'Anatomy',
-      code: 'anat',
-      description: 'The bones.',
-    })
-    await call(teacher, 'POST', '/empty-quizzes', { title: 'Bones', courseId: id })
-    await page.goto(`/courses/${id}`)
+    const made = await createCourse(teacher.api, { title: 'Anatomy', code: 'anat' })
+    await teacher.api.quizzes.createEmpty({ title: 'Bones', courseId: made.courseId })
+    await page.goto(`/courses/${made.courseId}`)
     await walk.dialog(teacher, "Don't Forget Teams!")
     await page.goto('/courses/new')
     await page.getByLabel('Course code').fill('anat')

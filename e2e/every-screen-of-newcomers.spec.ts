@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { createCourse } from '../apps/server/testing/class.ts'
 import { Person, password } from './person.ts'
-import { call } from './ready-class.ts'
 import { test } from './test.ts'
 import { hearOfUpdate } from './update.ts'
 import { Walk } from './walk.ts'
@@ -17,16 +17,19 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
     name: 'Ingrid Halvorsen',
     role: 'Instructor',
     screen: 'laptop',
+    isUntapped: true,
   })
   const student = new Person(product, browser, {
     name: 'Maximiliane von Hohenstein-Wittgenstein',
     role: 'Student',
     screen: 'phone',
+    isUntapped: true,
   })
   const classmate = new Person(product, browser, {
     name: 'Jonas Lindqvist',
     role: 'Student',
     screen: 'phone',
+    isUntapped: true,
   })
   for (const person of [teacher, student, classmate]) await person.openBrowser()
   const { page } = teacher
@@ -54,9 +57,8 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
     await walk.visit(student, '/auth/undo?token=wrong', 'Was this not you?', 'undo a change')
     await student.page.getByRole('button', { name: 'This was not me' }).click()
     await walk.see(student, 'This link cannot be used', 'wrong link to undo')
-    const wanted = { email: 'wanted@example.org', password: 'a good password', role: 'Student' }
-    for (const person of [student, classmate])
-      await call(person, 'POST', '/accounts', { ...wanted, name: person.name })
+    const wanted = { email: 'wanted@example.org', password, role: 'Student' } as const
+    for (const { api, name } of [student, classmate]) await api.accounts.signUp({ ...wanted, name })
     await walk.visit(
       teacher,
       await product.mailedLink(wanted.email),
@@ -134,14 +136,14 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
     await walk.visit(student, '/groups', /course|team/i, 'no teams')
     await walk.visit(student, '/profile', 'Role cannot be changed', 'profile')
     const next = 'next@example.org'
-    await call(student, 'PUT', '/profile', {
+    await student.api.accounts.updateProfile({
       name: student.name,
       email: next,
       currentPassword: password,
     })
     const link = await product.mailedLink(next)
     await walk.visit(student, '/profile', next, 'profile with a wanted address')
-    await call(classmate, 'POST', '/accounts', {
+    await classmate.api.accounts.signUp({
       email: next,
       name: classmate.name,
       password,
@@ -227,36 +229,45 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
   })
 
   await test.step('a course that is joined, and left', async () => {
-    const { id } = await call(teacher, 'POST', '/courses', {
+    const { courseId, code } = await createCourse(teacher.api, {
       title: 'Anatomy',
       code: 'anat',
-      description: 'The bones.',
       allowSelfTeamFormation: true,
       teamSizeLimit: 4,
     })
     await walk.visit(student, '/courses', 'Available courses', 'catalogue')
     await student.page.getByRole('button', { name: 'Join: Anatomy' }).click()
     await walk.dialog(student, 'Join Anatomy')
-    await call(student, 'POST', '/enrollments', { code: 'anat' })
-    await student.page.goto(`/courses/${id}`)
+    await student.api.enrollment.joinByCode({ code })
+    await student.page.goto(`/courses/${courseId}`)
     await expect(student.page.getByRole('dialog', { name: 'Welcome to your course' })).toBeVisible()
     await walk.look(student, 'tour Welcome to your course')
     await student.skipTour('Skip Tutorial')
-    await walk.visit(student, `/courses/${id}`, 'No quizzes available', 'course without quizzes')
-    await walk.visit(student, `/courses/${id}?tab=gradebook`, 'No results yet', 'empty gradebook')
-    await classmate.signUp()
-    await call(classmate, 'POST', '/enrollments', { code: 'anat' })
-    await call(classmate, 'POST', `/courses/${id}/own-team`, { name: 'The Tibias' })
     await walk.visit(
       student,
-      `/courses/${id}?tab=teams`,
+      `/courses/${courseId}`,
+      'No quizzes available',
+      'course without quizzes',
+    )
+    await walk.visit(
+      student,
+      `/courses/${courseId}?tab=gradebook`,
+      'No results yet',
+      'empty gradebook',
+    )
+    await classmate.signUp()
+    await classmate.api.enrollment.joinByCode({ code })
+    await classmate.api.teams.form({ courseId, name: 'The Tibias' })
+    await walk.visit(
+      student,
+      `/courses/${courseId}?tab=teams`,
       'Available Teams to Join',
       'not in a team',
     )
     await student.page.getByRole('button', { name: 'Create Team' }).click()
     await walk.dialog(student, 'Create Team')
-    await call(student, 'POST', `/courses/${id}/own-team`, { name: 'The Femurs' })
-    await walk.visit(student, `/courses/${id}?tab=teams`, 'The Femurs', 'own team')
+    await student.api.teams.form({ courseId, name: 'The Femurs' })
+    await walk.visit(student, `/courses/${courseId}?tab=teams`, 'The Femurs', 'own team')
     await student.page.getByRole('button', { name: 'Leave Team' }).click()
     await walk.dialog(student, 'Leave The Femurs?')
     await student.page.getByRole('button', { name: 'Course actions' }).click()

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
 import { crowded, withLongNames } from './crowd.ts'
-import { enter, findPlaces } from './demo-class.ts'
+import { enter, findPlaces, findTeam } from './demo-class.ts'
 import type { Person } from './person.ts'
-import { call } from './ready-class.ts'
 import { test } from './test.ts'
 import { Walk } from './walk.ts'
 
@@ -28,7 +27,7 @@ async function lookAtAll(walk: Walk, person: Person, pages: Pages): Promise<void
       await page.route(questions, () => {}) // until the route is gone
       await page.goto(path)
       await asked
-      await walk.look(person, `${name}, waiting`, true)
+      await walk.look(person, `${name}, waiting`, questions)
       await page.unroute(questions)
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
 
@@ -66,8 +65,8 @@ test('[P44] every list of an instructor is accessible and fits while it loads, w
     role: 'Instructor',
     screen: 'laptop',
   })
-  const { course, draft } = await findPlaces(teacher)
-  await call(teacher, 'POST', `${course}/allowlist`, { entries: ['late@example.org'] })
+  const { courseId, course, draft } = await findPlaces(teacher)
+  await teacher.api.roster.add({ courseId, entries: ['late@example.org'] })
   await lookAtAll(new Walk('strained instructor'), teacher, [
     ['dashboard', '/', 'Recent Quizzes'],
     ['courses', '/courses', 'PHYS101'],
@@ -97,11 +96,8 @@ test('[P44] every list of a student is accessible and fits while it loads, when 
     role: 'Student',
     screen: 'phone',
   })
-  const { course, individual, team, finished } = await findPlaces(teacher)
-  const { teams } = (await call(student, 'GET', `${course}/teams`)) as unknown as {
-    teams: { id: string; name: string }[]
-  }
-  const teamId = teams.find(({ name }) => name === 'Team Aorta')?.id
+  const { courseId, individual, team, finished } = await findPlaces(teacher)
+  const teamId = await findTeam(student, courseId)
   await lookAtAll(new Walk('strained student'), student, [
     ['dashboard', '/', individual.title],
     ['courses', '/courses', 'Physiology I'],

@@ -1,4 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { httpClient } from '../apps/server/testing/http-client.ts'
+import type { Client } from '../apps/server/testing/play.ts'
+import { Asked } from './asked.ts'
 import type { Product } from './product.ts'
 import { Wiretap } from './wiretap.ts'
 
@@ -14,33 +17,55 @@ export const password = 'a good password'
 /** Where somebody's browser goes. */
 type Address = Pick<Product, 'url' | 'mailedLink'>
 
+/** Who somebody is; `isUntapped` for those of whom nobody asks what they have heard. */
+type Who = {
+  readonly name: string
+  readonly role: 'Instructor' | 'Student'
+  readonly screen: Screen
+  readonly isUntapped?: boolean
+}
+
 /** Somebody with a browser of their own; all that reaches it is tapped. */
 export class Person {
   readonly name: string
   readonly email: string
   readonly role: 'Instructor' | 'Student'
   readonly wiretap = new Wiretap()
+  readonly asked = new Asked()
   private readonly product: Address
   private readonly browser: Browser
   private readonly screen: Screen
+  private readonly isTapped: boolean
   private opened: { context: BrowserContext; page: Page } | null = null
 
-  constructor(
-    product: Address,
-    browser: Browser,
-    who: { name: string; role: 'Instructor' | 'Student'; screen: Screen },
-  ) {
+  constructor(product: Address, browser: Browser, who: Who) {
     this.product = product
     this.browser = browser
     this.name = who.name
     this.role = who.role
     this.screen = who.screen
+    this.isTapped = !who.isUntapped
     this.email = `${who.name.split(' ')[0]?.toLowerCase()}@example.org`
   }
 
   get page(): Page {
     if (!this.opened) throw new Error(`${this.name} has no browser open`)
     return this.opened.page
+  }
+
+  /** Calls of the server, which have to succeed, as whoever is logged in here. */
+  get api(): Client {
+    const { request } = this.page
+    return httpClient(this.product.url, async (call) => {
+      const data = Buffer.from(await call.arrayBuffer())
+      const answer = await request.fetch(call.url, {
+        method: call.method,
+        headers: Object.fromEntries(call.headers),
+        ...(data.length > 0 ? { data } : {}),
+      })
+      const [status, headers] = [answer.status(), answer.headers()]
+      return new Response(new Uint8Array(await answer.body()), { status, headers })
+    })
   }
 
   /** Opens a new browser, as on a device never used before. */
@@ -52,7 +77,8 @@ export class Person {
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
-    this.wiretap.listen(page)
+    this.asked.listen(page)
+    if (this.isTapped) this.wiretap.listen(page)
     this.opened = { context, page }
   }
 
@@ -86,6 +112,15 @@ export class Person {
     await page.getByLabel('Password', { exact: true }).fill(secret)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('tab', { name: 'Login' })).toBeHidden()
+  }
+
+  /** Closes the messages that lie over the page. */
+  async closeMessages(): Promise<void> {
+    const close = this.page.getByRole('button', { name: 'Close message' })
+    for (let left = await close.count(); left > 0; left -= 1) {
+      await close.first().click()
+      await expect(close).toHaveCount(left - 1)
+    }
   }
 
   /** Ends the tour that has begun, and waits until it is stored as seen. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createCourse, createQuiz, createTeam, takeQuiz } from '../apps/server/testing/class.ts'
 import { heartQuiz } from '../samples/heart-quiz.ts'
 import type { Person } from './person.ts'
 
@@ -17,11 +17,6 @@ export async function call(
   return (await answer.json()) as Record<string, unknown>
 }
 
-type Written = {
-  id: string
-  questions: { id: string; options: { id: string; isCorrect: boolean }[] }[]
-}
-
 /**
  * A course with the first questions of the sample quiz, both phases open, and the students in one
  * team, the first one captain.
@@ -31,53 +26,29 @@ export async function readyClass(
   students: readonly Person[],
   questionCount = heartQuiz.questions.length,
 ) {
-  const code = randomUUID().slice(0, 8)
-  const { id: courseId } = await call(teacher, 'POST', '/courses', {
+  const { courseId, code } = await createCourse(teacher.api, {
     title: 'Physiology I',
-    code,
     description: 'The heart, the vessels and the lungs.',
   })
-  const memberIds: unknown[] = []
-  for (const student of students) {
-    await call(student, 'POST', '/enrollments', { code })
-    const { me } = await call(student, 'GET', '/session')
-    memberIds.push((me as { id: string }).id)
+  const memberIds: string[] = []
+  for (const { api } of students) {
+    await api.enrollment.joinByCode({ code })
+    const { me } = await api.accounts.me({})
+    if (me) memberIds.push(me.id)
   }
-  const { id: teamId } = await call(teacher, 'POST', `/courses/${courseId}/teams`, {
-    name: 'Team A',
-    memberIds,
-    captainId: null,
-  })
-  const quiz = (await call(teacher, 'POST', '/quizzes', {
+  const teamId = await createTeam(teacher.api, { courseId, memberIds })
+  const { quizId, key } = await createQuiz(teacher.api, {
     ...heartQuiz,
-    questions: heartQuiz.questions.slice(0, questionCount),
-    code: '',
     courseId,
-    isActive: true,
-    isVisible: true,
-    isTeamActive: true,
-  })) as unknown as Written
-  const key = Object.fromEntries(
-    quiz.questions.map(({ id, options }) => [
-      id,
-      options.filter((option) => option.isCorrect).map((option) => option.id),
-    ]),
-  )
-  const submit = async (student: Person) => {
-    await call(student, 'POST', `/quizzes/${quiz.id}/start`, {})
-    return call(student, 'POST', `/quizzes/${quiz.id}/attempt`, {
-      submissionId: randomUUID(),
-      version: 1,
-      answers: key,
-    })
-  }
+    questions: heartQuiz.questions.slice(0, questionCount),
+  })
   return {
     courseId,
     teamId,
-    quizId: quiz.id,
+    quizId,
     key,
-    submit,
-    lobby: `/quizzes/${quiz.id}/team-lobby/${teamId}`,
-    session: `/quizzes/${quiz.id}/team/${teamId}`,
+    submit: ({ api }: Person) => takeQuiz(api, { quizId, key }),
+    lobby: `/quizzes/${quizId}/team-lobby/${teamId}`,
+    session: `/quizzes/${quizId}/team/${teamId}`,
   }
 }

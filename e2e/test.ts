@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { Product } from './product.ts'
+import { sampleClassFolder } from './sample-class.ts'
 
 type Fixtures = {
   /** Whether the product begins with the sample class in it. */
@@ -12,7 +13,9 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   hasSampleClass: [false, { option: true }],
   product: async ({ hasSampleClass }, use) => {
-    const product = await (hasSampleClass ? Product.startDemo() : Product.start())
+    const product = hasSampleClass
+      ? await Product.startOn(await sampleClassFolder())
+      : await Product.start()
     await use(product)
     await product.remove()
   },

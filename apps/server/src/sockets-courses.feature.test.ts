@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createCourse, createQuiz } from '../testing/class.ts'
 import { raceRounds, rounds } from '../testing/rounds.ts'
 import { newsOf, nextEvent, type RunningApp, startTestApp } from '../testing/running-app.ts'
 import { statements } from '../testing/statements.ts'
@@ -18,7 +18,6 @@ const options = [
   { text: 'left', isCorrect: true },
   { text: 'right', isCorrect: false },
 ]
-const flags = { isActive: true, isVisible: true, isTeamActive: true }
 const settings = {
   semester: 'Fall',
   allowSelfTeamFormation: false,
@@ -27,33 +26,24 @@ const settings = {
   autoEnrollFromAllowlist: false,
   scoreAfterTeam: false,
 }
-const createCourse = async (teacher: Account, change: object = {}) => {
-  const form = {
-    title: 'Physiology',
-    code: randomUUID().slice(0, 12),
-    description: 'Bodies',
-    ...change,
-  }
-  return { form, courseId: String((await teacher.call('POST', '/courses', form)).body.id) }
-}
 
 /** A course with a quiz, whose switches can be changed to make news. */
 async function course(teacher: Account) {
-  const { form, courseId } = await createCourse(teacher)
-  const quiz = {
-    title: 'Heart',
-    description: '',
-    code: '',
+  const { courseId, code } = await createCourse(teacher.api)
+  const { quizId } = await createQuiz(teacher.api, {
     courseId,
-    ...flags,
     questions: [{ text: 'Which side?', options, explanation: null }],
-  }
-  const quizId = String((await teacher.call('POST', '/quizzes', quiz)).body.id)
+  })
   const join = (student: Account) => student.call('POST', `/courses/${courseId}/enrollment`, {})
   const leave = (student: Account) => student.call('DELETE', `/courses/${courseId}/enrollment`, {})
   const flip = () => teacher.call('PATCH', `/quizzes/${quizId}/flags`, { isActive: false })
   const rename = () =>
-    teacher.call('PUT', `/courses/${courseId}`, { ...form, ...settings, title: 'Renamed' })
+    teacher.call('PUT', `/courses/${courseId}`, {
+      ...settings,
+      title: 'Renamed',
+      code,
+      description: 'Bodies',
+    })
   return {
     teacher,
     courseId,
@@ -171,7 +161,7 @@ test('[D-45, CRS-12] the catalogue: students hear that open courses changed, wit
     await app.signedUp('Ana', 'Student'),
   ]
   const [atTeacher, atStudent] = [await listen(teacher), await listen(student)]
-  const restricted = await createCourse(teacher, { enrollmentMode: 'allowlist_only' })
+  const restricted = await createCourse(teacher.api, { enrollmentMode: 'allowlist_only' })
   await teacher.call('POST', `/courses/${restricted.courseId}/allowlist`, {
     entries: ['ann@x.org'],
   })
@@ -247,7 +237,7 @@ test(`[FIRM-19, STATE-05] ${formers * 5} teams that come and go at once reach a 
     await app.signedUp('Ingrid', 'Instructor'),
     await app.signedUp('Ana', 'Student'),
   ]
-  const { courseId } = await createCourse(teacher, {
+  const { courseId } = await createCourse(teacher.api, {
     allowSelfTeamFormation: true,
     teamSizeLimit: 4,
   })

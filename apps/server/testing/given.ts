@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { CreateCourse } from '@tbl/contract/courses'
 import type { CreateQuiz } from '@tbl/contract/quizzes'
 import { normalizeEmail, noTourSeen, type Role, type ToursSeen } from '@tbl/domain/account'
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { addAccountLink } from '../src/features/accounts/account-links.ts'
 import { hashPassword } from '../src/platform/auth.ts'
 import {
@@ -16,8 +14,8 @@ import {
 import { courses } from '../src/schema/courses.ts'
 import { as } from './as.ts'
 import { asVisitor } from './as-visitor.ts'
+import { type CourseChoices, createCourse, createQuiz, createTeam, takeQuiz } from './class.ts'
 import { tokenFor } from './mailbox.ts'
-import { submitAs } from './taking.ts'
 import type { World } from './world.ts'
 
 export type Person = {
@@ -172,16 +170,7 @@ export function given(world: World) {
     ...choices
   }: CourseOptions = {}) => {
     const teacher = await instructor()
-    const form = {
-      title: 'Physiology',
-      code: randomUUID().slice(0, 13),
-      description: 'How bodies work',
-    }
-    const { id: courseId, ...made } = await as(world, teacher).courses.create({
-      ...form,
-      ...choices,
-    })
-    if (!('code' in made)) throw new Error('A course for its instructor has a code')
+    const { courseId, code } = await createCourse(as(world, teacher), choices)
     if (teamSettings)
       await world.database.connection
         .update(courses)
@@ -196,10 +185,10 @@ export function given(world: World) {
       if (choices.enrollmentMode === 'allowlist_only')
         await as(world, teacher).roster.add({ courseId, entries: [one.email] })
       if (choices.autoEnrollFromAllowlist) continue
-      await as(world, one).enrollment.joinByCode({ code: made.code })
+      await as(world, one).enrollment.joinByCode({ code })
     }
     await world.services.background.settled() // whom the list adds
-    return { teacher, courseId, code: made.code, students }
+    return { teacher, courseId, code, students }
   }
 
   /** A student with an account whom the list of a course has added, and who has not opened it. */
@@ -223,13 +212,9 @@ export function given(world: World) {
     const teamIds: string[] = []
     for (let i = 0; i < made.students.length; i += 3) {
       const memberIds = made.students.slice(i, i + 3).map(({ id }) => id)
-      const team = await as(world, made.teacher).teams.create({
-        courseId: made.courseId,
-        name: `Team ${'ABCDEFGHIJ'[i / 3]}`,
-        memberIds,
-        captainId: null,
-      })
-      teamIds.push(team.id)
+      const name = `Team ${'ABCDEFGHIJ'[i / 3]}`
+      const { courseId, teacher } = made
+      teamIds.push(await createTeam(as(world, teacher), { courseId, name, memberIds }))
     }
     const [captain, member, third, outsider = captain] = made.students
     const [teamId] = teamIds
@@ -245,43 +230,15 @@ export function given(world: World) {
     ...options
   }: QuizOptions = {}) => {
     const made = await teams(options)
-    const written = await as(world, made.teacher).quizzes.create({
-      title: 'Readiness 1',
-      description: 'Closed book',
-      code: '',
-      courseId: made.courseId,
-      isActive: true,
-      isVisible: true,
-      isTeamActive: true,
-      ...flags,
-      questions,
-    })
-    /** Question id to the ids of its right options. */
-    const key = Object.fromEntries(
-      written.questions.map((question) => [
-        question.id,
-        question.options.filter((option) => option.isCorrect).map((option) => option.id),
-      ]),
-    )
-    return {
-      ...made,
-      quizId: written.id,
-      questions: written.questions,
-      key,
-      place: { quizId: written.id, teamId: made.teamId },
-    }
+    const { courseId, teacher, teamId } = made
+    const written = await createQuiz(as(world, teacher), { courseId, ...flags, questions })
+    return { ...made, ...written, place: { quizId: written.quizId, teamId } }
   }
 
   /** The same, and every student has submitted a right attempt. */
   const readyTeams = async (options: QuizOptions = {}) => {
     const made = await quiz(options)
-    for (const one of made.students)
-      await submitAs(world, one, {
-        quizId: made.quizId,
-        submissionId: randomUUID(),
-        version: 1,
-        answers: made.key,
-      })
+    for (const one of made.students) await takeQuiz(as(world, one), made)
     return made
   }
 
@@ -310,9 +267,7 @@ export function given(world: World) {
   }
 }
 
-/** What the form of a new course has besides title, code and description. */
-type CourseChoices = Partial<Omit<z.input<typeof CreateCourse>, 'code'>>
-type CourseOptions = CourseChoices & {
+type CourseOptions = Omit<CourseChoices, 'code'> & {
   students?: number
   allowlist?: readonly string[]
   teamSettings?: { allowSelfTeamFormation?: boolean; teamSizeLimit?: number | null }

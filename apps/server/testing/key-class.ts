@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import { abandonedAfter } from '@tbl/domain/release'
+import { createCourse, createQuiz, createTeam } from './class.ts'
 import { reworded } from './edit-quiz.ts'
 import { singleChoice } from './given.ts'
 import type { Crowd } from './key-crowd.ts'
@@ -28,25 +28,22 @@ const hidden: QuizFlags = { isVisible: false, isActive: false, isTeamActive: fal
  * step cannot do in its phase is refused, and left.
  */
 export async function keyClass({ teacher, students, time }: Crowd, isScoreLater: boolean) {
-  const course = {
-    title: 'Physiology',
-    code: randomUUID().slice(0, 12),
-    description: 'Bodies',
+  const { courseId } = await createCourse(teacher.api, {
     allowSelfTeamFormation: true,
     scoreAfterTeam: isScoreLater,
-  }
-  const courseId = String((await teacher.ask('courses.create', course)).body.id)
+  })
   await Promise.all(enrolled.map((name) => students[name].ask('enrollment.join', { courseId })))
   const asked = ['Q1', 'Q2', 'Q3'].map((text) => ({
     ...singleChoice(text),
     explanation: `canary of ${text}`,
   }))
-  const form = { title: 'Key', description: '', code: '', courseId, ...hidden, questions: asked }
-  const {
-    id: quizId,
-    code,
-    questions,
-  } = (await teacher.ask('quizzes.create', form)).body as unknown as AuthorQuiz
+  const form = { title: 'Key', description: '', courseId }
+  const { quizId, questions } = await createQuiz(teacher.api, {
+    ...form,
+    ...hidden,
+    questions: asked,
+  })
+  const { code } = await teacher.api.quizzes.get({ quizId })
   const [first] = questions
   if (!first) throw new Error('A quiz with questions')
   const choose = ({ options }: typeof first, isRight: boolean, index = 0) => [
@@ -69,13 +66,8 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
 
   const formCrews = async () => {
     for (const [name, crew] of Object.entries(crews)) {
-      const { body } = await teacher.ask('teams.create', {
-        courseId,
-        name,
-        memberIds: crew.map((one) => students[one].id),
-        captainId: null,
-      })
-      made.teamIds[name as TeamName] = String(body.id)
+      const memberIds = crew.map((one) => students[one].id)
+      made.teamIds[name as TeamName] = await createTeam(teacher.api, { courseId, name, memberIds })
     }
   }
   const removeAttempt = async (name: Person) => {

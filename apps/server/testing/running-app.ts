@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
+import { apiPrefix } from '@tbl/contract/api-prefix'
 import type { ClientToServer, News, Presence, Room, ServerToClient } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { io, type Socket } from 'socket.io-client'
@@ -8,6 +9,8 @@ import type { Clock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Patience } from '../src/platform/slow-clients.ts'
 import { createTestDatabase } from './database.ts'
+import { httpClient } from './http-client.ts'
+import type { Client } from './play.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The cookies of a browser, by name. */
@@ -27,6 +30,8 @@ type Answer = { status: number; headers: Headers; body: Json }
 
 /** One person's browser, as far as the network sees it. */
 export type Browser = {
+  /** Calls that succeed; `call` also answers what was refused, and can send rubbish. */
+  readonly api: Client
   readonly call: (
     method: string,
     path: string,
@@ -122,26 +127,36 @@ export async function startTestApp({
   })
 
   const browser = (server: App = app, jar: Jar = new Map()): Browser => {
-    return {
-      at: (other) => browser(other, jar),
-      cookie: () => jarred(jar).cookie ?? '',
-      call: async (method, path, body, headers = {}) => {
-        const response = await fetch(`${server.address}/api/v1${path}`, {
+    const send = async (request: Request): Promise<Response> => {
+      for (const [name, value] of Object.entries(jarred(jar)))
+        if (!request.headers.has(name)) request.headers.set(name, value)
+      const response = await fetch(request)
+      for (const line of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+        if (/max-age=0/i.test(line)) jar.delete(name)
+        else jar.set(name, value)
+      }
+      return response
+    }
+    const ask = (method: string, path: string, body: unknown, headers = {}) =>
+      send(
+        new Request(`${server.address}${apiPrefix}${path}`, {
           method,
           headers: {
-            ...jarred(jar),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...headers,
           },
           ...(body === undefined
             ? {}
             : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        })
-        for (const line of response.headers.getSetCookie()) {
-          const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
-          if (/max-age=0/i.test(line)) jar.delete(name)
-          else jar.set(name, value)
-        }
+        }),
+      )
+    return {
+      at: (other) => browser(other, jar),
+      cookie: () => jarred(jar).cookie ?? '',
+      api: httpClient(server.address, send),
+      call: async (method, path, body, headers) => {
+        const response = await ask(method, path, body, headers)
         return {
           status: response.status,
           headers: response.headers,
@@ -149,11 +164,7 @@ export async function startTestApp({
         }
       },
       download: async (path, body) => {
-        const response = await fetch(`${server.address}/api/v1${path}`, {
-          method: 'POST',
-          headers: { ...jarred(jar), 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
+        const response = await ask('POST', path, body)
         return { headers: response.headers, text: await response.text() }
       },
       openSocket: (headers = {}) =>

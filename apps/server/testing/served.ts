@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createCourse, createQuiz } from './class.ts'
 import { startTestApp } from './running-app.ts'
 
 /** What a server in a process of its own tells the test that started it. */
@@ -13,30 +13,19 @@ export type Served = {
 /** A class that takes a quiz; started by `serve`, with the number of students. */
 const app = await startTestApp({ databaseUrl: null })
 const teacher = await app.signedUp('Ingrid', 'Instructor')
-const code = randomUUID().slice(0, 12)
-const course = await teacher.call('POST', '/courses', {
-  title: 'Physiology',
-  code,
-  description: 'Bodies',
-})
+const { courseId, code } = await createCourse(teacher.api)
 const options = ['left', 'right'].map((text) => ({ text, isCorrect: text === 'left' }))
-const questions = [{ text: 'Which side?', options, explanation: null }]
-const flags = { isActive: true, isVisible: true, isTeamActive: false }
-const quiz = await teacher.call('POST', '/quizzes', {
-  title: 'Heart',
-  description: '',
-  code: '',
-  courseId: course.body.id,
-  ...flags,
-  questions,
+const { quizId, questions } = await createQuiz(teacher.api, {
+  courseId,
+  isTeamActive: false,
+  questions: [{ text: 'Which side?', options, explanation: null }],
 })
-const [question] = quiz.body.questions as { id: string; options: { id: string }[] }[]
-const quizId = String(quiz.body.id)
+const [question] = questions
 const cookies: string[] = []
 for (let number = 0; number < Number(process.argv[2]); number += 1) {
   const student = await app.signedUp(`Student ${number}`, 'Student')
-  await student.call('POST', '/enrollments', { code })
-  await student.call('POST', `/quizzes/${quizId}/start`, {})
+  await student.api.enrollment.joinByCode({ code })
+  await student.api.attempts.start({ quizId })
   cookies.push(student.cookie())
 }
 const served: Served = {
