@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type RunningApp, startTestApp } from '../testing/running-app.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { ConfigError } from './platform/config.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { lockDirectory } from './platform/database/directory-lock.ts'
 
 let app: RunningApp

@@ -1,5 +1,6 @@
 import { startApp } from './app.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { startLines } from './platform/start-lines.ts'
 
 process.umask(0o077) // what the server writes is its user's alone

@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { lockDirectory } from './database/directory-lock.ts'
 
 const secret = '0f1e2d3c4b5a69788796a5b4c3d2e1f0'
 describe('readConfig', () => {
@@ -21,6 +23,20 @@ describe('readConfig', () => {
     expect(config.publicUrl.origin).toBe('http://localhost:3000')
     expect(readFileSync(path.join(DATA_DIR, 'secret'), 'utf8').trim()).toBe(config.authSecret)
     expect(readConfig({ DATA_DIR }).authSecret).toBe(config.authSecret)
+  })
+
+  test('[FIRM-07] no secret is made in a folder that another process is about to have', () => {
+    const DATA_DIR = temporaryFolder()
+    const unlock = lockDirectory(DATA_DIR)
+    expect(() => readConfig({ DATA_DIR })).toThrow(
+      new ConfigError(`DATA_DIR: ${DATA_DIR} is in use by another process`),
+    )
+    expect(readdirSync(DATA_DIR)).toEqual(['lock'])
+    unlock()
+    const { authSecret } = readConfig({ DATA_DIR })
+    const again = lockDirectory(DATA_DIR)
+    expect(readConfig({ DATA_DIR }).authSecret).toBe(authSecret)
+    again()
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
 import { faultOfSecret, ownSecret } from './secret.ts'
 
 /** How the server runs. Names and defaults: docs/deployment.md. */
@@ -25,9 +26,6 @@ export type Config = {
   readonly trustProxy: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
-
-/** A setting is wrong or missing; the message names it. */
-export class ConfigError extends Error {}
 
 /** Whether an address names a host and nothing on it. */
 function isOrigin(address: string): boolean {

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { narrowDataFolder } from './data-folder.ts'
 
 const modeOf = (name: string) => lstatSync(name).mode & 0o777

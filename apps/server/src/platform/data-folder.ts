@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 /** What a server keeps in its data folder; what else is there is not touched. */
 const kept = ['lock', 'secret', 'secret.new', 'outbox', 'database', 'database.new']

@@ -3,13 +3,13 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
+import { lockDirectory } from './database/directory-lock.ts'
 
 /**
  * Words of secrets that everybody can read: in documentation, samples and libraries (better-auth's
@@ -33,14 +33,8 @@ export function faultOfSecret(secret: string): string | null {
   return null
 }
 
-/**
- * The secret of the embedded default: made once, kept beside the data. Moved to its place when all
- * of it is on the disk, so that a killed start leaves no empty one.
- */
-export function ownSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+/** Moved to its place when all of it is on the disk, so that a killed start leaves no empty one. */
+function makeSecret(file: string): string {
   const secret = randomBytes(32).toString('hex')
   const own = openSync(`${file}.new`, 'w', 0o600)
   writeSync(own, `${secret}\n`)
@@ -48,4 +42,22 @@ export function ownSecret(dataDir: string): string {
   closeSync(own)
   renameSync(`${file}.new`, file)
   return secret
+}
+
+const readSecret = (file: string) => readFileSync(file, 'utf8').trim()
+
+/**
+ * The secret of the embedded default: made once, kept beside the data. Who makes it has the folder
+ * for itself meanwhile, so that two starts at once do not make two. Throws ConfigError where
+ * another process has the folder.
+ */
+export function ownSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret')
+  if (existsSync(file)) return readSecret(file)
+  const unlock = lockDirectory(dataDir)
+  try {
+    return existsSync(file) ? readSecret(file) : makeSecret(file)
+  } finally {
+    unlock()
+  }
 }

@@ -1,7 +1,7 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { createClient } from 'redis'
 import type { Server } from 'socket.io'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import type { Log } from './log.ts'
 
 /** What makes several servers one: a room has listeners on each of them. */

@@ -12,7 +12,7 @@ import {
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { copyBeforeUpgrade, systemDisk } from './copy-before-upgrade.ts'
 
 const files = ['PG_VERSION', 'base/1/1259', 'global/pg_control', 'pg_wal/000000010000000000000001']

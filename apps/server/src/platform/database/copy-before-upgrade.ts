@@ -1,6 +1,6 @@
 import { constants, copyFileSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { copyPrefix } from '../data-folder.ts'
 import { putWholeFolder, removeUnfinished } from './whole-folder.ts'
 

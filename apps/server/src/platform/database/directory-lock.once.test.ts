@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { lockDirectory } from './directory-lock.ts'
 
 afterEach(() => vi.unstubAllEnvs())

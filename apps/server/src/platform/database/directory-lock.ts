@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, constants, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 
 /**
  * Opens for this process alone, as macOS (open(2), O_EXLOCK) and libuv on Windows (uv_fs_open, no

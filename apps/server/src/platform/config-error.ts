@@ -1,0 +1,2 @@
+/** A setting is wrong or missing; the message names it. */
+export class ConfigError extends Error {}
