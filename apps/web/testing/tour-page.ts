@@ -5,10 +5,11 @@ import { dialog } from './on-screen.ts'
 
 /**
  * The step of that title, once it stays: what it points at may come while it is looked for, and its
- * dialog is another one then.
+ * dialog is another one then. driver.js hears no click before the next frame.
  */
 export async function step(title: string): ReturnType<typeof dialog> {
   await dialog(title)
+  await new Promise(requestAnimationFrame)
   const shown = screen.queryByRole('dialog', { name: title })
   return shown ? within(shown) : step(title)
 }

@@ -207,6 +207,10 @@ describe("a member's screen", () => {
     await vote(made.third, made, 2)
     act(() => hear('connect'))
     expect(await screen.findByRole('radio', { name: /wrong, try 1/ })).toBeTruthy()
-    expect(screen.getByRole('radio', { name: /C of Q1/ }).textContent).toContain('1 vote: Chloe Ng')
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: /C of Q1/ }).textContent).toContain(
+        '1 vote: Chloe Ng',
+      ),
+    )
   })
 })
