@@ -76,7 +76,9 @@ test('a build runs with its own packages alone: pages, a new database, mails, a 
 })
 
 test('its stack traces name the lines of the sources', async () => {
-  const server = await startProcess({ DATA_DIR: join(build, 'server.js') }, program)
+  const dataDir = join(place, 'data-of-unreadable-secret')
+  mkdirSync(join(dataDir, 'secret'), { recursive: true })
+  const server = await startProcess({ DATA_DIR: dataDir }, program)
   await server.ended
   expect(server.printed()).toMatch(/apps\/server\/src\/main\.ts:\d+:/)
 })
