@@ -9,6 +9,7 @@ export class Door {
   /** Of the servers behind it, in the order of the addresses. */
   readonly ports: number[] = []
   private readonly server = createServer((browser) => this.enter(browser))
+  private readonly browsers = new Set<Socket>()
 
   static async open(): Promise<Door> {
     const door = new Door()
@@ -27,12 +28,16 @@ export class Door {
     return [`http://localhost:${address.port}`, `http://127.0.0.1:${address.port}`]
   }
 
+  /** A browser that has connected ahead, and asked for nothing yet, is not waited for. */
   async close(): Promise<void> {
     this.server.close()
+    for (const browser of this.browsers) browser.destroy()
     await once(this.server, 'close')
   }
 
   private enter(browser: Socket): void {
+    this.browsers.add(browser)
+    browser.on('close', () => this.browsers.delete(browser))
     browser.on('error', () => browser.destroy())
     browser.once('data', (request) => {
       const isSecond = /^host: 127/im.test(request.toString('latin1'))
