@@ -123,7 +123,7 @@ export default {
     {
       name: 'web-features-meet-in-routes',
       comment:
-        'A web feature uses no other one: a route puts them side by side; a part without a noun of its own belongs in apps/web/src/ui.',
+        'A web feature uses no other one: a route puts them side by side; what several draw of team-based learning belongs in apps/web/src/tbl, a part that any product could use in apps/web/src/ui.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
@@ -137,20 +137,28 @@ export default {
       to: { path: '^apps/web/src/routes/' },
     },
     {
-      name: 'ui-knows-no-screen',
+      name: 'ui-could-ship-elsewhere',
       comment:
-        'apps/web/src/ui shows what it is handed: what knows an operation, the session or a screen belongs in a feature or in apps/web/src/platform.',
+        'apps/web/src/ui is a kit for any product: what knows team-based learning belongs in apps/web/src/tbl, what knows an operation or the session in a feature or in apps/web/src/platform.',
       severity: 'error',
-      from: { path: '^apps/web/src/ui/' },
-      to: { path: '^(packages/contract|apps/web/src/(features|platform|routes))/' },
+      from: { path: '^apps/web/src/ui/', pathNot: test },
+      to: { path: '^(packages/(contract|domain)|apps/web/src/(?!ui/))' },
+    },
+    {
+      name: 'tbl-knows-no-feature',
+      comment:
+        'apps/web/src/tbl draws what several features have in common: what knows one of them belongs there.',
+      severity: 'error',
+      from: { path: '^apps/web/src/tbl/' },
+      to: { path: '^apps/web/src/(features|routes)/' },
     },
     {
       name: 'web-platform-knows-no-feature',
       comment:
-        'apps/web/src/platform serves every screen and knows none: what needs a feature belongs in a route.',
+        'apps/web/src/platform serves every screen and knows none: what needs a feature belongs in a route, what draws team-based learning in apps/web/src/tbl.',
       severity: 'error',
-      from: { path: '^apps/web/src/platform/' },
-      to: { path: '^apps/web/src/(features|routes)/' },
+      from: { path: '^apps/web/src/platform/', pathNot: test },
+      to: { path: '^apps/web/src/(tbl|features|routes)/' },
     },
     {
       name: 'programs-run-without-tests',

@@ -10,8 +10,8 @@ import { createReport, watchUncaught } from './platform/defects.ts'
 import type { LiveSocket } from './platform/live.tsx'
 import { createQueryClient } from './platform/query-client.ts'
 import { createAppRouter } from './router.tsx'
-import { cssVariablesResolver } from './ui/colors.ts'
-import { theme } from './ui/theme.ts'
+import { cssVariablesResolver } from './ui/theme/colors.ts'
+import { theme } from './ui/theme/theme.ts'
 
 export type AppProps = {
   client: Client

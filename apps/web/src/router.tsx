@@ -16,7 +16,7 @@ import { NotFoundPage } from './routes/not-found.tsx'
 import { RootLayout } from './routes/root.tsx'
 import { RouteError } from './routes/route-error.tsx'
 import { SignedInLayout } from './routes/signed-in.tsx'
-import { LoadingPage } from './ui/page-states.tsx'
+import { LoadingPage } from './ui/page/page-states.tsx'
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
@@ -33,7 +33,7 @@ const callback = createRoute({
     error_description: text(search.error_description),
   }),
   component: lazyRouteComponent(
-    download(() => import('./routes/auth-callback.tsx')),
+    download(() => import('./routes/auth.tsx')),
     'AuthCallbackRoute',
   ),
 })
@@ -42,7 +42,7 @@ const newPassword = createRoute({
   path: '/auth/password',
   validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
   component: lazyRouteComponent(
-    download(() => import('./routes/auth-password.tsx')),
+    download(() => import('./routes/auth.tsx')),
     'AuthPasswordRoute',
   ),
 })
@@ -51,7 +51,7 @@ const undo = createRoute({
   path: '/auth/undo',
   validateSearch: (search): { token?: string } => ({ token: text(search.token) }),
   component: lazyRouteComponent(
-    download(() => import('./routes/auth-undo.tsx')),
+    download(() => import('./routes/auth.tsx')),
     'AuthUndoRoute',
   ),
 })
@@ -138,7 +138,7 @@ const createQuiz = createRoute({
   path: '/quizzes/new',
   validateSearch: (search): { courseId?: string } => ({ courseId: text(search.courseId) }),
   component: lazyRouteComponent(
-    download(() => import('./routes/create-quiz.tsx')),
+    download(() => import('./routes/write-quiz.tsx')),
     'CreateQuizRoute',
   ),
 })
@@ -157,7 +157,7 @@ const createEmptyQuiz = createRoute({
   path: '/quizzes/create',
   staticData: { isForSignedIn: true },
   component: lazyRouteComponent(
-    download(() => import('./routes/create-empty-quiz.tsx')),
+    download(() => import('./routes/write-quiz.tsx')),
     'CreateEmptyQuizRoute',
   ),
 })
@@ -165,7 +165,7 @@ const editQuiz = createRoute({
   getParentRoute: () => shell,
   path: '/quizzes/$quizId/edit',
   component: lazyRouteComponent(
-    download(() => import('./routes/edit-quiz.tsx')),
+    download(() => import('./routes/write-quiz.tsx')),
     'EditQuizRoute',
   ),
 })

@@ -1,4 +1,4 @@
-import { QuietBar } from '../ui/quiet-bar.tsx'
+import { QuietBar } from '../ui/page/quiet-bar.tsx'
 import { useIsConnectionLost } from './live.tsx'
 
 /** Says that news does not arrive now. What people send still goes out over HTTP. */

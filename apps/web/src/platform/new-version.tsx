@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMatches, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { NoticeBar } from '../ui/notice-bar.tsx'
+import { NoticeBar } from '../ui/page/notice-bar.tsx'
 import { isInUse } from './is-in-use.ts'
 import { ReloadButton } from './reload-button.tsx'
 import { reloadOnce } from './reload-once.ts'

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { product } from '../ui/product.ts'
+import { product } from './product.ts'
 
 /** Names the page in the browser's tab. */
 export const usePageTitle = (title: string): void => useDocumentTitle(`${title} - ${product}`)

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { CourseSettingsPage } from '../features/courses/course-settings-page.tsx'
+import { CourseSettingsPage } from '../features/courses/settings/course-settings-page.tsx'
 import { InstructorsOnly } from './instructors-only.tsx'
 
 const route = getRouteApi('/signed-in/shell/courses/$courseId/settings')

@@ -1,5 +1,5 @@
-import { CoursesPage } from '../features/courses/courses-page.tsx'
-import { FirstTeam } from '../features/teams/first-team.tsx'
+import { CoursesPage } from '../features/courses/list/courses-page.tsx'
+import { FirstTeam } from '../features/teams/own/first-team.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 
 export function CoursesRoute() {

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { CreateCoursePage } from '../features/courses/create-course-page.tsx'
+import { CreateCoursePage } from '../features/courses/settings/create-course-page.tsx'
 import { TourButton } from '../features/tours/tour-button.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { InstructorsOnly } from './instructors-only.tsx'

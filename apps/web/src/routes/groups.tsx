@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { CreateCourse } from '../features/courses/create-course-link.tsx'
+import { CreateCourse } from '../features/courses/list/create-course-link.tsx'
 import { TeamsPage } from '../features/teams/teams-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 

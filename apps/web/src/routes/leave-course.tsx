@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { WelcomeLayout } from '../features/accounts/welcome-layout.tsx'
-import { LeaveByLink } from '../features/courses/leave-by-link.tsx'
+import { WelcomeLayout } from '../features/accounts/door/welcome-layout.tsx'
+import { LeaveByLink } from '../features/courses/enroll/leave-by-link.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 
 const route = getRouteApi('/leave-course')

@@ -1,6 +1,6 @@
 import { usePageTitle } from '../platform/page-title.ts'
 import { ButtonLink } from '../ui/link.tsx'
-import { EmptyState } from '../ui/page-states.tsx'
+import { EmptyState } from '../ui/page/page-states.tsx'
 
 export function NotFoundPage() {
   usePageTitle('Page not found')

@@ -1,8 +1,8 @@
-import { ProfilePage } from '../features/accounts/profile-page.tsx'
+import { ProfilePage } from '../features/accounts/profile/profile-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useIsLetIn } from '../platform/session.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { EmptyState } from '../ui/page-states.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
+import { EmptyState } from '../ui/page/page-states.tsx'
 
 export function ProfileRoute() {
   usePageTitle('Profile Settings')

@@ -1,4 +1,4 @@
-import { QuizzesPage } from '../features/quizzes/quizzes-page.tsx'
+import { QuizzesPage } from '../features/quizzes/list/quizzes-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 
 export function QuizzesRoute() {

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ResultsPage } from '../features/attempts/results-page.tsx'
+import { ResultsPage } from '../features/attempts/results/results-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 
 const route = getRouteApi('/signed-in/quizzes/$quizId/results')

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useHeadingFocus } from '../platform/heading-focus.ts'
 import { NewVersionBar, useReloadByItself } from '../platform/new-version.tsx'
-import { PageNoticeProvider } from '../ui/page-notice.tsx'
+import { PageNoticeProvider } from '../ui/page/page-notice.tsx'
 
 /** Around every page. */
 export function RootLayout() {

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { MissingFile } from '../platform/download.ts'
 import { ReloadButton } from '../platform/reload-button.tsx'
 import { reloadOnce } from '../platform/reload-once.ts'
-import { ErrorState, LoadingPage } from '../ui/page-states.tsx'
+import { ErrorState, LoadingPage } from '../ui/page/page-states.tsx'
 
 const title = 'This page could not be shown'
 

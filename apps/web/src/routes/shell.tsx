@@ -2,12 +2,14 @@ import { Outlet } from '@tanstack/react-router'
 import { BookOpen, CircleHelp, LayoutDashboard, ListChecks, UserRound } from 'lucide-react'
 import { LetInBar } from '../features/accounts/let-in-bar.tsx'
 import { useLogOut } from '../features/accounts/use-log-out.ts'
-import { useLogOutGuard } from '../features/quizzes/log-out-guard.tsx'
-import { useWaitingMembers } from '../features/team-quiz/use-waiting-members.ts'
+import { useLogOutGuard } from '../features/quizzes/draft/log-out-guard.tsx'
+import { useWaitingMembers } from '../features/team-quiz/lobby/use-waiting-members.ts'
 import { ToursProvider, useTours } from '../features/tours/tours-provider.tsx'
 import { ConnectionBar } from '../platform/connection-bar.tsx'
+import { product } from '../platform/product.ts'
 import { useIsLetIn, useMe } from '../platform/session.tsx'
-import { type NavItem, Shell } from '../ui/shell.tsx'
+import { Mark } from '../tbl/mark.tsx'
+import { type NavItem, Shell } from '../ui/page/shell.tsx'
 
 const nav: readonly NavItem[] = [
   { label: 'Dashboard', to: '/', icon: LayoutDashboard },
@@ -41,6 +43,8 @@ function ShellAndPage() {
   const { logOut, question } = useLogOutGuard(useLogOut())
   return (
     <Shell
+      product={product}
+      mark={<Mark />}
       nav={nav}
       user={me}
       profile={isLetIn ? null : profile}

@@ -1,16 +1,16 @@
 import { Navigate, Outlet, useMatches, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { StartedBar } from '../features/team-quiz/started-bar.tsx'
+import { StartedBar } from '../features/team-quiz/lobby/started-bar.tsx'
 import { download } from '../platform/download.ts'
 import { LiveProvider } from '../platform/live.tsx'
 import { NewVersionBar } from '../platform/new-version.tsx'
 import { MeProvider, useSession } from '../platform/session.tsx'
-import { PageNoticeProvider } from '../ui/page-notice.tsx'
-import { LoadingPage } from '../ui/page-states.tsx'
+import { PageNoticeProvider } from '../ui/page/page-notice.tsx'
+import { LoadingPage } from '../ui/page/page-states.tsx'
 
 const AuthPage = lazy(
   download(async () => ({
-    default: (await import('../features/accounts/auth-page.tsx')).AuthPage,
+    default: (await import('../features/accounts/door/auth-page.tsx')).AuthPage,
   })),
 )
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { TakeQuizPage } from '../features/attempts/take-quiz-page.tsx'
+import { TakeQuizPage } from '../features/attempts/take/take-quiz-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 
 const route = getRouteApi('/signed-in/quizzes/$quizId/take')

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { LobbyPage } from '../features/team-quiz/lobby-page.tsx'
+import { LobbyPage } from '../features/team-quiz/lobby/lobby-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 
 const route = getRouteApi('/signed-in/quizzes/$quizId/team-lobby/$teamId')

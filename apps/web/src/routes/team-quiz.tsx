@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { QuestionAppeal } from '../features/appeals/question-appeal.tsx'
-import { TeamQuizPage } from '../features/team-quiz/team-quiz-page.tsx'
+import { TeamQuizPage } from '../features/team-quiz/session/team-quiz-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 
 const route = getRouteApi('/signed-in/quizzes/$quizId/team/$teamId')

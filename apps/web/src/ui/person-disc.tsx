@@ -1,5 +1,5 @@
-import { tokens } from './colors.ts'
 import classes from './person-disc.module.css'
+import { tokens } from './theme/colors.ts'
 
 /** First letters of the first and the last name, in upper case. */
 function initials(name: string): string {

@@ -1,6 +1,6 @@
 import { format } from 'date-fns'
 import { useMe } from '../../platform/session.tsx'
-import { QuietBar } from '../../ui/quiet-bar.tsx'
+import { QuietBar } from '../../ui/page/quiet-bar.tsx'
 
 /** Says to whoever was let in with a code how far that goes. */
 export function LetInBar() {

@@ -1,5 +1,5 @@
 import type { AppealDetails } from '@tbl/contract/appeals'
-import { choiceText } from '../../ui/try-list.tsx'
+import { choiceText } from '../../tbl/question/try-list.tsx'
 import classes from './appeal-facts.module.css'
 import { statusWords } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FocusPage } from '../../ui/focus-page.tsx'
+import { FocusPage } from '../../tbl/focus-page.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import classes from './attempts.module.css'
 

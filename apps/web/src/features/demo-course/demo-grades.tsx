@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { Score, ScoreFigure } from '../../ui/score.tsx'
+import { Score, ScoreFigure } from '../../tbl/score.tsx'
 import { demoGrades, demoQuiz } from './demo-course.ts'
 import { Facts } from './facts.tsx'
 

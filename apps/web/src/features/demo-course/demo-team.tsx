@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import { RoundTable } from '../../ui/round-table.tsx'
-import type { Seat } from '../../ui/seats.tsx'
+import { RoundTable } from '../../tbl/seats/round-table.tsx'
+import type { Seat } from '../../tbl/seats/seats.tsx'
 import { demoCourse, demoTeam } from './demo-course.ts'
 
 const seats: readonly Seat[] = demoTeam.members.map(({ name, isCaptain }, place) => ({

@@ -3,11 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Course } from '@tbl/contract/courses'
 import { type Part, parts } from '@tbl/domain/grade-item'
 import { type ReactNode, useState } from 'react'
+import type { QuestionAppeal } from './answers/team-answers-dialog.tsx'
 import classes from './gradebook-tab.module.css'
 import { GradebookTools, type Tool, ToolDialogs } from './gradebook-tools.tsx'
 import { words } from './messages.ts'
-import { ResultPanel } from './result-panel.tsx'
-import type { QuestionAppeal } from './team-answers-dialog.tsx'
+import { ResultPanel } from './results/result-panel.tsx'
 
 /* The theme's tabs stand on a line with space between; these are buttons beside each other. */
 const pills = { list: { gap: 4 }, tab: { paddingInline: 12 } }

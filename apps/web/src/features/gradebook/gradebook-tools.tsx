@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Download, History } from 'lucide-react'
-import { ExportDialog } from './export-dialog.tsx'
+import { HistoryDialog } from './edit/history-dialog.tsx'
+import { ExportDialog } from './export/export-dialog.tsx'
 import classes from './gradebook-tab.module.css'
-import { HistoryDialog } from './history-dialog.tsx'
 
 /** What an instructor takes out of the gradebook: its history, and the scores as a file. */
 export type Tool = 'history' | 'export'

@@ -1,5 +1,5 @@
-import { type CardOption, ScratchCard } from '../../ui/scratch-card.tsx'
-import { type Sitter, TablePicture } from '../../ui/table-picture.tsx'
+import { type CardOption, ScratchCard } from '../../tbl/card/scratch-card.tsx'
+import { type Sitter, TablePicture } from '../../tbl/seats/table-picture.tsx'
 import classes from './how-tbl-works.module.css'
 
 const question = 'Which gas is most of the air?'

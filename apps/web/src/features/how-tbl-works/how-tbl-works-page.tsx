@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { standardScheme } from '@tbl/domain/scoring-scheme'
 import { type ReactNode, useId } from 'react'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import { IndividualPicture, TeamPicture } from './example-question.tsx'
 import classes from './how-tbl-works.module.css'
 import { ApplyPicture, CheckPicture, PreparePicture } from './step-pictures.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tokens } from '../../ui/colors.ts'
+import { tokens } from '../../ui/theme/colors.ts'
 import classes from './how-tbl-works.module.css'
 
 /*

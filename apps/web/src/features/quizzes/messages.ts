@@ -1,7 +1,7 @@
 import { type QuizFlags, quizPhase } from '@tbl/domain/quiz-phase'
 import { serverBusy } from '../../platform/failure.ts'
 import { count } from '../../ui/count.ts'
-import type { FormFlaw, QuestionFlawCode } from './quiz-flaws.ts'
+import type { FormFlaw, QuestionFlawCode } from './draft/quiz-flaws.ts'
 
 export type Message = { title: string; description: string }
 

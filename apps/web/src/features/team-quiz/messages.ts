@@ -1,7 +1,7 @@
 import type { WatchReason } from '@tbl/domain/release'
 import type { TeamScoring } from '@tbl/domain/scoring-scheme'
 import { serverBusy } from '../../platform/failure.ts'
-import { formatPoints } from '../../ui/score.tsx'
+import { formatPoints } from '../../tbl/score.tsx'
 
 export type Message = { title: string; description: string }
 

@@ -3,7 +3,7 @@ import { maxTeamsAnHour } from '@tbl/domain/team-formation'
 import { format } from 'date-fns'
 import { serverBusy } from '../../platform/failure.ts'
 import { count } from '../../ui/count.ts'
-import type { BoardChange } from './board-change.ts'
+import type { BoardChange } from './board/board-change.ts'
 
 export type Message = { title: string; description: string }
 const error = (description: string): Message => ({ title: 'Error', description })

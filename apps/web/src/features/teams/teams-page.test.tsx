@@ -9,7 +9,7 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
   // a download of its own, which would count as time of the first test
-  await import('./instructor-teams.tsx')
+  await import('./manage/instructor-teams.tsx')
 })
 afterAll(() => world.close())
 

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { download } from '../../platform/download.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { StudentTeams } from './student-teams.tsx'
+import { Loaded } from '../../ui/page/loaded.tsx'
+import { StudentTeams } from './own/student-teams.tsx'
 import { TeamsSkeleton } from './teams-skeleton.tsx'
 
 /** A download of its own: students need no team board. */
 const InstructorTeams = lazy(
-  download(async () => ({ default: (await import('./instructor-teams.tsx')).InstructorTeams })),
+  download(async () => ({
+    default: (await import('./manage/instructor-teams.tsx')).InstructorTeams,
+  })),
 )
 
 type TeamsTabProps = {

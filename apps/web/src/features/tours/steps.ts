@@ -1,5 +1,5 @@
 import type { Role } from '@tbl/domain/account'
-import { product } from '../../ui/product.ts'
+import { product } from '../../platform/product.ts'
 import type { TourName } from './tour-choice.ts'
 
 /* What the tours say. Loaded with the first tour, like all that is imported only from tour.tsx. */

@@ -1,7 +1,7 @@
 import { ScrollArea } from '@mantine/core'
 import type { Roster } from '@tbl/domain/roster'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { rosterDetails } from '../../../ui/roster-details.ts'
+import { rosterDetails } from '../../../tbl/roster-details.ts'
 import { AfterAt } from './after-at.tsx'
 import classes from './file-result.module.css'
 import {

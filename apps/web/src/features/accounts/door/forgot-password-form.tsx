@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { isDefinedError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import { passwordLinkHours } from '@tbl/domain/account'
+import { useApi } from '../../../platform/api.tsx'
+import { failureText } from '../../../platform/failure.ts'
+import { count } from '../../../ui/count.ts'
+import { showError } from '../../../ui/toast.ts'
+import { checkEmail } from '../fields/fields.ts'
+import { linkNotSentTitle, linkRequested, mailDelayed, refusalText } from '../messages.ts'
+
+const focus = (element: HTMLElement | null) => element?.focus()
+
+type ForgotPasswordFormProps = {
+  /** What was typed before. */
+  email?: string
+  /** Back to the login, with what is typed now; without it there is no way back. */
+  onBack?: (email: string) => void
+}
+
+/** Asks for a link by which a new password can be set. The answer is the same for every address. */
+export function ForgotPasswordForm({ email = '', onBack }: ForgotPasswordFormProps) {
+  const api = useApi()
+  const form = useForm({ initialValues: { email }, validate: { email: checkEmail } })
+  const request = useMutation(
+    api.accounts.requestPasswordReset.mutationOptions({
+      onError: (error) =>
+        showError(
+          linkNotSentTitle,
+          isDefinedError(error) ? refusalText(error) : failureText(error),
+        ),
+    }),
+  )
+  const back = onBack && (
+    <Button variant="default" onClick={() => onBack(form.values.email)}>
+      Back to Login
+    </Button>
+  )
+  if (request.isSuccess) {
+    return (
+      <Stack gap="md" align="flex-start" data-unfinished>
+        <Title order={2} tabIndex={-1} ref={focus}>
+          Look into your inbox
+        </Title>
+        <Text>{linkRequested}</Text>
+        {request.data.isDelayed && <Text>{mailDelayed}</Text>}
+        <Text c="var(--tbl-ink-2)">The link expires after {count(passwordLinkHours, 'hour')}.</Text>
+        {back}
+      </Stack>
+    )
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => request.mutate(values))}>
+      <Stack gap="md">
+        <Title order={2}>Forgot password?</Title>
+        <Text c="var(--tbl-ink-2)">We send you a link to set a new one.</Text>
+        <TextInput
+          ref={onBack && focus}
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={request.isPending}>
+            Send Link
+          </Button>
+          {back}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { isDefinedError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import { type Role, verificationLinkHours } from '@tbl/domain/account'
+import { useApi } from '../../../platform/api.tsx'
+import { failureText, isFinal } from '../../../platform/failure.ts'
+import { showError, showSuccess } from '../../../ui/toast.ts'
+import { checkEmail, checkName, checkNewPassword } from '../fields/fields.ts'
+import { NewPasswordField } from '../fields/new-password-field.tsx'
+import { refusalText, signupErrorTitle, signupFailedTitle, verificationSent } from '../messages.ts'
+import { clearSignUpData, readSignUpData, saveSignUpData } from './auth-storage.ts'
+import classes from './sign-up-form.module.css'
+
+const offeredRoles: readonly Role[] = ['Student', 'Instructor']
+
+/**
+ * Name, e-mail, password and role; all but the password are kept for a reload. `onSent`: the
+ * verification mail is on its way, perhaps later.
+ */
+export function SignUpForm({
+  onSent,
+}: {
+  onSent: (sent: { email: string; isDelayed: boolean }) => void
+}) {
+  const api = useApi()
+  const form = useForm({
+    initialValues: { ...readSignUpData(), password: '' },
+    onValuesChange: saveSignUpData,
+    validate: {
+      name: checkName,
+      email: checkEmail,
+      password: checkNewPassword,
+    },
+  })
+  const signUp = useMutation(
+    api.accounts.signUp.mutationOptions({
+      onSuccess: (sent) => {
+        clearSignUpData()
+        showSuccess(verificationSent.title, verificationSent.description)
+        onSent(sent)
+      },
+      onError: (error) => {
+        if (isDefinedError(error)) showError(signupFailedTitle, refusalText(error))
+        else showError(isFinal(error) ? signupFailedTitle : signupErrorTitle, failureText(error))
+      },
+    }),
+  )
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => signUp.mutate(values))}>
+      <Stack gap="md">
+        <TextInput
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
+        <NewPasswordField
+          label="Password"
+          name="password"
+          {...form.getInputProps('password')}
+          value={form.values.password}
+        />
+        <Radio.Group label="I am a" name="role" {...form.getInputProps('role')}>
+          <Group grow gap="sm">
+            {offeredRoles.map((role) => (
+              <Radio.Card key={role} value={role} className={classes.role}>
+                <Radio.Indicator />
+                {role}
+              </Radio.Card>
+            ))}
+          </Group>
+        </Radio.Group>
+        <Button type="submit" size="lg" mt="sm" fullWidth loading={signUp.isPending}>
+          Sign Up
+        </Button>
+        <Text size="sm" c="var(--tbl-ink-3)">
+          We send you an e-mail with a link to confirm your account. The link expires after{' '}
+          {verificationLinkHours} hours.
+        </Text>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { isDefinedError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import { useApi } from '../../../platform/api.tsx'
+import { failureText } from '../../../platform/failure.ts'
+import { useSetSession } from '../../../platform/session.tsx'
+import { showError } from '../../../ui/toast.ts'
+import { passwordUpdateFailedTitle, refusalText } from '../messages.ts'
+import { ConfirmPasswordField } from './confirm-password-field.tsx'
+import { checkNewPassword } from './fields.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+
+/** Asks for a new password, twice, and sets it with a link's token. */
+export function NewPasswordForm({
+  token,
+  onChanged,
+  onInvalid,
+}: {
+  token: string
+  onChanged: () => void
+  onInvalid: () => void
+}) {
+  const api = useApi()
+  const setSession = useSetSession()
+  const form = useForm({
+    initialValues: { password: '', confirm: '' },
+    validate: { password: checkNewPassword },
+  })
+  const { password, confirm } = form.values
+  const reset = useMutation(
+    api.accounts.resetPassword.mutationOptions({
+      onSuccess: () => {
+        setSession(null)
+        onChanged()
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'LINK_INVALID') onInvalid()
+        else
+          showError(
+            passwordUpdateFailedTitle,
+            isDefinedError(error) ? refusalText(error) : failureText(error),
+          )
+      },
+    }),
+  )
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => reset.mutate({ token, password }))}>
+      <Stack gap="md">
+        <Title order={2} fz={28}>
+          Set a new password
+        </Title>
+        <NewPasswordField
+          label="New password"
+          name="password"
+          {...form.getInputProps('password')}
+          value={password}
+        />
+        <ConfirmPasswordField
+          password={password}
+          value={confirm}
+          onChange={form.getInputProps('confirm').onChange}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          mt="sm"
+          loading={reset.isPending}
+          disabled={password !== confirm}
+        >
+          Set Password
+        </Button>
+      </Stack>
+    </form>
+  )
+}

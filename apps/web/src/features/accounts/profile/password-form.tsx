@@ -1,0 +1,99 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { failureText } from '../../../platform/failure.ts'
+import { showError, showSuccess } from '../../../ui/toast.ts'
+import { ConfirmPasswordField } from '../fields/confirm-password-field.tsx'
+import { checkNewPassword } from '../fields/fields.ts'
+import { NewPasswordField } from '../fields/new-password-field.tsx'
+import { PasswordField } from '../fields/password-field.tsx'
+import {
+  currentPasswordIncorrectTitle,
+  passwordUpdated,
+  passwordUpdateFailedTitle,
+  refusalText,
+} from '../messages.ts'
+
+/** Changes the password; empty again after each success. */
+export function PasswordForm({ email }: { email: string }) {
+  const [changes, setChanges] = useState(0)
+  return <ChangePassword key={changes} email={email} onChanged={() => setChanges(changes + 1)} />
+}
+
+function ChangePassword({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '', confirm: '' },
+    validate: {
+      currentPassword: (password) => (password === '' ? 'Current password is required' : null),
+      newPassword: checkNewPassword,
+    },
+  })
+  const { newPassword, confirm } = form.values
+  const change = useMutation(
+    api.accounts.changePassword.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: api.accounts.listSessions.key() })
+        showSuccess(passwordUpdated.title, passwordUpdated.description)
+        onChanged()
+      },
+      onError: (error) => {
+        if (!isDefinedError(error)) return showError(passwordUpdateFailedTitle, failureText(error))
+        const isIncorrect = error.code === 'CURRENT_PASSWORD_INCORRECT'
+        if (isIncorrect) {
+          const field = form.getInputNode('currentPassword')
+          form.setFieldError('currentPassword', currentPasswordIncorrectTitle)
+          field?.focus({ preventScroll: true })
+          field?.scrollIntoView({ block: 'center' }) // on a phone the message covers the top
+        }
+        showError(
+          isIncorrect ? currentPasswordIncorrectTitle : passwordUpdateFailedTitle,
+          refusalText(error),
+        )
+      },
+    }),
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ currentPassword }) =>
+        change.mutate({ currentPassword, newPassword }),
+      )}
+    >
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Stack gap="md">
+        <PasswordField
+          label="Current password"
+          name="current-password"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <NewPasswordField
+          label="New password"
+          name="new-password"
+          {...form.getInputProps('newPassword')}
+          value={newPassword}
+        />
+        <ConfirmPasswordField
+          password={newPassword}
+          value={confirm}
+          onChange={form.getInputProps('confirm').onChange}
+        />
+        <Group>
+          <Button
+            type="submit"
+            variant="default"
+            loading={change.isPending}
+            disabled={newPassword !== confirm}
+          >
+            Change Password
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

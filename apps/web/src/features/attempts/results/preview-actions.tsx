@@ -1,0 +1,79 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { focusHeading } from '../../../platform/heading-focus.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { showError, showSuccess } from '../../../ui/toast.ts'
+import classes from '../attempts.module.css'
+import { messages } from '../messages.ts'
+
+/**
+ * What an instructor can do with the own preview: take the quiz (again), and delete what is there
+ * (D-52).
+ */
+export function PreviewActions({ quizId, hasPreview }: { quizId: string; hasPreview: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <div className={classes.links}>
+      <ButtonLink variant="ink" to="/quizzes/$quizId/take" params={{ quizId }}>
+        {hasPreview ? 'Take Again' : 'Take Quiz'}
+      </ButtonLink>
+      {hasPreview && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Delete Preview
+        </Button>
+      )}
+      <Dialog
+        title="Delete this preview?"
+        isOpen={isAsking}
+        returnFocus={hasPreview}
+        onClose={close}
+      >
+        <Confirm quizId={quizId} onClose={close} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Confirm({ quizId, onClose }: { quizId: string; onClose: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation(
+    api.attempts.removePreview.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries({
+          queryKey: api.attempts.results.key({ input: { quizId } }),
+        })
+        onClose()
+        focusHeading() // the button that opened the dialog is gone
+        showSuccess(messages.previewDeleted.title, messages.previewDeleted.description)
+      },
+      onError: () =>
+        showError(messages.previewNotDeleted.title, messages.previewNotDeleted.description),
+    }),
+  )
+  return (
+    <>
+      <Text c="var(--tbl-ink-2)">
+        Your answers and their score are deleted. Students are not affected.
+      </Text>
+      <DialogButtons>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <BusyButton
+          variant="danger"
+          isBusy={isPending}
+          busyLabel="Deleting..."
+          onClick={() => mutate({ quizId })}
+        >
+          Delete Preview
+        </BusyButton>
+      </DialogButtons>
+    </>
+  )
+}

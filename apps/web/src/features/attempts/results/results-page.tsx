@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Results } from '@tbl/contract/attempts'
+import { Check, Minus } from 'lucide-react'
+import { useApi } from '../../../platform/api.tsx'
+import { isFinal } from '../../../platform/failure.ts'
+import { FocusPage } from '../../../tbl/focus-page.tsx'
+import { Score, ScoreFigure } from '../../../tbl/score.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { QuietBar } from '../../../ui/page/quiet-bar.tsx'
+import classes from '../attempts.module.css'
+import { messages, refusals } from '../messages.ts'
+import { QuizNotice } from '../quiz-notice.tsx'
+import { PreviewActions } from './preview-actions.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import { Review } from './review.tsx'
+import { UntakenLinks } from './untaken-links.tsx'
+
+/**
+ * The reader's results of one quiz, as far as they are released: a student's, or those of the
+ * instructor's preview.
+ */
+export function ResultsPage({ quizId }: { quizId: string }) {
+  const api = useApi()
+  const { data, error, refetch } = useQuery(
+    api.attempts.results.queryOptions({ input: { quizId } }),
+  )
+  if (isFinal(error)) return <QuizNotice page="Results" {...refusals.NOT_FOUND} />
+  if (data) return <ResultsView quizId={quizId} results={data} />
+  if (error)
+    return (
+      <QuizNotice
+        page="Results"
+        title={messages.resultsFailed}
+        description="Check your connection, then try again."
+        onRetry={() => void refetch()}
+      />
+    )
+  return <ResultsSkeleton />
+}
+
+/** The two steps of the quiz, then what can be seen. */
+function ResultsView({ quizId, results }: { quizId: string; results: Results }) {
+  const { quizTitle, courseId, individualDone, teamDone, hasTeam, teamId, isTeamOpen, isPreview } =
+    results
+  const hasCard = results.status === 'available' && results.level === 'card'
+  return (
+    <FocusPage
+      title="Results"
+      subtitle={quizTitle}
+      aside={
+        courseId && (
+          <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="default" size="sm">
+            Back to course
+          </ButtonLink>
+        )
+      }
+      banner={<QuietBar>{isPreview ? messages.previewResults : null}</QuietBar>}
+    >
+      <div className={classes.result}>
+        <p className={classes.quizTitle}>{quizTitle}</p>
+        <ul className={classes.badges} aria-label="Steps">
+          <Badge isDone={individualDone} label="Individual Quiz" />
+          <Badge
+            isDone={teamDone}
+            label="Team Quiz"
+            note={isPreview ? messages.previewTeam : hasTeam ? undefined : messages.noTeam}
+          />
+        </ul>
+        <Outcome results={results} />
+        {isPreview && <PreviewActions quizId={quizId} hasPreview={individualDone} />}
+        {results.status === 'none' && !isPreview && <UntakenLinks quizId={quizId} />}
+        {hasCard && teamId && (
+          <div className={classes.links}>
+            <ButtonLink
+              to="/quizzes/$quizId/team/$teamId"
+              params={{ quizId, teamId }}
+              variant="default"
+            >
+              Team Results
+            </ButtonLink>
+          </div>
+        )}
+        {isTeamOpen && teamId && individualDone && !teamDone && (
+          <div className={classes.links}>
+            <ButtonLink to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }}>
+              Team Quiz
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {results.status === 'available' && results.review && <Review questions={results.review} />}
+    </FocusPage>
+  )
+}
+
+function Badge({
+  isDone,
+  label,
+  note = isDone ? 'done' : 'not done',
+}: {
+  isDone: boolean
+  label: string
+  note?: string
+}) {
+  return (
+    <li data-done={isDone || undefined}>
+      {isDone ? (
+        <Check size={18} strokeWidth={3} aria-hidden />
+      ) : (
+        <Minus size={18} strokeWidth={3} aria-hidden />
+      )}
+      {label}
+      <span>{note}</span>
+    </li>
+  )
+}
+
+function Outcome({ results }: { results: Results }) {
+  if (results.status === 'none') return <Statement {...messages.noResults} />
+  if (results.status === 'waiting')
+    return <Statement title={messages.waiting} description={waitingFor(results)} />
+  const { score, correctCount, total, teamScore, level, hasTeam } = results
+  return (
+    <>
+      <h2 className={classes.what}>Your score</h2>
+      <ScoreFigure percent={score} />
+      <p className={classes.points}>
+        You scored <b>{`${correctCount}/${total}`}</b>
+      </p>
+      {teamScore !== null && (
+        <p className={classes.points}>
+          Your team <Score percent={teamScore} part="team" />
+        </p>
+      )}
+      {level !== 'key' && (
+        <p className={classes.text}>
+          {messages.answersLater[level === 'score' && !hasTeam ? 'alone' : level]}
+        </p>
+      )}
+    </>
+  )
+}
+
+const waitingFor = ({ hasTeam, isTeamOpen }: Results): string =>
+  hasTeam && isTeamOpen
+    ? 'Your individual quiz is saved. Results open when your team has submitted the team quiz.'
+    : `Your individual quiz is saved. ${messages.scoreLater}`
+
+function Statement({ title, description }: { title: string; description: string }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <p className={classes.text}>{description}</p>
+    </>
+  )
+}

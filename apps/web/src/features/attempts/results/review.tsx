@@ -1,0 +1,28 @@
+import type { Results } from '@tbl/contract/attempts'
+import { AnsweredQuestion } from '../../../tbl/question/answered-question.tsx'
+import { Verdict } from '../../../tbl/question/verdict.tsx'
+import classes from './review.module.css'
+
+type Question = NonNullable<Extract<Results, { status: 'available' }>['review']>[number]
+
+/** Every question with the own choice, the right options and the explanation. */
+export const Review = ({ questions }: { questions: readonly Question[] }) => (
+  <section className={classes.review} aria-labelledby="review">
+    <h2 id="review">Your answers</h2>
+    <ol>
+      {questions.map(({ id, text, options, isCorrect, explanation }, index) => (
+        <AnsweredQuestion
+          key={id}
+          number={index + 1}
+          text={text}
+          outcome={<Verdict isCorrect={isCorrect} />}
+          options={options.map(({ isChosen, ...option }) => ({
+            ...option,
+            note: isChosen ? 'Your choice' : undefined,
+          }))}
+          explanation={explanation}
+        />
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,70 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { as } from '../../../../../server/testing/as.ts'
+import { given } from '../../../../../server/testing/given.ts'
+import { saveAs } from '../../../../../server/testing/taking.ts'
+import { openWorld, type World } from '../../../../../server/testing/world.ts'
+import { instead, moment, offline } from '../../../../testing/instead.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** A student whose submit is stored, but whose reply is lost, or comes, when the test says so. */
+async function submitted({ isLost = true } = {}) {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { captain, quizId, key, questions } = await given(world).quiz({ students: 3 })
+  const stored = moment()
+  const lost = moment()
+  const { submit } = as(world, captain).attempts
+  const client = instead(as(world, captain), 'attempts', 'submit', async (input) => {
+    const receipt = await submit(input)
+    stored.reach()
+    await lost.reached
+    return isLost ? offline() : receipt
+  })
+  const answers = Object.fromEntries(
+    questions.map(({ id }) => [id, { optionIds: key[id] ?? [], age: 0 }]),
+  )
+  await saveAs(world, captain, { quizId, version: 1, answers })
+  const { user, history } = openApp(client, `/quizzes/${quizId}/take`)
+  await user.click(await screen.findByRole('button', { name: 'Submit Quiz' }))
+  await stored.reached
+  return { quizId, history, loseReply: lost.reach }
+}
+
+/** The network is back, or the student looks at the page again. */
+const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
+const found = 'Your answers are on the server. There is nothing to send again.'
+
+test('[TAKE-08, ERR-85, P16] the reply is lost, then the page finds the attempt on the server: it says so, and no longer that the submit failed', async () => {
+  const { quizId, history, loseReply } = await submitted()
+  loseReply()
+  expect(await screen.findByText('Failed to submit quiz. Please try again.')).toBeTruthy()
+  await comeBack()
+  await waitFor(() => expect(history.location.pathname).toBe(`/quizzes/${quizId}/results`))
+  expect(await screen.findByText(found)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('[TAKE-08, P16] the page finds the attempt on the server before the reply is lost: nothing says later that it failed', async () => {
+  const { quizId, history, loseReply } = await submitted()
+  await comeBack()
+  await waitFor(() => expect(history.location.pathname).toBe(`/quizzes/${quizId}/results`))
+  expect(await screen.findByText(found)).toBeTruthy()
+  await act(async () => loseReply())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText(found)).toBeTruthy()
+})
+
+test('[TAKE-08] the page finds the attempt on the server before a slow reply: the reply is waited for, and its receipt shown', async () => {
+  const { quizId, history, loseReply: reply } = await submitted({ isLost: false })
+  await comeBack()
+  await act(async () => reply())
+  expect(await screen.findByRole('heading', { name: 'Quiz submitted' })).toBeTruthy()
+  expect(history.location.pathname).toBe(`/quizzes/${quizId}/take`)
+})

@@ -1,0 +1,266 @@
+import type { TakeQuiz } from '@tbl/contract/attempts'
+import type { StudentQuestion } from '@tbl/contract/quizzes'
+import { type Draft, mergeDraft } from '@tbl/domain/draft'
+import type { RefusalCode, SaveStatus } from '../messages.ts'
+import { type Answers, fitAnswers, fitOptions } from './answers.ts'
+import { answerAge, longestWait, pauseAfter, settleTime } from './timing.ts'
+
+/**
+ * What was chosen on this device, and when by its clock, in milliseconds: only differences of that
+ * clock are told to the server. Null while an older choice for the same question is on its way:
+ * then it counts from the end of that request, since a slow one makes the older choice look newer
+ * than it is.
+ */
+export type Choice = { readonly optionIds: readonly string[]; readonly at: number | null }
+/** Question id to the last choice. */
+export type Choices = Readonly<Record<string, Choice>>
+/** What the server keeps after a save, and the questions whose choice it could not keep. */
+export type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
+
+/** Choices between a click and the server: what is there, what is on its way, what waits. */
+export type SaveQueue = {
+  /** A preview is saved by its submit alone. */
+  readonly isPreview: boolean
+  readonly version: number
+  /** What the server keeps, as far as it has told. */
+  readonly draft: Draft
+  /** What it has not confirmed; this lies in the browser's storage too. */
+  readonly unsent: Choices
+  /** The part of that which is on its way; one request at a time. */
+  readonly underWay: Choices | null
+  /** Requests in a row that did not succeed. */
+  readonly failures: number
+  /** When the next request goes, by the device's clock; null: after the usual wait. */
+  readonly nextAt: number | null
+  /** The last request got no answer, or the one that the server has no time; null: another one. */
+  readonly delay: 'cutOff' | 'busy' | null
+  /** The server does not take the choices: they wait here until the quiz was fetched again. */
+  readonly refusal: RefusalCode | null
+  /** A newer edition of the quiz has come while the page was open. */
+  readonly isChanged: boolean
+  /**
+   * Questions whose choice does not fit the edition that was handed out last, and that were not
+   * answered anew.
+   */
+  readonly lost: readonly string[]
+}
+
+const entries = <Value>(record: Readonly<Record<string, Value>>): [string, Value][] =>
+  Object.entries(record)
+
+/**
+ * The queue of a page that has just opened, with the choices that an earlier one left unsent in
+ * this browser.
+ */
+export function openQueue(quiz: TakeQuiz, kept: Choices, now: number): SaveQueue {
+  const { isPreview, version, draft } = quiz
+  const empty: SaveQueue = {
+    isPreview,
+    version,
+    draft,
+    unsent: {},
+    underWay: null,
+    failures: 0,
+    nextAt: null,
+    delay: null,
+    refusal: null,
+    isChanged: false,
+    lost: [],
+  }
+  return fetched(adopted(empty, kept, now), quiz)
+}
+
+/** Somebody chose here. */
+export function chosen(
+  queue: SaveQueue,
+  questionId: string,
+  optionIds: readonly string[],
+  now: number,
+): SaveQueue {
+  const unsent = {
+    ...queue.unsent,
+    [questionId]: { optionIds, at: queue.underWay?.[questionId] ? null : now },
+  }
+  return { ...queue, unsent, lost: queue.lost.filter((id) => id !== questionId) }
+}
+
+/** Takes over what another page of this browser has left unsent, where it is newer. */
+export function adopted(queue: SaveQueue, kept: Choices, now: number): SaveQueue {
+  return entries(kept).reduce((all, [questionId, { optionIds, at }]) => {
+    const own = all.unsent[questionId]
+    const isNewer = !own || (own.at !== null && own.at < (at ?? now))
+    return isNewer ? chosen(all, questionId, optionIds, at ?? now) : all
+  }, queue)
+}
+
+/** The quiz was fetched: it is open, and may have choices of other devices, or other questions. */
+export function fetched(queue: SaveQueue, { version, draft, questions }: TakeQuiz): SaveQueue {
+  const isNewer = version !== queue.version
+  const isStuck = queue.refusal === 'UNKNOWN_ANSWER' && !isNewer
+  const merged = mergeDraft(queue.draft, draft)
+  const stale = isNewer ? unfitting(questions, { ...merged, ...queue.unsent }) : []
+  return {
+    ...withLost(fitted(queue, questions), stale),
+    version,
+    draft: merged,
+    refusal: isStuck ? queue.refusal : null,
+    isChanged: queue.isChanged || isNewer,
+  }
+}
+
+/** Without the unsent choices that the quiz has no place for. */
+export const fitted = (queue: SaveQueue, questions: readonly StudentQuestion[]): SaveQueue =>
+  withLost(
+    { ...queue, unsent: fitting(questions, queue.unsent) },
+    unfitting(questions, queue.unsent),
+  )
+
+/** These questions lose their choice. */
+const withLost = (queue: SaveQueue, lost: readonly string[]): SaveQueue =>
+  lost.length === 0 ? queue : { ...queue, lost: [...new Set([...queue.lost, ...lost])] }
+
+/** The questions of which a chosen option is not in the quiz. */
+const unfitting = (
+  questions: readonly StudentQuestion[],
+  choices: Readonly<Record<string, { readonly optionIds: readonly string[] }>>,
+): string[] =>
+  entries(choices).flatMap(([questionId, { optionIds }]) => {
+    const question = questions.find(({ id }) => id === questionId)
+    return optionIds.length > (question ? fitOptions(question, optionIds).length : 0)
+      ? [questionId]
+      : []
+  })
+
+/** Choices of questions that the quiz still has; one whose options are all gone is none. */
+function fitting(questions: readonly StudentQuestion[], choices: Choices): Choices {
+  const fitted = entries(choices).flatMap(([questionId, choice]): [string, Choice][] => {
+    const question = questions.find(({ id }) => id === questionId)
+    const optionIds = question ? fitOptions(question, choice.optionIds) : []
+    if (question && optionIds.length === choice.optionIds.length) return [[questionId, choice]]
+    return optionIds.length > 0 ? [[questionId, { ...choice, optionIds }]] : []
+  })
+  return fitted.every(([questionId, choice]) => choice === choices[questionId]) &&
+    fitted.length === Object.keys(choices).length
+    ? choices
+    : Object.fromEntries(fitted)
+}
+
+/** Whether there is something that can be sent. */
+export const isSendable = ({ isPreview, unsent, underWay, refusal }: SaveQueue): boolean =>
+  !isPreview && !underWay && !refusal && Object.keys(unsent).length > 0
+
+/**
+ * Milliseconds until the next request; null if there is nothing to send now. A device's clock that
+ * jumps makes it late by no more than the usual wait.
+ */
+export function dueIn(queue: SaveQueue, now: number): number | null {
+  if (!isSendable(queue)) return null
+  const within = (wait: number, most: number) => Math.max(0, Math.min(wait, most))
+  if (queue.nextAt !== null) return within(queue.nextAt - now, pauseAfter(queue.failures))
+  const moments = Object.values(queue.unsent).map(({ at }) => at ?? now)
+  return within(
+    Math.min(Math.max(...moments) + settleTime, Math.min(...moments) + longestWait) - now,
+    settleTime,
+  )
+}
+
+/** What the next request tells: every unsent choice with its age. */
+export const told = ({ unsent }: SaveQueue, now: number) =>
+  Object.fromEntries(
+    entries(unsent).map(([questionId, { optionIds, at }]) => [
+      questionId,
+      { optionIds: [...optionIds], age: answerAge(at ?? now, now) },
+    ]),
+  )
+
+/** The request with all unsent choices is on its way. */
+export const sent = (queue: SaveQueue): SaveQueue => ({ ...queue, underWay: queue.unsent })
+
+/**
+ * The server has answered with what it keeps now, and what it could not. What was chosen meanwhile
+ * goes next, at once.
+ */
+export function saved(queue: SaveQueue, { draft, dropped }: Saved, now: number): SaveQueue {
+  const left = entries(queue.unsent).filter(
+    ([questionId, choice]) => choice !== queue.underWay?.[questionId],
+  )
+  const next = {
+    ...ended(queue, now, left),
+    draft: mergeDraft(queue.draft, draft),
+    failures: 0,
+    nextAt: left.length > 0 ? now : null,
+    delay: null,
+  }
+  return withLost(
+    next,
+    dropped.filter((questionId) => !next.unsent[questionId]),
+  )
+}
+
+/** The request got no answer: it may have arrived or not. */
+export const unanswered = (queue: SaveQueue, now: number): SaveQueue => ({
+  ...failed(queue, now),
+  delay: 'cutOff',
+})
+
+/** The server has no time: it kept nothing. */
+export const busy = (queue: SaveQueue, now: number): SaveQueue => ({
+  ...failed(queue, now),
+  delay: 'busy',
+})
+
+/** The server does not take the choices. */
+export const refused = (queue: SaveQueue, refusal: RefusalCode, now: number): SaveQueue => ({
+  ...failed(queue, now),
+  delay: null,
+  refusal,
+})
+
+function failed(queue: SaveQueue, now: number): SaveQueue {
+  const failures = queue.failures + 1
+  return { ...ended(queue, now), failures, nextAt: now + pauseAfter(failures) }
+}
+
+const ended = (queue: SaveQueue, now: number, left = entries(queue.unsent)): SaveQueue => ({
+  ...queue,
+  underWay: null,
+  unsent: Object.fromEntries(
+    left.map(([questionId, choice]) => [
+      questionId,
+      choice.at === null ? { ...choice, at: now } : choice,
+    ]),
+  ),
+})
+
+/** What is chosen, as the screen shows it: the server's choices, with the unsent ones on top. */
+export function answersOf(
+  { draft, unsent }: SaveQueue,
+  questions: readonly StudentQuestion[],
+): Answers {
+  return fitAnswers(
+    questions,
+    Object.fromEntries(
+      entries({ ...draft, ...unsent }).map(([questionId, { optionIds }]) => [
+        questionId,
+        optionIds,
+      ]),
+    ),
+  )
+}
+
+/**
+ * The truth about the choices. `isOnline` is what the browser says, `isKept` whether its storage
+ * works.
+ */
+export function statusOf(
+  queue: SaveQueue,
+  { isOnline, isKept }: { isOnline: boolean; isKept: boolean },
+): SaveStatus {
+  if (Object.keys(queue.unsent).length === 0)
+    return Object.keys(queue.draft).length === 0 ? 'none' : 'saved'
+  const isWaiting = queue.isPreview || queue.refusal !== null
+  if (!isWaiting && !queue.delay && isOnline) return 'saving'
+  if (!isKept) return 'unkept'
+  if (isWaiting) return 'kept'
+  return queue.delay === 'busy' && isOnline ? 'busy' : 'offline'
+}

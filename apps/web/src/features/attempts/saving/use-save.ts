@@ -1,0 +1,50 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import { useApi } from '../../../platform/api.tsx'
+import { isAbsent, isBusy } from '../../../platform/failure.ts'
+import type { RefusalCode } from '../messages.ts'
+import type { Saved } from './save-queue.ts'
+import { answerTime } from './timing.ts'
+
+type SaveEnd = {
+  onSaved: (kept: Saved) => void
+  /** For certain: trying again with the same questions answers the same. */
+  onRefused: (refusal: RefusalCode) => void
+  /** Others hold what it needs, for a while already: nothing was kept. */
+  onBusy: () => void
+  /** Nobody knows whether it arrived. */
+  onUnanswered: () => void
+}
+
+/** Sends choices to the server, and tells how that ended, in one of four ways. */
+export function useSave({ onSaved, onRefused, onBusy, onUnanswered }: SaveEnd) {
+  const { save } = useApi().attempts
+  const options = save.mutationOptions({
+    onSuccess: onSaved,
+    onError: (error) => {
+      if (isBusy(error)) return onBusy()
+      if (isDefinedError(error)) return onRefused(error.code)
+      // not even understood: this page is older than the server
+      if (isAbsent(error)) return onRefused('UNKNOWN_ANSWER')
+      onUnanswered()
+    },
+  })
+  return useMutation({
+    ...options,
+    mutationFn: (input) => withinTime((signal) => save.call(input, { signal })),
+  }).mutate
+}
+
+/**
+ * A bad network can leave a request hanging for minutes: it is given up, so that the next one can
+ * go.
+ */
+async function withinTime<Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), answerTime)
+  try {
+    return await call(controller.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}

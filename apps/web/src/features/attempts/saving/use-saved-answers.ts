@@ -1,0 +1,119 @@
+import { useNetwork } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TakeQuiz } from '@tbl/contract/attempts'
+import type { StudentQuestion } from '@tbl/contract/quizzes'
+import { useEffect, useEffectEvent } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { useMe } from '../../../platform/session.tsx'
+import { messages, type SaveStatus } from '../messages.ts'
+import { choose } from './answers.ts'
+import {
+  answersOf,
+  busy,
+  chosen,
+  dueIn,
+  fetched,
+  isSendable,
+  refused,
+  saved,
+  sent,
+  statusOf,
+  told,
+  unanswered,
+} from './save-queue.ts'
+import { useKeptQueue } from './use-kept-queue.ts'
+import { useSave } from './use-save.ts'
+
+/**
+ * A person's unsubmitted attempt: kept in this browser with every click, and saved to the server
+ * soon after, again and again until it is there. Nothing is sent while the attempt `isHeld` by its
+ * submit, which carries all answers.
+ */
+export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
+  const { id: quizId, questions } = quiz
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { online: isOnline } = useNetwork()
+  const { queue, latest, update, isKept, takeOver, keepSubmission, forget } = useKeptQueue(
+    quiz,
+    useMe().id,
+  )
+  const save = useSave({
+    onSaved: (kept) => {
+      update((before) => saved(before, kept, Date.now()))
+      if (kept.dropped.length > 0) refresh() // a newer edition was handed out on another page
+    },
+    onRefused: (refusal) => update((before) => refused(before, refusal, Date.now())),
+    onBusy: () => update((before) => busy(before, Date.now())),
+    onUnanswered: () => update((before) => unanswered(before, Date.now())),
+  })
+
+  const send = useEffectEvent(() => {
+    const { current } = latest
+    if (isHeld || !current || !isSendable(current)) return
+    update(sent)
+    save({ quizId, version: current.version, answers: told(current, Date.now()) })
+  })
+  const refresh = useEffectEvent(
+    () =>
+      void queryClient.invalidateQueries({
+        queryKey: api.attempts.start.key({ input: { quizId } }),
+      }),
+  )
+  const followPage = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') {
+      takeOver()
+      refresh()
+    }
+    send() // also when the page is left: a phone may stop it at any moment
+  })
+
+  useEffect(() => update((before) => fetched(before, quiz)), [quiz, update])
+
+  useEffect(() => {
+    const wait = isHeld ? null : dueIn(queue, Date.now())
+    if (wait === null) return
+    const timer = setTimeout(() => send(), wait)
+    return () => clearTimeout(timer)
+  }, [queue, isHeld])
+
+  useEffect(() => {
+    if (queue.refusal && !isHeld) refresh() // the quiz says why, and whether it goes on
+  }, [queue.refusal, isHeld])
+
+  useEffect(() => {
+    const follow = () => followPage()
+    document.addEventListener('visibilitychange', follow)
+    window.addEventListener('focus', follow)
+    window.addEventListener('online', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      window.removeEventListener('focus', follow)
+      window.removeEventListener('online', follow)
+      send() // the page is left for another one of the product
+    }
+  }, [])
+
+  const status = statusOf(queue, { isOnline, isKept })
+  return {
+    answers: answersOf(queue, questions),
+    status,
+    /** The same for the answer to one question. */
+    statusOf: (questionId: string): SaveStatus => (queue.unsent[questionId] ? status : 'saved'),
+    /** Why the server takes no choices now; null: it does. */
+    refusal: queue.refusal,
+    /** What to say of a newer edition of the quiz; null: nothing. */
+    change: queue.isChanged || queue.lost.length > 0 ? messages.changed(queue.lost.length) : null,
+    choose: (question: StudentQuestion, optionId: string) =>
+      update((before) =>
+        chosen(
+          before,
+          question.id,
+          choose(question, answersOf(before, [question])[question.id] ?? [], optionId),
+          Date.now(),
+        ),
+      ),
+    keepSubmission,
+    forget,
+  }
+}

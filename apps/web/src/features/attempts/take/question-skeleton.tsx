@@ -1,0 +1,20 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { FocusLoading } from '../../../tbl/focus-page.tsx'
+import classes from '../attempts.module.css'
+
+/** The shape of a question with its options. */
+export const QuestionSkeleton = () => (
+  <FocusLoading label="Loading the quiz" hasSteps>
+    <div className={classes.page}>
+      <Skeleton h={16} w={112} />
+      <Skeleton h={24} mt={12} />
+      <Skeleton h={24} w="60%" mt={8} mb={24} />
+      <Stack gap={8}>
+        <Skeleton h={64} radius={12} />
+        <Skeleton h={64} radius={12} />
+        <Skeleton h={64} radius={12} />
+        <Skeleton h={64} radius={12} />
+      </Stack>
+    </div>
+  </FocusLoading>
+)

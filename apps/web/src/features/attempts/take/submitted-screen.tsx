@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Receipt, TakeQuiz } from '@tbl/contract/attempts'
+import { useEffect, useRef } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { FocusPage } from '../../../tbl/focus-page.tsx'
+import { ScoreFigure } from '../../../tbl/score.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import classes from '../attempts.module.css'
+import { messages } from '../messages.ts'
+
+/** The receipt: the attempt is on the server; and what comes next. */
+export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Receipt }) {
+  const { id: quizId, courseId } = quiz
+  const { teamId, isTeamNext, hasTeamStarted, nextStep } = useNext(quizId, receipt)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <FocusPage title={quiz.title} subtitle="Individual quiz">
+      <div className={classes.result}>
+        <h2 ref={heading} tabIndex={-1}>
+          Quiz submitted
+        </h2>
+        {receipt.score === null ? (
+          <p className={classes.points}>{messages.scoreLater}</p>
+        ) : (
+          <>
+            <ScoreFigure percent={receipt.score} />
+            <p className={classes.points}>
+              You scored <b>{`${receipt.correctCount}/${receipt.total}`}</b>
+            </p>
+          </>
+        )}
+        <p className={classes.text} role="status">
+          {nextStep}
+        </p>
+        <p className={classes.text}>{messages.answersLater[teamId === null ? 'alone' : 'score']}</p>
+        <div className={classes.links}>
+          {hasTeamStarted && teamId && (
+            <ButtonLink to="/quizzes/$quizId/team/$teamId" params={{ quizId, teamId }}>
+              Go to Team Quiz
+            </ButtonLink>
+          )}
+          {isTeamNext && !hasTeamStarted && teamId && (
+            <ButtonLink to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }}>
+              Team Quiz
+            </ButtonLink>
+          )}
+          <ButtonLink to="/quizzes/$quizId/results" params={{ quizId }} variant="default">
+            View Results
+          </ButtonLink>
+          {courseId && (
+            <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="default">
+              Back to course
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </FocusPage>
+  )
+}
+
+/** What comes next: as the receipt has it, then as it changes while the student waits. */
+function useNext(quizId: string, receipt: Receipt) {
+  const api = useApi()
+  const { data: list } = useQuery(api.quizzes.list.queryOptions({ input: {} }))
+  const card =
+    list?.audience === 'student'
+      ? list.quizzes.find(({ id, hasAttempt }) => id === quizId && hasAttempt)
+      : undefined
+  const { teamId, isTeamOpen } = card ?? receipt
+  const isTeamNext = card ? card.action === 'TEAM' : isTeamOpen && teamId !== null
+  const hasTeamStarted = card?.hasTeamStarted === true
+  return {
+    teamId,
+    isTeamNext,
+    hasTeamStarted,
+    nextStep: sentence({ isTeamNext, hasTeamStarted, isTeamLater: teamId !== null && !isTeamOpen }),
+  }
+}
+
+function sentence({
+  hasTeamStarted,
+  isTeamNext,
+  isTeamLater,
+}: {
+  hasTeamStarted: boolean
+  isTeamNext: boolean
+  isTeamLater: boolean
+}): string {
+  if (hasTeamStarted) return messages.teamStarted
+  if (isTeamNext) return messages.teamNext
+  return isTeamLater ? messages.teamLater : messages.attemptSaved
+}

@@ -1,0 +1,49 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { showError, showSuccess } from '../../../ui/toast.ts'
+import { messages, refusals } from '../messages.ts'
+
+/**
+ * What the page knows of the attempt: nothing was sent, or refused; sent, without an answer so far;
+ * on the server.
+ */
+export type SubmitFate = 'open' | 'unanswered' | 'stored'
+
+/**
+ * Submits an attempt and says how that went; what depends on it is fetched anew. Once the attempt
+ * is known to be `stored`, a lost reply is no failure.
+ */
+export function useSubmit(quizId: string, fate: RefObject<SubmitFate>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.attempts.submit.mutationOptions({
+      onMutate: () => {
+        fate.current = 'unanswered'
+      },
+      onSuccess: (receipt) => {
+        fate.current = 'stored'
+        const { title, description } = messages.submitted(receipt.correctCount, receipt.total)
+        showSuccess(title, description)
+        // of an earlier preview: never shown as this one's
+        queryClient.removeQueries({ queryKey: api.attempts.results.key({ input: { quizId } }) })
+        const stale = [api.quizzes.key(), api.teamQuiz.readiness.key()]
+        for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
+      },
+      onError: (error) => {
+        if (fate.current === 'stored') return
+        if (isDefinedError(error)) fate.current = 'open'
+        const { title, description } = isDefinedError(error)
+          ? refusals[error.code]
+          : messages.submitFailed
+        showError(title, description)
+        if (isDefinedError(error))
+          void queryClient.invalidateQueries({
+            queryKey: api.attempts.start.key({ input: { quizId } }),
+          })
+      },
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core'
+import type { Course } from '@tbl/contract/courses'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { youWereAdded } from '../messages.ts'
+import classes from './added-notice.module.css'
+import { useOpenCourse } from './use-enrollment.ts'
+
+/**
+ * Tells a student on the first visit who has added them. Being on this page is what opens the
+ * course, of which the server is told here.
+ */
+export function AddedNotice({ course: { id: courseId, addedBy } }: { course: Course }) {
+  const [name, setName] = useState(addedBy) // kept: the course forgets it once it is opened
+  const { mutate: open } = useOpenCourse()
+  const isTold = useRef(addedBy === null)
+  useEffect(() => {
+    if (isTold.current) return
+    isTold.current = true // strict mode runs effects twice
+    open({ courseId })
+  }, [open, courseId])
+  if (name === null) return null
+  return (
+    <div role="status" className={classes.notice}>
+      <p>{youWereAdded(name)}</p>
+      <ActionIcon aria-label="Dismiss" onClick={() => setName(null)}>
+        <X size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

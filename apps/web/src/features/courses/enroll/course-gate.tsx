@@ -1,0 +1,62 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { Course } from '@tbl/contract/courses'
+import { type ReactNode, useEffect } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { isAbsent } from '../../../platform/failure.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { ErrorState } from '../../../ui/page/page-states.tsx'
+import { showError } from '../../../ui/toast.ts'
+import { courseNotFoundTitle } from '../messages.ts'
+import { RestrictedCourse } from './restricted-course.tsx'
+
+type CourseGateProps = {
+  courseId: string
+  /** Names the page; that of the course has its title. */
+  pageTitle?: string
+  /** Shown meanwhile: the shape of what comes. */
+  skeleton: ReactNode
+  children: (course: Course) => ReactNode
+}
+
+/**
+ * A page of a course for those inside, its restricted view for others. Only a certain 'there is no
+ * such course' leads away.
+ */
+export function CourseGate({ courseId, pageTitle, skeleton, children }: CourseGateProps) {
+  const api = useApi()
+  const {
+    data: course,
+    error,
+    refetch,
+  } = useQuery(api.courses.get.queryOptions({ input: { courseId } }))
+  const isRemoving = useIsMutating({ mutationKey: api.courses.remove.key() }) > 0
+  const title = course?.access === 'full' ? course.title : undefined
+  usePageTitle(pageTitle ?? title ?? 'Course')
+  if (isAbsent(error) && !isRemoving) return <GoneCourse title={title} />
+  if (!course)
+    return error ? (
+      <ErrorState
+        isPage
+        title="The course could not be loaded"
+        text="Check your connection and try again."
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      skeleton
+    )
+  return course.access === 'restricted' ? (
+    <RestrictedCourse courseId={courseId} canJoin={course.can.join} />
+  ) : (
+    children(course)
+  )
+}
+
+/** Leads to the courses. `title`: of a course that was open here until somebody deleted it. */
+function GoneCourse({ title }: { title?: string }) {
+  useEffect(
+    () => showError(courseNotFoundTitle, title && `Course "${title}" has been deleted.`),
+    [title],
+  )
+  return <Navigate to="/courses" replace ignoreBlocker />
+}

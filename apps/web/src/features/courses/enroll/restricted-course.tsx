@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '../../../ui/page/page-states.tsx'
+import { restricted } from '../messages.ts'
+import { useJoinCourse } from './use-enrollment.ts'
+
+/**
+ * The course as somebody sees it who is not enrolled: nothing of its content, and for students the
+ * way in.
+ */
+export function RestrictedCourse({ courseId, canJoin }: { courseId: string; canJoin: boolean }) {
+  const join = useJoinCourse()
+  return (
+    <EmptyState
+      isPage
+      title={restricted.title}
+      text={restricted.description}
+      action={
+        canJoin && (
+          <Button size="lg" disabled={join.isPending} onClick={() => join.mutate({ courseId })}>
+            {join.isPending ? 'Joining...' : 'Join Course'}
+          </Button>
+        )
+      }
+    />
+  )
+}

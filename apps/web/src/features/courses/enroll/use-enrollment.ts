@@ -1,0 +1,117 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../../platform/api.tsx'
+import { showError, showSuccess } from '../../../ui/toast.ts'
+import {
+  enrolled,
+  enrollmentFailed,
+  enrollmentRefusal,
+  type Message,
+  unenrolled,
+  unenrollmentFailed,
+} from '../messages.ts'
+
+/** What an enrollment or its end changes on the screen. */
+function useAfterEnrollment(): () => Promise<void> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async () => {
+    const stale = [api.courses.key(), api.enrollment.key(), api.teams.key(), api.quizzes.key()]
+    await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  }
+}
+
+const showRefusal = ({ title, description }: Message): void => showError(title, description)
+
+/** Enrolls with a course code; says what came of it. */
+export function useJoinByCode(options: { onJoined: () => void }) {
+  const api = useApi()
+  const afterEnrollment = useAfterEnrollment()
+  return useMutation(
+    api.enrollment.joinByCode.mutationOptions({
+      onSuccess: async () => {
+        showSuccess(enrolled.title, enrolled.description)
+        options.onJoined()
+        await afterEnrollment()
+      },
+      onError: (error) =>
+        showRefusal(isDefinedError(error) ? enrollmentRefusal(error) : enrollmentFailed),
+    }),
+  )
+}
+
+/**
+ * Enrolls in a course; pending until its content is there. `onRefused` gets the reason, which the
+ * person reads in any case.
+ */
+export function useJoinCourse(
+  options: { onJoined?: () => void; onRefused?: (reason: Message) => void } = {},
+) {
+  const api = useApi()
+  const afterEnrollment = useAfterEnrollment()
+  return useMutation(
+    api.enrollment.join.mutationOptions({
+      onSuccess: async () => {
+        showSuccess(enrolled.title, enrolled.description)
+        await afterEnrollment()
+        options.onJoined?.()
+      },
+      onError: (error) => {
+        const reason = isDefinedError(error) ? enrollmentRefusal(error) : enrollmentFailed
+        showRefusal(reason)
+        options.onRefused?.(reason)
+      },
+    }),
+  )
+}
+
+/** Tells the server that the student is in the course. */
+export function useOpenCourse() {
+  const api = useApi()
+  const afterEnrollment = useAfterEnrollment()
+  return useMutation(api.enrollment.open.mutationOptions({ onSuccess: afterEnrollment }))
+}
+
+/** Leaves the course of a mailed link, signed in or not. */
+export function useLeaveByLink({
+  onLeft,
+  onInvalid,
+}: {
+  onLeft: (courseTitle: string) => void
+  onInvalid: () => void
+}) {
+  const api = useApi()
+  const afterEnrollment = useAfterEnrollment()
+  return useMutation(
+    api.enrollment.leaveByLink.mutationOptions({
+      onSuccess: ({ courseTitle }) => {
+        onLeft(courseTitle)
+        void afterEnrollment()
+      },
+      onError: (error) => (isDefinedError(error) ? onInvalid() : showRefusal(unenrollmentFailed)),
+    }),
+  )
+}
+
+type LeaveOptions = {
+  /** Away from a screen that is closed to those who left; comes before the lists change. */
+  leadAway?: () => Promise<void>
+  onLeft?: () => void
+}
+
+/** Ends the student's own enrollment; pending until the lists have changed. */
+export function useLeaveCourse({ leadAway, onLeft }: LeaveOptions) {
+  const api = useApi()
+  const afterEnrollment = useAfterEnrollment()
+  return useMutation(
+    api.enrollment.leave.mutationOptions({
+      onSuccess: async () => {
+        showSuccess(unenrolled.title, unenrolled.description)
+        await leadAway?.()
+        await afterEnrollment()
+        onLeft?.()
+      },
+      onError: () => showRefusal(unenrollmentFailed),
+    }),
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { CatalogueCourse } from '@tbl/contract/courses'
+import { useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { Row, Rows, RowsHeading } from '../../../ui/list/rows.tsx'
+import { SearchField, searchAfter } from '../../../ui/list/search-field.tsx'
+import { ShowMore } from '../../../ui/list/show-more.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { JoinCourseDialog } from '../enroll/join-course-dialog.tsx'
+import { searchedFrom } from '../list-sizes.ts'
+
+/**
+ * Open courses that the student has not joined (D-24). `onJoined`: a row, and the focus with it, is
+ * gone.
+ */
+export function Catalogue({ onJoined }: { onJoined: () => void }) {
+  const api = useApi()
+  const [search, setSearch] = useState('')
+  const [isSearched, setIsSearched] = useState(false) // keeps the field while its answer comes
+  const [rested] = useDebouncedValue(search.trim(), searchAfter)
+  const [joining, setJoining] = useState<CatalogueCourse | null>(null)
+  const pages = useInfiniteQuery(
+    api.courses.catalogue.infiniteOptions({
+      input: (offset: number) => ({ search: rested, offset }),
+      initialPageParam: 0,
+      getNextPageParam: (_last, pages) =>
+        pages.reduce((sum, { courses }) => sum + courses.length, 0),
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = (course: CatalogueCourse) => {
+    setJoining(course)
+    setIsAsking(true)
+  }
+  const close = () => setIsAsking(false)
+  const searchFor = (typed: string) => {
+    setSearch(typed)
+    setIsSearched(true)
+  }
+  return (
+    <section aria-labelledby="available-courses">
+      <RowsHeading id="available-courses" title="Available courses" />
+      <Loaded query={pages} what="Available courses">
+        {(data) => {
+          const found = data.pages.flatMap(({ courses }) => courses)
+          const total = data.pages.at(-1)?.total ?? 0
+          return (
+            <>
+              {(total >= searchedFrom || isSearched) && (
+                <SearchField
+                  label="Search available courses"
+                  value={search}
+                  onChange={searchFor}
+                  mt="md"
+                />
+              )}
+              {found.length > 0 ? (
+                <CatalogueRows courses={found} onJoin={ask} />
+              ) : (
+                <Text c="var(--tbl-ink-2)" mt="md" role="status">
+                  {rested !== ''
+                    ? 'No available course matches your search.'
+                    : 'There is no open course to join now. Join with the code from your instructor.'}
+                </Text>
+              )}
+              <ShowMore
+                shown={found.length}
+                total={total}
+                isBusy={pages.isFetchingNextPage}
+                onMore={() => void pages.fetchNextPage()}
+              />
+            </>
+          )
+        }}
+      </Loaded>
+      <JoinCourseDialog
+        course={joining}
+        isOpen={isAsking}
+        onClose={close}
+        onJoined={() => {
+          close()
+          onJoined()
+        }}
+      />
+    </section>
+  )
+}
+
+const CatalogueRows = ({
+  courses,
+  onJoin,
+}: {
+  courses: readonly CatalogueCourse[]
+  onJoin: (course: CatalogueCourse) => void
+}) => (
+  <Rows label="Available courses">
+    {courses.map((course) => (
+      <Row
+        key={course.id}
+        title={course.title}
+        facts={
+          <>
+            <span>{course.instructorName || 'Unknown Instructor'}</span>
+            <span>{course.semester}</span>
+          </>
+        }
+        text={
+          course.description && (
+            <Text inherit lineClamp={2}>
+              {course.description}
+            </Text>
+          )
+        }
+        action={
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Join: ${course.title}`}
+            onClick={() => onJoin(course)}
+          >
+            Join
+          </Button>
+        }
+      />
+    ))}
+  </Rows>
+)

@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Course } from '@tbl/contract/courses'
+import { Ellipsis, LogOut, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { ButtonLink } from '../../../ui/link.tsx'
+import classes from './course-header.module.css'
+
+export type CourseAction = 'delete' | 'leave'
+
+type Choice = { action: CourseAction; label: string; icon: LucideIcon }
+
+/** What the reader may do with the course as a whole, besides changing it. */
+function choicesFor(can: Course['can']): readonly Choice[] {
+  const choices: Choice[] = []
+  if (can.manage) choices.push({ action: 'delete', label: 'Delete Course', icon: Trash2 })
+  if (can.leave) choices.push({ action: 'leave', label: 'Leave course', icon: LogOut })
+  return choices
+}
+
+type CourseActionsProps = { course: Course; onAction: (action: CourseAction) => void }
+
+/** Buttons beside the title. */
+export const CourseButtons = ({ course: { id: courseId, can }, onAction }: CourseActionsProps) => (
+  <Group gap="sm" wrap="nowrap" visibleFrom="sm">
+    {can.manage && (
+      <ButtonLink
+        size="sm"
+        variant="default"
+        leftSection={<Pencil size={15} aria-hidden />}
+        to="/courses/$courseId/settings"
+        params={{ courseId }}
+      >
+        Edit Course
+      </ButtonLink>
+    )}
+    {choicesFor(can).map(({ action, label, icon: Icon }) => (
+      <Button
+        key={action}
+        size="sm"
+        variant="subtle"
+        mr={-14}
+        leftSection={<Icon size={15} aria-hidden />}
+        onClick={() => onAction(action)}
+      >
+        {label}
+      </Button>
+    ))}
+  </Group>
+)
+
+/** The same on a phone: a menu in the corner. */
+export function CourseMenu({ course: { id: courseId, can }, onAction }: CourseActionsProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const choices = choicesFor(can)
+  const choose = (action: CourseAction) => {
+    button.current?.focus() // where a dialog returns the focus: its item will be gone
+    onAction(action)
+  }
+  if (choices.length === 0) return null
+  return (
+    <Menu
+      position="bottom-end"
+      width={220}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          className={classes.menu}
+          hiddenFrom="sm"
+          size={44}
+          aria-label="Course actions"
+        >
+          <Ellipsis size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {can.manage && (
+          <Menu.Item
+            mih={44}
+            leftSection={<Pencil size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/courses/$courseId/settings" params={{ courseId }} {...props} />
+            )}
+          >
+            Edit Course
+          </Menu.Item>
+        )}
+        {choices.map(({ action, label, icon: Icon }) => (
+          <Menu.Item
+            key={action}
+            mih={44}
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => choose(action)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import type { Course } from '@tbl/contract/courses'
+import { type FormEvent, useState } from 'react'
+import { count } from '../../../ui/count.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { useRemoveCourse } from '../settings/use-change-course.ts'
+import classes from './delete-course-dialog.module.css'
+
+type DeleteCourseDialogProps = { course: Course; isOpen: boolean; onClose: () => void }
+
+/** Deletes a course for whoever types its exact title. */
+export const DeleteCourseDialog = ({ course, isOpen, onClose }: DeleteCourseDialogProps) => (
+  <Dialog title="Delete Course" isOpen={isOpen} onClose={onClose}>
+    <DeleteCourseForm course={course} onClose={onClose} />
+  </Dialog>
+)
+
+function DeleteCourseForm({ course, onClose }: { course: Course; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const remove = useRemoveCourse(course)
+  const isSure = typed === course.title
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSure && !remove.isPending) remove.mutate({ courseId: course.id })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Text c="var(--tbl-ink-2)" mb="md">
+        {`This deletes the course with ${count(course.quizCount, 'quiz', 'quizzes')} and with all its teams, enrolments and results. It cannot be undone.`}
+      </Text>
+      <p className={classes.title}>{course.title}</p>
+      <TextInput
+        label="Type this title to confirm"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant={isSure ? 'danger' : 'default'}
+          disabled={!isSure}
+          loading={remove.isPending}
+        >
+          Delete Course
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

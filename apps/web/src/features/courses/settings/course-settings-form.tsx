@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import type { Course } from '@tbl/contract/courses'
+import type { RosterEntry } from '@tbl/domain/roster'
+import { useRef, useState } from 'react'
+import { DiscardGuard } from '../../../ui/discard-guard.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { SettingsSection } from '../../../ui/page/settings-section.tsx'
+import { showSuccess } from '../../../ui/toast.ts'
+import { courseStaysOpen, courseUpdated } from '../messages.ts'
+import { type CourseDraft, draftOf, settingsOf } from './course-draft.ts'
+import { AboutFields, EnrollmentFields, ResultFields, TeamFields } from './course-fields.tsx'
+import classes from './course-settings-form.module.css'
+import { RestrictCourseDialog } from './restrict-course-dialog.tsx'
+import { useUpdateCourse } from './use-change-course.ts'
+import { useCourseForm } from './use-course-form.ts'
+import { useStoredCourse } from './use-stored-course.ts'
+
+/**
+ * The settings of a course. Restricting an open one asks for its allowlist before anything is
+ * saved.
+ */
+export function CourseSettingsForm({ course }: { course: Course }) {
+  const [isRestricting, setIsRestricting] = useState(false)
+  const { form, check, focus, submitWith } = useCourseForm({
+    initialValues: draftOf(course),
+    own: course,
+  })
+  const follow = useStoredCourse(form, course)
+  const held = useRef(form.values) // when it was sent
+  const update = useUpdateCourse({
+    onUpdated: (saved) => {
+      const { title, description } =
+        isRestricting && saved.enrollmentMode === 'open' ? courseStaysOpen : courseUpdated
+      showSuccess(title, description)
+      setIsRestricting(false)
+      follow(draftOf(saved), held.current)
+    },
+    onCodeTaken: () => {
+      setIsRestricting(false)
+      focus('code')
+    },
+    onListNeeded: () => setIsRestricting(true),
+  })
+  const save = (draft: CourseDraft, allowlist?: RosterEntry[]) => {
+    if (update.isPending) return
+    held.current = form.values
+    update.mutate({ courseId: course.id, ...settingsOf(draft), allowlist })
+  }
+  const submit = submitWith((draft) => {
+    if (course.enrollmentMode === 'open' && draft.enrollmentMode === 'allowlist_only')
+      setIsRestricting(true)
+    else save(draft)
+  })
+  return (
+    <>
+      <form noValidate onSubmit={submit}>
+        <SettingsSection
+          title="About"
+          text="What students see of the course, and the code that they join with."
+        >
+          <AboutFields form={form} check={check} />
+        </SettingsSection>
+        <SettingsSection title="Enrollment" text="Who can join the course.">
+          <EnrollmentFields form={form} />
+        </SettingsSection>
+        <SettingsSection title="Teams" text="Who makes the teams.">
+          <TeamFields form={form} />
+        </SettingsSection>
+        <SettingsSection title="Results" text="When students see how they did.">
+          <ResultFields form={form} />
+        </SettingsSection>
+        <div className={classes.bar}>
+          <ButtonLink
+            variant="subtle"
+            to="/courses/$courseId"
+            params={{ courseId: course.id }}
+            activeOptions={{ exact: true }}
+          >
+            Cancel
+          </ButtonLink>
+          <Button type="submit" loading={update.isPending && !isRestricting}>
+            Save Changes
+          </Button>
+        </div>
+      </form>
+      <RestrictCourseDialog
+        courseId={course.id}
+        isOpen={isRestricting}
+        isSaving={update.isPending}
+        onRestrict={(emails) => save(form.values, emails)}
+        onStayOpen={() => save({ ...form.values, enrollmentMode: 'open' })}
+      />
+      <DiscardGuard isDirty={form.isDirty()} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import type { Course } from '@tbl/contract/courses'
+import { type ReactNode, useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { isAbsent } from '../../../platform/failure.ts'
+import { CopyCode } from '../../../ui/copy-code.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { OpenCourseNote } from '../roster/open-course-note.tsx'
+import { rosterPreview } from '../roster/roster-preview.ts'
+import { RosterUpload } from '../roster/roster-upload.tsx'
+import { useAddToAllowlist } from '../students/use-allowlist.ts'
+
+/** What follows the creation of a course; each way ends on its page (D-31). */
+export function CreatedCourse({ courseId }: { courseId: string }) {
+  const api = useApi()
+  const { data: course, error } = useQuery(api.courses.get.queryOptions({ input: { courseId } }))
+  if (isAbsent(error) || course?.access === 'restricted')
+    return <Navigate to="/courses/new" replace />
+  return course && <CreatedDialogs course={course} />
+}
+
+function CreatedDialogs({ course }: { course: Course }) {
+  const navigate = useNavigate()
+  const [step, setStep] = useState<'created' | 'roster' | 'upload'>('created')
+  const open = () =>
+    void navigate({ to: '/courses/$courseId', params: { courseId: course.id }, replace: true })
+  const add = useAddToAllowlist({ onAdded: open })
+  if (step === 'upload') {
+    return (
+      <Dialog key={step} title="Upload Student List" isOpen onClose={open}>
+        {course.enrollmentMode === 'open' ? (
+          <OpenCourseNote course={course} />
+        ) : (
+          <Text c="var(--tbl-ink-2)" mb="md">
+            Only students on this list can join the course.
+          </Text>
+        )}
+        <RosterUpload
+          {...rosterPreview}
+          isSaving={add.isPending}
+          saveLabel="Upload"
+          onSave={(entries) => add.mutate({ courseId: course.id, entries })}
+          onCancel={open}
+          cancelLabel="Do Later"
+        />
+      </Dialog>
+    )
+  }
+  if (step === 'roster') {
+    return (
+      <Question
+        key={step}
+        title="Upload Student Roster?"
+        onClose={open}
+        text="Only allowlisted students can join this course, and its list is still empty."
+      >
+        <Button variant="default" onClick={open}>
+          Do Later
+        </Button>
+        <Button data-autofocus onClick={() => setStep('upload')}>
+          Upload Now
+        </Button>
+      </Question>
+    )
+  }
+  return (
+    <Question
+      key={step}
+      title="Course Created Successfully"
+      onClose={open}
+      text={
+        <>
+          {course.title} is ready. Your students join with this code:{' '}
+          <CopyCode code={course.code} what="Course code" />
+        </>
+      }
+    >
+      <Button variant="default" onClick={() => setStep('upload')}>
+        Upload Student Roster
+      </Button>
+      <Button
+        data-autofocus
+        onClick={() => (course.enrollmentMode === 'allowlist_only' ? setStep('roster') : open())}
+      >
+        Open Course
+      </Button>
+    </Question>
+  )
+}
+
+type QuestionProps = { title: string; text: ReactNode; onClose: () => void; children: ReactNode }
+
+const Question = ({ title, text, onClose, children }: QuestionProps) => (
+  <Dialog title={title} isOpen onClose={onClose}>
+    <Text component="div" c="var(--tbl-ink-2)" style={{ overflowWrap: 'anywhere' }}>
+      {text}
+    </Text>
+    <DialogButtons>{children}</DialogButtons>
+  </Dialog>
+)

@@ -1,0 +1,84 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Course } from '@tbl/contract/courses'
+import { useApi } from '../../../platform/api.tsx'
+import { failureText } from '../../../platform/failure.ts'
+import { showError, showSuccess } from '../../../ui/toast.ts'
+import {
+  courseDeleted,
+  deletionFailed,
+  invalidEmails,
+  updateFailed,
+  uploadFailedTitle,
+} from '../messages.ts'
+import { useTakenCode } from './use-code-check.ts'
+
+type UpdateOptions = {
+  onUpdated: (course: Course) => void
+  /** Somebody else has the code by now. */
+  onCodeTaken: () => void
+  /** The course cannot be restricted without a list. */
+  onListNeeded: () => void
+}
+
+/** Changes a course, and says why it could not. */
+export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: UpdateOptions) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const rememberTaken = useTakenCode()
+  return useMutation(
+    api.courses.update.mutationOptions({
+      onSuccess: (course) => {
+        queryClient.setQueryData(
+          api.courses.get.queryKey({ input: { courseId: course.id } }),
+          course,
+        )
+        onUpdated(course)
+        for (const queryKey of [
+          api.courses.list.key(),
+          api.roster.key(),
+          api.enrollment.key(),
+          api.teams.key(),
+          api.quizzes.key(),
+        ]) {
+          void queryClient.invalidateQueries({ queryKey })
+        }
+      },
+      onError: (error, { courseId, code, allowlist }) => {
+        if (isDefinedError(error) && error.code === 'CODE_TAKEN') {
+          rememberTaken({ code, courseId, freeCode: error.data.freeCode })
+          onCodeTaken()
+        } else if (isDefinedError(error) && error.code === 'ALLOWLIST_REQUIRED') {
+          onListNeeded()
+          void queryClient.invalidateQueries({ queryKey: api.roster.key() }) // emptied meanwhile
+        } else if (isDefinedError(error) && error.code === 'INVALID_EMAILS')
+          showError(uploadFailedTitle, invalidEmails(error.data.emails))
+        else if (allowlist) showError(uploadFailedTitle, failureText(error))
+        else showError(updateFailed.title, updateFailed.description)
+      },
+    }),
+  )
+}
+
+/** Deletes a course and leads to the others; pending until it is off the screen. */
+export function useRemoveCourse({ id, title }: Course) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation(
+    api.courses.remove.mutationOptions({
+      onSuccess: async () => {
+        await navigate({ to: '/courses' })
+        const { title: done, description } = courseDeleted(title)
+        showSuccess(done, description)
+        queryClient.removeQueries({
+          queryKey: api.courses.get.queryKey({ input: { courseId: id } }),
+        })
+        const stale = [api.courses.list.key(), api.quizzes.key()]
+        await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      },
+      onError: () => showError(deletionFailed.title, deletionFailed.description),
+    }),
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Text } from '@mantine/core'
+import type { Students } from '@tbl/contract/courses'
+import { matchesSearch } from '@tbl/domain/search'
+import { useState } from 'react'
+import { rosterDetails } from '../../../tbl/roster-details.ts'
+import { count } from '../../../ui/count.ts'
+import { RowsHeading } from '../../../ui/list/rows.tsx'
+import { SearchField } from '../../../ui/list/search-field.tsx'
+import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
+import { PersonDisc } from '../../../ui/person-disc.tsx'
+import { firstEntries, searchedFrom } from '../list-sizes.ts'
+import { LetInDialog } from './let-in-dialog.tsx'
+import classes from './students-tab.module.css'
+
+/**
+ * Who is enrolled, by name; the instructor also sees e-mail addresses, student numbers and
+ * sections, and lets in who cannot log in.
+ */
+export function StudentList({ list, courseId }: { list: Students; courseId: string }) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<{ id: string; name: string; email: string } | null>(null)
+  const known = new Map(
+    list.audience === 'instructor'
+      ? list.students.map(({ id, email, studentNumber, section }) => [
+          id,
+          { email, details: rosterDetails({ studentNumber, section }) },
+        ])
+      : [],
+  )
+  const found = list.students.filter(({ id, name }) =>
+    matchesSearch(search, name, ...Object.values(known.get(id) ?? {})),
+  )
+  const { first, showMore } = useFirstOf(found, firstEntries)
+  const label = known.size > 0 ? 'Search by name or e-mail' : 'Search by name'
+  return (
+    <section aria-labelledby="students">
+      <RowsHeading id="students" title={count(list.students.length, 'student')} />
+      {list.students.length >= searchedFrom && (
+        <SearchField label={label} value={search} onChange={setSearch} mt="md" />
+      )}
+      {found.length === 0 && (
+        <Text role="status" c="var(--tbl-ink-2)">
+          No student matches your search.
+        </Text>
+      )}
+      <ul className={classes.students} data-wide={known.size === 0 || undefined}>
+        {first.map(({ id, name }) => {
+          const about = known.get(id)
+          return (
+            <li key={id}>
+              <PersonDisc name={name} />
+              <span className={classes.who}>
+                <span className={classes.name}>{name}</span>
+                {about && <Known {...about} />}
+              </span>
+              {about && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  mih={44}
+                  aria-label={`Let In ${name}...`}
+                  onClick={() => setChosen({ id, name, email: about.email })}
+                >
+                  Let In...
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <LetInDialog courseId={courseId} student={chosen} onClose={() => setChosen(null)} />
+      <ShowMore shown={first.length} total={found.length} onMore={showMore} />
+    </section>
+  )
+}
+
+const Known = ({ email, details }: { email: string; details: string }) => (
+  <span className={classes.email}>
+    {email}
+    {details && <span className={classes.details}>{details}</span>}
+  </span>
+)

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Course } from '@tbl/contract/courses'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { CopyCode } from '../../../ui/copy-code.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { EmptyState } from '../../../ui/page/page-states.tsx'
+import { studentsFailedTitle } from '../messages.ts'
+import { Allowlist } from './allowlist.tsx'
+import { StudentList } from './student-list.tsx'
+import classes from './students-tab.module.css'
+import { UploadRosterDialog } from './upload-roster-dialog.tsx'
+
+/** Who is enrolled; for the instructor also who may be. */
+export function StudentsTab({ course }: { course: Course }) {
+  if (!course.can.manage) return <Enrolled course={course} />
+  return (
+    <>
+      <UploadRoster course={course} />
+      <div className={classes.lists}>
+        <Enrolled course={course} />
+        <Allowlist course={course} />
+      </div>
+    </>
+  )
+}
+
+function Enrolled({ course }: { course: Course }) {
+  const api = useApi()
+  const students = useQuery(
+    api.enrollment.students.queryOptions({ input: { courseId: course.id } }),
+  )
+  return (
+    <Loaded query={students} what="Students" failureTitle={studentsFailedTitle}>
+      {(list) =>
+        list.students.length === 0 ? (
+          <NoStudents course={course} />
+        ) : (
+          <StudentList list={list} courseId={course.id} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function NoStudents({ course }: { course: Course }) {
+  if (!course.can.manage) return <EmptyState title="No students yet" />
+  if (course.enrollmentMode !== 'open' && course.autoEnrollFromAllowlist) {
+    return (
+      <EmptyState
+        title="No students yet"
+        text="Students on the allowlist are shown here once they have opened the course."
+      />
+    )
+  }
+  const who = course.enrollmentMode === 'open' ? 'Students' : 'Students on the allowlist'
+  return (
+    <EmptyState
+      title="No students yet"
+      text={`${who} join with the course code. Put it on the board:`}
+      action={<CopyCode code={course.code} what="Course code" />}
+    />
+  )
+}
+
+function UploadRoster({ course }: { course: Course }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={classes.head}>
+      <Button leftSection={<Upload size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+        Upload Student Email List
+      </Button>
+      <UploadRosterDialog course={course} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Mark } from '@tbl/contract/gradebook'
+import type { Part } from '@tbl/domain/grade-item'
+import { format } from 'date-fns'
+import { Score } from '../../../tbl/score.tsx'
+import { relativeTime } from '../../../ui/relative-time.ts'
+import { Changes } from '../edit/history-dialog.tsx'
+import { words } from '../messages.ts'
+import { Marks } from '../results/marks.tsx'
+import type { ResultRow } from '../results/result-row.ts'
+import classes from './answers.module.css'
+
+type AnswersHeadProps = {
+  result: {
+    courseId: string
+    quizTitle: string
+    score: number
+    isChanged: boolean
+    completedAt: string
+    marks: readonly Mark[]
+  }
+  row: ResultRow
+  /** Whose answers they are; null are the reader's own. */
+  who: string | null
+  note: string
+  part: Part
+  isManager: boolean
+}
+
+/** Over the answers: whose they are, and the score with its history. */
+export function AnswersHead({
+  result: { courseId, quizTitle, score, isChanged, completedAt, marks },
+  row,
+  who,
+  note,
+  part,
+  isManager,
+}: AnswersHeadProps) {
+  return (
+    <>
+      <div className={classes.top}>
+        <div className={classes.words}>
+          <p className={classes.who}>{who ?? quizTitle}</p>
+          {who && <p>{quizTitle}</p>}
+          <p className={classes.facts}>
+            {`${note}, completed `}
+            <time dateTime={completedAt} title={format(completedAt, 'PPpp')}>
+              {relativeTime(completedAt, new Date())}
+            </time>
+          </p>
+        </div>
+        <div className={classes.score}>
+          <Score percent={score} part={part} />
+          <Marks marks={marks} />
+        </div>
+      </div>
+      {isChanged && !isManager && <p className={classes.later}>{words[part].changed}</p>}
+      {isChanged && isManager && (
+        <section aria-labelledby="score-history" className={classes.history}>
+          <h3 id="score-history">Score history</h3>
+          <Changes courseId={courseId} row={row} />
+        </section>
+      )}
+    </>
+  )
+}

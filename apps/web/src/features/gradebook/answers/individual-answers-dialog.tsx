@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { IndividualAnswers } from '@tbl/contract/gradebook'
+import { useApi } from '../../../platform/api.tsx'
+import { isAbsent } from '../../../platform/failure.ts'
+import { AnsweredQuestion } from '../../../tbl/question/answered-question.tsx'
+import { Verdict } from '../../../tbl/question/verdict.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { messages, words } from '../messages.ts'
+import type { ResultRow } from '../results/result-row.ts'
+import classes from './answers.module.css'
+import { AnswersHead } from './answers-head.tsx'
+
+type IndividualAnswersDialogProps = {
+  /** Null while nothing is shown. */
+  row: ResultRow | null
+  onClose: () => void
+}
+
+/** An individual attempt, question by question. */
+export const IndividualAnswersDialog = ({ row, onClose }: IndividualAnswersDialogProps) => (
+  <Dialog title={words.individual.answers} width={760} isOpen={row !== null} onClose={onClose}>
+    {row && <Answers row={row} />}
+  </Dialog>
+)
+
+function Answers({ row }: { row: ResultRow }) {
+  const api = useApi()
+  const answers = useQuery(
+    api.gradebook.individualAnswers.queryOptions({ input: { attemptId: row.id } }),
+  )
+  if (isAbsent(answers.error)) return <p role="alert">{messages.attemptGone}</p>
+  return (
+    <Loaded query={answers} what="The answers">
+      {(attempt) => <Attempt attempt={attempt} row={row} />}
+    </Loaded>
+  )
+}
+
+function Attempt({ attempt, row }: { attempt: IndividualAnswers; row: ResultRow }) {
+  const { student, correctCount, total, review, can } = attempt
+  return (
+    <>
+      <AnswersHead
+        result={attempt}
+        row={row}
+        who={can.manage ? student.name : null}
+        part="individual"
+        note={`${correctCount} of ${total} right`}
+        isManager={can.manage}
+      />
+      {review === null ? (
+        <p className={classes.later}>{messages.keyLater}</p>
+      ) : (
+        <ol className={classes.questions}>
+          {review.map(({ id, text, options, isCorrect, explanation }, index) => (
+            <AnsweredQuestion
+              key={id}
+              number={index + 1}
+              text={text}
+              outcome={<Verdict isCorrect={isCorrect} />}
+              options={options.map(({ isChosen, ...option }) => ({
+                ...option,
+                note: isChosen ? (can.manage ? 'Chosen' : 'Your choice') : undefined,
+              }))}
+              explanation={explanation}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

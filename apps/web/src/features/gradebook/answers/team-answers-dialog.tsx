@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TeamAnswers } from '@tbl/contract/gradebook'
+import type { ReactNode } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { isAbsent } from '../../../platform/failure.ts'
+import { AnsweredQuestion } from '../../../tbl/question/answered-question.tsx'
+import { TryList } from '../../../tbl/question/try-list.tsx'
+import { formatPoints } from '../../../tbl/score.tsx'
+import { count } from '../../../ui/count.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { messages, words } from '../messages.ts'
+import type { ResultRow } from '../results/result-row.ts'
+import classes from './answers.module.css'
+import { AnswersHead } from './answers-head.tsx'
+
+/** What another feature shows of the appeal against a question, or offers instead. */
+export type QuestionAppeal = (
+  place: { quizId: string; teamId: string },
+  questionId: string,
+) => ReactNode
+
+type TeamAnswersDialogProps = {
+  /** Null while nothing is shown. */
+  row: ResultRow | null
+  isManager: boolean
+  questionAppeal: QuestionAppeal
+  onClose: () => void
+}
+
+/** A team attempt, question by question, with the incorrect attempts in their order. */
+export const TeamAnswersDialog = ({ row, onClose, ...props }: TeamAnswersDialogProps) => (
+  <Dialog title={words.team.answers} width={760} isOpen={row !== null} onClose={onClose}>
+    {row && <Answers row={row} {...props} />}
+  </Dialog>
+)
+
+type AnswersProps = { row: ResultRow; isManager: boolean; questionAppeal: QuestionAppeal }
+
+function Answers({ row, isManager, questionAppeal }: AnswersProps) {
+  const api = useApi()
+  const place = { quizId: row.quizId, teamId: row.ownerId }
+  const answers = useQuery(api.gradebook.teamAnswers.queryOptions({ input: place }))
+  if (isAbsent(answers.error)) return <p role="alert">{messages.attemptGone}</p>
+  return (
+    <Loaded query={answers} what="The answers">
+      {(attempt) => (
+        <>
+          <AnswersHead
+            result={attempt}
+            row={row}
+            who={attempt.team.name}
+            note={memberNames(attempt)}
+            part="team"
+            isManager={isManager}
+          />
+          {attempt.questions === null ? (
+            <p className={classes.later}>{messages.keyLater}</p>
+          ) : (
+            <ol className={classes.questions}>
+              {attempt.questions.map((question, index) => (
+                <Question key={question.id} question={question} number={index + 1}>
+                  {question.incorrectTries.length > 0 && questionAppeal(place, question.id)}
+                </Question>
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const memberNames = ({ members }: TeamAnswers): string => members.map(({ name }) => name).join(', ')
+
+type QuestionProps = {
+  question: NonNullable<TeamAnswers['questions']>[number]
+  number: number
+  children: ReactNode
+}
+
+const Question = ({
+  question: { text, options, incorrectTries, points, explanation },
+  number,
+  children,
+}: QuestionProps) => (
+  <AnsweredQuestion
+    number={number}
+    text={text}
+    outcome={<span className={classes.points}>{count(Number(formatPoints(points)), 'point')}</span>}
+    tries={
+      incorrectTries.length === 0 ? (
+        <p className={classes.firstTry}>Right at the first try.</p>
+      ) : (
+        <TryList options={options} tries={incorrectTries} />
+      )
+    }
+    options={options}
+    explanation={explanation}
+  >
+    {children}
+  </AnsweredQuestion>
+)

@@ -1,0 +1,43 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { isAbsent } from '../../../platform/failure.ts'
+import { showError, showSuccess } from '../../../ui/toast.ts'
+import { scoreFailed, scoreRefusal, scoreUpdated } from '../messages.ts'
+import type { ResultRow } from '../results/result-row.ts'
+
+/**
+ * Stores a score in place of the one that was seen. Changed meanwhile: `seen` is what is stored
+ * now, and saving again replaces that.
+ */
+export function useEditScore({ id: attemptId, score: shown }: ResultRow, onSaved: () => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [seen, setSeen] = useState(shown)
+  const [isStale, setIsStale] = useState(false)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.gradebook.key() })
+  const { mutate, isPending } = useMutation(
+    api.gradebook.editScore.mutationOptions({
+      onSuccess: () => {
+        onSaved()
+        showSuccess(scoreUpdated.title, scoreUpdated.description)
+        void refresh()
+      },
+      onError: (error) => {
+        const { title, description } = isDefinedError(error) ? scoreRefusal(error) : scoreFailed
+        showError(title, description)
+        if (isDefinedError(error) && error.code === 'SCORE_CHANGED') {
+          setSeen(error.data.score)
+          setIsStale(true)
+        }
+        if (isAbsent(error)) onSaved()
+        if (isDefinedError(error)) void refresh()
+      },
+    }),
+  )
+  /** Null removes what was typed before. */
+  const save = (score: number | null, reason: string) =>
+    !isPending && mutate({ attemptId, score, seen, reason })
+  return { save, isPending, seen, isStale }
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { compareNames } from '@tbl/domain/name-order'
+import { useApi } from '../../../platform/api.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { type ExportableQuiz, ExportForm } from './export-form.tsx'
+
+type ExportDialogProps = { courseId: string; isOpen: boolean; onClose: () => void }
+
+/** Which scores go into the file? */
+export const ExportDialog = ({ isOpen, ...props }: ExportDialogProps) => (
+  <Dialog title="Export Quiz Results to CSV" isOpen={isOpen} onClose={props.onClose}>
+    {isOpen && <Choices {...props} />}
+  </Dialog>
+)
+
+function Choices({ courseId, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
+  const api = useApi()
+  const quizzes = useQuery(api.quizzes.list.queryOptions({ input: { courseId } }))
+  return (
+    <Loaded query={quizzes} what="Quizzes">
+      {(list) => (
+        <ExportForm
+          courseId={courseId}
+          quizzes={list.audience === 'instructor' ? exportable(list.quizzes) : []}
+          onClose={onClose}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** The quizzes of the course by title, as the columns will stand. */
+const exportable = (
+  quizzes: readonly { id: string; title: string; studentsDone: number; teamResults: number }[],
+): ExportableQuiz[] =>
+  quizzes
+    .map(({ id, title, studentsDone, teamResults }) => ({
+      id,
+      title,
+      hasResults: studentsDone + teamResults > 0,
+    }))
+    .sort((a, b) => compareNames(a.title, b.title))

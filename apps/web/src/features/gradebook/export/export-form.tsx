@@ -1,0 +1,100 @@
+import { Checkbox, NumberInput } from '@mantine/core'
+import { defaultExportPoints, maxExportPoints, minExportPoints } from '@tbl/domain/grade-export'
+import { type Part, parts } from '@tbl/domain/grade-item'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { count } from '../../../ui/count.ts'
+import { FormButtons } from '../../../ui/dialog.tsx'
+import { words } from '../messages.ts'
+import classes from './export-form.module.css'
+import { useExport } from './use-export.ts'
+
+export type ExportableQuiz = { id: string; title: string; hasResults: boolean }
+type ExportFormProps = { courseId: string; quizzes: readonly ExportableQuiz[]; onClose: () => void }
+
+/** The same list with one thing put in or taken out. */
+const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
+  items.includes(item) ? items.filter((one) => one !== item) : [...items, item]
+
+/** Quizzes, kinds of scores and points possible. Everything that has results is chosen at first. */
+export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
+  const [chosen, setChosen] = useState(() =>
+    quizzes.filter(({ hasResults }) => hasResults).map(({ id }) => id),
+  )
+  const [types, setTypes] = useState<readonly Part[]>(parts)
+  const [points, setPoints] = useState<number | string>(defaultExportPoints)
+  const first = {
+    quizzes: useRef<HTMLInputElement>(null),
+    types: useRef<HTMLInputElement>(null),
+    points: useRef<HTMLInputElement>(null),
+  }
+  // the form may come after its dialog, which looks for the focus once
+  useEffect(() => first.quizzes.current?.focus(), [first.quizzes])
+  const { exportFile, isPending } = useExport(courseId, {
+    onDone: onClose,
+    onFlaw: (field) => first[field].current?.focus(),
+  })
+  const quizIds = quizzes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
+  const isAll = quizIds.length > 0 && quizIds.length === quizzes.length
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    exportFile({ quizIds, types: [...types], points: points === '' ? Number.NaN : Number(points) })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset className={classes.group}>
+        <legend>Quizzes</legend>
+        <Checkbox
+          ref={first.quizzes}
+          data-autofocus
+          classNames={{ body: classes.choice, labelWrapper: classes.words }}
+          label={`All quizzes (${quizzes.length})`}
+          checked={isAll}
+          indeterminate={quizIds.length > 0 && !isAll}
+          onChange={() => setChosen(isAll ? [] : quizzes.map(({ id }) => id))}
+        />
+        <div className={classes.quizzes}>
+          {quizzes.map(({ id, title, hasResults }) => (
+            <Checkbox
+              key={id}
+              classNames={{ body: classes.choice, labelWrapper: classes.words }}
+              label={hasResults ? title : `${title} (no results yet)`}
+              checked={chosen.includes(id)}
+              onChange={() => setChosen(toggled(chosen, id))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>Scores</legend>
+        <div className={classes.types}>
+          {parts.map((type, index) => (
+            <Checkbox
+              key={type}
+              ref={index === 0 ? first.types : undefined}
+              classNames={{ body: classes.choice }}
+              label={words[type].part}
+              checked={types.includes(type)}
+              onChange={() => setTypes(toggled(types, type))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <NumberInput
+        ref={first.points}
+        label="Points possible"
+        description={`What 100% is worth, ${minExportPoints} to ${maxExportPoints}`}
+        value={points}
+        onChange={setPoints}
+        min={minExportPoints}
+        max={maxExportPoints}
+        clampBehavior="none"
+        mt="md"
+        maw={240}
+      />
+      <p className={classes.progress} role="status">
+        {isPending && `Exporting ${count(quizIds.length, 'quiz', 'quizzes')}...`}
+      </p>
+      <FormButtons submit="Export CSV" isBusy={isPending} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation } from '@tanstack/react-query'
+import { checkExport, type ExportChoice, type ExportRefusal } from '@tbl/domain/grade-export'
+import type { Part } from '@tbl/domain/grade-item'
+import { format } from 'date-fns'
+import { useApi } from '../../../platform/api.tsx'
+import { showError, showSuccess } from '../../../ui/toast.ts'
+import { exportFailed, exportRefusals } from '../messages.ts'
+import { downloadFile } from './download-file.ts'
+
+/** Which field of the form a refusal is about. */
+const fields: Record<ExportRefusal, 'quizzes' | 'types' | 'points'> = {
+  NO_QUIZZES_SELECTED: 'quizzes',
+  NO_EXPORT_TYPE: 'types',
+  POINTS_OUT_OF_RANGE: 'points',
+}
+
+type UseExport = { onDone: () => void; onFlaw: (field: (typeof fields)[ExportRefusal]) => void }
+
+/**
+ * Fetches the file and saves it under the server's name. What the server would refuse is said
+ * before anything is sent.
+ */
+export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
+  const api = useApi()
+  const { mutate, isPending } = useMutation(
+    api.gradebook.export.mutationOptions({
+      onSuccess: (file) => {
+        downloadFile(file)
+        onDone()
+        showSuccess('Export ready', file.name)
+      },
+      onError: (error) => {
+        const { title, description } = isDefinedError(error)
+          ? exportRefusals[error.code]
+          : exportFailed
+        showError(title, description)
+      },
+    }),
+  )
+  const exportFile = (choice: ExportChoice & { quizIds: string[]; types: Part[] }) => {
+    if (isPending) return
+    const checked = checkExport(choice)
+    if (checked.ok) return mutate({ courseId, ...choice, date: format(new Date(), 'yyyy-MM-dd') })
+    const { title, description } = exportRefusals[checked.refusal]
+    showError(title, description)
+    onFlaw(fields[checked.refusal])
+  }
+  return { exportFile, isPending }
+}

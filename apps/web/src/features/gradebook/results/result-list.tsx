@@ -1,0 +1,194 @@
+import { Button, Select } from '@mantine/core'
+import type { Part } from '@tbl/domain/grade-item'
+import { nextSort } from '@tbl/domain/result-order'
+import { useEffect, useMemo, useRef } from 'react'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { count } from '../../../ui/count.ts'
+import { SearchField } from '../../../ui/list/search-field.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { EmptyState } from '../../../ui/page/page-states.tsx'
+import { messages, words } from '../messages.ts'
+import classes from './result-list.module.css'
+import type { ResultPage, ResultPages } from './result-parts.tsx'
+import type { ResultRow } from './result-row.ts'
+import { ResultSkeleton } from './result-skeleton.tsx'
+import { type ResultAction, ResultTable } from './result-table.tsx'
+import { ScoreLegend } from './score-legend.tsx'
+import type { WantedList } from './use-wanted-results.ts'
+
+/** A student's list shorter than this is read at a glance. */
+const searchFrom = 10
+const everyQuiz = 'all'
+
+type ResultListProps = {
+  part: Part
+  pages: ResultPages
+  wanted: WantedList
+  hasName: boolean
+  isManager: boolean
+  canChange: boolean
+  onAction: (action: ResultAction, row: ResultRow) => void
+}
+
+/**
+ * Results with what narrows and orders them. Instructors look for names, students, who have only
+ * their own, for quizzes.
+ */
+export function ResultList({ pages, ...props }: ResultListProps) {
+  const rows = useMemo(
+    () => pages.data?.pages.flatMap(({ results }) => results) ?? [],
+    [pages.data],
+  )
+  const { isFetchingNextPage, isPlaceholderData, fetchNextPage } = pages
+  return (
+    <Loaded query={pages} what="Results" skeleton={<ResultSkeleton />}>
+      {(data) => {
+        const page = data.pages.at(-1)
+        return (
+          page && (
+            <ShownResults
+              {...props}
+              rows={rows}
+              page={page}
+              isBusy={isFetchingNextPage || isPlaceholderData}
+              onMore={() => void fetchNextPage()}
+            />
+          )
+        )
+      }}
+    </Loaded>
+  )
+}
+
+type ShownResultsProps = Omit<ResultListProps, 'pages'> & {
+  rows: readonly ResultRow[]
+  page: ResultPage
+  /** An answer is on its way. */
+  isBusy: boolean
+  onMore: () => void
+}
+
+function ShownResults({
+  part,
+  rows,
+  page: { found, total, quizId, quizzes },
+  wanted,
+  hasName,
+  isManager,
+  canChange,
+  isBusy,
+  onMore,
+  onAction,
+}: ShownResultsProps) {
+  const { table, focusNext } = useFocusOnNext(rows.length)
+  const counted = useFocusAfterLoss(total)
+  const quizField = useRef<HTMLInputElement>(null)
+  if (total === 0)
+    return (
+      <EmptyState
+        title={messages.empty}
+        text={isManager ? words[part].emptyForInstructor : words[part].emptyForStudent}
+      />
+    )
+
+  const isChosen = wanted.quizId === everyQuiz || quizzes.some(({ id }) => id === wanted.quizId)
+  const shownQuiz = (isChosen && wanted.quizId) || (quizId ?? everyQuiz)
+  const showEveryQuiz = () => {
+    wanted.setQuizId(everyQuiz)
+    quizField.current?.focus() // the button goes
+  }
+  const hasSearch = isManager || total >= searchFrom
+  const showMore = () => {
+    focusNext() // the button may be gone
+    onMore()
+  }
+  return (
+    <>
+      <div className={classes.tools}>
+        {hasSearch && (
+          <SearchField
+            label={isManager ? words[part].search : messages.searchQuizzes}
+            value={wanted.search}
+            onChange={wanted.setSearch}
+          />
+        )}
+        {isManager && (
+          <Select
+            aria-label="Quiz"
+            data={[
+              { value: everyQuiz, label: messages.allQuizzes },
+              ...quizzes.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            ref={quizField}
+            value={shownQuiz}
+            onChange={(next) => wanted.setQuizId(next ?? everyQuiz)}
+            allowDeselect={false}
+            mb="md"
+            w={{ base: '100%', sm: 260 }}
+          />
+        )}
+        {isManager && shownQuiz !== everyQuiz && quizzes.length > 1 && (
+          <Button variant="default" mb="md" onClick={showEveryQuiz}>
+            {messages.allQuizzes}
+          </Button>
+        )}
+        <ScoreLegend />
+      </div>
+      <div aria-busy={isBusy || undefined}>
+        {found === 0 ? (
+          <EmptyState title={messages.notFound} text="No attempt matches your search." />
+        ) : (
+          <ResultTable
+            ref={table}
+            rows={rows}
+            part={part}
+            hasName={hasName}
+            isManager={isManager}
+            canChange={canChange}
+            sort={wanted.sort}
+            onSort={(column) => wanted.setSort(nextSort(wanted.sort, column))}
+            onAction={onAction}
+          />
+        )}
+      </div>
+      <div className={classes.foot}>
+        <p ref={counted} tabIndex={-1} className={classes.count} role="status">
+          {rows.length < total && `${rows.length} of `}
+          {count(total, 'attempt')}
+        </p>
+        {rows.length < found && (
+          <BusyButton variant="default" isBusy={isBusy} busyLabel="Loading..." onClick={showMore}>
+            Show more
+          </BusyButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Once more rows are asked for, the first new one takes the focus. */
+function useFocusOnNext(rowCount: number) {
+  const table = useRef<HTMLTableElement>(null)
+  const before = useRef<number | null>(null)
+  useEffect(() => {
+    if (before.current === null || rowCount <= before.current) return
+    table.current?.tBodies[0]?.rows[before.current]?.querySelector('th')?.focus()
+    before.current = null
+  }, [rowCount])
+  const focusNext = () => {
+    before.current = rowCount
+  }
+  return { table, focusNext }
+}
+
+/** Where the focus goes when a row goes that had it: the line that counts the rest. */
+function useFocusAfterLoss(total: number) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const before = useRef(total)
+  useEffect(() => {
+    if (total < before.current && document.activeElement === document.body)
+      line.current?.focus({ preventScroll: true })
+    before.current = total
+  }, [total])
+  return line
+}

@@ -1,0 +1,62 @@
+import type { Part } from '@tbl/domain/grade-item'
+import { useCallback, useState } from 'react'
+import type { QuestionAppeal } from '../answers/team-answers-dialog.tsx'
+import { DeleteAttemptDialog } from '../edit/delete-attempt-dialog.tsx'
+import { EditScoreDialog } from '../edit/edit-score-dialog.tsx'
+import { HistoryDialog } from '../edit/history-dialog.tsx'
+import { ResultList } from './result-list.tsx'
+import { resultParts } from './result-parts.tsx'
+import type { ResultRow } from './result-row.ts'
+import type { ResultAction } from './result-table.tsx'
+import { useWantedResults } from './use-wanted-results.ts'
+
+type ResultPanelProps = {
+  /** The same for as long as the panel is there. */
+  part: Part
+  courseId: string
+  canManage: boolean
+  questionAppeal: QuestionAppeal
+}
+
+/** The results of one part, and what can be opened about one of them. */
+export function ResultPanel({ part, courseId, canManage, questionAppeal }: ResultPanelProps) {
+  const { useResults, canChange, isNamed, Answers } = resultParts[part]
+  const { input, ...wanted } = useWantedResults(courseId)
+  const pages = useResults(input)
+  const [opened, setOpened] = useState<{ action: ResultAction; row: ResultRow } | null>(null)
+  const open = useCallback((action: ResultAction, row: ResultRow) => setOpened({ action, row }), [])
+  const close = useCallback(() => setOpened(null), [])
+  const rowFor = (action: ResultAction) => (opened?.action === action ? opened.row : null)
+  return (
+    <>
+      <ResultList
+        part={part}
+        pages={pages}
+        wanted={wanted}
+        hasName={canManage || isNamed}
+        isManager={canManage}
+        canChange={canManage && canChange}
+        onAction={open}
+      />
+      <Answers
+        row={rowFor('answers')}
+        isManager={canManage}
+        questionAppeal={questionAppeal}
+        onClose={close}
+      />
+      <HistoryDialog
+        courseId={courseId}
+        title="Score History"
+        row={rowFor('history')}
+        isOpen={rowFor('history') !== null}
+        onClose={close}
+      />
+      {canChange && (
+        <>
+          <EditScoreDialog row={rowFor('edit')} onClose={close} />
+          <DeleteAttemptDialog row={rowFor('delete')} onClose={close} />
+        </>
+      )}
+    </>
+  )
+}

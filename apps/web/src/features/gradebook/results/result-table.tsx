@@ -1,0 +1,212 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import type { Part } from '@tbl/domain/grade-item'
+import type { ResultColumn, ResultSort } from '@tbl/domain/result-order'
+import { format } from 'date-fns'
+import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react'
+import { memo, type Ref } from 'react'
+import { Score } from '../../../tbl/score.tsx'
+import { relativeTime } from '../../../ui/relative-time.ts'
+import { words } from '../messages.ts'
+import { Marks } from './marks.tsx'
+import type { ResultRow } from './result-row.ts'
+import classes from './result-table.module.css'
+
+/** What can be opened about a result. */
+export type ResultAction = 'answers' | 'history' | 'edit' | 'delete'
+
+type ResultTableProps = {
+  ref: Ref<HTMLTableElement>
+  rows: readonly ResultRow[]
+  part: Part
+  /** Without a name the quiz leads its row: a student's own results. */
+  hasName: boolean
+  /** Sees the history of scores. */
+  isManager: boolean
+  /** Types scores, and deletes attempts. */
+  canChange: boolean
+  sort: ResultSort
+  onSort: (column: ResultColumn) => void
+  onAction: (action: ResultAction, row: ResultRow) => void
+}
+
+/** Results in rows; each column's head orders them. On a phone a row folds. */
+export function ResultTable({
+  ref,
+  rows,
+  part,
+  hasName,
+  isManager,
+  canChange,
+  sort,
+  onSort,
+  onAction,
+}: ResultTableProps) {
+  const columns: ResultColumn[] = hasName
+    ? ['name', 'score', 'quiz', 'completed']
+    : ['quiz', 'score', 'completed']
+  const labels: Record<ResultColumn, string> = {
+    name: words[part].name,
+    score: 'Score',
+    quiz: 'Quiz',
+    completed: 'Completed',
+  }
+  return (
+    <table ref={ref} className={classes.table} data-can-change={canChange || undefined}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <SortHead
+              key={column}
+              column={column}
+              label={labels[column]}
+              sort={sort}
+              onSort={onSort}
+            />
+          ))}
+          <th scope="col" data-column="actions">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ResultTableRow
+            key={row.id}
+            row={row}
+            part={part}
+            hasName={hasName}
+            isManager={isManager}
+            canChange={canChange}
+            onAction={onAction}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = Pick<
+  ResultTableProps,
+  'part' | 'hasName' | 'isManager' | 'canChange' | 'onAction'
+> & {
+  row: ResultRow
+}
+
+/* A hundred rows stay as they are while something else on the page changes. */
+const ResultTableRow = memo(function ResultTableRow({
+  row,
+  part,
+  hasName,
+  isManager,
+  canChange,
+  onAction,
+}: RowProps) {
+  const { name, quizTitle, score, isChanged, completedAt, marks } = row
+  const what = hasName ? `${name}, ${quizTitle}` : quizTitle
+  return (
+    <tr>
+      <th scope="row" tabIndex={-1} className={classes.lead}>
+        {hasName ? name : quizTitle}
+      </th>
+      <td className={classes.score}>
+        {isChanged && (
+          <ChangedMark
+            what={what}
+            why={words[part].changed}
+            onOpen={isManager ? () => onAction('history', row) : undefined}
+          />
+        )}
+        <Score percent={score} part={part} />
+      </td>
+      {hasName && (
+        <td className={classes.quiz}>
+          {quizTitle}
+          <Marks marks={marks} />
+        </td>
+      )}
+      <td className={classes.completed}>
+        <time dateTime={completedAt} title={format(completedAt, 'PPpp')}>
+          {relativeTime(completedAt, new Date())}
+        </time>
+      </td>
+      <td className={classes.actions}>
+        <ActionIcon
+          aria-label={`${words[part].answers}: ${what}`}
+          title={words[part].answers}
+          onClick={() => onAction('answers', row)}
+        >
+          <Eye size={17} aria-hidden />
+        </ActionIcon>
+        {canChange && (
+          <>
+            <ActionIcon
+              aria-label={`Edit Quiz Score: ${what}`}
+              title="Edit Quiz Score"
+              onClick={() => onAction('edit', row)}
+            >
+              <Pencil size={17} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={`Delete Quiz Attempt: ${what}`}
+              title="Delete Quiz Attempt"
+              onClick={() => onAction('delete', row)}
+            >
+              <Trash2 size={17} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+})
+
+/**
+ * Beside a score that is no longer what the answers earned; for whoever may see it the way to its
+ * history.
+ */
+function ChangedMark({ what, why, onOpen }: { what: string; why: string; onOpen?: () => void }) {
+  const icon = <History size={15} strokeWidth={2.5} aria-hidden />
+  if (onOpen) {
+    return (
+      <button
+        type="button"
+        className={classes.changed}
+        aria-label={`Score changed, show its history: ${what}`}
+        title="Score changed"
+        onClick={onOpen}
+      >
+        {icon}
+      </button>
+    )
+  }
+  return (
+    <span className={classes.changed} title={why}>
+      {icon}
+      <VisuallyHidden>Changed, </VisuallyHidden>
+    </span>
+  )
+}
+
+type SortHeadProps = {
+  column: ResultColumn
+  label: string
+  sort: ResultSort
+  onSort: (column: ResultColumn) => void
+}
+
+function SortHead({ column, label, sort, onSort }: SortHeadProps) {
+  const isSorted = sort.column === column
+  const Arrow = sort.isDescending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      data-column={column}
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <button type="button" className={classes.sort} onClick={() => onSort(column)}>
+        {label}
+        {isSorted && <Arrow size={14} aria-hidden />}
+      </button>
+    </th>
+  )
+}

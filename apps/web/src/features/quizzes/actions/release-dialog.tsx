@@ -1,0 +1,75 @@
+import { Text } from '@mantine/core'
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AuthorQuizCard } from '@tbl/contract/quizzes'
+import { useApi } from '../../../platform/api.tsx'
+import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
+import { showError, showSuccess } from '../../../ui/toast.ts'
+import { phaseOpen, released, releaseFailed, whatEnds } from '../messages.ts'
+
+type ReleaseDialogProps = {
+  /** Null while nothing is released. */
+  quiz: AuthorQuizCard | null
+  onClose: () => void
+}
+
+/** Asks before the answers are released, and says for whom the quiz ends. */
+export const ReleaseDialog = ({ quiz, onClose }: ReleaseDialogProps) => (
+  <Dialog title="Release the answers?" isOpen={quiz !== null} onClose={onClose}>
+    {quiz && <Confirm quiz={quiz} onClose={onClose} />}
+  </Dialog>
+)
+
+function Confirm({
+  quiz: { id: quizId, title, release, isTeamOpen },
+  onClose,
+}: {
+  quiz: AuthorQuizCard
+  onClose: () => void
+}) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const lookAgain = () => queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
+  const closeTeamPhase = useMutation(api.quizzes.setFlags.mutationOptions())
+  const { mutate, isPending } = useMutation(
+    api.quizzes.release.mutationOptions({
+      onMutate: async () => {
+        // nobody plays: there are no teams
+        if (isTeamOpen) await closeTeamPhase.mutateAsync({ quizId, isTeamActive: false })
+      },
+      onSuccess: async () => {
+        onClose()
+        showSuccess(released.title, released.description)
+        await lookAgain()
+      },
+      onError: (error) => {
+        const { title, description } =
+          isDefinedError(error) && error.code === 'PHASE_OPEN' ? phaseOpen : releaseFailed
+        showError(title, description)
+        void lookAgain()
+      },
+    }),
+  )
+  return (
+    <>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Text>
+      {release &&
+        whatEnds(release).map((text) => (
+          <Text key={text} mt="sm">
+            {text}
+          </Text>
+        ))}
+      <Text mt="sm" c="var(--tbl-ink-2)">
+        All who took the quiz see the right answers and explanations then. This cannot be undone.
+      </Text>
+      <ConfirmButtons
+        confirm="Release Answers"
+        isBusy={isPending}
+        onConfirm={() => mutate({ quizId })}
+        onCancel={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Text } from '@mantine/core'
+import type { OpenFor } from '@tbl/contract/quizzes'
+import { ReasonForm } from '../../../tbl/reason-form.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { seenBy } from '../messages.ts'
+import type { Asked } from './use-flag.ts'
+
+type SeenDialogProps = {
+  /** Null while nothing is asked. */
+  asked: Asked | null
+  onClose: () => void
+}
+
+/**
+ * Asks for whom a phase is opened when some have seen answers; without an answer it stays closed.
+ */
+export function SeenDialog({ asked, onClose }: SeenDialogProps) {
+  const open = (openFor: OpenFor) => {
+    onClose()
+    asked?.open(openFor)
+  }
+  return (
+    <Dialog
+      title={asked ? seenBy(asked.students.length) : ''}
+      isOpen={asked !== null}
+      onClose={onClose}
+    >
+      {asked && (
+        <>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            {new Intl.ListFormat('en').format(asked.students.map(({ name }) => name))}
+          </Text>
+          <ReasonForm
+            submit="Let Them Answer Too"
+            isBusy={false}
+            hasFocus={false}
+            onSubmit={(reason) => open({ who: 'all', reason })}
+            onCancel={onClose}
+          >
+            <Button variant="default" onClick={() => open({ who: 'others' })}>
+              Open for the Others
+            </Button>
+          </ReasonForm>
+        </>
+      )}
+    </Dialog>
+  )
+}

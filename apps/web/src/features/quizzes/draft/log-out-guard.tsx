@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMe } from '../../../platform/session.tsx'
+import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
+import { forgetKeptDrafts, hasKeptDrafts } from './kept-draft.ts'
+
+/**
+ * Whoever logs out leaves no unsaved quiz, with its answer key, in this browser; asks first when
+ * there is one. Show `question` somewhere.
+ */
+export function useLogOutGuard(logOut: () => void) {
+  const { id: userId } = useMe()
+  const [isAsking, setAsking] = useState(false)
+  const discard = () => {
+    logOut()
+    forgetKeptDrafts(userId)
+  }
+  const question = (
+    <Dialog title="Discard changes?" isOpen={isAsking} onClose={() => setAsking(false)}>
+      <Text c="var(--tbl-ink-2)">
+        Unsaved changes to a quiz are kept in this browser only. They go when you log out.
+      </Text>
+      <ConfirmButtons
+        confirm="Discard changes"
+        cancel="Keep editing"
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      />
+    </Dialog>
+  )
+  return { logOut: () => (hasKeptDrafts(userId) ? setAsking(true) : logOut()), question }
+}

@@ -1,0 +1,140 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AuthorQuiz, OpenFor } from '@tbl/contract/quizzes'
+import { useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { serverBusy } from '../../../platform/failure.ts'
+import { showError, showSuccess } from '../../../ui/toast.ts'
+import type { Asked } from '../actions/use-flag.ts'
+import {
+  created,
+  creationFailed,
+  creationSignedOut,
+  type Message,
+  questionUnknown,
+  updated,
+  updateFailed,
+  updateRefusals,
+} from '../messages.ts'
+import { type QuizDraft, toCreateQuiz, toUpdateQuiz } from './quiz-draft.ts'
+import type { FormFlaw } from './quiz-flaws.ts'
+
+/** What came of saving: the stored quiz, or a flaw to mend in the form. */
+type SaveAnswer = { readonly quiz: AuthorQuiz } | { readonly flaw: FormFlaw }
+export type Saving = {
+  /**
+   * `done` is not called when the quiz was not saved for a reason outside the form; that has been
+   * said then.
+   */
+  readonly save: (draft: QuizDraft, done: (answer: SaveAnswer) => void) => void
+  readonly isSaving: boolean
+}
+
+const sayError = ({ title, description }: Message): void => showError(title, description)
+
+/** What a stored quiz changes on other screens. */
+function useAfterSaving({ title, description }: Message): (quiz: AuthorQuiz) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (quiz) => {
+    showSuccess(title, description)
+    queryClient.setQueryData(api.quizzes.get.queryKey({ input: { quizId: quiz.id } }), quiz)
+    void queryClient.invalidateQueries({ queryKey: api.quizzes.list.key() })
+    void queryClient.invalidateQueries({ queryKey: api.courses.key() })
+  }
+}
+
+/** Saves a new quiz. */
+export function useCreateQuiz(): Saving {
+  const api = useApi()
+  const onSuccess = useAfterSaving(created)
+  const { mutate, isPending } = useMutation(api.quizzes.create.mutationOptions({ onSuccess }))
+  const save: Saving['save'] = (draft, done) =>
+    mutate(toCreateQuiz(draft), {
+      onSuccess: (quiz) => done({ quiz }),
+      onError: (error) => {
+        if (!isDefinedError(error)) return sayError(creationFailed)
+        switch (error.code) {
+          case 'TITLE_REQUIRED':
+          case 'QUESTION_REQUIRED':
+            return done({ flaw: { code: error.code } })
+          case 'OPTION_TEXT_MISSING':
+            return done({ flaw: { code: error.code, ...error.data } })
+          case 'QUESTION_TEXT_MISSING':
+          case 'CORRECT_OPTION_MISSING':
+          case 'TOO_FEW_OPTIONS':
+            return done({ flaw: { code: error.code, ...error.data } })
+          case 'UNAUTHORIZED':
+            return sayError(creationSignedOut)
+          case 'BUSY':
+            return sayError({ title: creationFailed.title, description: serverBusy })
+          case 'FORBIDDEN':
+          case 'NOT_FOUND':
+            return sayError(creationFailed)
+        }
+      },
+    })
+  return { save, isSaving: isPending }
+}
+
+/**
+ * Saves the changes of a stored quiz. After a refusal the quiz is read anew: it is not what the
+ * author thought. `asked` is there while a phase that opens has to be said for whom.
+ */
+export function useUpdateQuiz({ id: quizId, ...stored }: AuthorQuiz): {
+  saving: Saving
+  asked: Asked | null
+  onAnswered: () => void
+} {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const onSuccess = useAfterSaving(updated)
+  const { mutate, isPending } = useMutation(
+    api.quizzes.update.mutationOptions({
+      onSuccess,
+      onError: (error) => {
+        if (isDefinedError(error))
+          void queryClient.invalidateQueries({
+            queryKey: api.quizzes.get.key({ input: { quizId } }),
+          })
+      },
+    }),
+  )
+  const send = (draft: QuizDraft, done: (answer: SaveAnswer) => void, openFor?: OpenFor) =>
+    mutate(
+      { ...toUpdateQuiz(quizId, draft, stored), openFor },
+      {
+        onSuccess: (quiz) => done({ quiz }),
+        onError: (error) => {
+          if (!isDefinedError(error)) return sayError(updateFailed)
+          switch (error.code) {
+            case 'TITLE_REQUIRED':
+              return done({ flaw: { code: error.code } })
+            case 'OPTION_TEXT_MISSING':
+              return done({ flaw: { code: error.code, ...error.data } })
+            case 'QUESTION_TEXT_MISSING':
+            case 'CORRECT_OPTION_MISSING':
+            case 'TOO_FEW_OPTIONS':
+              return done({ flaw: { code: error.code, ...error.data } })
+            case 'QUESTION_UNKNOWN':
+              return sayError(questionUnknown(error.data.question))
+            case 'SEEN_BY':
+              return setAsked({
+                students: error.data.students,
+                open: (answer) => send(draft, done, answer),
+              })
+            case 'TEAM_QUIZ_RUNNING':
+            case 'COURSE_FIXED':
+            case 'UNAUTHORIZED':
+            case 'FORBIDDEN':
+            case 'NOT_FOUND':
+            case 'BUSY':
+              return sayError(updateRefusals[error.code])
+          }
+        },
+      },
+    )
+  const save: Saving['save'] = (draft, done) => send(draft, done)
+  return { saving: { save, isSaving: isPending }, asked, onAnswered: () => setAsked(null) }
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { BackButton } from '../../../ui/page/back-link.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { showError } from '../../../ui/toast.ts'
+import { CourseSelect } from '../actions/course-select.tsx'
+import { maxTitle, noCourse } from '../draft/quiz-draft.ts'
+import { creationFailed, creationSignedOut, titleRequired } from '../messages.ts'
+
+/**
+ * The short way to a quiz: title and course; its questions are written on the page that opens next
+ * (D-62).
+ */
+export function CreateEmptyQuizPage() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const input = useRef<HTMLInputElement>(null)
+  const [title, setTitle] = useState('')
+  const [courseId, setCourseId] = useState(noCourse)
+  const [isMissing, setMissing] = useState(false)
+  const askForTitle = () => {
+    setMissing(true)
+    input.current?.focus()
+  }
+  const create = useMutation(
+    api.quizzes.createEmpty.mutationOptions({
+      onSuccess: async (quiz) => {
+        queryClient.setQueryData(api.quizzes.get.queryKey({ input: { quizId: quiz.id } }), quiz)
+        void queryClient.invalidateQueries({ queryKey: api.quizzes.list.key() })
+        void queryClient.invalidateQueries({ queryKey: api.courses.key() })
+        await navigate({ to: '/quizzes/$quizId/edit', params: { quizId: quiz.id }, replace: true })
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'TITLE_REQUIRED') return askForTitle()
+        const { title: what, description } =
+          isDefinedError(error) && error.code === 'UNAUTHORIZED'
+            ? creationSignedOut
+            : creationFailed
+        showError(what, description)
+      },
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending) return
+    if (title.trim() === '') askForTitle()
+    else create.mutate({ title, courseId: courseId === noCourse ? null : courseId })
+  }
+  return (
+    <>
+      <PageHeader
+        back={<BackButton />}
+        title="Create Quiz"
+        text="It starts hidden and closed, with a code of its own. You write its questions next."
+      />
+      <form noValidate onSubmit={submit}>
+        <Stack gap="lg" maw={640}>
+          <TextInput
+            ref={input}
+            label="Title"
+            maxLength={maxTitle}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+            error={isMissing && title.trim() === '' && titleRequired}
+          />
+          <CourseSelect hasNone value={courseId} onChange={setCourseId} />
+          <Group gap="sm">
+            <Button type="submit" loading={create.isPending}>
+              Create Quiz
+            </Button>
+            <Button variant="default" onClick={() => history.back()}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { AuthorQuiz } from '@tbl/contract/quizzes'
+import { useMemo } from 'react'
+import { blankQuiz, noCourse } from '../draft/quiz-draft.ts'
+import { useFirstCode } from '../draft/use-new-code.ts'
+import { useCreateQuiz } from '../draft/use-quiz-saving.ts'
+import { KeptOffer } from './kept-offer.tsx'
+import { QuizForm } from './quiz-form.tsx'
+
+const heading = 'Create Quiz'
+
+/**
+ * Writes a new quiz and goes to where it is run. `courseId`: the course it is meant for, if any.
+ */
+export function CreateQuizPage({ courseId = noCourse }: { courseId?: string }) {
+  const navigate = useNavigate()
+  const saving = useCreateQuiz()
+  const code = useFirstCode()
+  const blank = useMemo(() => blankQuiz(courseId, code), [courseId, code])
+  const run = ({ courseId: place }: AuthorQuiz) => {
+    if (place === null) void navigate({ to: '/quizzes', ignoreBlocker: true })
+    else
+      void navigate({
+        to: '/courses/$courseId',
+        params: { courseId: place },
+        search: { tab: 'quizzes' },
+        ignoreBlocker: true,
+      })
+  }
+  return (
+    <KeptOffer heading={heading} quizId={null} stored={blank}>
+      {(kept) => (
+        <QuizForm
+          heading={heading}
+          quizId={null}
+          stored={blank}
+          kept={kept}
+          isCourseFixed={false}
+          saving={saving}
+          onSaved={run}
+        />
+      )}
+    </KeptOffer>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { focusHeading } from '../../../platform/heading-focus.ts'
+import { useMe } from '../../../platform/session.tsx'
+import { count } from '../../../ui/count.ts'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { EmptyState } from '../../../ui/page/page-states.tsx'
+import { relativeTime } from '../../../ui/relative-time.ts'
+import { fitted, isSameDraft, withStoredSwitches } from '../draft/draft-difference.ts'
+import { forgetKeptDraft, readKeptDraft } from '../draft/kept-draft.ts'
+import { type QuizDraft, rekeyed } from '../draft/quiz-draft.ts'
+
+type KeptOfferProps = {
+  heading: string
+  quizId: string | null
+  stored: QuizDraft
+  /** The form, with the work that is taken up again, if any. */
+  children: (kept: QuizDraft | null) => ReactNode
+}
+
+/**
+ * Before the form opens: unsaved work of an earlier visit is taken up again or discarded, so that
+ * nothing new can get in its place.
+ */
+export function KeptOffer({ heading, quizId, stored, children }: KeptOfferProps) {
+  const me = useMe()
+  const [kept] = useState(() => {
+    const found = readKeptDraft(me.id, quizId)
+    return found && quizId !== null
+      ? { ...found, draft: withStoredSwitches(found.draft, stored) }
+      : found
+  })
+  const [choice, setChoice] = useState<'restore' | 'discard' | null>(() =>
+    kept && !isSameDraft(fitted(kept.draft, rekeyed(stored, kept.draft.questions)), stored)
+      ? null
+      : 'discard',
+  )
+  const asked = useRef(choice === null)
+  useEffect(() => {
+    if (choice && asked.current) focusHeading() // the button that was clicked is gone
+  }, [choice])
+  if (choice) return children(choice === 'restore' && kept ? kept.draft : null)
+  if (!kept) return null
+  const discard = () => {
+    forgetKeptDraft(me.id, quizId)
+    setChoice('discard')
+  }
+  return (
+    <>
+      <PageHeader title={heading} />
+      <EmptyState
+        title={`You have unsaved changes from ${relativeTime(kept.keptAt, new Date())}`}
+        text={`${kept.draft.title.trim() || 'A quiz without a title'}, ${count(kept.draft.questions.length, 'question')}. They are kept in this browser only.`}
+        action={
+          <Group gap="sm">
+            <Button variant="ink" onClick={() => setChoice('restore')}>
+              Restore
+            </Button>
+            <Button variant="default" onClick={discard}>
+              Discard
+            </Button>
+          </Group>
+        }
+      />
+    </>
+  )
+}

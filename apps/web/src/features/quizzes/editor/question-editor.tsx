@@ -1,0 +1,179 @@
+import { ActionIcon, Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core'
+import { minOptions, type QuestionKind } from '@tbl/domain/quiz'
+import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react'
+import { type Dispatch, memo, useId, useState } from 'react'
+import type { DraftChange } from '../draft/draft-reducer.ts'
+import { maxOptions, maxQuestions, type QuestionDraft, withKind } from '../draft/quiz-draft.ts'
+import { questionFlaw } from '../draft/quiz-flaws.ts'
+import { useOptionActions } from '../draft/use-option-actions.ts'
+import type { QuestionActions } from '../draft/use-question-actions.ts'
+import { questionFlawTexts, tooFewOptions } from '../messages.ts'
+import { OptionRow } from './option-row.tsx'
+import classes from './question-editor.module.css'
+import { Sortable } from './sortable.tsx'
+
+const kinds: { value: QuestionKind; label: string }[] = [
+  { value: 'single', label: 'Multiple Choice' },
+  { value: 'multiple', label: 'Select All That Apply' },
+]
+
+type QuestionEditorProps = {
+  question: QuestionDraft
+  /** The question's place in the quiz, from 0. */
+  index: number
+  /** How many questions the quiz has. */
+  total: number
+  /** Says what is missing; off until the author first tries to save. */
+  isChecked: boolean
+  dispatch: Dispatch<DraftChange>
+  focus: (field: string) => void
+  say: (text: string) => void
+  actions: QuestionActions
+}
+
+/** One question: its text, its options with the correct ones marked, and why they are correct. */
+export const QuestionEditor = memo(function QuestionEditor({
+  question,
+  index,
+  total,
+  isChecked,
+  dispatch,
+  focus,
+  say,
+  actions,
+}: QuestionEditorProps) {
+  const labelId = useId()
+  const hintId = useId()
+  const [isTooFew, setTooFew] = useState(false)
+  const change = (to: (before: QuestionDraft) => QuestionDraft) =>
+    dispatch({ type: 'question', key: question.key, change: to })
+  const optionActions = useOptionActions(question, {
+    dispatch,
+    focus,
+    say,
+    onTooFew: () => setTooFew(true),
+  })
+  const flaw = isChecked ? questionFlaw(question) : null
+  const optionsFlaw =
+    flaw && flaw !== 'QUESTION_TEXT_MISSING'
+      ? questionFlawTexts[flaw]
+      : isTooFew && question.options.length === minOptions
+        ? tooFewOptions
+        : null
+  return (
+    <section className={classes.editor} aria-labelledby={labelId}>
+      <div className={classes.head}>
+        <Title order={2} id={labelId}>
+          {`Question ${index + 1}`}
+        </Title>
+        <SegmentedControl
+          aria-label="Question type"
+          data={kinds}
+          value={question.kind}
+          onChange={(kind) => change((before) => withKind(before, kind))}
+        />
+      </div>
+      <Textarea
+        label="Question text"
+        autosize
+        minRows={2}
+        maxLength={4000}
+        classNames={{ input: classes.questionText }}
+        data-field="text"
+        value={question.text}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          change((before) => ({ ...before, text }))
+        }}
+        error={flaw === 'QUESTION_TEXT_MISSING' && questionFlawTexts[flaw]}
+      />
+      <fieldset aria-describedby={hintId} className={classes.options}>
+        <legend>Options</legend>
+        <Text
+          id={hintId}
+          role="status"
+          fz={13}
+          c={optionsFlaw ? 'var(--tbl-danger)' : 'var(--tbl-ink-3)'}
+          fw={optionsFlaw ? 600 : undefined}
+        >
+          {optionsFlaw ?? optionsHint(question)}
+        </Text>
+        <Sortable onMove={optionActions.move}>
+          {question.options.map((option, place) => (
+            <OptionRow
+              key={option.key}
+              option={option}
+              place={place}
+              total={question.options.length}
+              kind={question.kind}
+              actions={optionActions}
+            />
+          ))}
+        </Sortable>
+        {question.options.length < maxOptions && (
+          <Button
+            className={classes.add}
+            variant="subtle"
+            leftSection={<Plus size={18} aria-hidden />}
+            onClick={optionActions.add}
+          >
+            Add Option
+          </Button>
+        )}
+      </fieldset>
+      <Textarea
+        label="Explanation (optional)"
+        description="Shown only where answers are revealed."
+        autosize
+        minRows={2}
+        maxLength={4000}
+        data-field="explanation"
+        value={question.explanation}
+        onChange={(event) => {
+          const explanation = event.currentTarget.value
+          change((before) => ({ ...before, explanation }))
+        }}
+      />
+      <Group mt="lg" gap="sm">
+        <ActionIcon
+          size={44}
+          aria-label="Move question up"
+          disabled={index === 0}
+          onClick={() => actions.move(index, index - 1)}
+        >
+          <ArrowUp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size={44}
+          aria-label="Move question down"
+          disabled={index === total - 1}
+          onClick={() => actions.move(index, index + 1)}
+        >
+          <ArrowDown size={18} aria-hidden />
+        </ActionIcon>
+        <Button
+          variant="subtle"
+          leftSection={<Copy size={17} aria-hidden />}
+          disabled={total >= maxQuestions}
+          onClick={actions.duplicate}
+        >
+          Duplicate
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<Trash2 size={17} aria-hidden />}
+          onClick={actions.remove}
+        >
+          Remove Question
+        </Button>
+      </Group>
+    </section>
+  )
+})
+
+function optionsHint({ kind, options }: QuestionDraft): string {
+  if (kind === 'single') return 'Mark the one correct option.'
+  if (options.filter(({ isCorrect }) => isCorrect).length === 1)
+    return 'Mark every correct option. With only one marked, students see a Multiple Choice question.'
+  return 'Mark every correct option.'
+}

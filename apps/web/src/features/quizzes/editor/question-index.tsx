@@ -1,0 +1,117 @@
+import { Button, Group, Title, UnstyledButton } from '@mantine/core'
+import { CircleAlert, GripVertical, Plus } from 'lucide-react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { maxQuestions, type QuestionDraft } from '../draft/quiz-draft.ts'
+import { questionFlaw } from '../draft/quiz-flaws.ts'
+import type { QuestionActions } from '../draft/use-question-actions.ts'
+import classes from './question-index.module.css'
+import { Sortable, useSortableItem } from './sortable.tsx'
+
+type QuestionIndexProps = {
+  questions: readonly QuestionDraft[]
+  /** The question in the editor, from 0. */
+  current: number
+  /** Marks the questions that need something. */
+  isChecked: boolean
+  actions: QuestionActions
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+}
+
+/**
+ * All questions of the quiz; one of them is in the editor. One stop of the tab key; arrow keys go
+ * through the list.
+ */
+export function QuestionIndex({ questions, current, isChecked, actions }: QuestionIndexProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const [box, item] = [list.current, list.current?.children[current]]
+    if (!box || !(item instanceof HTMLElement)) return
+    if (item.offsetTop < box.scrollTop) box.scrollTop = item.offsetTop
+    else
+      box.scrollTop = Math.max(box.scrollTop, item.offsetTop + item.offsetHeight - box.clientHeight)
+  }, [current])
+
+  const walk = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined || event.altKey) return
+    event.preventDefault()
+    const buttons: (Element | null)[] = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = buttons[buttons.indexOf(document.activeElement) + step]
+    if (next instanceof HTMLElement) next.focus()
+  }
+
+  return (
+    <nav className={classes.index} aria-label="Questions">
+      <Group justify="space-between" gap="sm" mb="sm">
+        <Title order={2} size="h3">
+          Questions <span className={classes.count}>{questions.length}</span>
+        </Title>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<Plus size={16} aria-hidden />}
+          disabled={questions.length >= maxQuestions}
+          onClick={actions.add}
+        >
+          Add Question
+        </Button>
+      </Group>
+      <Sortable onMove={actions.move}>
+        <ol className={classes.list} ref={list} onKeyDown={walk}>
+          {questions.map((question, index) => (
+            <Step
+              key={question.key}
+              id={question.key}
+              index={index}
+              text={question.text}
+              isCurrent={index === current}
+              isFlawed={isChecked && questionFlaw(question) !== null}
+              onChoose={actions.open}
+            />
+          ))}
+        </ol>
+      </Sortable>
+    </nav>
+  )
+}
+
+type StepProps = {
+  id: string
+  index: number
+  text: string
+  isCurrent: boolean
+  isFlawed: boolean
+  onChoose: (index: number) => void
+}
+
+const Step = memo(function Step({ id, index, text, isCurrent, isFlawed, onChoose }: StepProps) {
+  const { ref, handleRef, isDragSource } = useSortableItem(id, index)
+  return (
+    <li ref={ref} data-dragged={isDragSource || undefined}>
+      <UnstyledButton
+        ref={handleRef}
+        className={classes.step}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-current={isCurrent ? 'step' : undefined}
+        data-flawed={isFlawed || undefined}
+        onClick={() => onChoose(index)}
+      >
+        <span className={classes.number}>
+          <span className={classes.word}>Question </span>
+          {index + 1}
+        </span>
+        <span className={classes.text}>{text || 'No text yet'}</span>
+        {isFlawed && (
+          <CircleAlert className={classes.flaw} size={18} role="img" aria-label="incomplete" />
+        )}
+        <GripVertical className={classes.grip} size={16} aria-hidden />
+      </UnstyledButton>
+    </li>
+  )
+})

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useId } from 'react'
+import { optionLetter } from '../../../tbl/question/option-letter.ts'
+import type { Removed } from '../draft/draft-reducer.ts'
+import type { QuizDraft } from '../draft/quiz-draft.ts'
+import { isComplete } from '../draft/quiz-flaws.ts'
+import { incomplete } from '../messages.ts'
+import classes from './save-bar.module.css'
+
+type SaveBarProps = {
+  draft: QuizDraft
+  isDirty: boolean
+  /** It was saved since the page was opened. */
+  isSaved: boolean
+  isSaving: boolean
+  removed: Removed | null
+  onUndo: () => void
+}
+
+/**
+ * How the work stands, and the buttons that end it; what was taken away last can be put back here.
+ */
+export function SaveBar({ draft, isDirty, isSaved, isSaving, removed, onUndo }: SaveBarProps) {
+  const hintId = useId()
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const isReady = isComplete(draft)
+  const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: '/quizzes' }))
+  return (
+    <div className={classes.bar}>
+      <div role="status" className={classes.removed}>
+        {removed && (
+          <>
+            {removed.kind === 'question'
+              ? `Question ${removed.index + 1} removed.`
+              : `Option ${optionLetter(removed.index)} removed.`}
+            <Button variant="default" size="sm" onClick={onUndo}>
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
+      <span id={hintId} className={classes.hint} data-saved={(isReady && !isDirty) || undefined}>
+        {isReady ? (isDirty ? 'Unsaved changes' : isSaved && 'Saved') : incomplete}
+      </span>
+      <Button className={classes.cancel} variant="subtle" onClick={leave}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={!isReady} aria-describedby={hintId} loading={isSaving}>
+        Save Quiz
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { AuthorQuizCard } from '@tbl/contract/quizzes'
+import { useState } from 'react'
+import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
+import { CopyQuizDialog } from '../actions/copy-quiz-dialog.tsx'
+import { DeleteQuizDialog } from '../actions/delete-quiz-dialog.tsx'
+import { MissingDialog } from '../actions/missing-dialog.tsx'
+import { ReleaseDialog } from '../actions/release-dialog.tsx'
+import { SeenDialog } from '../actions/seen-dialog.tsx'
+import type { Asked } from '../actions/use-flag.ts'
+import { AuthorQuizRow, flags, type QuizDialog } from './author-quiz-row.tsx'
+import classes from './author-quiz-rows.module.css'
+import { firstQuizzes } from './list-sizes.ts'
+
+/**
+ * An instructor's quizzes with their three switches, how far the class is, and what can be done
+ * with them.
+ */
+export function AuthorQuizRows({
+  quizzes,
+  hasCourse,
+}: {
+  quizzes: readonly AuthorQuizCard[]
+  hasCourse: boolean
+}) {
+  const [opened, setOpened] = useState<{ dialog: QuizDialog; quiz: AuthorQuizCard } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { first, showMore } = useFirstOf(quizzes, firstQuizzes)
+  const close = () => setOpened(null)
+  const quizFor = (dialog: QuizDialog) =>
+    opened?.dialog === dialog
+      ? (quizzes.find(({ id }) => id === opened.quiz.id) ?? opened.quiz)
+      : null
+  return (
+    <div className={classes.board}>
+      <div className={classes.head} aria-hidden>
+        <span>Quiz</span>
+        {flags.map(({ flag, label }) => (
+          <span key={flag}>{label}</span>
+        ))}
+        <span>Students done</span>
+        <span>Teams done</span>
+      </div>
+      <ul className={classes.rows} aria-label="Quizzes">
+        {first.map((quiz) => (
+          <AuthorQuizRow
+            key={quiz.id}
+            quiz={quiz}
+            hasCourse={hasCourse}
+            onOpen={(dialog) => setOpened({ dialog, quiz })}
+            onAsked={setAsked}
+          />
+        ))}
+      </ul>
+      <ShowMore shown={first.length} total={quizzes.length} onMore={showMore} />
+      <CopyQuizDialog quiz={quizFor('copy')} onClose={close} />
+      <DeleteQuizDialog quiz={quizFor('delete')} onClose={close} />
+      <ReleaseDialog quiz={quizFor('release')} onClose={close} />
+      <MissingDialog quiz={quizFor('missing')} onClose={close} />
+      <SeenDialog asked={asked} onClose={() => setAsked(null)} />
+    </div>
+  )
+}

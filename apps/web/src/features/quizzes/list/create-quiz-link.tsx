@@ -1,0 +1,14 @@
+import { Plus } from 'lucide-react'
+import { ButtonLink } from '../../../ui/link.tsx'
+
+/** `courseId`: where the new quiz goes; without it the form asks. */
+export const CreateQuiz = ({ courseId, variant }: { courseId?: string; variant?: 'default' }) => (
+  <ButtonLink
+    to="/quizzes/new"
+    search={{ courseId }}
+    variant={variant}
+    leftSection={<Plus size={18} aria-hidden />}
+  >
+    Create Quiz
+  </ButtonLink>
+)

@@ -1,0 +1,49 @@
+import { Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { StudentQuizCard } from '@tbl/contract/quizzes'
+import { useApi } from '../../../platform/api.tsx'
+import { useMe } from '../../../platform/session.tsx'
+import { type Seat, TopSeats } from '../../../tbl/seats/seats.tsx'
+import classes from './next-quiz.module.css'
+import { StudentQuizAction, standing } from './student-quiz-action.tsx'
+
+/** The quiz that waits for the student, laid on the table: alone, or with the team around it. */
+export function NextQuiz({ quiz }: { quiz: StudentQuizCard }) {
+  const seats = useSeats(quiz)
+  return (
+    <section className={classes.next} aria-label={quiz.title}>
+      <TopSeats seats={seats} label={quiz.action === 'TEAM' ? 'Your team' : 'You'} />
+      <div className={classes.table}>
+        <Text fz="sm" c="var(--tbl-ink-3)">
+          {quiz.courseTitle}
+        </Text>
+        <Title order={3} className={classes.title}>
+          {quiz.title}
+        </Title>
+        <Text c="var(--tbl-ink-2)" mt={8} mb={16}>
+          {standing(quiz)}
+        </Text>
+        <StudentQuizAction quiz={quiz} isMain isLarge />
+      </div>
+    </section>
+  )
+}
+
+/** Who sits at the quiz: the team in its team phase, otherwise the student alone. */
+function useSeats({ action, courseId, teamId }: StudentQuizCard): readonly Seat[] {
+  const api = useApi()
+  const me = useMe()
+  const isTeam = action === 'TEAM' && courseId !== null
+  const { data } = useQuery(
+    api.teams.list.queryOptions({ input: { courseId: courseId ?? '' }, enabled: isTeam }),
+  )
+  const team = isTeam ? data?.teams.find(({ id }) => id === teamId) : undefined
+  if (!team) return [{ userId: me.id, name: me.name, place: 0, isCaptain: false, note: '' }]
+  return team.members.map(({ id, name }, place) => ({
+    userId: id,
+    name,
+    place,
+    isCaptain: id === team.captainId,
+    note: '',
+  }))
+}

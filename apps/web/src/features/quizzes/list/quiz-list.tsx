@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AuthorQuizCard } from '@tbl/contract/quizzes'
+import { matchesSearch } from '@tbl/domain/search'
+import { useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { useMe } from '../../../platform/session.tsx'
+import { count } from '../../../ui/count.ts'
+import { SearchField } from '../../../ui/list/search-field.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { EmptyState } from '../../../ui/page/page-states.tsx'
+import { isActive } from './active-quizzes.ts'
+import { AuthorQuizRows } from './author-quiz-rows.tsx'
+import { AuthorQuizSkeleton } from './author-quiz-skeleton.tsx'
+import { CreateQuiz } from './create-quiz-link.tsx'
+import { FirstQuizReminder } from './first-quiz-reminder.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import classes from './quiz-list.module.css'
+import type { OpenLobby } from './student-quiz-action.tsx'
+import { StudentQuizRows } from './student-quiz-rows.tsx'
+
+/** The quizzes of one course, for its instructor to run and for its students to take. */
+export function CourseQuizList({
+  courseId,
+  onOpenLobby,
+}: {
+  courseId: string
+  onOpenLobby?: OpenLobby
+}) {
+  const api = useApi()
+  const isInstructor = useMe().role === 'Instructor'
+  const quizzes = useQuery(api.quizzes.list.queryOptions({ input: { courseId } }))
+  const { data, isFetching } = quizzes
+  return (
+    <>
+      <Loaded
+        query={quizzes}
+        what="Quizzes"
+        skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}
+      >
+        {(list) => {
+          if (list.quizzes.length === 0)
+            return <NoQuizzes courseId={list.audience === 'instructor' ? courseId : undefined} />
+          if (list.audience === 'student')
+            return (
+              <StudentQuizRows
+                quizzes={list.quizzes}
+                hasCourse={false}
+                hasMain
+                onOpenLobby={onOpenLobby}
+              />
+            )
+          return <AuthorQuizzes courseId={courseId} quizzes={list.quizzes} />
+        }}
+      </Loaded>
+      {data?.audience === 'instructor' && (
+        <FirstQuizReminder courseId={courseId} isFirst={!isFetching && data.quizzes.length === 1} />
+      )}
+    </>
+  )
+}
+
+/** From so many quizzes on there is a search. */
+const searchFrom = 6
+
+function AuthorQuizzes({
+  courseId,
+  quizzes,
+}: {
+  courseId: string
+  quizzes: readonly AuthorQuizCard[]
+}) {
+  const [search, setSearch] = useState('')
+  const shown = quizzes.filter(({ isVisible }) => isVisible)
+  const found = quizzes.filter(({ title, code }) => matchesSearch(search, title, code))
+  return (
+    <>
+      <div className={classes.head}>
+        <Text c="var(--tbl-ink-2)">{`Students see ${shown.length} of ${count(quizzes.length, 'quiz', 'quizzes')}; ${shown.filter(isActive).length} open now.`}</Text>
+        <CreateQuiz courseId={courseId} />
+      </div>
+      {quizzes.length >= searchFrom && (
+        <SearchField label="Search by title or code" value={search} onChange={setSearch} />
+      )}
+      {found.length > 0 ? <AuthorQuizRows quizzes={found} hasCourse={false} /> : <NothingFound />}
+    </>
+  )
+}
+
+/** `courseId` is there for the instructor, who can do something about it. */
+function NoQuizzes({ courseId }: { courseId: string | undefined }) {
+  if (courseId === undefined)
+    return <EmptyState title="No quizzes available" text="No quizzes have been assigned yet" />
+  return (
+    <EmptyState
+      title="No quizzes available"
+      text="Create your first quiz to get started"
+      action={<CreateQuiz courseId={courseId} />}
+    />
+  )
+}

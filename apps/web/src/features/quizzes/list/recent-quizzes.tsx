@@ -1,0 +1,115 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AuthorQuizCard, QuizList, StudentQuizCard } from '@tbl/contract/quizzes'
+import { useApi } from '../../../platform/api.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { Row, Rows, RowsHeading } from '../../../ui/list/rows.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { EmptyState } from '../../../ui/page/page-states.tsx'
+import { activeQuizzes, phaseText } from './active-quizzes.ts'
+import { NextQuiz } from './next-quiz.tsx'
+import { isWaiting } from './student-quiz-action.tsx'
+import { StudentQuizRows } from './student-quiz-rows.tsx'
+
+/** How many active quizzes the dashboard shows (spec 9). */
+const shownQuizzes = 3
+
+/** The newest active quizzes. */
+export function RecentQuizzes() {
+  const api = useApi()
+  const quizzes = useQuery(api.quizzes.list.queryOptions({ input: {} }))
+  return (
+    <section aria-labelledby="recent-quizzes">
+      <RowsHeading
+        id="recent-quizzes"
+        title="Recent Quizzes"
+        link={<TextLink to="/quizzes">All quizzes</TextLink>}
+      />
+      <Loaded query={quizzes} what="Quizzes">
+        {(list) => <Active list={list} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Active({ list }: { list: QuizList }) {
+  if (list.audience === 'instructor') {
+    const active = activeQuizzes(list.quizzes).slice(0, shownQuizzes)
+    return active.length > 0 ? (
+      <InstructorRows quizzes={active} />
+    ) : (
+      <NothingActive isFirst={list.quizzes.length === 0} />
+    )
+  }
+  const active = activeQuizzes(list.quizzes).slice(0, shownQuizzes)
+  return active.length > 0 ? (
+    <StudentTable quizzes={active} />
+  ) : (
+    <EmptyState
+      title="No active quizzes"
+      text="Your instructor opens a quiz in class; it shows up here by itself."
+    />
+  )
+}
+
+/** `isFirst`: the instructor has no quiz at all; the page's own button makes one. */
+const NothingActive = ({ isFirst }: { isFirst: boolean }) => (
+  <EmptyState
+    title="No active quizzes"
+    text={
+      isFirst
+        ? 'Create your first quiz to get started.'
+        : 'A quiz is active while one of its phases is open.'
+    }
+  />
+)
+
+/** The quiz to do now at its table, and the others in rows. */
+function StudentTable({ quizzes }: { quizzes: readonly StudentQuizCard[] }) {
+  const next = quizzes.find(isWaiting)
+  return (
+    <>
+      {next && <NextQuiz quiz={next} />}
+      <StudentQuizRows quizzes={quizzes.filter((quiz) => quiz !== next)} hasCourse />
+    </>
+  )
+}
+
+function InstructorRows({ quizzes }: { quizzes: readonly AuthorQuizCard[] }) {
+  return (
+    <Rows label="Recent Quizzes">
+      {quizzes.map((quiz) => (
+        <Row
+          key={quiz.id}
+          title={quiz.title}
+          facts={
+            <>
+              <Text span inherit fw={600} c="var(--tbl-ink)">
+                {`${phaseText(quiz)}: ${quiz.studentsDone} of ${quiz.studentCount} students done`}
+              </Text>
+              <span>{quiz.courseTitle ?? 'No course'}</span>
+            </>
+          }
+          action={<Manage quiz={quiz} />}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+/** Leads to where the quiz is run. */
+function Manage({ quiz }: { quiz: AuthorQuizCard }) {
+  const look = { variant: 'default', size: 'sm', 'aria-label': `Manage: ${quiz.title}` }
+  if (quiz.courseId === null) {
+    return (
+      <ButtonLink {...look} to="/quizzes">
+        Manage
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink {...look} to="/courses/$courseId" params={{ courseId: quiz.courseId }}>
+      Manage
+    </ButtonLink>
+  )
+}

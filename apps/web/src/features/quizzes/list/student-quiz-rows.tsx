@@ -1,0 +1,50 @@
+import type { StudentQuizCard } from '@tbl/contract/quizzes'
+import { count } from '../../../ui/count.ts'
+import { Row, Rows } from '../../../ui/list/rows.tsx'
+import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
+import { firstQuizzes } from './list-sizes.ts'
+import { isWaiting, type OpenLobby, StudentQuizAction, standing } from './student-quiz-action.tsx'
+
+type StudentQuizRowsProps = {
+  quizzes: readonly StudentQuizCard[]
+  /** The course is not said elsewhere. */
+  hasCourse: boolean
+  /** The first quiz that waits gets the screen's main button. */
+  hasMain?: boolean
+  onOpenLobby?: OpenLobby
+}
+
+/** A student's quizzes, each with its one button. */
+export function StudentQuizRows({
+  quizzes,
+  hasCourse,
+  hasMain = false,
+  onOpenLobby,
+}: StudentQuizRowsProps) {
+  const main = hasMain ? quizzes.find(isWaiting) : undefined
+  const { first, showMore } = useFirstOf(quizzes, firstQuizzes)
+  return (
+    <>
+      <Rows label="Quizzes">
+        {first.map((quiz) => (
+          <Row
+            key={quiz.id}
+            title={quiz.title}
+            facts={
+              <>
+                <span>{standing(quiz)}</span>
+                {hasCourse && <span>{quiz.courseTitle}</span>}
+                <span>{count(quiz.questionCount, 'question')}</span>
+                {hasCourse && <span>{quiz.code}</span>}
+              </>
+            }
+            action={
+              <StudentQuizAction quiz={quiz} isMain={quiz === main} onOpenLobby={onOpenLobby} />
+            }
+          />
+        ))}
+      </Rows>
+      <ShowMore shown={first.length} total={quizzes.length} onMore={showMore} />
+    </>
+  )
+}

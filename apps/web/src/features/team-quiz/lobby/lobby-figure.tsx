@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Readiness } from '@tbl/contract/team-quiz'
+import type { Seat } from '../../../tbl/seats/seats.tsx'
+import { messages } from '../messages.ts'
+import { useAwayCaptain } from '../table/use-away-captain.ts'
+import classes from './lobby.module.css'
+import { waitsFor } from './lobby-seats.ts'
+
+/** The text that says what the team waits for. */
+export const lobbyReasonId = 'lobby-reason'
+
+/**
+ * The middle of the table: how many are ready, what the team waits for, and when the answers come.
+ */
+export function LobbyFigure({
+  readiness,
+  captain,
+}: {
+  readiness: Readiness
+  captain: Seat | undefined
+}) {
+  const { quizTitle, completedMembers, totalMembers, isOpen, watches } = readiness
+  const isComplete = completedMembers === totalMembers && totalMembers > 0
+  const captainAway = useAwayCaptain(captain)
+  return (
+    <div className={classes.middle}>
+      <h2>{quizTitle}</h2>
+      <div role="status">
+        <p className={classes.figure}>
+          {completedMembers} of {totalMembers}
+        </p>
+        <VisuallyHidden> </VisuallyHidden>
+        <p className={classes.what}>have completed the individual quiz</p>
+        <p id={lobbyReasonId} className={classes.wait}>
+          {isComplete && isOpen ? 'Everyone is ready.' : waitsFor(readiness)}
+          {completedMembers < totalMembers &&
+            isOpen &&
+            ' If somebody is not coming, your instructor can take them out of the team.'}
+        </p>
+        {captainAway && <p className={classes.wait}>{captainAway}</p>}
+      </div>
+      {isOpen && !watches && <p className={classes.wait}>{messages.answersLater}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import type { StudentQuizCard } from '@tbl/contract/quizzes'
+import { useApi } from '../../../platform/api.tsx'
+import { useMe } from '../../../platform/session.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { NoticeBar } from '../../../ui/page/notice-bar.tsx'
+import { messages } from '../messages.ts'
+
+/**
+ * Wherever a student is: that the own team has started, and the way there. Gone on the pages that
+ * say so themselves.
+ */
+export function StartedBar() {
+  const api = useApi()
+  const isStudent = useMe().role === 'Student'
+  const { data } = useQuery(api.quizzes.list.queryOptions({ input: {}, enabled: isStudent }))
+  const page = useRouterState({ select: ({ location }) => location.pathname })
+  const started =
+    data?.audience === 'student'
+      ? data.quizzes.filter((quiz) => quiz.hasTeamStarted && !saysSo(page, quiz))
+      : []
+  return started.map((quiz) => <Started key={quiz.id} quiz={quiz} />)
+}
+
+const saysSo = (page: string, { id, teamId }: StudentQuizCard): boolean =>
+  [
+    `/quizzes/${id}/take`,
+    `/quizzes/${id}/team-lobby/${teamId}`,
+    `/quizzes/${id}/team/${teamId}`,
+  ].includes(page)
+
+function Started({ quiz: { id: quizId, title, teamId, teamName } }: { quiz: StudentQuizCard }) {
+  if (teamId === null || teamName === null) return null
+  return (
+    <div role="status">
+      <NoticeBar text={messages.started(teamName, title)}>
+        <ButtonLink to="/quizzes/$quizId/team/$teamId" params={{ quizId, teamId }} size="sm">
+          Go to Team Quiz
+        </ButtonLink>
+      </NoticeBar>
+    </div>
+  )
+}

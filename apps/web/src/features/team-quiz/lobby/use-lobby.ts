@@ -1,0 +1,108 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Readiness } from '@tbl/contract/team-quiz'
+import { useCallback, useEffect, useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { isAbsent } from '../../../platform/failure.ts'
+import { useTeamQuizEvent, useTeamQuizRoom } from '../../../platform/live.tsx'
+import { showError } from '../../../ui/toast.ts'
+import { messages, refusalMessage } from '../messages.ts'
+import { useKeepSnapshot } from '../session/session-query.ts'
+import { readinessWait } from '../session/timing.ts'
+
+export type TeamQuizPlace = { quizId: string; teamId: string }
+
+export type OpenLobby = {
+  status: 'open'
+  readiness: Readiness
+  /** Who is here now; empty while nobody can know. */
+  present: readonly string[]
+  isLaunching: boolean
+  launch: () => void
+}
+export type Lobby =
+  | OpenLobby
+  | { status: 'loading' }
+  | { status: 'not-found' }
+  | { status: 'failed'; isRetrying: boolean; retry: () => void }
+
+type Ways = {
+  /** The team quiz runs, or has been completed. */
+  onStarted: () => void
+  /** The reader is no member of the team. */
+  onDenied: () => void
+}
+
+/**
+ * Where a team gathers before its quiz, as a page or as a dialog. Both ways keep their identity.
+ */
+export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenied }: Ways): Lobby {
+  const api = useApi()
+  const { data, error, isFetching, refetch } = useQuery(
+    api.teamQuiz.readiness.queryOptions({ input: { quizId, teamId } }),
+  )
+  const keep = useKeepSnapshot(quizId, teamId)
+  const present = useTeamQuizRoom(quizId, teamId, { snapshot: keep, removed: refetch })
+  const [isLaunched, setLaunched] = useState(false)
+  useTeamQuizEvent(
+    'quiz_started',
+    useCallback(
+      (event) => event.quizId === quizId && event.teamId === teamId && setLaunched(true),
+      [quizId, teamId],
+    ),
+  )
+  const launch = useMutation(
+    api.teamQuiz.launch.mutationOptions({
+      onSuccess: (snapshot) => {
+        keep(snapshot)
+        setLaunched(true)
+      },
+      onError: (failure) => {
+        const { title, description } = isDefinedError(failure)
+          ? refusalMessage(failure)
+          : messages.launchFailed
+        showError(title, description)
+        void refetch()
+      },
+    }),
+  )
+  useChecks(refetch)
+  useEffect(() => {
+    if (present.length > 0) void refetch() // who comes or goes may have begun, or submitted
+  }, [present, refetch])
+  const isDenied = isDefinedError(error) && error.code === 'FORBIDDEN'
+  const isStarted = isLaunched || (data !== undefined && data.session !== 'none')
+  useEffect(() => {
+    if (isDenied) onDenied()
+    else if (isStarted) onStarted()
+  }, [isDenied, isStarted, onDenied, onStarted])
+
+  if (isAbsent(error)) return { status: 'not-found' }
+  if (!data && error && !isDenied)
+    return { status: 'failed', isRetrying: isFetching, retry: () => void refetch() }
+  if (!data || isDenied || isStarted) return { status: 'loading' }
+  return {
+    status: 'open',
+    readiness: data,
+    present,
+    isLaunching: launch.isPending,
+    launch: () => launch.mutate({ quizId, teamId }),
+  }
+}
+
+/** Asks again who is ready, besides the news that comes by itself [LOBBY-03]. */
+function useChecks(check: () => Promise<unknown>): void {
+  useEffect(() => {
+    let count = 0
+    const next = () => {
+      timer = setTimeout(() => {
+        count += 1
+        void check()
+        next()
+      }, readinessWait(count))
+    }
+    let timer: ReturnType<typeof setTimeout>
+    next()
+    return () => clearTimeout(timer)
+  }, [check])
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { useTeamQuizEvent } from '../../../platform/live.tsx'
+import { showCall } from '../../../ui/toast.ts'
+import { messages } from '../messages.ts'
+import { callPause } from '../session/timing.ts'
+
+/**
+ * Tells the captain, wherever they are, that a member waits for the team quiz (D-85); not while
+ * they look at its lobby.
+ */
+export function useWaitingMembers(): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const lastCall = useRef(Number.NEGATIVE_INFINITY)
+  useTeamQuizEvent(
+    'request_session',
+    useCallback(
+      ({ quizId, teamId, userName }) => {
+        const lobby = queryClient
+          .getQueryCache()
+          .find({ queryKey: api.teamQuiz.readiness.queryKey({ input: { quizId, teamId } }) })
+        if (lobby?.isActive() || Date.now() - lastCall.current < callPause) return
+        lastCall.current = Date.now()
+        showCall(messages.memberWaits(userName), {
+          label: 'Team lobby',
+          onClick: () =>
+            void navigate({
+              to: '/quizzes/$quizId/team-lobby/$teamId',
+              params: { quizId, teamId },
+            }),
+        })
+      },
+      [api, queryClient, navigate],
+    ),
+  )
+}

@@ -1,0 +1,161 @@
+import { isDefinedError } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { ConnectionBar } from '../../../platform/connection-bar.tsx'
+import { isAbsent, isFinal } from '../../../platform/failure.ts'
+import { useTeamQuizRoom } from '../../../platform/live.tsx'
+import { useMe } from '../../../platform/session.tsx'
+import { FocusLoading } from '../../../tbl/focus-page.tsx'
+import { formatPoints } from '../../../tbl/score.tsx'
+import { showError, showSuccess } from '../../../ui/toast.ts'
+import type { TeamQuizPlace } from '../lobby/use-lobby.ts'
+import { messages, refusalMessage } from '../messages.ts'
+import { type ActiveSnapshot, TeamQuizBoard } from '../table/team-quiz-board.tsx'
+import { LateScoreScreen } from './late-score.tsx'
+import { sessionOptions, useKeepSnapshot } from './session-query.ts'
+import {
+  ConnectionFailedScreen,
+  RetryScreen,
+  TakeFirstScreen,
+  TeamQuizNotFound,
+} from './session-screens.tsx'
+import { TeamResults } from './team-results.tsx'
+import { spinnerTime } from './timing.ts'
+import { useSessionRetry } from './use-session-retry.ts'
+import { useTeamQuizActions } from './use-team-quiz-actions.ts'
+
+/**
+ * The team's quiz: waiting for it, playing it, its result. A captain who has not started it is led
+ * to the lobby. `questionAppeal` is what another feature shows of the appeal against a question.
+ */
+export function TeamQuizPage({
+  quizId,
+  teamId,
+  questionAppeal,
+}: TeamQuizPlace & { questionAppeal: (questionId: string) => ReactNode }) {
+  const api = useApi()
+  const me = useMe()
+  const { data, error, isFetching, refetch } = useQuery(sessionOptions(api, quizId, teamId))
+  const keep = useKeepSnapshot(quizId, teamId)
+  const present = useTeamQuizRoom(quizId, teamId, { snapshot: keep, removed: refetch })
+  const isEarly = useIsEarly()
+  const refusal = isDefinedError(error) ? error.code : null
+  const isDenied = refusal === 'FORBIDDEN'
+  const isFailed = !data && error !== null && !isFinal(error)
+  const session = data?.session ?? null
+  const { data: lobby } = useQuery(
+    api.teamQuiz.readiness.queryOptions({
+      input: { quizId, teamId },
+      enabled: data?.session === null && !data.late,
+    }),
+  )
+  const isResults = lobby?.session === 'completed'
+  const isMissing = data !== undefined && session === null && !data.late && !isEarly && !isDenied
+  const { attempt, restart } = useSessionRetry(isMissing, refetch)
+  useDenial(isDenied)
+  useFailureToast(isFailed && !isResults)
+  useCompletionToast(session)
+
+  if (isAbsent(error)) return <TeamQuizNotFound name={me.name} />
+  if (refusal === 'TAKE_INDIVIDUAL_FIRST') return <TakeFirstScreen name={me.name} quizId={quizId} />
+  if (isFailed)
+    return (
+      <ConnectionFailedScreen
+        name={me.name}
+        isResults={isResults}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (isDenied) return <FocusLoading label="Leaving" />
+  if (data?.late) return <LateScoreScreen late={data.late} />
+  if (isMissing && lobby?.isCaptain)
+    return <Navigate to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }} replace />
+  if (isMissing)
+    return (
+      <RetryScreen
+        name={me.name}
+        quizId={quizId}
+        teamId={teamId}
+        attempt={attempt}
+        isFailing={error !== null}
+        onRetry={restart}
+      />
+    )
+  if (!session) return <FocusLoading label="Connecting to your team" />
+  if (session.status === 'completed')
+    return <TeamResults snapshot={session} questionAppeal={questionAppeal} />
+  return <Playing snapshot={session} meId={me.id} present={present} />
+}
+
+function Playing({
+  snapshot,
+  meId,
+  present,
+}: {
+  snapshot: ActiveSnapshot
+  meId: string
+  present: readonly string[]
+}) {
+  const actions = useTeamQuizActions(snapshot.quizId, snapshot.teamId)
+  return (
+    <TeamQuizBoard
+      snapshot={snapshot}
+      meId={meId}
+      present={present}
+      votes={actions.votes}
+      goingTo={actions.goingTo}
+      isAnswering={actions.isAnswering}
+      isCompleting={actions.isCompleting}
+      banner={<ConnectionBar />}
+      onVote={actions.vote}
+      onAnswer={actions.answer}
+      onNavigate={actions.navigate}
+      onComplete={actions.complete}
+    />
+  )
+}
+
+/** True for the first moments, in which only the spinner shows [TSESS-04]. */
+function useIsEarly(): boolean {
+  const [isEarly, setEarly] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setEarly(false), spinnerTime)
+    return () => clearTimeout(timer)
+  }, [])
+  return isEarly
+}
+
+/** Not a member (any more): says so and leaves [ROUTE-21]. */
+function useDenial(isDenied: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isDenied) return
+    const { title, description } = refusalMessage({ code: 'FORBIDDEN' })
+    showError(title, description)
+    void navigate({ to: '/', replace: true })
+  }, [isDenied, navigate])
+}
+
+function useFailureToast(isFailed: boolean): void {
+  useEffect(() => {
+    if (isFailed) showError(messages.connectionError.title, messages.connectionError.description)
+  }, [isFailed])
+}
+
+/**
+ * Tells every member the result at the moment of completion, not when the results are opened later.
+ */
+function useCompletionToast(session: TeamQuizSnapshot | null): void {
+  const wasActive = useRef(false)
+  useEffect(() => {
+    if (session?.status === 'active') wasActive.current = true
+    if (session?.status !== 'completed' || !wasActive.current) return
+    wasActive.current = false
+    const { title, description } = messages.submitted(formatPoints(session.points), session.total)
+    showSuccess(title, description)
+  }, [session])
+}

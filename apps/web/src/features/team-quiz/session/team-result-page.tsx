@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FocusPage } from '../../../tbl/focus-page.tsx'
+import { ScoreFigure } from '../../../tbl/score.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import classes from './team-results.module.css'
+
+type TeamResultPageProps = {
+  result: {
+    courseId: string
+    courseCode: string
+    teamName: string
+    quizTitle: string
+    score: number
+  }
+  children: ReactNode
+}
+
+/**
+ * The page of a team's result: its one big figure, and below it what the reader may see. The focus
+ * goes to the quiz's title.
+ */
+export function TeamResultPage({
+  result: { courseId, courseCode, teamName, quizTitle, score },
+  children,
+}: TeamResultPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <FocusPage
+      title="Team results"
+      subtitle={`${courseCode}, ${teamName}`}
+      aside={
+        <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="default" size="sm">
+          Back to course
+        </ButtonLink>
+      }
+    >
+      <div className={classes.results}>
+        <h2 ref={heading} tabIndex={-1}>
+          {quizTitle}
+        </h2>
+        <ScoreFigure percent={score} part="team" />
+        {children}
+      </div>
+    </FocusPage>
+  )
+}

@@ -1,0 +1,81 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import type { ReactNode } from 'react'
+import { optionLetter } from '../../../tbl/question/option-letter.ts'
+import { formatPoints } from '../../../tbl/score.tsx'
+import { type Seat, SeatDisc } from '../../../tbl/seats/seats.tsx'
+import { messages } from '../messages.ts'
+import { MiniCard } from '../table/mini-card.tsx'
+import { rightTry, wrongTries } from '../table/question-state.ts'
+import { TeamResultPage } from './team-result-page.tsx'
+import classes from './team-results.module.css'
+
+type CompletedSnapshot = Extract<TeamQuizSnapshot, { status: 'completed' }>
+
+type TeamResultsProps = {
+  snapshot: CompletedSnapshot
+  /** Shown under a question that was not solved at the first try. */
+  questionAppeal: (questionId: string) => ReactNode
+}
+
+/** The team's result: one big figure, then the card question by question. */
+export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
+  const { points, total, members, captainId, questions, hasKey } = snapshot
+  return (
+    <TeamResultPage result={snapshot}>
+      <p className={classes.points}>
+        Team scored <b>{`${formatPoints(points)}/${total}`}</b>
+      </p>
+      {!hasKey && <p className={classes.points}>{messages.explanationsLater}</p>}
+      <ul className={classes.team} aria-label="Your team">
+        {members.map(({ id, name }, place) => {
+          const seat: Seat = { userId: id, name, place, isCaptain: id === captainId, note: '' }
+          return (
+            <li key={id} title={name}>
+              <VisuallyHidden>
+                {name}
+                {seat.isCaptain && ', captain'}
+              </VisuallyHidden>
+              <SeatDisc seat={seat} size={members.length > 7 ? 30 : 40} />
+            </li>
+          )
+        })}
+      </ul>
+      <ol className={classes.questions}>
+        {questions.map((question, index) => (
+          <li key={question.id}>
+            <span className={classes.number} aria-hidden>
+              {index + 1}
+            </span>
+            <div className={classes.words}>
+              <h3>{question.text}</h3>
+              <Answer question={question} />
+              {wrongTries(question).length > 0 && questionAppeal(question.id)}
+            </div>
+            <MiniCard question={question} />
+            <span className={classes.earned}>
+              {question.points.toFixed(2)}
+              <VisuallyHidden> points</VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </TeamResultPage>
+  )
+}
+
+function Answer({ question }: { question: CompletedSnapshot['questions'][number] }) {
+  const right = rightTry(question)?.optionIds ?? []
+  return (
+    <details className={classes.answer}>
+      <summary>{question.explanation ? 'Answer and explanation' : 'Answer'}</summary>
+      <ul>
+        {question.options.map(
+          ({ id, text }, index) =>
+            right.includes(id) && <li key={id}>{`${optionLetter(index)}. ${text}`}</li>,
+        )}
+      </ul>
+      {question.explanation && <p>{question.explanation}</p>}
+    </details>
+  )
+}

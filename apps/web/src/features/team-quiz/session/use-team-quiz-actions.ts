@@ -1,0 +1,106 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import { useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { isFinal } from '../../../platform/failure.ts'
+import { showError, showSuccess } from '../../../ui/toast.ts'
+import { type Message, messages, refusalMessage } from '../messages.ts'
+import type { VoteIntent } from '../table/votes.ts'
+import { useKeepSnapshot } from './session-query.ts'
+
+export type Answer = { questionId: string; optionIds: readonly string[]; attempt: number }
+
+/**
+ * Tells the captain how the submitted answer went; silent if that try was another one, sent from
+ * elsewhere.
+ */
+function tellResult(snapshot: TeamQuizSnapshot, { questionId, optionIds, attempt }: Answer): void {
+  const counted = snapshot.questions
+    .find(({ id }) => id === questionId)
+    ?.tries.find((one) => one.attempt === attempt)
+  if (
+    !counted ||
+    counted.optionIds.length !== optionIds.length ||
+    counted.optionIds.some((id) => !optionIds.includes(id))
+  )
+    return
+  const { title, description } = counted.isCorrect
+    ? messages.correct
+    : messages.incorrect(attempt, snapshot.scoring)
+  if (counted.isCorrect) showSuccess(title, description)
+  else showError(title, description)
+}
+
+/**
+ * What a member or the captain does in a running team quiz. Every answer of the server is the
+ * newest snapshot; every refusal fetches it.
+ */
+export function useTeamQuizActions(quizId: string, teamId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const keep = useKeepSnapshot(quizId, teamId)
+  const [votes, setVotes] = useState<readonly VoteIntent[]>([])
+  const place = { quizId, teamId }
+
+  const fail = ({ title, description }: Message) => {
+    showError(title, description)
+    void queryClient.invalidateQueries({ queryKey: api.teamQuiz.session.key({ input: place }) })
+  }
+
+  const vote = useMutation(
+    api.teamQuiz.vote.mutationOptions({
+      scope: { id: `votes ${quizId} ${teamId}` }, // one after the other, in the order of the taps
+      // a vote says what it is to be: sent twice it is the same
+      retry: (tries, error) => tries < 2 && !isFinal(error),
+      retryDelay: 300,
+      onMutate: ({ questionId, optionId, isOn }) => {
+        const intent = { questionId, optionId, isOn }
+        setVotes((list) => [...list, intent])
+        return intent
+      },
+      onSuccess: keep,
+      onError: (error) => fail(isDefinedError(error) ? refusalMessage(error) : messages.voteFailed),
+      onSettled: (_snapshot, _error, _input, intent) =>
+        setVotes((list) => list.filter((one) => one !== intent)),
+    }),
+  )
+  const answer = useMutation(
+    api.teamQuiz.answer.mutationOptions({
+      onSuccess: (snapshot, input) => {
+        keep(snapshot)
+        tellResult(snapshot, input)
+      },
+      onError: (error) =>
+        fail(isDefinedError(error) ? refusalMessage(error) : messages.answerFailed),
+    }),
+  )
+  const navigate = useMutation(
+    api.teamQuiz.navigate.mutationOptions({
+      onSuccess: keep,
+      onError: (error) =>
+        fail(isDefinedError(error) ? refusalMessage(error) : messages.navigateFailed),
+    }),
+  )
+  const complete = useMutation(
+    api.teamQuiz.complete.mutationOptions({
+      onSuccess: keep,
+      onError: (error) =>
+        fail(isDefinedError(error) ? refusalMessage(error) : messages.completeFailed),
+    }),
+  )
+
+  return {
+    /** Votes under way. */
+    votes,
+    vote: (intent: VoteIntent) => vote.mutate({ ...place, ...intent }),
+    answer: ({ questionId, optionIds, attempt }: Answer) =>
+      answer.mutate({ ...place, questionId, optionIds: [...optionIds], attempt }),
+    isAnswering: answer.isPending,
+    navigate: (question: number) => navigate.mutate({ ...place, question }),
+    /** The question the captain is going to, until the server has answered. */
+    goingTo: navigate.isPending ? navigate.variables.question : null,
+    complete: () => complete.mutate(place),
+    isCompleting: complete.isPending,
+  }
+}

@@ -1,0 +1,73 @@
+import type { LiveQuestion } from '@tbl/contract/team-quiz'
+import { Star } from 'lucide-react'
+import { Foil } from '../../../tbl/card/foil.tsx'
+import { optionLetter } from '../../../tbl/question/option-letter.ts'
+import classes from './mini-card.module.css'
+import { lettersOf, tryOfOption } from './question-state.ts'
+
+const label = (question: LiveQuestion): string =>
+  question.tries.length === 0
+    ? 'No answer yet'
+    : question.tries
+        .map(
+          (one) =>
+            `${lettersOf(question, one.optionIds)} ${one.isCorrect ? 'right' : 'wrong'} at try ${one.attempt}`,
+        )
+        .join('; ')
+
+/**
+ * One question in miniature: foil, numbers of wrong tries, the star. Select-all has one field a
+ * try, since a try tells nothing about an option.
+ */
+export function MiniCard({ question }: { question: LiveQuestion }) {
+  const isSingle = question.kind === 'single'
+  return (
+    <span className={classes.card} role="img" aria-label={label(question)}>
+      {isSingle
+        ? question.options.map((option, index) => {
+            const decided = tryOfOption(question, option.id)
+            return (
+              <Cell
+                key={option.id}
+                attempt={decided?.attempt}
+                isRight={decided?.isCorrect ?? false}
+                letter={optionLetter(index)}
+                seed={index * 7}
+              />
+            )
+          })
+        : question.tries.map((one) => (
+            <Cell
+              key={one.attempt}
+              attempt={one.attempt}
+              isRight={one.isCorrect}
+              seed={one.attempt + 40}
+              isWide
+            />
+          ))}
+      {!isSingle && question.state !== 'correct' && <Cell isRight={false} seed={0} isWide />}
+    </span>
+  )
+}
+
+type CellProps = {
+  attempt?: number
+  isRight: boolean
+  letter?: string
+  seed: number
+  isWide?: boolean
+}
+
+function Cell({ attempt, isRight, letter, seed, isWide = false }: CellProps) {
+  return (
+    <span
+      className={classes.cell}
+      data-right={isRight || undefined}
+      data-tried={attempt !== undefined || undefined}
+      data-wide={isWide || undefined}
+    >
+      {!isRight && <Foil isScratched={attempt !== undefined} seed={seed} line={5.5} />}
+      {isRight ? <Star size={18} fill="currentColor" /> : (attempt ?? letter)}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import type { LiveQuestion } from '@tbl/contract/team-quiz'
+import type { TeamScoring } from '@tbl/domain/scoring-scheme'
+import { Fragment, type Ref } from 'react'
+import { PointsMeter } from '../../../tbl/card/points-meter.tsx'
+import { type CardOption, ScratchCard } from '../../../tbl/card/scratch-card.tsx'
+import { QuestionPlace, QuestionText } from '../../../tbl/question/question-text.tsx'
+import type { Seat } from '../../../tbl/seats/seats.tsx'
+import { PersonDisc } from '../../../ui/person-disc.tsx'
+import classes from './question-card.module.css'
+import { optionState, tryOfOption, wrongTries } from './question-state.ts'
+import { TriedSets } from './tried-sets.tsx'
+
+type QuestionCardProps = {
+  question: LiveQuestion
+  scoring: TeamScoring
+  /** From 0. */
+  index: number
+  total: number
+  seats: readonly Seat[]
+  meId: string
+  /** The captain's unsent choice, or the reader's votes. */
+  picked: readonly string[]
+  isStill: boolean
+  isVote: boolean
+  onChoose: (optionId: string) => void
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** The question in play: what is at stake, the card to scratch, who votes for what. */
+export function QuestionCard({
+  question,
+  scoring,
+  index,
+  total,
+  seats,
+  meId,
+  picked,
+  isStill,
+  isVote,
+  onChoose,
+  headingRef,
+}: QuestionCardProps) {
+  const isSolved = question.state === 'correct'
+  const wrong = wrongTries(question).length
+  const options = question.options.map(({ id, text }): CardOption => {
+    const voters = seats.filter((seat) => question.votes[id]?.includes(seat.userId))
+    return {
+      id,
+      text,
+      state: optionState(question, id, picked),
+      tryNumber: tryOfOption(question, id)?.attempt,
+      voters: voters.length > 0 && <Voters voters={voters} meId={meId} />,
+      note: voters.length > 0 ? voteNote(voters, meId) : undefined,
+    }
+  })
+  return (
+    <>
+      <div className={classes.head}>
+        <QuestionPlace>
+          Question {index + 1}
+          <span className={classes.total}> of {total}</span>
+          {wrong > 0 && <>, attempt {wrong + 1}</>}
+        </QuestionPlace>
+        <PointsMeter
+          points={question.points}
+          step={scoring.costPerWrongTry}
+          isEarned={isSolved}
+          isShort={wrong > 0}
+        />
+      </div>
+      <QuestionText question={question} headingRef={headingRef} isTight />
+      <ScratchCard
+        key={question.id}
+        kind={question.kind}
+        label={question.text}
+        options={options}
+        hasFoil
+        isStill={isStill || isSolved}
+        choosesOnArrow={!isVote}
+        onChoose={onChoose}
+      />
+      <TriedSets question={question} />
+    </>
+  )
+}
+
+const voteNote = (voters: readonly Seat[], meId: string): string =>
+  `${voters.length} ${voters.length === 1 ? 'vote' : 'votes'}: ${voters.map((seat) => (seat.userId === meId ? 'you' : seat.name)).join(', ')}`
+
+function Voters({ voters, meId }: { voters: readonly Seat[]; meId: string }) {
+  return voters.map(({ userId, name, place }) => (
+    <Fragment key={userId}>
+      {userId === meId ? (
+        <span className={classes.mine}>
+          <PersonDisc name={name} seat={place} size={28} ring />
+        </span>
+      ) : (
+        <PersonDisc name={name} seat={place} size={28} />
+      )}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,93 @@
+import { isDefinedError } from '@orpc/client'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { TeamList } from '@tbl/contract/teams'
+import { arrange } from '@tbl/domain/team-arrangement'
+import { useMemo, useState } from 'react'
+import { useApi } from '../../../platform/api.tsx'
+import { showError } from '../../../ui/toast.ts'
+import type { OnWatching } from '../manage/use-watching.ts'
+import { changeText, type Message, managingRefusal, moveFailed } from '../messages.ts'
+import { arranged, type BoardChange, crewsOf, reversed } from './board-change.ts'
+
+/** A change that can be taken back, and what it did. */
+type Step = { back: BoardChange; text: string }
+
+const say = ({ title, description }: Message): void => showError(title, description)
+
+/**
+ * Changes of the team board: on the screen at once, sent one after the other. The list is what the
+ * server has stored with the changes that are under way on top, so that one that is refused leaves
+ * no trace, and news of others is never overwritten.
+ */
+export function useArrange(courseId: string, stored: TeamList, onWatching: OnWatching) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const mutationKey = ['arrange-teams', courseId]
+  const underWay = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as BoardChange,
+  })
+  const list = useMemo(() => underWay.reduce(arranged, stored), [underWay, stored])
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const { mutateAsync } = useMutation({
+    mutationFn: api.teams.arrange.mutationOptions().mutationFn,
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    onSuccess: async ({ watching, ...answer }, { moves }) => {
+      onWatching(
+        watching,
+        moves.map(({ userId }) => userId),
+      )
+      const queryKey = api.teams.list.queryKey({ input: { courseId } })
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, answer)
+    },
+    onError: (error) => {
+      say(isDefinedError(error) ? managingRefusal(error) : moveFailed)
+      void queryClient.invalidateQueries({ queryKey: api.teams.key() })
+    },
+  })
+
+  /**
+   * Makes the change; answers what it did, or null when something stands against it, which is said
+   * at once.
+   */
+  const change = (wanted: BoardChange): string | null => {
+    const outcome = arrange(crewsOf(list), wanted, list.settings.teamSizeLimit)
+    if (!outcome.ok) {
+      const { refusal } = outcome
+      const full =
+        refusal.code === 'TEAM_FULL' && list.teams.find(({ id }) => id === refusal.teamId)
+      say(
+        managingRefusal(
+          refusal.code === 'TEAM_FULL'
+            ? {
+                code: refusal.code,
+                data: { limit: refusal.limit, ...(full && { name: full.name }) },
+              }
+            : { code: refusal.code },
+        ),
+      )
+      return null
+    }
+    const step = {
+      back: reversed(list, wanted),
+      text: changeText(list, arranged(list, wanted), wanted),
+    }
+    setSteps((all) => [...all, step])
+    mutateAsync({ courseId, ...wanted }).catch(() =>
+      setSteps((all) => all.filter((one) => one !== step)),
+    )
+    return step.text
+  }
+
+  /** Takes back the last change; answers it. */
+  const undo = (): Step | undefined => {
+    const last = steps.at(-1)
+    if (!last) return
+    setSteps((all) => all.filter((one) => one !== last))
+    mutateAsync({ courseId, ...last.back }).catch(() => undefined) // onError has said why
+    return last
+  }
+  return { list, change, undo, steps }
+}

@@ -1,0 +1,73 @@
+import { Button, NumberInput, Text } from '@mantine/core'
+import type { TeamList } from '@tbl/contract/teams'
+import { offeredTeamCount } from '@tbl/domain/team-generation'
+import { type FormEvent, useState } from 'react'
+import { count } from '../../../ui/count.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { generationPreview } from './generation-preview.ts'
+import { NotJoinedNote } from './not-joined.tsx'
+import { useFreshStudents } from './use-fresh-students.ts'
+import { useGenerateTeams } from './use-generate-teams.ts'
+import type { OnWatching } from './use-watching.ts'
+
+type GenerateTeamsDialogProps = {
+  courseId: string
+  list: TeamList
+  isOpen: boolean
+  onWatching: OnWatching
+  onClose: () => void
+}
+
+/** How many teams? Shows what will come out of it before anything is made. */
+export const GenerateTeamsDialog = ({ isOpen, ...props }: GenerateTeamsDialogProps) => (
+  <Dialog title="Generate Teams" isOpen={isOpen} onClose={props.onClose}>
+    {isOpen && <GenerateTeamsForm {...props} />}
+  </Dialog>
+)
+
+function GenerateTeamsForm({
+  courseId,
+  list,
+  onWatching,
+  onClose,
+}: Omit<GenerateTeamsDialogProps, 'isOpen'>) {
+  const [typed, setTyped] = useState<number | string>(() => offeredTeamCount(list.studentCount))
+  const generate = useGenerateTeams({ onWatching, onGenerated: onClose })
+  useFreshStudents(courseId)
+  const teamCount = Math.trunc(Number(typed))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    generate.mutate({ courseId, count: teamCount })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Text c="var(--tbl-ink-2)" mb="md">
+        Students without a team are spread evenly and at random. Existing teams stay as they are.
+      </Text>
+      <NumberInput
+        label="Number of teams"
+        value={typed}
+        onChange={setTyped}
+        min={1}
+        max={Math.max(1, list.studentCount)}
+        clampBehavior="none"
+        allowDecimal={false}
+        data-autofocus
+      />
+      <Text role="status" mt="sm" fw={600}>
+        {generate.isPending
+          ? `Making ${count(teamCount, 'team')}...`
+          : generationPreview(list, teamCount)}
+      </Text>
+      <NotJoinedNote courseId={courseId} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={generate.isPending}>
+          Generate Teams
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

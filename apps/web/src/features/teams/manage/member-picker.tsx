@@ -1,0 +1,55 @@
+import { Checkbox, Text } from '@mantine/core'
+import type { Person } from '@tbl/contract/base'
+import { matchesSearch } from '@tbl/domain/search'
+import { useState } from 'react'
+import { SearchField } from '../../../ui/list/search-field.tsx'
+import { PersonDisc } from '../../../ui/person-disc.tsx'
+import classes from './member-picker.module.css'
+
+/** More people than this are easier to search than to scroll. */
+const searchFrom = 10
+
+type MemberPickerProps = {
+  people: readonly Person[]
+  /** In the order of the seats. */
+  memberIds: readonly string[]
+  onChange: (memberIds: string[]) => void
+}
+
+/** Who sits at the table; the order of choosing is the order of the seats. */
+export function MemberPicker({ people, memberIds, onChange }: MemberPickerProps) {
+  const [search, setSearch] = useState('')
+  return (
+    <Checkbox.Group
+      label={`Members (${memberIds.length})`}
+      value={[...memberIds]}
+      onChange={onChange}
+    >
+      {people.length > searchFrom && (
+        <SearchField label="Search students" value={search} onChange={setSearch} />
+      )}
+      {people.length === 0 && (
+        <Text c="var(--tbl-ink-2)">Every student of the course is in a team.</Text>
+      )}
+      <ul className={classes.people}>
+        {people
+          .filter(({ name }) => matchesSearch(search, name))
+          .map(({ id, name }) => {
+            const place = memberIds.indexOf(id)
+            return (
+              <li key={id}>
+                <PersonDisc name={name} seat={place >= 0 ? place : undefined} size={28} />
+                <Checkbox
+                  className={classes.choice}
+                  value={id}
+                  label={name}
+                  labelPosition="left"
+                  size="md"
+                />
+              </li>
+            )
+          })}
+      </ul>
+    </Checkbox.Group>
+  )
+}

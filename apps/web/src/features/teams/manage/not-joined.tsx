@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import { useAbsent } from '../../../tbl/use-absent.ts'
+import { ListedPeople } from '../../../ui/list/listed-people.tsx'
+import { Loaded } from '../../../ui/page/loaded.tsx'
+import { notJoined } from '../messages.ts'
+import classes from './not-joined.module.css'
+
+/**
+ * Who is on the course's list and cannot be put into a team yet, folded away; nothing where nobody
+ * is.
+ */
+export function NotJoined({ courseId }: { courseId: string }) {
+  return (
+    <Loaded query={useAbsent(courseId)} what="The list" skeleton={null}>
+      {(people) =>
+        people.length > 0 && (
+          <details className={classes.people}>
+            <summary>{notJoined(people.length)}</summary>
+            <ListedPeople people={people} label="Not joined yet" />
+          </details>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** How many that are, where teams are made. */
+export function NotJoinedNote({ courseId }: { courseId: string }) {
+  const { data: people = [] } = useAbsent(courseId)
+  return (
+    people.length > 0 && <Text c="var(--tbl-ink-2)" mt="sm">{`${notJoined(people.length)}.`}</Text>
+  )
+}

@@ -1,0 +1,53 @@
+import type { TeamList } from '@tbl/contract/teams'
+import { nextTeamName } from '@tbl/domain/team-generation'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { teamGone } from '../messages.ts'
+import { StaleNotice } from '../stale-notice.tsx'
+import { TeamForm } from './team-form.tsx'
+import type { OnWatching } from './use-watching.ts'
+
+type TeamDialogProps = {
+  courseId: string
+  list: TeamList
+  /** Null makes a new team; undefined: closed. */
+  teamId: string | null | undefined
+  onDelete: (teamId: string) => void
+  onWatching: OnWatching
+  onClose: () => void
+}
+
+/** Create Team or Edit Team. A team that somebody else deletes meanwhile says so. */
+export function TeamDialog({
+  courseId,
+  list,
+  teamId,
+  onDelete,
+  onWatching,
+  onClose,
+}: TeamDialogProps) {
+  const team = list.teams.find(({ id }) => id === teamId) ?? null
+  const names = list.teams.map(({ name }) => name)
+  return (
+    <Dialog
+      title={teamId ? 'Edit Team' : 'Create Team'}
+      isOpen={teamId !== undefined}
+      onClose={onClose}
+    >
+      {teamId && !team ? (
+        <StaleNotice text={teamGone} onClose={onClose} />
+      ) : (
+        teamId !== undefined && (
+          <TeamForm
+            courseId={courseId}
+            team={team}
+            free={list.free ?? []}
+            suggestedName={nextTeamName(names)}
+            onDelete={team ? () => onDelete(team.id) : undefined}
+            onWatching={onWatching}
+            onClose={onClose}
+          />
+        )
+      )}
+    </Dialog>
+  )
+}

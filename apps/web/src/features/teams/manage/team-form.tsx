@@ -1,0 +1,118 @@
+import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Person } from '@tbl/contract/base'
+import type { Team } from '@tbl/contract/teams'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { DialogButtons } from '../../../ui/dialog.tsx'
+import { showError } from '../../../ui/toast.ts'
+import { noMembers } from '../messages.ts'
+import { MemberPicker } from './member-picker.tsx'
+import { NotJoinedNote } from './not-joined.tsx'
+import classes from './team-form.module.css'
+import { useFollowedMembers } from './use-followed-members.ts'
+import { useFreshStudents } from './use-fresh-students.ts'
+import { useSaveTeam } from './use-save-team.ts'
+import type { OnWatching } from './use-watching.ts'
+
+type TeamFormProps = {
+  courseId: string
+  /** Null makes a new team. */
+  team: Team | null
+  /** Students without a team. */
+  free: readonly Person[]
+  suggestedName: string
+  /** Leads to deleting the team; there when it exists. */
+  onDelete?: () => void
+  onWatching: OnWatching
+  onClose: () => void
+}
+
+/** Name, members in their order, and captain: the first member unless another is named. */
+export function TeamForm({
+  courseId,
+  team,
+  free,
+  suggestedName,
+  onDelete,
+  onWatching,
+  onClose,
+}: TeamFormProps) {
+  const [first] = useState<readonly Person[]>(() => [...(team?.members ?? []), ...free])
+  const newcomers = [...(team?.members ?? []), ...free].filter(({ id }) =>
+    first.every((person) => person.id !== id),
+  )
+  const people = [...first, ...newcomers] // names do not move under the hand while others join
+  useFreshStudents(courseId)
+  const form = useForm({
+    initialValues: {
+      name: team?.name ?? suggestedName,
+      memberIds: (team?.members ?? []).map(({ id }) => id),
+      captainId: team?.captainId ?? null,
+    },
+    validate: { name: (name) => (name.trim() === '' ? 'Team name is required' : null) },
+  })
+  const save = useSaveTeam({ courseId, teamId: team?.id ?? null, onWatching, onSaved: onClose })
+  const { memberIds } = form.values
+  useFollowedMembers(team, (came, went) => {
+    form.setFieldValue('memberIds', (ids) => [
+      ...ids.filter((id) => !went.includes(id)),
+      ...came.filter((id) => !ids.includes(id)),
+    ])
+  })
+  const captainId = memberIds.find((id) => id === form.values.captainId) ?? memberIds[0] ?? null
+  const submit = form.onSubmit(({ name }) => {
+    if (memberIds.length === 0) showError(noMembers.title, noMembers.description)
+    else save.submit({ name, memberIds, captainId })
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Team name"
+          maxLength={100}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <MemberPicker
+          people={people}
+          memberIds={memberIds}
+          onChange={(next) => form.setFieldValue('memberIds', next)}
+        />
+        <Select
+          label="Captain"
+          description="Starts the team quiz and gives the team's answers"
+          placeholder="Choose members first"
+          disabled={memberIds.length === 0}
+          allowDeselect={false}
+          data={memberIds.map((id) => ({
+            value: id,
+            label: people.find((person) => person.id === id)?.name ?? '',
+          }))}
+          value={captainId}
+          onChange={(next) => form.setFieldValue('captainId', next)}
+        />
+        {!team && <NotJoinedNote courseId={courseId} />}
+        {onDelete && (
+          <Button
+            variant="subtle"
+            px="sm"
+            className={classes.delete}
+            leftSection={<Trash2 size={17} aria-hidden />}
+            onClick={onDelete}
+          >
+            Delete Team
+          </Button>
+        )}
+      </Stack>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {team ? 'Save Team' : 'Create Team'}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CourseCard } from '@tbl/contract/courses'
+import { useApi } from '../../../platform/api.tsx'
+import { useMe } from '../../../platform/session.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { EmptyState } from '../../../ui/page/page-states.tsx'
+
+/**
+ * The next step of a student who is in a first course, where students form the teams themselves;
+ * nothing once there is a team.
+ */
+export function FirstTeam() {
+  const api = useApi()
+  const { role } = useMe()
+  const { data: [first, ...others] = [] } = useQuery(api.courses.list.queryOptions({ input: {} }))
+  return role === 'Student' && first && others.length === 0 ? <WayToTeam course={first} /> : null
+}
+
+function WayToTeam({ course: { id, title } }: { course: CourseCard }) {
+  const api = useApi()
+  const { data } = useQuery(api.teams.list.queryOptions({ input: { courseId: id } }))
+  if (!data?.can.selfForm || data.myTeamId !== null) return null
+  return (
+    <EmptyState
+      title="You have no team yet"
+      text={`In ${title} students form the teams themselves. Create one, or join one.`}
+      action={
+        <ButtonLink
+          variant="default"
+          to="/courses/$courseId"
+          params={{ courseId: id }}
+          search={{ tab: 'teams' }}
+        >
+          Go to Teams
+        </ButtonLink>
+      }
+    />
+  )
+}

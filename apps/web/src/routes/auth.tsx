@@ -1,0 +1,33 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CallbackErrorPage, CallbackPage } from '../features/accounts/links/callback-page.tsx'
+import { NewPasswordPage } from '../features/accounts/links/new-password-page.tsx'
+import { UndoPage } from '../features/accounts/links/undo-page.tsx'
+import { usePageTitle } from '../platform/page-title.ts'
+
+/* Where the links of mails lead; reachable signed out. */
+
+const callback = getRouteApi('/auth/callback')
+const newPassword = getRouteApi('/auth/password')
+const undo = getRouteApi('/auth/undo')
+
+/** The link of the verification e-mail. */
+export function AuthCallbackRoute() {
+  const { token, error, error_description: description } = callback.useSearch()
+  usePageTitle('Verify your e-mail')
+  if (error ?? description) return <CallbackErrorPage />
+  return <CallbackPage token={token ?? ''} />
+}
+
+/** The link for a new password. */
+export function AuthPasswordRoute() {
+  const { token } = newPassword.useSearch()
+  usePageTitle('Set a new password')
+  return <NewPasswordPage token={token ?? ''} />
+}
+
+/** The link 'This was not me'. */
+export function AuthUndoRoute() {
+  const { token } = undo.useSearch()
+  usePageTitle('Undo a change')
+  return <UndoPage token={token ?? ''} />
+}

@@ -1,0 +1,108 @@
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PageNotice } from '../ui/page/page-notice.tsx'
+import { LoadingPage } from '../ui/page/page-states.tsx'
+import classes from './focus-page.module.css'
+import { Mark } from './mark.tsx'
+
+type FocusPageProps = {
+  title: string
+  subtitle?: string
+  /** A few words at the right of the header. */
+  aside?: ReactNode
+  /** The steps of the quiz, in the header or under it. */
+  steps?: ReactNode
+  /** Quiet news under the header; takes no room while it is empty. */
+  banner?: ReactNode
+  /** The actions, at the bottom within reach of the thumb. */
+  bar?: ReactNode
+  /** The bar's top line is the near edge of the table. */
+  isTable?: boolean
+  children: ReactNode
+}
+
+/** A screen where one thing matters: no navigation, one bar at the bottom. */
+export function FocusPage({
+  title,
+  subtitle,
+  aside,
+  steps,
+  banner,
+  bar,
+  isTable = false,
+  children,
+}: FocusPageProps) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Leave />
+        <div className={classes.titles}>
+          <h1 title={title} tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {steps && <div className={classes.steps}>{steps}</div>}
+        {aside && <div className={classes.aside}>{aside}</div>}
+        <div className={classes.banner}>
+          <PageNotice />
+          {banner}
+        </div>
+      </header>
+      <main className={classes.main}>{children}</main>
+      {bar && (
+        <section className={classes.bar} aria-label="Your place" data-table={isTable || undefined}>
+          <div className={classes.actions}>{bar}</div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Leave = () => (
+  <Link to="/" className={classes.leave} aria-label="Leave, to the dashboard">
+    <Mark />
+  </Link>
+)
+
+type FocusLoadingProps = {
+  /** What it waits for. */
+  label: string
+  hasSteps?: boolean
+  /** The shape of what comes; without it a spinner. */
+  children?: ReactNode
+}
+
+/**
+ * The same screen before its content is there; no heading yet, so that the focus waits for the real
+ * one.
+ */
+export const FocusLoading = ({ label, hasSteps = false, children }: FocusLoadingProps) => (
+  <div className={classes.page}>
+    <header className={classes.header}>
+      <Leave />
+      <div className={`${classes.titles} ${classes.coming}`}>
+        <Skeleton h={16} maw={200} />
+        <Skeleton h={12} mt={6} maw={96} />
+      </div>
+      {hasSteps && (
+        <>
+          <div className={`${classes.steps} ${classes.coming}`}>
+            <Skeleton h={28} my={8} radius={6} />
+          </div>
+          <div className={classes.aside} />
+        </>
+      )}
+    </header>
+    <main className={classes.main}>
+      {children ? (
+        <div role="status" aria-label={label} className={classes.coming}>
+          {children}
+        </div>
+      ) : (
+        <LoadingPage label={label} />
+      )}
+    </main>
+  </div>
+)

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { type CardOption, ScratchCard } from '../card/scratch-card.tsx'
+import classes from './asked-question.module.css'
+import { QuestionPlace, QuestionText } from './question-text.tsx'
+
+type AskedQuestionProps = Pick<
+  ComponentProps<typeof QuestionText>,
+  'question' | 'heading' | 'headingRef'
+> & {
+  options: readonly CardOption[]
+  /** From 0. */
+  index: number
+  total: number
+  /** Said before the question; empty: nothing. */
+  instructions: string
+  onChoose: (optionId: string) => void
+}
+
+/**
+ * One question of a quiz with its options, as a student answers it alone. Use the question's id as
+ * key.
+ */
+export const AskedQuestion = ({
+  options,
+  index,
+  total,
+  instructions,
+  onChoose,
+  ...asked
+}: AskedQuestionProps) => (
+  <>
+    {instructions && <p className={classes.instructions}>{instructions}</p>}
+    <QuestionPlace>{`Question ${index + 1} of ${total}`}</QuestionPlace>
+    <QuestionText {...asked} />
+    <ScratchCard
+      kind={asked.question.kind}
+      label={asked.question.text}
+      options={options}
+      onChoose={onChoose}
+    />
+  </>
+)

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../platform/api.tsx'
+import { failureText } from '../platform/failure.ts'
+import { showError, showSuccess } from '../ui/toast.ts'
+
+/** Lets students answer although they have seen answers, and says so with `done`. */
+export function useAllow({ done, onAllowed }: { done: string; onAllowed: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.attempts.allow.mutationOptions({
+      onSuccess: async () => {
+        showSuccess(done)
+        onAllowed()
+        await queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
+      },
+      onError: (error) => showError('Not possible', failureText(error)),
+    }),
+  )
+}

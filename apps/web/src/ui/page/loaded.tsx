@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { SkeletonRows } from '../list/rows.tsx'
+import { ErrorState } from './page-states.tsx'
+
+type LoadedProps<Data> = {
+  query: { data: Data | undefined; isError: boolean; refetch: () => unknown }
+  /** Names what is loaded, in upper case at its start: 'Courses'. */
+  what: string
+  /** What to say instead when there is no answer. */
+  failureTitle?: string
+  /** Shown meanwhile: the shape of what comes. */
+  skeleton?: ReactNode
+  /** It is the whole page: a failure has its heading. */
+  isPage?: boolean
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * What a query answered; before that its shape, or why there is none. An answer stays while a later
+ * one fails.
+ */
+export function Loaded<Data>({
+  query,
+  what,
+  failureTitle = `${what} could not be loaded`,
+  skeleton = <SkeletonRows />,
+  isPage,
+  children,
+}: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError) return skeleton
+  return (
+    <ErrorState
+      isPage={isPage}
+      title={failureTitle}
+      text="Check your connection and try again."
+      onRetry={() => void query.refetch()}
+    />
+  )
+}
