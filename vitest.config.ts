@@ -88,6 +88,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', root: 'packages/domain', ...node } },
       { test: { name: 'contract', root: 'packages/contract', ...node } },
+      { test: { name: 'texts', root: 'packages/texts', ...node } },
       { test: { name: 'scripts', ...scripts } },
       {
         test: {

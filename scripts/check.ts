@@ -32,6 +32,7 @@ const checks: Check[] = [
   types('server', 'apps/server'),
   ['dead code', [...nodeTool('knip'), '--no-progress', '--treat-config-hints-as-errors']],
   types('contract', 'packages/contract'),
+  types('texts', 'packages/texts'),
   [
     'lint and format',
     [

@@ -18,7 +18,15 @@ const check = await run([process.execPath, '--import', 'tsx', 'scripts/check.ts'
 await buildIfStale() // tests and journeys start it
 
 // embedded, the server's tests that cannot differ by database are left to the full proof
-const projects = ['domain', 'contract', 'scripts', 'server-short', 'server-postgres', 'web']
+const projects = [
+  'domain',
+  'contract',
+  'texts',
+  'scripts',
+  'server-short',
+  'server-postgres',
+  'web',
+]
 const tests = await runVitest(projects.flatMap((name) => ['--project', name]))
 
 const reports = mkdtempSync(join(tmpdir(), 'tbl-reports-'))

@@ -2,6 +2,7 @@ import { minifyContractRouter } from '@orpc/contract'
 import { contract } from '@tbl/contract/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileTexts } from '../../scripts/compile-texts.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -23,7 +24,7 @@ function contractRoutes(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractRoutes()],
+  plugins: [compileTexts(), react(), contractRoutes()],
   build: { emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
   server: {
     port: 5173,

@@ -37,7 +37,10 @@ export function useOutageMessage(status: LiveStatus): void {
     const timer = setTimeout(() => {
       if (!navigator.onLine) return
       isTold.current = true
-      showError(failures[status], 'Changes by others show up once the connection is back.')
+      showError({
+        title: failures[status],
+        description: 'Changes by others show up once the connection is back.',
+      })
     }, toldAfter)
     return () => clearTimeout(timer)
   }, [status])

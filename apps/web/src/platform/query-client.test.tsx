@@ -17,7 +17,7 @@ test('[MEND-12] a success goes as soon as the next change begins, also when that
       <Notifications />
     </MantineProvider>,
   )
-  act(() => showSuccess('Team created'))
+  act(() => showSuccess({ title: 'Team created' }))
   await pass(1000)
   expect(screen.getByRole('status').textContent).toBe('Team created')
   const client = createQueryClient()

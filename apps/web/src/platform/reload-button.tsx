@@ -6,7 +6,7 @@ import { reloadIfServed } from './reload-once.ts'
 /** Loads the page anew when the server has it. */
 export function ReloadButton(look: ButtonProps) {
   const reload = async () => {
-    if (!(await reloadIfServed())) showError('Not possible', unreachable)
+    if (!(await reloadIfServed())) showError({ title: 'Not possible', description: unreachable })
   }
   return (
     <Button {...look} onClick={() => void reload()}>

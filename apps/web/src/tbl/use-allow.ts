@@ -10,11 +10,11 @@ export function useAllow({ done, onAllowed }: { done: string; onAllowed: () => v
   return useMutation(
     api.attempts.allow.mutationOptions({
       onSuccess: async () => {
-        showSuccess(done)
+        showSuccess({ title: done })
         onAllowed()
         await queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
       },
-      onError: (error) => showError('Not possible', failureText(error)),
+      onError: (error) => showError({ title: 'Not possible', description: failureText(error) }),
     }),
   )
 }

@@ -16,9 +16,12 @@ export function CopyCode({ code, what, isQuiet = false }: CopyCodeProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code)
-      showSuccess('Code copied', `${what} copied to clipboard.`)
+      showSuccess({ title: 'Code copied', description: `${what} copied to clipboard.` })
     } catch {
-      showError('Code not copied', `Your browser did not allow it. ${what}: ${code}`)
+      showError({
+        title: 'Code not copied',
+        description: `Your browser did not allow it. ${what}: ${code}`,
+      })
     }
   }
   return (

@@ -26,7 +26,7 @@ const shown = () =>
   )
 
 test('[MEND-12] a success goes after 6 s, also when the pointer rests on it', async () => {
-  act(() => showSuccess('Team created'))
+  act(() => showSuccess({ title: 'Team created' }))
   fireEvent.mouseEnter(screen.getByRole('status'))
   await pass(5900)
   expect(shown()).toEqual(['Team created'])
@@ -36,11 +36,11 @@ test('[MEND-12] a success goes after 6 s, also when the pointer rests on it', as
 })
 
 test('[MEND-12] a success goes with the next change, one that can be undone too', async () => {
-  act(() => showSuccess('Team created'))
+  act(() => showSuccess({ title: 'Team created' }))
   act(endSuccess)
   await fade()
   expect(shown()).toEqual([])
-  act(() => showSuccess('Address removed', undefined, action))
+  act(() => showSuccess({ title: 'Address removed' }, action))
   expect(shown()).toEqual(['Address removedUndo'])
   act(endSuccess)
   await fade()
@@ -48,9 +48,9 @@ test('[MEND-12] a success goes with the next change, one that can be undone too'
 })
 
 test('[MEND-12] what failed, and who waits, stays when the next change begins, and is not taken away by the time of a success before', async () => {
-  act(() => showSuccess('Team created'))
+  act(() => showSuccess({ title: 'Team created' }))
   await pass(3000)
-  act(() => showError('Failed to save team'))
+  act(() => showError({ title: 'Failed to save team' }))
   act(endSuccess)
   await pass(3000)
   expect(shown()).toEqual(['Failed to save team'])

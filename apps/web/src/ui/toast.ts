@@ -18,8 +18,11 @@ function show(notification: NotificationData): string {
   return latest
 }
 
+/** A title, and what it says more exactly. */
+export type Message = { readonly title: string; readonly description?: string }
+
 /** A message that something failed; stays longer than a success. */
-export function showError(title: string, description?: string): void {
+export function showError({ title, description }: Message): void {
   show({
     title,
     message: description,
@@ -53,7 +56,7 @@ const successTime = 6000
  * A message that something is done, perhaps with an `action`, such as to undo it. Goes by itself or
  * with the next change.
  */
-export function showSuccess(title: string, description?: string, action?: Action): void {
+export function showSuccess({ title, description }: Message, action?: Action): void {
   const message = action ? withAction(description, action) : description
   const icon = createElement(Check, { size: 22, strokeWidth: 3, 'aria-hidden': true })
   const id = show({ title, message, role: 'status', autoClose: action ? actionTime : false, icon })

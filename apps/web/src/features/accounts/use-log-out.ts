@@ -16,9 +16,8 @@ export function useLogOut(): () => void {
     api.accounts.logOut.mutationOptions({
       onMutate: () => setSession(null),
       onSettled: (_answer, error) => {
-        if (!error || isSignedOut(error) || isAbsent(error))
-          showSuccess(loggedOut.title, loggedOut.description)
-        else showError(logoutErrorTitle, failureText(error))
+        if (!error || isSignedOut(error) || isAbsent(error)) showSuccess(loggedOut)
+        else showError({ title: logoutErrorTitle, description: failureText(error) })
       },
     }),
   )

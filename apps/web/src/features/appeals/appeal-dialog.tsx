@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { AppealFacts } from './appeal-facts.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { loadFailed, resolutionRefusals } from './messages.ts'
+import { texts } from './messages.ts'
 import { Resolution } from './resolution.tsx'
 
 type AppealDialogProps = {
@@ -18,7 +18,7 @@ type AppealDialogProps = {
 
 /** All that the instructor needs to decide an appeal, and the decision. */
 export const AppealDialog = ({ appealId, onClose }: AppealDialogProps) => (
-  <Dialog title="Appeal" width={760} isOpen={appealId !== null} onClose={onClose}>
+  <Dialog title={texts.details.title} width={760} isOpen={appealId !== null} onClose={onClose}>
     {appealId && <Details appealId={appealId} onClose={onClose} />}
   </Dialog>
 )
@@ -26,9 +26,9 @@ export const AppealDialog = ({ appealId, onClose }: AppealDialogProps) => (
 function Details({ appealId, onClose }: { appealId: string; onClose: () => void }) {
   const api = useApi()
   const details = useQuery(api.appeals.get.queryOptions({ input: { appealId } }))
-  if (isAbsent(details.error)) return <p role="alert">{resolutionRefusals.NOT_FOUND.description}</p>
+  if (isAbsent(details.error)) return <p role="alert">{texts.resolving.refusals.NOT_FOUND}</p>
   return (
-    <Loaded query={details} what="The appeal" failureTitle={loadFailed.description}>
+    <Loaded query={details} what={texts.details.what} failureTitle={texts.loadFailed.description}>
       {(appeal) => <Decision appeal={appeal} onClose={onClose} />}
     </Loaded>
   )

@@ -4,6 +4,7 @@ import { TryList } from '../../tbl/question/try-list.tsx'
 import { Score } from '../../tbl/score.tsx'
 import classes from './appeal-facts.module.css'
 import { AppealStatus } from './appeal-status.tsx'
+import { texts } from './messages.ts'
 import { OtherTeams } from './other-teams.tsx'
 
 /**
@@ -27,32 +28,32 @@ export function AppealFacts({ appeal }: { appeal: AppealDetails }) {
   } = appeal
   return (
     <div className={classes.facts}>
-      <p className={classes.place}>{`${team.name}, ${quizTitle}`}</p>
+      <p className={classes.place}>{texts.details.place({ team: team.name, quiz: quizTitle })}</p>
       <AppealStatus appeal={appeal} />
       <h3 className={classes.question}>{questionText}</h3>
       <OptionList options={options} />
       {explanation && <p className={classes.explanation}>{explanation}</p>}
       <section>
-        <h3>{`What ${team.name} tried`}</h3>
+        <h3>{texts.details.tried({ team: team.name })}</h3>
         <TryList options={options} tries={incorrectTries} />
       </section>
       <section>
-        <h3>{`Reason, by ${captain.name}`}</h3>
+        <h3>{texts.details.reason({ captain: captain.name })}</h3>
         <p className={classes.prose}>{reason}</p>
       </section>
       <OtherTeams options={options} others={others} />
       <section>
-        <h3>Score</h3>
+        <h3>{texts.details.score}</h3>
         <dl className={classes.scores}>
           <div>
-            <dt>{status === 'pending' ? 'Now' : team.name}</dt>
+            <dt>{status === 'pending' ? texts.details.now : team.name}</dt>
             <dd>
               <Score percent={score} part="team" />
             </dd>
           </div>
           {status === 'pending' && (
             <div>
-              <dt>If accepted</dt>
+              <dt>{texts.details.ifAccepted}</dt>
               <dd>
                 <Score percent={scoreIfAccepted} part="team" />
               </dd>

@@ -1,5 +1,6 @@
 import type { TeamAppeal } from '@tbl/contract/appeals'
 import { AppealStatus } from './appeal-status.tsx'
+import { texts } from './messages.ts'
 import classes from './question-appeal.module.css'
 
 const focus = (note: HTMLElement | null) => note?.focus()
@@ -19,15 +20,15 @@ export const AppealNote = ({
     ref={takesFocus ? focus : undefined}
     tabIndex={takesFocus ? -1 : undefined}
     className={classes.note}
-    aria-label="Appeal"
+    aria-label={texts.note.title}
   >
     <AppealStatus appeal={appeal} />
     <dl>
-      <dt>{`Appeal by ${appeal.captain.name}`}</dt>
+      <dt>{texts.note.by({ captain: appeal.captain.name })}</dt>
       <dd>{appeal.reason}</dd>
       {appeal.feedback !== null && (
         <>
-          <dt>Instructor's feedback</dt>
+          <dt>{texts.note.feedback}</dt>
           <dd>{appeal.feedback}</dd>
         </>
       )}

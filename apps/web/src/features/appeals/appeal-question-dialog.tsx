@@ -3,7 +3,7 @@ import { maxAppealText } from '@tbl/contract/appeals'
 import { type FormEvent, useRef, useState } from 'react'
 import { Dialog, FormButtons } from '../../ui/dialog.tsx'
 import { showError } from '../../ui/toast.ts'
-import { reasonRequired } from './messages.ts'
+import { texts } from './messages.ts'
 import { useFileAppeal } from './use-file-appeal.ts'
 
 type AppealQuestionDialogProps = {
@@ -21,7 +21,7 @@ type AppealQuestionDialogProps = {
 export function AppealQuestionDialog({ isOpen, ...props }: AppealQuestionDialogProps) {
   const [reason, setReason] = useState('')
   return (
-    <Dialog title="Appeal Question" isOpen={isOpen} onClose={props.onClose}>
+    <Dialog title={texts.filing.title} isOpen={isOpen} onClose={props.onClose}>
       {isOpen && <AppealForm reason={reason} onReason={setReason} {...props} />}
     </Dialog>
   )
@@ -41,7 +41,7 @@ function AppealForm({ place, question, reason, onReason, onClose, onFiled }: App
     const isBlank = reason.trim() === ''
     setIsMissing(isBlank)
     if (!isBlank) return file({ ...place, questionId: question.id, reason })
-    showError(reasonRequired.title, reasonRequired.description)
+    showError(texts.filing.refusals.REASON_REQUIRED)
     field.current?.focus()
   }
   return (
@@ -51,11 +51,13 @@ function AppealForm({ place, question, reason, onReason, onClose, onFiled }: App
       </Text>
       <Textarea
         ref={field}
-        label="Reason"
-        description="Your instructor reads it and answers. You can appeal each question once."
+        label={texts.filing.reason}
+        description={texts.filing.reasonHelp}
         required
         withAsterisk={false}
-        error={isMissing && reason.trim() === '' && reasonRequired.description}
+        error={
+          isMissing && reason.trim() === '' && texts.filing.refusals.REASON_REQUIRED.description
+        }
         maxLength={maxAppealText}
         data-autofocus
         autosize
@@ -64,7 +66,7 @@ function AppealForm({ place, question, reason, onReason, onClose, onFiled }: App
         value={reason}
         onChange={(event) => onReason(event.currentTarget.value)}
       />
-      <FormButtons submit="Submit Appeal" isBusy={isPending} onCancel={onClose} />
+      <FormButtons submit={texts.filing.submit} isBusy={isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { format } from 'date-fns'
 import { Check, Hourglass, X } from 'lucide-react'
 import { relativeTime } from '../../ui/relative-time.ts'
 import classes from './appeal-status.module.css'
-import { statusWords } from './messages.ts'
+import { texts } from './messages.ts'
 
 const icons = { pending: Hourglass, accepted: Check, rejected: X } as const
 
@@ -15,14 +15,15 @@ export function AppealStatus({
 }) {
   const Icon = icons[status]
   const since = resolvedAt ?? createdAt
+  const ago = relativeTime(since, new Date())
   return (
     <div className={classes.status} data-status={status}>
       <span className={classes.word}>
         <Icon size={16} strokeWidth={3} aria-hidden />
-        {statusWords[status]}
+        {texts.status[status]}
       </span>
       <time className={classes.since} dateTime={since} title={format(since, 'PPpp')}>
-        {`${resolvedAt ? 'Resolved' : 'Filed'} ${relativeTime(since, new Date())}`}
+        {resolvedAt ? texts.resolvedAgo({ ago }) : texts.filedAgo({ ago })}
       </time>
     </div>
   )

@@ -2,9 +2,11 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import type { Appeal } from '@tbl/contract/appeals'
 import { AppealStatus } from './appeal-status.tsx'
 import classes from './appeal-table.module.css'
+import { texts } from './messages.ts'
 import { shortText } from './short-text.ts'
 
-const columns = ['Team', 'Quiz', 'Question', 'Captain', 'Reason', 'Status'] as const
+const { columns } = texts.list
+const shown = ['team', 'quiz', 'question', 'captain', 'reason', 'status'] as const
 
 /** Appeals in rows; on a phone a row folds, and each part says what it is. */
 export const AppealTable = ({
@@ -17,13 +19,13 @@ export const AppealTable = ({
   <table className={classes.table}>
     <thead>
       <tr>
-        {columns.map((column) => (
+        {shown.map((column) => (
           <th key={column} scope="col" data-column={column}>
-            {column}
+            {columns[column]}
           </th>
         ))}
-        <th scope="col" data-column="Actions">
-          <VisuallyHidden>Actions</VisuallyHidden>
+        <th scope="col" data-column="actions">
+          <VisuallyHidden>{columns.actions}</VisuallyHidden>
         </th>
       </tr>
     </thead>
@@ -37,18 +39,20 @@ export const AppealTable = ({
 
 function AppealRow({ appeal, onOpen }: { appeal: Appeal; onOpen: () => void }) {
   const { team, quizTitle, questionText, captain, reason, status } = appeal
-  const verb = status === 'pending' ? 'Decide' : 'View'
+  const question = shortText(questionText)
+  const isPending = status === 'pending'
+  const which = { team: team.name, question }
   return (
     <tr>
       <th scope="row" className={classes.lead}>
         {team.name}
       </th>
-      <td data-label="Quiz">{quizTitle}</td>
-      <td data-label="Question" title={questionText}>
-        {shortText(questionText)}
+      <td data-label={columns.quiz}>{quizTitle}</td>
+      <td data-label={columns.question} title={questionText}>
+        {question}
       </td>
-      <td data-label="Captain">{captain.name}</td>
-      <td data-label="Reason">
+      <td data-label={columns.captain}>{captain.name}</td>
+      <td data-label={columns.reason}>
         <span className={classes.reason}>{reason}</span>
       </td>
       <td className={classes.status}>
@@ -58,10 +62,10 @@ function AppealRow({ appeal, onOpen }: { appeal: Appeal; onOpen: () => void }) {
         <Button
           size="sm"
           variant="default"
-          aria-label={`${verb}: ${team.name}, ${shortText(questionText)}`}
+          aria-label={isPending ? texts.list.decideWhich(which) : texts.list.viewWhich(which)}
           onClick={onOpen}
         >
-          {verb}
+          {isPending ? texts.list.decide : texts.list.view}
         </Button>
       </td>
     </tr>

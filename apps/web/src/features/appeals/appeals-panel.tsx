@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Appeal } from '@tbl/contract/appeals'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
-import { count } from '../../ui/count.ts'
+import { texts as common } from '../../platform/messages.ts'
 import { SkeletonRows } from '../../ui/list/rows.tsx'
 import { ShowMore, useFirstOf } from '../../ui/list/show-more.tsx'
 import { EmptyState, ErrorState } from '../../ui/page/page-states.tsx'
@@ -10,7 +10,7 @@ import { showError } from '../../ui/toast.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 import { AppealTable } from './appeal-table.tsx'
 import classes from './appeals-panel.module.css'
-import { loadFailed } from './messages.ts'
+import { texts } from './messages.ts'
 
 const pageSize = 50
 
@@ -22,14 +22,14 @@ export function AppealsPanel({ courseId }: { courseId: string }) {
   )
   const isFailed = isError && data === undefined
   useEffect(() => {
-    if (isFailed) showError(loadFailed.title, loadFailed.description)
+    if (isFailed) showError(texts.loadFailed)
   }, [isFailed])
   if (data) return <Appeals appeals={data} />
   if (!isFailed) return <SkeletonRows />
   return (
     <ErrorState
-      title="Appeals could not be loaded"
-      text="Check your connection and try again."
+      title={texts.list.failed}
+      text={common.checkConnection}
       onRetry={() => void refetch()}
     />
   )
@@ -42,14 +42,11 @@ function Appeals({ appeals }: { appeals: readonly Appeal[] }) {
   return (
     <>
       {appeals.length === 0 ? (
-        <EmptyState
-          title="No appeals yet"
-          text="They appear here when a captain appeals against the score of a question."
-        />
+        <EmptyState title={texts.list.empty} text={texts.list.emptyText} />
       ) : (
         <>
           <p className={classes.count} role="status">
-            {`${pending} pending, ${count(appeals.length, 'appeal')}`}
+            {texts.list.count({ pending, appeals: appeals.length })}
           </p>
           <AppealTable appeals={first} onOpen={setOpenId} />
           <ShowMore shown={first.length} total={appeals.length} onMore={showMore} />

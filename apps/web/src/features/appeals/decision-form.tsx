@@ -4,7 +4,8 @@ import { checkFeedback, type Decision } from '@tbl/domain/appeal'
 import { useRef, useState } from 'react'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { showError } from '../../ui/toast.ts'
-import { feedbackRequired } from './messages.ts'
+import { texts } from './messages.ts'
+
 import { useResolveAppeal } from './use-resolve-appeal.ts'
 
 type DecisionFormProps = {
@@ -23,7 +24,7 @@ export function DecisionForm({ appeal, feedback, onFeedback, onResolved }: Decis
     const checked = checkFeedback(feedback)
     setIsMissing(!checked.ok)
     if (checked.ok) return resolve({ decision, feedback })
-    showError(feedbackRequired.title, feedbackRequired.description)
+    showError(texts.resolving.refusals.FEEDBACK_REQUIRED)
     field.current?.focus()
   }
   return (
@@ -31,11 +32,15 @@ export function DecisionForm({ appeal, feedback, onFeedback, onResolved }: Decis
       <Textarea
         ref={field}
         mt="lg"
-        label="Feedback"
-        description="The whole team reads it."
+        label={texts.resolving.feedback}
+        description={texts.resolving.feedbackHelp}
         required
         withAsterisk={false}
-        error={isMissing && feedback.trim() === '' && feedbackRequired.description}
+        error={
+          isMissing &&
+          feedback.trim() === '' &&
+          texts.resolving.refusals.FEEDBACK_REQUIRED.description
+        }
         maxLength={maxAppealText}
         autosize
         minRows={3}
@@ -50,14 +55,14 @@ export function DecisionForm({ appeal, feedback, onFeedback, onResolved }: Decis
           disabled={underWay === 'accepted'}
           onClick={() => decide('rejected')}
         >
-          Reject Appeal
+          {texts.resolving.reject}
         </Button>
         <Button
           loading={underWay === 'accepted'}
           disabled={underWay === 'rejected'}
           onClick={() => decide('accepted')}
         >
-          Accept Appeal
+          {texts.resolving.accept}
         </Button>
       </DialogButtons>
     </>

@@ -1,89 +1,126 @@
 import type { AppealStatus } from '@tbl/contract/appeals'
-import { serverBusy } from '../../platform/failure.ts'
+import type { RefusalCode } from '@tbl/contract/refusal-code'
+import { defineTexts } from '@tbl/texts/texts'
+import type { RefusalSources } from '../../platform/refusal.ts'
 
-type Message = { title: string; description: string }
-type Decision = Exclude<AppealStatus, 'pending'>
+export const texts = defineTexts({
+  status: {
+    pending: 'Pending',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+  } satisfies Record<AppealStatus, string>,
+  filedAgo: 'Filed {ago}',
+  resolvedAgo: 'Resolved {ago}',
+  loadFailed: { title: 'Error', description: 'Failed to load appeals. Please try again.' },
 
-export const statusWords: Record<AppealStatus, string> = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-}
-
-export const loadFailed: Message = {
-  title: 'Error',
-  description: 'Failed to load appeals. Please try again.',
-}
-export const appealFiled: Message = {
-  title: 'Appeal Submitted',
-  description: 'Your instructor reads it and answers here.',
-}
-export const reasonRequired: Message = {
-  title: 'Reason Required',
-  description: 'Please provide a reason for your appeal.',
-}
-export const feedbackRequired: Message = {
-  title: 'Feedback Required',
-  description: 'Please provide feedback explaining your decision.',
-}
-export const filingFailed: Message = {
-  title: 'Submission Failed',
-  description: 'Failed to submit appeal',
-}
-export const resolutionFailed: Message = {
-  title: 'Resolution Failed',
-  description: 'Failed to resolve appeal. Please try again.',
-}
-
-export const resolved: Record<Decision, Message> = {
-  accepted: {
-    title: 'Appeal Resolved',
-    description: 'Appeal has been accepted successfully. Team score has been recalculated.',
+  list: {
+    failed: 'Appeals could not be loaded',
+    empty: 'No appeals yet',
+    emptyText: 'They appear here when a captain appeals against the score of a question.',
+    count: '{pending} pending, {appeals, plural, one {# appeal} other {# appeals}}',
+    columns: {
+      team: 'Team',
+      quiz: 'Quiz',
+      question: 'Question',
+      captain: 'Captain',
+      reason: 'Reason',
+      status: 'Status',
+      actions: 'Actions',
+    },
+    decide: 'Decide',
+    decideWhich: 'Decide: {team}, {question}',
+    view: 'View',
+    viewWhich: 'View: {team}, {question}',
   },
-  rejected: { title: 'Appeal Resolved', description: 'Appeal has been rejected successfully.' },
-}
+  waiting: {
+    pending: '{count}<hidden> pending</hidden>',
+    alone: '{appeals, plural, one {# appeal waits} other {# appeals wait}} for you',
+    inCourses: '{appeals, plural, one {# appeal waits} other {# appeals wait}} for you: {courses}',
+    inCourse: '{pending} in {course}',
+  },
 
-type AccessCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'BUSY'
+  details: {
+    title: 'Appeal',
+    what: 'The appeal',
+    place: '{team}, {quiz}',
+    tried: 'What {team} tried',
+    reason: 'Reason, by {captain}',
+    score: 'Score',
+    now: 'Now',
+    ifAccepted: 'If accepted',
+    decidedBy:
+      '{status, select, accepted {Accepted by {name}} rejected {Rejected by {name}} other {Pending}}',
+    notSent: 'This appeal was decided in another window. Your feedback was not sent:',
+  },
+  others: {
+    title: 'Other teams',
+    none: 'No other team has completed this quiz yet.',
+    atOnce: '{atOnce} of {teams} were right at the first try.',
+    right: 'Right at the first try',
+    tried: 'Tried {choices}',
+    appeal: {
+      pending: 'Appeal pending',
+      accepted: 'Appeal accepted',
+      rejected: 'Appeal rejected',
+    } satisfies Record<AppealStatus, string>,
+  },
+  note: {
+    title: 'Appeal',
+    by: 'Appeal by {captain}',
+    feedback: "Instructor's feedback",
+  },
 
-/** Why an appeal was not filed. */
-export const filingRefusals: Record<
-  'REASON_REQUIRED' | 'NOT_CAPTAIN' | 'NOTHING_TO_APPEAL' | 'ALREADY_APPEALED' | AccessCode,
-  Message
-> = {
-  REASON_REQUIRED: reasonRequired,
-  NOT_CAPTAIN: {
-    title: filingFailed.title,
-    description: 'Only the captain can do this. Your team has another captain now.',
+  filing: {
+    title: 'Appeal Question',
+    reason: 'Reason',
+    reasonHelp: 'Your instructor reads it and answers. You can appeal each question once.',
+    submit: 'Submit Appeal',
+    done: {
+      title: 'Appeal Submitted',
+      description: 'Your instructor reads it and answers here.',
+    },
+    failed: { title: 'Submission Failed', description: 'Failed to submit appeal' },
+    refusals: {
+      REASON_REQUIRED: {
+        title: 'Reason Required',
+        description: 'Please provide a reason for your appeal.',
+      },
+      NOT_CAPTAIN: 'Only the captain can do this. Your team has another captain now.',
+      NOTHING_TO_APPEAL: 'Your team answered this question at the first try.',
+      ALREADY_APPEALED: 'Your team has appealed this question already.',
+      FORBIDDEN: 'You are not a member of this team.',
+      NOT_FOUND: 'The quiz or your team is not there any more.',
+    } satisfies RefusalSources<RefusalCode<'appeals', 'file'>>,
   },
-  NOTHING_TO_APPEAL: {
-    title: filingFailed.title,
-    description: 'Your team answered this question at the first try.',
-  },
-  ALREADY_APPEALED: {
-    title: filingFailed.title,
-    description: 'Your team has appealed this question already.',
-  },
-  UNAUTHORIZED: { title: filingFailed.title, description: 'Please log in again.' },
-  FORBIDDEN: { title: filingFailed.title, description: 'You are not a member of this team.' },
-  BUSY: { title: filingFailed.title, description: serverBusy },
-  NOT_FOUND: {
-    title: filingFailed.title,
-    description: 'The quiz or your team is not there any more.',
-  },
-}
 
-/** Why an appeal was not resolved; what was decided by another window stands in the dialog. */
-export const resolutionRefusals: Record<
-  'FEEDBACK_REQUIRED' | 'ALREADY_RESOLVED' | AccessCode,
-  Message
-> = {
-  FEEDBACK_REQUIRED: feedbackRequired,
-  ALREADY_RESOLVED: resolutionFailed,
-  UNAUTHORIZED: { title: resolutionFailed.title, description: 'Please log in again.' },
-  FORBIDDEN: {
-    title: resolutionFailed.title,
-    description: 'Only the instructor of the course can do this.',
+  resolving: {
+    feedback: 'Feedback',
+    feedbackHelp: 'The whole team reads it.',
+    accept: 'Accept Appeal',
+    reject: 'Reject Appeal',
+    done: {
+      accepted: {
+        title: 'Appeal Resolved',
+        description: 'Appeal has been accepted successfully. Team score has been recalculated.',
+      },
+      rejected: {
+        title: 'Appeal Resolved',
+        description: 'Appeal has been rejected successfully.',
+      },
+    },
+    failed: {
+      title: 'Resolution Failed',
+      description: 'Failed to resolve appeal. Please try again.',
+    },
+    /** What was decided by another window stands in the dialog. */
+    refusals: {
+      FEEDBACK_REQUIRED: {
+        title: 'Feedback Required',
+        description: 'Please provide feedback explaining your decision.',
+      },
+      ALREADY_RESOLVED: 'Failed to resolve appeal. Please try again.',
+      FORBIDDEN: 'Only the instructor of the course can do this.',
+      NOT_FOUND: 'This appeal has been deleted.',
+    } satisfies RefusalSources<RefusalCode<'appeals', 'resolve'>>,
   },
-  BUSY: { title: resolutionFailed.title, description: serverBusy },
-  NOT_FOUND: { title: resolutionFailed.title, description: 'This appeal has been deleted.' },
-}
+})

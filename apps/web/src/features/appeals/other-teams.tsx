@@ -1,7 +1,7 @@
 import type { AppealDetails } from '@tbl/contract/appeals'
 import { choiceText } from '../../tbl/question/try-list.tsx'
 import classes from './appeal-facts.module.css'
-import { statusWords } from './messages.ts'
+import { texts } from './messages.ts'
 
 type OtherTeamsProps = Pick<AppealDetails, 'options' | 'others'>
 
@@ -13,11 +13,11 @@ export function OtherTeams({ options, others }: OtherTeamsProps) {
   const atOnce = others.filter(({ incorrectTries }) => incorrectTries.length === 0).length
   return (
     <section>
-      <h3>Other teams</h3>
+      <h3>{texts.others.title}</h3>
       <p className={classes.summary}>
         {others.length === 0
-          ? 'No other team has completed this quiz yet.'
-          : `${atOnce} of ${others.length} were right at the first try.`}
+          ? texts.others.none
+          : texts.others.atOnce({ atOnce, teams: others.length })}
       </p>
       {others.length > 0 && (
         <ul className={classes.teams}>
@@ -26,10 +26,14 @@ export function OtherTeams({ options, others }: OtherTeamsProps) {
               <span className={classes.team}>{team.name}</span>
               <span className={classes.work}>
                 {incorrectTries.length === 0
-                  ? 'Right at the first try'
-                  : `Tried ${incorrectTries.map(({ optionIds }) => choiceText(options, optionIds)).join('; ')}`}
+                  ? texts.others.right
+                  : texts.others.tried({
+                      choices: incorrectTries
+                        .map(({ optionIds }) => choiceText(options, optionIds))
+                        .join('; '),
+                    })}
               </span>
-              {appeal && <span>{`Appeal ${statusWords[appeal].toLowerCase()}`}</span>}
+              {appeal && <span>{texts.others.appeal[appeal]}</span>}
             </li>
           ))}
         </ul>

@@ -1,6 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useApi } from '../../platform/api.tsx'
+import { inParts } from '../../ui/in-parts.ts'
+import { texts } from './messages.ts'
 import classes from './pending-appeals.module.css'
 
 /**
@@ -13,8 +16,12 @@ export function PendingAppeals({ courseId }: { courseId: string }) {
   if (!data || data.pending === 0) return null
   return (
     <span className={classes.count}>
-      {data.pending}
-      <VisuallyHidden> pending</VisuallyHidden>
+      {inParts(
+        texts.waiting.pending.parts<ReactNode>({
+          count: data.pending,
+          hidden: (inside) => <VisuallyHidden>{inside}</VisuallyHidden>,
+        }),
+      )}
     </span>
   )
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
+import { texts as kit } from '../../ui/messages.ts'
 import { AppealNote } from './appeal-note.tsx'
 import { AppealQuestionDialog } from './appeal-question-dialog.tsx'
-import { loadFailed } from './messages.ts'
+import { texts } from './messages.ts'
 import classes from './question-appeal.module.css'
 
 type QuestionAppealProps = { quizId: string; teamId: string; questionId: string }
@@ -24,9 +25,9 @@ export function QuestionAppeal({ quizId, teamId, questionId }: QuestionAppealPro
   if (!data && isError) {
     return (
       <p className={classes.failure}>
-        {loadFailed.description}{' '}
+        {texts.loadFailed.description}{' '}
         <Button size="sm" variant="default" onClick={() => void refetch()}>
-          Try Again
+          {kit.tryAgain}
         </Button>
       </p>
     )
@@ -38,7 +39,7 @@ export function QuestionAppeal({ quizId, teamId, questionId }: QuestionAppealPro
       {appeal && <AppealNote appeal={appeal} takesFocus={hasFiled} />}
       {can.appeal && (
         <Button size="sm" variant="default" onClick={() => setIsFiling(true)}>
-          Appeal Question
+          {texts.filing.title}
         </Button>
       )}
       <AppealQuestionDialog

@@ -1,5 +1,5 @@
 import type { AppealDetails } from '@tbl/contract/appeals'
-import { statusWords } from './messages.ts'
+import { texts } from './messages.ts'
 import classes from './resolution.module.css'
 
 type ResolutionProps = {
@@ -14,11 +14,15 @@ export const Resolution = ({
   unsent,
 }: ResolutionProps) => (
   <section className={classes.resolution} aria-labelledby="resolution">
-    <h3 id="resolution">{`${statusWords[status]}${resolvedBy ? ` by ${resolvedBy.name}` : ''}`}</h3>
+    <h3 id="resolution">
+      {resolvedBy
+        ? texts.details.decidedBy({ status, name: resolvedBy.name })
+        : texts.status[status]}
+    </h3>
     <p>{feedback}</p>
     {unsent !== '' && (
       <div role="alert" className={classes.unsent}>
-        <b>This appeal was decided in another window. Your feedback was not sent:</b>
+        <b>{texts.details.notSent}</b>
         <p>{unsent}</p>
       </div>
     )}

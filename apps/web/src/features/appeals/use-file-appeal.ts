@@ -1,8 +1,9 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.tsx'
+import { refusalMessage } from '../../platform/refusal.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { appealFiled, filingFailed, filingRefusals } from './messages.ts'
+import { texts } from './messages.ts'
 
 /**
  * Files an appeal of the team. A refusal means that the page is out of date: it is fetched again.
@@ -15,14 +16,11 @@ export function useFileAppeal(onFiled: () => void) {
     api.appeals.file.mutationOptions({
       onSuccess: () => {
         onFiled()
-        showSuccess(appealFiled.title, appealFiled.description)
+        showSuccess(texts.filing.done)
         void refresh()
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error)
-          ? filingRefusals[error.code]
-          : filingFailed
-        showError(title, description)
+        showError(isDefinedError(error) ? refusalMessage(texts.filing, error) : texts.filing.failed)
         if (isDefinedError(error)) void refresh()
       },
     }),

@@ -2,8 +2,9 @@ import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Decision } from '@tbl/domain/appeal'
 import { useApi } from '../../platform/api.tsx'
+import { refusalMessage } from '../../platform/refusal.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { resolutionFailed, resolutionRefusals, resolved } from './messages.ts'
+import { texts } from './messages.ts'
 
 /** Decides an appeal. When another window was first, what it decided is fetched. */
 export function useResolveAppeal(appealId: string, onResolved: () => void) {
@@ -17,14 +18,13 @@ export function useResolveAppeal(appealId: string, onResolved: () => void) {
     api.appeals.resolve.mutationOptions({
       onSuccess: (_, { decision }) => {
         onResolved()
-        showSuccess(resolved[decision].title, resolved[decision].description)
+        showSuccess(texts.resolving.done[decision])
         refresh()
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error)
-          ? resolutionRefusals[error.code]
-          : resolutionFailed
-        showError(title, description)
+        showError(
+          isDefinedError(error) ? refusalMessage(texts.resolving, error) : texts.resolving.failed,
+        )
         if (isDefinedError(error)) refresh()
       },
     }),

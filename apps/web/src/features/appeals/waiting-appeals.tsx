@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PendingAppeals } from '@tbl/contract/appeals'
+import { rowOfParts } from '@tbl/texts/texts'
 import type { ReactNode } from 'react'
 import { useApi } from '../../platform/api.tsx'
+import { inParts } from '../../ui/in-parts.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { texts } from './messages.ts'
 
 /**
  * How many appeals wait for the instructor, with the way to where they are decided; nothing when
@@ -13,19 +16,15 @@ export function WaitingAppeals() {
   const { data = [] } = useQuery(api.appeals.pendingByCourse.queryOptions({ input: {} }))
   const [first, ...others] = data
   if (!first) return null
-  const total = data.reduce((sum, { pending }) => sum + pending, 0)
-  const sentence = total === 1 ? '1 appeal waits for you' : `${total} appeals wait for you`
-  if (others.length === 0) return <Way to={first}>{sentence}</Way>
-  return (
-    <>
-      {sentence}:{' '}
-      {data.map((course, index) => (
-        <span key={course.courseId}>
-          {index > 0 && ', '}
-          <Way to={course}>{`${course.pending} in ${course.courseTitle}`}</Way>
-        </span>
-      ))}
-    </>
+  const appeals = data.reduce((sum, { pending }) => sum + pending, 0)
+  if (others.length === 0) return <Way to={first}>{texts.waiting.alone({ appeals })}</Way>
+  const ways = data.map((course) => (
+    <Way key={course.courseId} to={course}>
+      {texts.waiting.inCourse({ pending: course.pending, course: course.courseTitle })}
+    </Way>
+  ))
+  return inParts(
+    texts.waiting.inCourses.parts<ReactNode>({ appeals, courses: inParts(rowOfParts(ways)) }),
   )
 }
 

@@ -25,7 +25,7 @@ export function useMarkTours(): (tours: Partial<ToursSeen>) => void {
     onError: (_error, tours, before) => {
       if (before && isLast()) showMeAs(before)
       const { title, description } = Object.values(tours).includes(false) ? notReset : notMarked
-      showError(title, description)
+      showError({ title, description })
     },
     onSuccess: () =>
       isLast() ? queryClient.invalidateQueries({ queryKey: api.accounts.me.key() }) : undefined,

@@ -21,7 +21,7 @@ export function AuthPage() {
     setTab(chosen)
   }
   const goOn = useCallback(() => {
-    showSuccess(emailVerified.title, emailVerified.description)
+    showSuccess(emailVerified)
     saveAuthTab('login')
     setTab('login')
     setVerified(sent?.email ?? null)

@@ -45,12 +45,15 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
             params: { courseId: me.letIn.courseId },
             replace: true,
           })
-        showSuccess(loggedIn.title, loggedIn.description)
+        showSuccess(loggedIn)
       },
       onError: (error) => {
         const isInvalid = isDefinedError(error) && error.code === 'CODE_INVALID'
         if (!isInvalid)
-          return showError(isFinal(error) ? loginFailedTitle : loginErrorTitle, failureText(error))
+          return showError({
+            title: isFinal(error) ? loginFailedTitle : loginErrorTitle,
+            description: failureText(error),
+          })
         form.setFieldError('code', codeInvalid)
         form.getInputNode('code')?.focus()
       },

@@ -26,10 +26,10 @@ export function ForgotPasswordForm({ email = '', onBack }: ForgotPasswordFormPro
   const request = useMutation(
     api.accounts.requestPasswordReset.mutationOptions({
       onError: (error) =>
-        showError(
-          linkNotSentTitle,
-          isDefinedError(error) ? refusalText(error) : failureText(error),
-        ),
+        showError({
+          title: linkNotSentTitle,
+          description: isDefinedError(error) ? refusalText(error) : failureText(error),
+        }),
     }),
   )
   const back = onBack && (

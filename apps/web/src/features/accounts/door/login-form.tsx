@@ -44,16 +44,22 @@ export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
       onMutate: () => setUnconfirmed(null),
       onSuccess: (me) => {
         setSession(me)
-        showSuccess(loggedIn.title, loggedIn.description)
+        showSuccess(loggedIn)
       },
       onError: (error, tried) => {
         form.setFieldValue('password', '')
         form.getInputNode('password')?.focus()
         if (!isDefinedError(error))
-          return showError(isFinal(error) ? loginFailedTitle : loginErrorTitle, failureText(error))
+          return showError({
+            title: isFinal(error) ? loginFailedTitle : loginErrorTitle,
+            description: failureText(error),
+          })
         const isUnconfirmed = error.code === 'EMAIL_NOT_CONFIRMED'
         if (isUnconfirmed) setUnconfirmed(tried.email)
-        showError(isUnconfirmed ? emailNotConfirmedTitle : loginFailedTitle, refusalText(error))
+        showError({
+          title: isUnconfirmed ? emailNotConfirmedTitle : loginFailedTitle,
+          description: refusalText(error),
+        })
       },
     }),
   )

@@ -24,10 +24,10 @@ export function ResendButton({ email, isSent = false }: { email: string; isSent?
     api.accounts.resendVerification.mutationOptions({
       onSuccess: () => setIsResting(true),
       onError: (error) =>
-        showError(
-          linkNotSentTitle,
-          isDefinedError(error) ? refusalText(error) : failureText(error),
-        ),
+        showError({
+          title: linkNotSentTitle,
+          description: isDefinedError(error) ? refusalText(error) : failureText(error),
+        }),
     }),
   )
   useEffect(() => {

@@ -37,12 +37,17 @@ export function SignUpForm({
     api.accounts.signUp.mutationOptions({
       onSuccess: (sent) => {
         clearSignUpData()
-        showSuccess(verificationSent.title, verificationSent.description)
+        showSuccess(verificationSent)
         onSent(sent)
       },
       onError: (error) => {
-        if (isDefinedError(error)) showError(signupFailedTitle, refusalText(error))
-        else showError(isFinal(error) ? signupFailedTitle : signupErrorTitle, failureText(error))
+        if (isDefinedError(error))
+          showError({ title: signupFailedTitle, description: refusalText(error) })
+        else
+          showError({
+            title: isFinal(error) ? signupFailedTitle : signupErrorTitle,
+            description: failureText(error),
+          })
       },
     }),
   )

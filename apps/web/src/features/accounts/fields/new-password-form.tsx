@@ -37,10 +37,10 @@ export function NewPasswordForm({
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'LINK_INVALID') onInvalid()
         else
-          showError(
-            passwordUpdateFailedTitle,
-            isDefinedError(error) ? refusalText(error) : failureText(error),
-          )
+          showError({
+            title: passwordUpdateFailedTitle,
+            description: isDefinedError(error) ? refusalText(error) : failureText(error),
+          })
       },
     }),
   )

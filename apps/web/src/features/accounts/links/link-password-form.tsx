@@ -55,7 +55,8 @@ export function LinkPasswordForm({
         onLoggedIn()
       },
       onError: (error) => {
-        if (!isDefinedError(error)) return showError(loginErrorTitle, failureText(error))
+        if (!isDefinedError(error))
+          return showError({ title: loginErrorTitle, description: failureText(error) })
         if (
           error.code === 'LINK_INVALID' ||
           (error.code === 'LINK_PASSWORD_INCORRECT' && error.data.left === 0)
@@ -63,14 +64,14 @@ export function LinkPasswordForm({
           return onInvalid()
         form.setFieldValue('password', '')
         form.getInputNode('password')?.focus()
-        showError(loginFailedTitle, refusalText(error))
+        showError({ title: loginFailedTitle, description: refusalText(error) })
       },
     }),
   )
   const disown = useMutation(
     api.accounts.disownLink.mutationOptions({
       onSuccess: onDisowned,
-      onError: (error) => showError(loginErrorTitle, failureText(error)),
+      onError: (error) => showError({ title: loginErrorTitle, description: failureText(error) }),
     }),
   )
   return (

@@ -37,10 +37,10 @@ export function UndoPage({ token }: { token: string }) {
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'LINK_INVALID') setProgress({ step: 'invalid' })
         else
-          showError(
-            undoFailedTitle,
-            isDefinedError(error) ? refusalText(error) : failureText(error),
-          )
+          showError({
+            title: undoFailedTitle,
+            description: isDefinedError(error) ? refusalText(error) : failureText(error),
+          })
       },
     }),
   )

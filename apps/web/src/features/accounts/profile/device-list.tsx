@@ -61,15 +61,15 @@ function SignOutOthers({ hasOthers }: { hasOthers: boolean }) {
     api.accounts.endOtherSessions.mutationOptions({
       onSuccess: ({ ended }) => {
         const { title, description } = othersSignedOut(ended)
-        showSuccess(title, description)
+        showSuccess({ title, description })
         setIsAsking(false)
         return queryClient.invalidateQueries({ queryKey: api.accounts.listSessions.key() })
       },
       onError: (error) =>
-        showError(
-          signOutFailedTitle,
-          isDefinedError(error) ? refusalText(error) : failureText(error),
-        ),
+        showError({
+          title: signOutFailedTitle,
+          description: isDefinedError(error) ? refusalText(error) : failureText(error),
+        }),
     }),
   )
   return (

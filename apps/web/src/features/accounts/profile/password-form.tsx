@@ -38,11 +38,12 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
     api.accounts.changePassword.mutationOptions({
       onSuccess: () => {
         void queryClient.invalidateQueries({ queryKey: api.accounts.listSessions.key() })
-        showSuccess(passwordUpdated.title, passwordUpdated.description)
+        showSuccess(passwordUpdated)
         onChanged()
       },
       onError: (error) => {
-        if (!isDefinedError(error)) return showError(passwordUpdateFailedTitle, failureText(error))
+        if (!isDefinedError(error))
+          return showError({ title: passwordUpdateFailedTitle, description: failureText(error) })
         const isIncorrect = error.code === 'CURRENT_PASSWORD_INCORRECT'
         if (isIncorrect) {
           const field = form.getInputNode('currentPassword')
@@ -50,10 +51,10 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
           field?.focus({ preventScroll: true })
           field?.scrollIntoView({ block: 'center' }) // on a phone the message covers the top
         }
-        showError(
-          isIncorrect ? currentPasswordIncorrectTitle : passwordUpdateFailedTitle,
-          refusalText(error),
-        )
+        showError({
+          title: isIncorrect ? currentPasswordIncorrectTitle : passwordUpdateFailedTitle,
+          description: refusalText(error),
+        })
       },
     }),
   )

@@ -39,16 +39,17 @@ export function ProfileForm({ me }: { me: Me }) {
       onSuccess: (changed) => {
         updateMe(changed)
         form.setValues({ name: changed.name, email: changed.email, currentPassword: '' })
-        showSuccess(profileUpdated.title, profileUpdated.description)
+        showSuccess(profileUpdated)
       },
       onError: (error) => {
-        if (!isDefinedError(error)) return showError(profileUpdateFailedTitle, failureText(error))
+        if (!isDefinedError(error))
+          return showError({ title: profileUpdateFailedTitle, description: failureText(error) })
         const isPassword = error.code === 'CURRENT_PASSWORD_INCORRECT'
         if (isPassword) form.getInputNode('currentPassword')?.focus()
-        showError(
-          isPassword ? currentPasswordIncorrectTitle : profileUpdateFailedTitle,
-          refusalText(error),
-        )
+        showError({
+          title: isPassword ? currentPasswordIncorrectTitle : profileUpdateFailedTitle,
+          description: refusalText(error),
+        })
       },
     }),
   )

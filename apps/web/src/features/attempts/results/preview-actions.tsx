@@ -50,10 +50,9 @@ function Confirm({ quizId, onClose }: { quizId: string; onClose: () => void }) {
         })
         onClose()
         focusHeading() // the button that opened the dialog is gone
-        showSuccess(messages.previewDeleted.title, messages.previewDeleted.description)
+        showSuccess(messages.previewDeleted)
       },
-      onError: () =>
-        showError(messages.previewNotDeleted.title, messages.previewNotDeleted.description),
+      onError: () => showError(messages.previewNotDeleted),
     }),
   )
   return (

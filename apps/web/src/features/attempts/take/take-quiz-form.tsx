@@ -46,8 +46,7 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
         : null
 
   const send = async () => {
-    if (open.length > 0)
-      return showError(refusals.UNANSWERED.title, refusals.UNANSWERED.description)
+    if (open.length > 0) return showError(refusals.UNANSWERED)
     const chosen = Object.fromEntries(
       Object.entries(answers).map(([id, optionIds]) => [id, [...optionIds]]),
     )

@@ -61,8 +61,7 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
   const isDone = isStored && (!isSubmitting || isReplyLost)
   const settle = useEffectEvent(() => {
     forgetKept(quizId, me.id)
-    if (fate.current === 'unanswered')
-      showSuccess(messages.foundStored.title, messages.foundStored.description)
+    if (fate.current === 'unanswered') showSuccess(messages.foundStored)
     fate.current = 'stored'
   })
   useEffect(() => {

@@ -26,7 +26,7 @@ export function useSubmit(quizId: string, fate: RefObject<SubmitFate>) {
       onSuccess: (receipt) => {
         fate.current = 'stored'
         const { title, description } = messages.submitted(receipt.correctCount, receipt.total)
-        showSuccess(title, description)
+        showSuccess({ title, description })
         // of an earlier preview: never shown as this one's
         queryClient.removeQueries({ queryKey: api.attempts.results.key({ input: { quizId } }) })
         const stale = [api.quizzes.key(), api.teamQuiz.readiness.key()]
@@ -38,7 +38,7 @@ export function useSubmit(quizId: string, fate: RefObject<SubmitFate>) {
         const { title, description } = isDefinedError(error)
           ? refusals[error.code]
           : messages.submitFailed
-        showError(title, description)
+        showError({ title, description })
         if (isDefinedError(error))
           void queryClient.invalidateQueries({
             queryKey: api.attempts.start.key({ input: { quizId } }),

@@ -55,7 +55,11 @@ export function CourseGate({ courseId, pageTitle, skeleton, children }: CourseGa
 /** Leads to the courses. `title`: of a course that was open here until somebody deleted it. */
 function GoneCourse({ title }: { title?: string }) {
   useEffect(
-    () => showError(courseNotFoundTitle, title && `Course "${title}" has been deleted.`),
+    () =>
+      showError({
+        title: courseNotFoundTitle,
+        description: title && `Course "${title}" has been deleted.`,
+      }),
     [title],
   )
   return <Navigate to="/courses" replace ignoreBlocker />

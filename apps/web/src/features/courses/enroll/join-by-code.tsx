@@ -16,7 +16,7 @@ export function JoinByCode({ isMain = false }: { isMain?: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.trim() === '') {
-      showError(codeRequired.title, codeRequired.description)
+      showError(codeRequired)
       input.current?.focus()
     } else {
       join.mutate({ code })

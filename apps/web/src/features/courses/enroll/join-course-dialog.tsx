@@ -42,7 +42,7 @@ function JoinForm({
     event.preventDefault()
     if (join.isPending) return
     if (code.trim() === '') {
-      showError(codeRequired.title, codeRequired.description)
+      showError(codeRequired)
       complain(codeRequired.description)
     } else {
       join.mutate({ courseId, code })

@@ -21,7 +21,7 @@ function useAfterEnrollment(): () => Promise<void> {
   }
 }
 
-const showRefusal = ({ title, description }: Message): void => showError(title, description)
+const showRefusal = ({ title, description }: Message): void => showError({ title, description })
 
 /** Enrolls with a course code; says what came of it. */
 export function useJoinByCode(options: { onJoined: () => void }) {
@@ -30,7 +30,7 @@ export function useJoinByCode(options: { onJoined: () => void }) {
   return useMutation(
     api.enrollment.joinByCode.mutationOptions({
       onSuccess: async () => {
-        showSuccess(enrolled.title, enrolled.description)
+        showSuccess(enrolled)
         options.onJoined()
         await afterEnrollment()
       },
@@ -52,7 +52,7 @@ export function useJoinCourse(
   return useMutation(
     api.enrollment.join.mutationOptions({
       onSuccess: async () => {
-        showSuccess(enrolled.title, enrolled.description)
+        showSuccess(enrolled)
         await afterEnrollment()
         options.onJoined?.()
       },
@@ -106,7 +106,7 @@ export function useLeaveCourse({ leadAway, onLeft }: LeaveOptions) {
   return useMutation(
     api.enrollment.leave.mutationOptions({
       onSuccess: async () => {
-        showSuccess(unenrolled.title, unenrolled.description)
+        showSuccess(unenrolled)
         await leadAway?.()
         await afterEnrollment()
         onLeft?.()

@@ -29,7 +29,7 @@ export function ChooseFile({ reading, isDisabled, onChoose, onCancel }: ChooseFi
   const isReading = reading.kind === 'reading'
   const isFirst = reading.kind === 'none'
   const take = ([file, ...others]: File[]) => {
-    if (others.length > 0) showError(severalFiles.title, severalFiles.description)
+    if (others.length > 0) showError(severalFiles)
     else if (file) onChoose(file)
   }
   return (

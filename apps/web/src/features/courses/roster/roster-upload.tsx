@@ -35,11 +35,10 @@ export function RosterUpload({
 }: RosterUploadProps) {
   const { reading, choose, addAfterAt, cancel } = useRosterFile((outcome) => {
     const message = outcome.ok ? noValidEmails : fileRefusals[outcome.refusal]
-    if (!outcome.ok || isWithoutEmails(outcome.value)) showError(message.title, message.description)
+    if (!outcome.ok || isWithoutEmails(outcome.value)) showError(message)
   })
   const entries = reading.kind === 'read' ? reading.roster.entries : []
-  const save = () =>
-    entries.length > 0 ? onSave([...entries]) : showError(noEmails.title, noEmails.description)
+  const save = () => (entries.length > 0 ? onSave([...entries]) : showError(noEmails))
   return (
     <>
       <ChooseFile reading={reading} isDisabled={isSaving} onChoose={choose} onCancel={cancel} />

@@ -31,7 +31,7 @@ export function CourseSettingsForm({ course }: { course: Course }) {
     onUpdated: (saved) => {
       const { title, description } =
         isRestricting && saved.enrollmentMode === 'open' ? courseStaysOpen : courseUpdated
-      showSuccess(title, description)
+      showSuccess({ title, description })
       setIsRestricting(false)
       follow(draftOf(saved), held.current)
     },

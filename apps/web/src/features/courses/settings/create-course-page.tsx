@@ -40,7 +40,7 @@ export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour
           rememberTaken({ code, freeCode: error.data.freeCode })
           focus('code')
         } else {
-          showError(creationFailed.title, creationFailed.description)
+          showError(creationFailed)
         }
       },
     }),

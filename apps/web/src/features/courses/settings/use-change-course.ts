@@ -53,9 +53,9 @@ export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: Update
           onListNeeded()
           void queryClient.invalidateQueries({ queryKey: api.roster.key() }) // emptied meanwhile
         } else if (isDefinedError(error) && error.code === 'INVALID_EMAILS')
-          showError(uploadFailedTitle, invalidEmails(error.data.emails))
-        else if (allowlist) showError(uploadFailedTitle, failureText(error))
-        else showError(updateFailed.title, updateFailed.description)
+          showError({ title: uploadFailedTitle, description: invalidEmails(error.data.emails) })
+        else if (allowlist) showError({ title: uploadFailedTitle, description: failureText(error) })
+        else showError(updateFailed)
       },
     }),
   )
@@ -71,14 +71,14 @@ export function useRemoveCourse({ id, title }: Course) {
       onSuccess: async () => {
         await navigate({ to: '/courses' })
         const { title: done, description } = courseDeleted(title)
-        showSuccess(done, description)
+        showSuccess({ title: done, description: description })
         queryClient.removeQueries({
           queryKey: api.courses.get.queryKey({ input: { courseId: id } }),
         })
         const stale = [api.courses.list.key(), api.quizzes.key()]
         await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       },
-      onError: () => showError(deletionFailed.title, deletionFailed.description),
+      onError: () => showError(deletionFailed),
     }),
   )
 }

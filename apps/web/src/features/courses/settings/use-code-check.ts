@@ -38,7 +38,7 @@ export function useCodeCheck(typed: string, own?: { id: string; code: string }):
     }),
   )
   useEffect(() => {
-    if (error) showError(codeCheckFailedTitle, failureText(error))
+    if (error) showError({ title: codeCheckFailedTitle, description: failureText(error) })
   }, [error])
   if (!isWanted) return { state: 'idle' }
   if (code !== rested || isFetching) return { state: 'checking' }

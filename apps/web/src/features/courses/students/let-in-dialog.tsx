@@ -43,7 +43,7 @@ function LetIn({
   const make = useMutation(
     api.enrollment.letIn.mutationOptions({
       onSuccess: setGiven,
-      onError: (error) => showError(codeNotMadeTitle, failureText(error)),
+      onError: (error) => showError({ title: codeNotMadeTitle, description: failureText(error) }),
     }),
   )
   const ask = () => make.mutate({ courseId, studentId: student.id })

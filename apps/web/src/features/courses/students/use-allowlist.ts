@@ -27,17 +27,18 @@ export function useAddToAllowlist({ onAdded }: { onAdded: () => void }) {
     api.roster.add.mutationOptions({
       onSuccess: (result) => {
         const { title, description } = uploaded(result)
-        showSuccess(title, description)
+        showSuccess({ title, description })
         onAdded()
         void afterChange()
       },
       onError: (error) =>
-        showError(
-          uploadFailedTitle,
-          isDefinedError(error) && error.code === 'INVALID_EMAILS'
-            ? invalidEmails(error.data.emails)
-            : failureText(error),
-        ),
+        showError({
+          title: uploadFailedTitle,
+          description:
+            isDefinedError(error) && error.code === 'INVALID_EMAILS'
+              ? invalidEmails(error.data.emails)
+              : failureText(error),
+        }),
     }),
   )
 }
@@ -52,7 +53,7 @@ export function useRemoveFromAllowlist(courseId: string, { onRemoved }: { onRemo
   const restore = useMutation(
     api.roster.add.mutationOptions({
       onSuccess: afterChange,
-      onError: (error) => showError(uploadFailedTitle, failureText(error)),
+      onError: (error) => showError({ title: uploadFailedTitle, description: failureText(error) }),
     }),
   )
   return useMutation({
@@ -60,12 +61,15 @@ export function useRemoveFromAllowlist(courseId: string, { onRemoved }: { onRemo
     onSuccess: async (_removed, { email, name, studentNumber, section }) => {
       await afterChange()
       onRemoved()
-      showSuccess('Address removed', email, {
-        label: 'Undo',
-        onClick: () =>
-          restore.mutate({ courseId, entries: [{ email, name, studentNumber, section }] }),
-      })
+      showSuccess(
+        { title: 'Address removed', description: email },
+        {
+          label: 'Undo',
+          onClick: () =>
+            restore.mutate({ courseId, entries: [{ email, name, studentNumber, section }] }),
+        },
+      )
     },
-    onError: (error) => showError(removalFailedTitle, failureText(error)),
+    onError: (error) => showError({ title: removalFailedTitle, description: failureText(error) }),
   })
 }

@@ -34,17 +34,14 @@ function Confirm({
   const [reason, setReason] = useState('')
   const afterDeletion = () => {
     onClose()
-    showSuccess(attemptDeleted.title, attemptDeleted.description)
+    showSuccess(attemptDeleted)
     void queryClient.invalidateQueries({ queryKey: api.gradebook.key() })
     void queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
   }
   const { mutate, isPending } = useMutation(
     api.gradebook.removeAttempt.mutationOptions({
       onSuccess: afterDeletion,
-      onError: (error) =>
-        isAbsent(error)
-          ? afterDeletion()
-          : showError(deletionFailed.title, deletionFailed.description), // another window was quicker
+      onError: (error) => (isAbsent(error) ? afterDeletion() : showError(deletionFailed)), // another window was quicker
     }),
   )
   return (

@@ -35,7 +35,7 @@ function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }
     const score = readScore(typed)
     setIsInvalid(!isScore(score))
     if (isScore(score)) return save(score, reason)
-    showError(invalidScore.title, invalidScore.description)
+    showError(invalidScore)
     field.current?.focus()
   }
   return (

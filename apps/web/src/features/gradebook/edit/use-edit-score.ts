@@ -21,12 +21,12 @@ export function useEditScore({ id: attemptId, score: shown }: ResultRow, onSaved
     api.gradebook.editScore.mutationOptions({
       onSuccess: () => {
         onSaved()
-        showSuccess(scoreUpdated.title, scoreUpdated.description)
+        showSuccess(scoreUpdated)
         void refresh()
       },
       onError: (error) => {
         const { title, description } = isDefinedError(error) ? scoreRefusal(error) : scoreFailed
-        showError(title, description)
+        showError({ title, description })
         if (isDefinedError(error) && error.code === 'SCORE_CHANGED') {
           setSeen(error.data.score)
           setIsStale(true)

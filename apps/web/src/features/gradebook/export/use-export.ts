@@ -28,13 +28,13 @@ export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
       onSuccess: (file) => {
         downloadFile(file)
         onDone()
-        showSuccess('Export ready', file.name)
+        showSuccess({ title: 'Export ready', description: file.name })
       },
       onError: (error) => {
         const { title, description } = isDefinedError(error)
           ? exportRefusals[error.code]
           : exportFailed
-        showError(title, description)
+        showError({ title, description })
       },
     }),
   )
@@ -43,7 +43,7 @@ export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
     const checked = checkExport(choice)
     if (checked.ok) return mutate({ courseId, ...choice, date: format(new Date(), 'yyyy-MM-dd') })
     const { title, description } = exportRefusals[checked.refusal]
-    showError(title, description)
+    showError({ title, description })
     onFlaw(fields[checked.refusal])
   }
   return { exportFile, isPending }

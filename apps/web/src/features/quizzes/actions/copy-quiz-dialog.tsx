@@ -29,8 +29,7 @@ function CopyQuizForm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (title.trim() === '' || courseId === null)
-      showError(copyIncomplete.title, copyIncomplete.description)
+    if (title.trim() === '' || courseId === null) showError(copyIncomplete)
     else copy({ title, courseId })
   }
   return (

@@ -25,17 +25,14 @@ function Confirm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => void 
   const queryClient = useQueryClient()
   const afterDeletion = () => {
     onClose()
-    showSuccess(deleted.title, deleted.description)
+    showSuccess(deleted)
     void queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
     void queryClient.invalidateQueries({ queryKey: api.courses.key() })
   }
   const { mutate, isPending } = useMutation(
     api.quizzes.remove.mutationOptions({
       onSuccess: afterDeletion,
-      onError: (error) =>
-        isAbsent(error)
-          ? afterDeletion()
-          : showError(deletionFailed.title, deletionFailed.description), // somebody else was quicker
+      onError: (error) => (isAbsent(error) ? afterDeletion() : showError(deletionFailed)), // somebody else was quicker
     }),
   )
   return (

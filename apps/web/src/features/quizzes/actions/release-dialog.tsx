@@ -39,13 +39,13 @@ function Confirm({
       },
       onSuccess: async () => {
         onClose()
-        showSuccess(released.title, released.description)
+        showSuccess(released)
         await lookAgain()
       },
       onError: (error) => {
         const { title, description } =
           isDefinedError(error) && error.code === 'PHASE_OPEN' ? phaseOpen : releaseFailed
-        showError(title, description)
+        showError({ title, description })
         void lookAgain()
       },
     }),

@@ -12,14 +12,14 @@ export function useCopyQuiz(quizId: string, onCopied: () => void) {
     api.quizzes.copy.mutationOptions({
       onSuccess: () => {
         onCopied()
-        showSuccess(copied.title, copied.description)
+        showSuccess(copied)
         void queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
         void queryClient.invalidateQueries({ queryKey: api.courses.key() })
       },
       onError: (error) => {
         const { title, description } =
           isDefinedError(error) && error.code === 'TITLE_REQUIRED' ? copyIncomplete : copyFailed
-        showError(title, description)
+        showError({ title, description })
       },
     }),
   )

@@ -32,9 +32,9 @@ export function useNewCode(onCode: (code: string) => void): {
     api.quizzes.suggestCode.mutationOptions({
       onSuccess: ({ code }) => {
         onCode(code)
-        showSuccess(codeGenerated.title, codeGenerated.description)
+        showSuccess(codeGenerated)
       },
-      onError: () => showError(codeFailed.title, codeFailed.description),
+      onError: () => showError(codeFailed),
     }),
   )
   return { generate: () => !isPending && mutate({}), isPending }

@@ -30,14 +30,14 @@ export type Saving = {
   readonly isSaving: boolean
 }
 
-const sayError = ({ title, description }: Message): void => showError(title, description)
+const sayError = ({ title, description }: Message): void => showError({ title, description })
 
 /** What a stored quiz changes on other screens. */
 function useAfterSaving({ title, description }: Message): (quiz: AuthorQuiz) => void {
   const api = useApi()
   const queryClient = useQueryClient()
   return (quiz) => {
-    showSuccess(title, description)
+    showSuccess({ title, description })
     queryClient.setQueryData(api.quizzes.get.queryKey({ input: { quizId: quiz.id } }), quiz)
     void queryClient.invalidateQueries({ queryKey: api.quizzes.list.key() })
     void queryClient.invalidateQueries({ queryKey: api.courses.key() })

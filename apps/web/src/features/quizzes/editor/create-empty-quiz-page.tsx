@@ -42,7 +42,7 @@ export function CreateEmptyQuizPage() {
           isDefinedError(error) && error.code === 'UNAUTHORIZED'
             ? creationSignedOut
             : creationFailed
-        showError(what, description)
+        showError({ title: what, description: description })
       },
     }),
   )

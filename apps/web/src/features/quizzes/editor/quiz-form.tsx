@@ -65,7 +65,7 @@ export function QuizForm({
     setChecked(true)
     if ('question' in flaw) dispatch({ type: 'open', index: flaw.question - 1 })
     focus(flawField(flaw))
-    showError(flawTitle, flawText(flaw))
+    showError({ title: flawTitle, description: flawText(flaw) })
   }
   const save = () => {
     if (saving.isSaving) return

@@ -46,7 +46,7 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
   } = quiz
   const offerRelease = () => {
     if (teamCount === 0 && courseId !== null && isIndividualOpen && !isReleased)
-      showSuccess(closedWithoutTeams.title, closedWithoutTeams.description, {
+      showSuccess(closedWithoutTeams, {
         label: 'Release Answers',
         onClick: () => onOpen('release'),
       })

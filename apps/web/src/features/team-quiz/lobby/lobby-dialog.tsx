@@ -42,7 +42,7 @@ function Content({
   )
   const onDenied = useCallback(() => {
     const { title, description } = refusalMessage({ code: 'FORBIDDEN' })
-    showError(title, description)
+    showError({ title, description })
     onClose()
   }, [onClose])
   const lobby = useLobby({ quizId, teamId }, { onStarted, onDenied })

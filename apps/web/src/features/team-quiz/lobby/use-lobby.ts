@@ -61,7 +61,7 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
         const { title, description } = isDefinedError(failure)
           ? refusalMessage(failure)
           : messages.launchFailed
-        showError(title, description)
+        showError({ title, description })
         void refetch()
       },
     }),

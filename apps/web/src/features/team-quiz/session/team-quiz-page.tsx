@@ -135,14 +135,14 @@ function useDenial(isDenied: boolean): void {
   useEffect(() => {
     if (!isDenied) return
     const { title, description } = refusalMessage({ code: 'FORBIDDEN' })
-    showError(title, description)
+    showError({ title, description })
     void navigate({ to: '/', replace: true })
   }, [isDenied, navigate])
 }
 
 function useFailureToast(isFailed: boolean): void {
   useEffect(() => {
-    if (isFailed) showError(messages.connectionError.title, messages.connectionError.description)
+    if (isFailed) showError(messages.connectionError)
   }, [isFailed])
 }
 
@@ -156,6 +156,6 @@ function useCompletionToast(session: TeamQuizSnapshot | null): void {
     if (session?.status !== 'completed' || !wasActive.current) return
     wasActive.current = false
     const { title, description } = messages.submitted(formatPoints(session.points), session.total)
-    showSuccess(title, description)
+    showSuccess({ title, description })
   }, [session])
 }

@@ -28,8 +28,8 @@ function tellResult(snapshot: TeamQuizSnapshot, { questionId, optionIds, attempt
   const { title, description } = counted.isCorrect
     ? messages.correct
     : messages.incorrect(attempt, snapshot.scoring)
-  if (counted.isCorrect) showSuccess(title, description)
-  else showError(title, description)
+  if (counted.isCorrect) showSuccess({ title, description })
+  else showError({ title, description })
 }
 
 /**
@@ -44,7 +44,7 @@ export function useTeamQuizActions(quizId: string, teamId: string) {
   const place = { quizId, teamId }
 
   const fail = ({ title, description }: Message) => {
-    showError(title, description)
+    showError({ title, description })
     void queryClient.invalidateQueries({ queryKey: api.teamQuiz.session.key({ input: place }) })
   }
 

@@ -80,7 +80,7 @@ export function TeamQuizBoard({
         : isRepeat
           ? messages.alreadyTried(lettersOf(question, picked))
           : null
-    if (flaw) showError(flaw.title, flaw.description)
+    if (flaw) showError(flaw)
     else
       props.onAnswer({
         questionId: question.id,
@@ -94,7 +94,7 @@ export function TeamQuizBoard({
       code: 'INCOMPLETE',
       data: { correct: correctCount, total },
     })
-    showError(title, description)
+    showError({ title, description })
   }
 
   return (

@@ -12,7 +12,7 @@ import { arranged, type BoardChange, crewsOf, reversed } from './board-change.ts
 /** A change that can be taken back, and what it did. */
 type Step = { back: BoardChange; text: string }
 
-const say = ({ title, description }: Message): void => showError(title, description)
+const say = ({ title, description }: Message): void => showError({ title, description })
 
 /**
  * Changes of the team board: on the screen at once, sent one after the other. The list is what the

@@ -25,12 +25,12 @@ export function DeleteTeamDialog({
     api.teams.remove.mutationOptions({
       onSuccess: async () => {
         onClose()
-        showSuccess('Team deleted')
+        showSuccess({ title: 'Team deleted' })
         await queryClient.invalidateQueries({ queryKey: api.teams.key() })
       },
       onError: (error) => {
         const { title, description } = isDefinedError(error) ? managingRefusal(error) : deleteFailed
-        showError(title, description)
+        showError({ title, description })
         void queryClient.invalidateQueries({ queryKey: api.teams.key() })
       },
     }),

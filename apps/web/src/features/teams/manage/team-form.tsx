@@ -62,7 +62,7 @@ export function TeamForm({
   })
   const captainId = memberIds.find((id) => id === form.values.captainId) ?? memberIds[0] ?? null
   const submit = form.onSubmit(({ name }) => {
-    if (memberIds.length === 0) showError(noMembers.title, noMembers.description)
+    if (memberIds.length === 0) showError(noMembers)
     else save.submit({ name, memberIds, captainId })
   })
   return (

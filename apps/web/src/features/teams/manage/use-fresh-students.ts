@@ -18,6 +18,6 @@ export function useFreshStudents(courseId: string): void {
         staleTime: 0,
         retry: false,
       })
-      .catch(() => showError(studentsFailed.title, studentsFailed.description))
+      .catch(() => showError(studentsFailed))
   }, [api, queryClient, courseId])
 }

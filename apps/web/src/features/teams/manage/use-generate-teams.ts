@@ -24,19 +24,21 @@ export function useGenerateTeams({
       onSuccess: async ({ teams, planned, watching }) => {
         onWatching(watching)
         await queryClient.invalidateQueries({ queryKey: api.teams.key() })
-        if (teams.length === planned) showSuccess(`${count(teams.length, 'team')} created`)
+        if (teams.length === planned)
+          showSuccess({ title: `${count(teams.length, 'team')} created` })
         else
-          showError(
-            `${teams.length} of ${count(planned, 'team')} created`,
-            'One team could not be created. Generate again for the students who are left.',
-          )
+          showError({
+            title: `${teams.length} of ${count(planned, 'team')} created`,
+            description:
+              'One team could not be created. Generate again for the students who are left.',
+          })
         onGenerated()
       },
       onError: (error) => {
         const { title, description } = isDefinedError(error)
           ? teamRefusal(error)
           : { title: generateFailed, description: failureText(error) }
-        showError(title, description)
+        showError({ title, description })
       },
     }),
   )

@@ -29,11 +29,11 @@ export function useSaveTeam({
     async ({ watching }: { watching: Watching[] }) => {
       onWatching(watching)
       await lookAgain()
-      showSuccess(title)
+      showSuccess({ title })
       onSaved()
     }
   const fail = ({ title, description }: Message) => {
-    showError(title, description)
+    showError({ title, description })
     void lookAgain()
   }
   const create = useMutation(

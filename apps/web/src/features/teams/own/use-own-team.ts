@@ -11,7 +11,7 @@ import {
   teamRefusal,
 } from '../messages.ts'
 
-const say = ({ title, description }: Message): void => showError(title, description)
+const say = ({ title, description }: Message): void => showError({ title, description })
 
 /**
  * Says what is done and shows teams, and what hangs on them, as they are now; quizzes offer the
@@ -21,7 +21,7 @@ function useAfterChange(): (done: string) => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()
   return async (done) => {
-    showSuccess(done)
+    showSuccess({ title: done })
     await Promise.all(
       [api.teams.key(), api.quizzes.key()].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),

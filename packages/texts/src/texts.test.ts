@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { defineTexts, inARow, listed, rowOfParts, sayRefusal } from './texts.ts'
+
+const texts = defineTexts({
+  title: 'Teams',
+  greeting: 'Hello {name}',
+  students: '{count, plural, one {# student} other {# students}}',
+  deleted: {
+    title: 'Team deleted',
+    description: '{team} is gone, with {results, plural, one {# result} other {# results}}.',
+  },
+  sent: 'Sent to <b>{email}</b>. <link>Not yours?</link>',
+})
+
+describe('a text', () => {
+  it('[TEXT-03] without values is a string, at any depth', () => {
+    expect(texts.title).toBe('Teams')
+    expect(texts.deleted.title).toBe('Team deleted')
+  })
+
+  it('[TEXT-04] says its values, and numbers by the rules of the language', () => {
+    expect(texts.greeting({ name: 'Ana' })).toBe('Hello Ana')
+    expect([0, 1, 2, 5, 1_000_000].map((count) => texts.students({ count }))).toEqual([
+      '0 students',
+      '1 student',
+      '2 students',
+      '5 students',
+      '1,000,000 students',
+    ])
+    expect(texts.deleted.description({ team: 'Red', results: 1 })).toBe(
+      'Red is gone, with 1 result.',
+    )
+  })
+
+  it('says what somebody wrote as it is, whatever it looks like', () => {
+    expect(texts.greeting({ name: "{count} <b>'x'</b>" })).toBe("Hello {count} <b>'x'</b>")
+  })
+
+  it('has an apostrophe where two stand in its source, or one that quotes nothing', () => {
+    expect(defineTexts({ one: "isn't" }).one).toBe("isn't")
+    expect(defineTexts({ two: "Ana''s, {name}" }).two({ name: 'x' })).toBe("Ana's, x")
+  })
+
+  it('has parts that are more than text, in their order', () => {
+    const b = (inside: unknown[]) => ({ b: inside })
+    const link = (inside: unknown[]) => ({ link: inside })
+    expect(texts.sent.parts<object>({ email: 'a@x.example', b, link })).toEqual([
+      'Sent to ',
+      { b: ['a@x.example'] },
+      '. ',
+      { link: ['Not yours?'] },
+    ])
+    expect(texts.greeting.parts<object>({ name: { bold: 'Ana' } })).toEqual([
+      'Hello ',
+      { bold: 'Ana' },
+    ])
+  })
+
+  it('does not compile without its values, with others, or as a string where it has tags', () => {
+    const never = () => [
+      // @ts-expect-error a name is missing
+      texts.greeting({}),
+      // @ts-expect-error another name
+      texts.greeting({ nam: 'Ana' }),
+      // @ts-expect-error a number is wanted
+      texts.students({ count: 'three' }),
+      // @ts-expect-error it has tags
+      texts.sent({ email: 'x' }),
+      // @ts-expect-error a tag is missing
+      texts.sent.parts<object>({ email: 'x', b: () => ({}) }),
+    ]
+    expect(never).toBeTypeOf('function')
+  })
+})
+
+describe('a refusal', () => {
+  const refusals = defineTexts({
+    GONE: 'It is gone.',
+    FULL: 'At most {limit} members.',
+    SOLD: { title: 'Sold', description: 'To {name}, for {price, number}.' },
+    SHUT: { title: 'Shut', description: 'Come back.' },
+  })
+  const strings = defineTexts({ GONE: 'It is gone.', FULL: 'At most {limit} members.' })
+
+  it('says the text of its code, with its data', () => {
+    expect(sayRefusal(strings, { code: 'GONE' })).toBe('It is gone.')
+    expect(sayRefusal(strings, { code: 'FULL', data: { limit: 7 } })).toBe('At most 7 members.')
+    expect(sayRefusal(refusals, { code: 'SOLD', data: { name: 'Ana', price: 1000 } })).toEqual({
+      title: 'Sold',
+      description: 'To Ana, for 1,000.',
+    })
+    expect(sayRefusal(refusals, { code: 'SHUT' })).toEqual({
+      title: 'Shut',
+      description: 'Come back.',
+    })
+  })
+
+  it('does not compile without a text, or without what its text says', () => {
+    const never = () => [
+      // @ts-expect-error there is no such text
+      sayRefusal(strings, { code: 'LOST' }),
+      // @ts-expect-error the limit is missing
+      sayRefusal(strings, { code: 'FULL' }),
+      // @ts-expect-error the price is missing
+      sayRefusal(refusals, { code: 'SOLD', data: { name: 'Ana' } }),
+    ]
+    expect(never).toBeTypeOf('function')
+  })
+})
+
+describe('a list', () => {
+  it('[TEXT-04] has the word of the language before its last item', () => {
+    expect(listed(['Ana'])).toBe('Ana')
+    expect(listed(['Ana', 'Ben'])).toBe('Ana and Ben')
+    expect(listed(['Ana', 'Ben', 'Cem'])).toBe('Ana, Ben, and Cem')
+    expect(inARow(['Ana', 'Ben', 'Cem'])).toBe('Ana, Ben, Cem')
+    expect(rowOfParts([{ link: 'Ana' }, { link: 'Ben' }])).toEqual([
+      { link: 'Ana' },
+      ', ',
+      { link: 'Ben' },
+    ])
+  })
+})
