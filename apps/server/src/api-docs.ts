@@ -1,17 +1,42 @@
+import { type AnyContractProcedure, ContractProcedure } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { apiPrefix } from '@tbl/contract/api-prefix'
 import { contract } from '@tbl/contract/contract'
 import { escapeHtml } from './platform/escape-html.ts'
+import { sentencesOf } from './platform/sentences.ts'
+import { sentences } from './sentences.ts'
 
 type Description = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
+/** An operation with the sentences of what it refuses. */
+function withSentences(operation: AnyContractProcedure, path: readonly string[]) {
+  const { errorMap, ...rest } = operation['~orpc']
+  const said = sentencesOf(sentences, path)
+  const worded = Object.entries(errorMap).map(([code, refusal]) => [
+    code,
+    { ...(refusal as object), message: said[code] },
+  ])
+  return new ContractProcedure({ ...rest, errorMap: Object.fromEntries(worded) })
+}
+
+const mapEntries = <From, To>(
+  record: Readonly<Record<string, From>>,
+  make: (value: From, name: string) => To,
+): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value, name)]))
+
+const wordedContract = () =>
+  mapEntries(contract, (operations: Readonly<Record<string, AnyContractProcedure>>, noun) =>
+    mapEntries(operations, (operation, verb) => withSentences(operation, [noun, verb])),
+  )
+
 /** The OpenAPI description of the contract. */
 export const describeApi = (productName: string): Promise<Description> =>
-  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-    info: { title: productName, version: '0.1.0' },
-    servers: [{ url: apiPrefix }],
-  })
+  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+    wordedContract(),
+    { info: { title: productName, version: '0.1.0' }, servers: [{ url: apiPrefix }] },
+  )
 
 /**
  * The description as a page to read; no script, so that the content security policy stays strict.

@@ -34,6 +34,7 @@ import { attachSockets } from './platform/sockets.ts'
 import { printsLinks } from './platform/start-lines.ts'
 import { createTries } from './platform/tries.ts'
 import { admit, feedsOf } from './rooms.ts'
+import { sentences } from './sentences.ts'
 import { subscribers } from './subscribers.ts'
 
 export type App = {
@@ -185,6 +186,7 @@ export async function startApp(
     }),
     subscribers,
     news,
+    sentences,
     memory: createMemory(),
   }
   services.mails.open()

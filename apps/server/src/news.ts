@@ -27,7 +27,7 @@ import {
   requestEvent,
   startEvents,
   voteEvent,
-} from './features/team-quiz/messages.ts'
+} from './features/team-quiz/live-events.ts'
 import {
   sessionRequested,
   teamQuizCompleted,

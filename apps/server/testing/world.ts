@@ -14,6 +14,7 @@ import type { Mail } from '../src/platform/mail.ts'
 import { createMailQueue } from '../src/platform/mail-queue.ts'
 import { createMemory } from '../src/platform/memory.ts'
 import { createTries } from '../src/platform/tries.ts'
+import { sentences } from '../src/sentences.ts'
 import { subscribers } from '../src/subscribers.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -112,6 +113,7 @@ export async function openWorld(own?: Database): Promise<World> {
     }),
     subscribers,
     news,
+    sentences,
     memory: createMemory(),
   })
   return {

@@ -1,8 +1,13 @@
 import { passwordMinLength, roles } from '@tbl/domain/account'
 import { z } from 'zod'
 import { base, id, moment, personName, TOO_MANY_TRIES } from './base.ts'
+import { fault } from './faults.ts'
 
-const email = z.string().trim().max(254).pipe(z.email('Enter an e-mail address'))
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email(fault('INVALID_EMAIL')))
 const password = z.string().max(200)
 const newPassword = password.min(passwordMinLength)
 const token = z.string().max(200)
@@ -88,17 +93,10 @@ const mailAsked = z.object({ email: z.string(), isDelayed: z.boolean() })
 
 const WEAK_PASSWORD = {
   status: 422,
-  message: '{reason}',
   data: z.object({ reason: z.string() }),
 } as const
-const CURRENT_PASSWORD_INCORRECT = {
-  status: 422,
-  message: 'Please enter your current password correctly',
-} as const
-const LINK_INVALID = {
-  status: 410,
-  message: 'Unable to verify your email. The link may have expired.',
-} as const
+const CURRENT_PASSWORD_INCORRECT = { status: 422 } as const
+const LINK_INVALID = { status: 410 } as const
 
 export const accounts = {
   signUp: base
@@ -108,7 +106,6 @@ export const accounts = {
       TOO_MANY_TRIES,
       INSTRUCTOR_EMAIL_REQUIRED: {
         status: 422,
-        message: 'Instructors sign up with an address of: {domains}',
         data: z.object({ domains: z.array(z.string()) }),
       },
     })
@@ -141,14 +138,10 @@ export const accounts = {
       LINK_INVALID,
       PASSWORD_NEEDED: {
         status: 409,
-        message:
-          'Several people have signed up with this address. Type the password that you chose when you signed up as {name}, {role}.',
         data: z.object({ name: z.string(), role: z.enum(roles) }),
       },
       ACCOUNT_PASSWORD_NEEDED: {
         status: 409,
-        message:
-          'The account of {name}, {role}, is to have this address. Type the password of that account.',
         data: z.object({ name: z.string(), role: z.enum(roles) }),
       },
     })
@@ -165,7 +158,6 @@ export const accounts = {
       LINK_INVALID,
       LINK_PASSWORD_INCORRECT: {
         status: 422,
-        message: 'This is not the right password. Tries left: {left}.',
         data: z.object({ left: z.int() }),
       },
     })
@@ -207,18 +199,15 @@ export const accounts = {
     })
     .errors({
       LINK_INVALID,
-      EMAIL_TAKEN: { status: 409, message: 'Another account has this e-mail address now.' },
+      EMAIL_TAKEN: { status: 409 },
     })
     .input(z.strictObject({ token }))
     .output(z.object({ token, email: z.string() })),
   logIn: base
     .route({ method: 'POST', path: '/session', summary: 'Log in; sets the session cookie' })
     .errors({
-      INVALID_CREDENTIALS: { status: 422, message: 'Invalid login credentials' },
-      EMAIL_NOT_CONFIRMED: {
-        status: 422,
-        message: 'Please check your email and confirm your account before logging in.',
-      },
+      INVALID_CREDENTIALS: { status: 422 },
+      EMAIL_NOT_CONFIRMED: { status: 422 },
       TOO_MANY_TRIES,
     })
     .input(LogIn)
@@ -230,10 +219,7 @@ export const accounts = {
       summary: 'Log in to one course with a code of its instructor; sets the session cookie',
     })
     .errors({
-      CODE_INVALID: {
-        status: 422,
-        message: 'This code does not work. Ask your instructor for a new one.',
-      },
+      CODE_INVALID: { status: 422 },
     })
     .input(z.strictObject({ email, code: z.string().max(20) }))
     .output(Me),
@@ -253,7 +239,6 @@ export const accounts = {
         'Change the name, or ask for another e-mail address, which needs the password and the link in its mail',
     })
     .errors({
-      UNAUTHORIZED: { status: 401, message: 'User not logged in' },
       CURRENT_PASSWORD_INCORRECT,
       TOO_MANY_TRIES,
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { base, id, inCourse, moment, Person, percent, prose } from './base.ts'
-import { ofTeamAtQuiz, TeamTry } from './team-quiz.ts'
+import { base, id, moment, Person, percent, prose } from './base.ts'
+import { TeamTry } from './team-quiz.ts'
 
 export const AppealStatus = z.enum(['pending', 'accepted', 'rejected'])
 export type AppealStatus = z.infer<typeof AppealStatus>
@@ -61,7 +61,7 @@ export const AppealDetails = Appeal.extend({
 export type AppealDetails = z.infer<typeof AppealDetails>
 
 export const appeals = {
-  file: ofTeamAtQuiz
+  file: base
     .route({
       method: 'POST',
       path: '/quizzes/{quizId}/teams/{teamId}/appeals',
@@ -69,17 +69,14 @@ export const appeals = {
       successStatus: 201,
     })
     .errors({
-      REASON_REQUIRED: { status: 422, message: 'Please provide a reason for your appeal.' },
-      NOT_CAPTAIN: { status: 403, message: 'Only the captain can do this' },
-      NOTHING_TO_APPEAL: {
-        status: 409,
-        message: 'The team has no incorrect attempt at this question',
-      },
-      ALREADY_APPEALED: { status: 409, message: 'Your team has appealed this question already' },
+      REASON_REQUIRED: { status: 422 },
+      NOT_CAPTAIN: { status: 403 },
+      NOTHING_TO_APPEAL: { status: 409 },
+      ALREADY_APPEALED: { status: 409 },
     })
     .input(z.strictObject({ quizId: id, teamId: id, questionId: id, reason: prose(maxAppealText) }))
     .output(TeamAppeal),
-  list: inCourse
+  list: base
     .route({
       method: 'GET',
       path: '/courses/{courseId}/appeals',
@@ -87,7 +84,7 @@ export const appeals = {
     })
     .input(z.strictObject({ courseId: id }))
     .output(z.array(Appeal)),
-  count: inCourse
+  count: base
     .route({
       method: 'GET',
       path: '/courses/{courseId}/appeals/count',
@@ -119,14 +116,10 @@ export const appeals = {
       summary: 'Accept or reject an appeal, once; accepting makes the team score anew',
     })
     .errors({
-      FEEDBACK_REQUIRED: {
-        status: 422,
-        message: 'Please provide feedback explaining your decision.',
-      },
+      FEEDBACK_REQUIRED: { status: 422 },
       /** Another window was first: this is what was decided. */
       ALREADY_RESOLVED: {
         status: 409,
-        message: 'This appeal is resolved already',
         data: z.object({
           status: AppealStatus.exclude(['pending']),
           feedback: z.string(),

@@ -1,9 +1,9 @@
 import { roles } from '@tbl/domain/account'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, maxCodeLength, semesters } from '@tbl/domain/course'
-import { codesADay } from '@tbl/domain/let-in'
 import { z } from 'zod'
-import { base, id, inCourse, line, moment, Person, prose, TOO_MANY_TRIES } from './base.ts'
+import { base, id, line, moment, Person, prose, TOO_MANY_TRIES } from './base.ts'
+import { fault } from './faults.ts'
 import { entries, INVALID_EMAILS } from './roster.ts'
 
 const courseFields = {
@@ -56,8 +56,8 @@ export type CatalogueCourse = z.infer<typeof CatalogueCourse>
 export const cataloguePage = 20
 
 const settings = {
-  title: line(200, 'Course title is required'),
-  code: line(maxCodeLength, 'Course code is required'),
+  title: line(200, 'COURSE_TITLE_REQUIRED'),
+  code: line(maxCodeLength, 'COURSE_CODE_REQUIRED'),
   semester: z.enum(semesters),
   allowSelfTeamFormation: z.boolean(),
   /** Stored as null while students do not form teams themselves. */
@@ -71,7 +71,7 @@ const settings = {
 
 export const CreateCourse = z.strictObject({
   ...settings,
-  description: prose(2000).min(1, 'Course description is required'),
+  description: prose(2000).min(1, fault('COURSE_DESCRIPTION_REQUIRED')),
   semester: settings.semester.default(defaultSemester),
   allowSelfTeamFormation: settings.allowSelfTeamFormation.default(false),
   teamSizeLimit: settings.teamSizeLimit.default(null),
@@ -111,22 +111,17 @@ export const Students = z.discriminatedUnion('audience', [
 ])
 export type Students = z.infer<typeof Students>
 
-const LEAVE_LINK_INVALID = {
-  status: 410,
-  message: 'This link cannot be used. You may have left the course already.',
-} as const
+const LEAVE_LINK_INVALID = { status: 410 } as const
 const enrolled = z.object({ courseId: id })
 /** A free code like the one that is taken, if there is one. */
 const freeCode = z.string().nullable()
 const CODE_TAKEN = {
   status: 409,
-  message: 'This course code is already taken',
   data: z.object({ freeCode }),
 } as const
 const refusals = {
-  UNAUTHORIZED: { status: 401, message: 'You must be logged in to enroll in courses' },
-  ALREADY_ENROLLED: { status: 409, message: 'You are already enrolled in this course' },
-  ENROLLMENT_REFUSED: { status: 422, message: 'Failed to enroll in course. Please try again.' },
+  ALREADY_ENROLLED: { status: 409 },
+  ENROLLMENT_REFUSED: { status: 422 },
 } as const
 
 export const courses = {
@@ -143,7 +138,7 @@ export const courses = {
     .errors({ CODE_TAKEN })
     .input(CreateCourse)
     .output(Course),
-  get: inCourse
+  get: base
     .route({
       method: 'GET',
       path: '/courses/{courseId}',
@@ -151,7 +146,7 @@ export const courses = {
     })
     .input(z.strictObject({ courseId: id }))
     .output(z.discriminatedUnion('access', [Course, RestrictedCourse])),
-  checkCode: inCourse
+  checkCode: base
     .route({
       method: 'GET',
       path: '/course-codes',
@@ -179,7 +174,7 @@ export const courses = {
       }),
     )
     .output(z.object({ courses: z.array(CatalogueCourse), total: z.int() })),
-  update: inCourse
+  update: base
     .route({
       method: 'PUT',
       path: '/courses/{courseId}',
@@ -187,12 +182,12 @@ export const courses = {
     })
     .errors({
       CODE_TAKEN,
-      ALLOWLIST_REQUIRED: { status: 422, message: 'An allowlist is needed to restrict the course' },
+      ALLOWLIST_REQUIRED: { status: 422 },
       INVALID_EMAILS,
     })
     .input(UpdateCourse)
     .output(Course),
-  remove: inCourse
+  remove: base
     .route({
       method: 'DELETE',
       path: '/courses/{courseId}',
@@ -208,11 +203,11 @@ export const enrollment = {
     .errors({
       ...refusals,
       TOO_MANY_TRIES,
-      COURSE_NOT_FOUND: { status: 422, message: 'No course found with that code' },
+      COURSE_NOT_FOUND: { status: 422 },
     })
-    .input(z.strictObject({ code: line(maxCodeLength, 'Please enter a course code') }))
+    .input(z.strictObject({ code: line(maxCodeLength, 'JOIN_CODE_REQUIRED') }))
     .output(enrolled),
-  join: inCourse
+  join: base
     .route({
       method: 'POST',
       path: '/courses/{courseId}/enrollment',
@@ -221,11 +216,11 @@ export const enrollment = {
     .errors({
       ...refusals,
       TOO_MANY_TRIES,
-      INVALID_CODE: { status: 422, message: 'The course code you entered is incorrect' },
+      INVALID_CODE: { status: 422 },
     })
     .input(z.strictObject({ courseId: id, code: line(maxCodeLength).optional() }))
     .output(enrolled),
-  leave: inCourse
+  leave: base
     .route({
       method: 'DELETE',
       path: '/courses/{courseId}/enrollment',
@@ -242,7 +237,7 @@ export const enrollment = {
     .errors({ LEAVE_LINK_INVALID })
     .input(z.strictObject({ token: z.string().max(200) }))
     .output(z.object({ courseTitle: z.string() })),
-  open: inCourse
+  open: base
     .route({
       method: 'POST',
       path: '/courses/{courseId}/visit',
@@ -251,7 +246,7 @@ export const enrollment = {
     })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ opened: z.literal(true) })),
-  students: inCourse
+  students: base
     .route({
       method: 'GET',
       path: '/courses/{courseId}/students',
@@ -259,17 +254,16 @@ export const enrollment = {
     })
     .input(z.strictObject({ courseId: id }))
     .output(Students),
-  letIn: inCourse
+  letIn: base
     .route({
       method: 'POST',
       path: '/courses/{courseId}/students/{studentId}/code',
       summary: 'A code with which a student who cannot log in gets in to this course, once',
     })
     .errors({
-      TOO_MANY_CODES: { status: 429, message: `A student can be given ${codesADay} codes a day.` },
+      TOO_MANY_CODES: { status: 429 },
       CODES_GUESSED: {
         status: 429,
-        message: 'Somebody is guessing at codes of this course. Please try again in {minutes} min.',
         data: z.object({ minutes: z.int() }),
       },
     })

@@ -168,9 +168,7 @@ describe('creating a team', () => {
     const team = { courseId: uuid, name: 'Red', memberIds: [uuid], captainId: null }
     const input = inputOf(contract.teams.create)
     expect(faults(input, team)).toEqual([])
-    expect(faults(input, { ...team, memberIds: [] })).toEqual([
-      'memberIds: Please select at least one team member',
-    ])
+    expect(faults(input, { ...team, memberIds: [] })).toEqual(['memberIds: MEMBER_REQUIRED'])
     expect(faultyFields(input, { ...team, name: ' ' })).toEqual(['name'])
   })
 })

@@ -4,7 +4,7 @@ import { newestFirst, resultColumns } from '@tbl/domain/result-order'
 import { z } from 'zod'
 import { TeamAppeal, teamWork } from './appeals.ts'
 import { ReviewedQuestion } from './attempts.ts'
-import { base, id, inCourse, moment, Person, percent, prose } from './base.ts'
+import { base, id, moment, Person, percent, prose } from './base.ts'
 
 const quiz = { quizId: id, quizTitle: z.string() }
 const team = z.object({ id, name: z.string() })
@@ -158,13 +158,13 @@ const reason = prose(maxChangeReason).default('')
 
 /** What the export refuses, in the order in which it asks. */
 const exportRefusals = {
-  NO_QUIZZES_SELECTED: { status: 422, message: 'No Quizzes Selected' },
-  NO_EXPORT_TYPE: { status: 422, message: 'No Export Type Selected' },
-  POINTS_OUT_OF_RANGE: { status: 422, message: 'Points possible are 1 to 1000' },
+  NO_QUIZZES_SELECTED: { status: 422 },
+  NO_EXPORT_TYPE: { status: 422 },
+  POINTS_OUT_OF_RANGE: { status: 422 },
 } as const
 
 export const gradebook = {
-  individualResults: inCourse
+  individualResults: base
     .route({
       method: 'GET',
       path: '/courses/{courseId}/individual-results',
@@ -172,7 +172,7 @@ export const gradebook = {
     })
     .input(WantedResults)
     .output(IndividualResults),
-  teamResults: inCourse
+  teamResults: base
     .route({
       method: 'GET',
       path: '/courses/{courseId}/team-results',
@@ -206,11 +206,10 @@ export const gradebook = {
         'Change a score by hand, or with null give back the earned one; `seen` is the score that the change starts from',
     })
     .errors({
-      INVALID_SCORE: { status: 422, message: 'Invalid Score' },
+      INVALID_SCORE: { status: 422 },
       /** Changed in another window meanwhile: `score` is what is stored now. */
       SCORE_CHANGED: {
         status: 409,
-        message: 'Somebody has changed this score to {score} meanwhile',
         data: z.object({ score: percent }),
       },
     })
@@ -224,7 +223,7 @@ export const gradebook = {
     })
     .input(z.strictObject({ attemptId: id, reason }))
     .output(z.object({ removed: z.literal(true) })),
-  history: inCourse
+  history: base
     .route({
       method: 'GET',
       path: '/courses/{courseId}/grade-changes',
@@ -232,7 +231,7 @@ export const gradebook = {
     })
     .input(z.strictObject({ courseId: id }))
     .output(z.array(GradeChange)),
-  export: inCourse
+  export: base
     .route({
       method: 'POST',
       path: '/courses/{courseId}/gradebook-export',

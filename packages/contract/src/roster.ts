@@ -1,7 +1,7 @@
 import { maxRosterSize } from '@tbl/domain/roster'
 import { maxRosterText } from '@tbl/domain/roster-details'
 import { z } from 'zod'
-import { id, inCourse, moment, Person, prose } from './base.ts'
+import { base, id, moment, Person, prose } from './base.ts'
 
 const address = z.string().max(254)
 const detail = prose(maxRosterText).nullish()
@@ -23,7 +23,6 @@ export const entries = z
 /** Which addresses are malformed; nothing was saved. */
 export const INVALID_EMAILS = {
   status: 422,
-  message: 'Invalid email format',
   data: z.object({ emails: z.array(z.string()) }),
 } as const
 
@@ -42,7 +41,7 @@ export const AllowlistEntry = z.object({
 export type AllowlistEntry = z.infer<typeof AllowlistEntry>
 
 export const roster = {
-  list: inCourse
+  list: base
     .route({
       method: 'GET',
       path: '/courses/{courseId}/allowlist',
@@ -50,7 +49,7 @@ export const roster = {
     })
     .input(z.strictObject({ courseId: id }))
     .output(z.object({ entries: z.array(AllowlistEntry) })),
-  add: inCourse
+  add: base
     .route({
       method: 'POST',
       path: '/courses/{courseId}/allowlist',
@@ -60,7 +59,7 @@ export const roster = {
     .errors({ INVALID_EMAILS })
     .input(z.strictObject({ courseId: id, entries }))
     .output(z.object({ added: z.int(), known: z.int() })),
-  remove: inCourse
+  remove: base
     .route({
       method: 'DELETE',
       path: '/courses/{courseId}/allowlist',

@@ -106,42 +106,32 @@ export type LateScore = z.infer<typeof LateScore>
 
 const input = { quizId: id, teamId: id }
 const path = '/quizzes/{quizId}/teams/{teamId}'
-const notMember = { status: 403, message: 'You are not a member of this team.' } as const
-/** What the members of a team do at a quiz. */
-export const ofTeamAtQuiz = base.errors({
-  NOT_FOUND: { status: 404, message: 'Quiz or Group Not Found' },
-  FORBIDDEN: notMember,
-})
-const takeFirst = { status: 409, message: 'Take the individual quiz first' } as const
+const notMember = { status: 403 } as const
+const takeFirst = { status: 409 } as const
 
 /** What a running session can refuse, whatever is asked of it. */
 const playing = {
-  NO_SESSION: { status: 409, message: 'The team quiz has not started' },
+  NO_SESSION: { status: 409 },
   TAKE_INDIVIDUAL_FIRST: takeFirst,
   ANSWERS_SEEN,
-  TEAM_DONE: { status: 409, message: 'Your team was done before you joined.' },
-  BEGAN_ELSEWHERE: {
-    status: 409,
-    message: 'You have begun this quiz in another team. Ask your instructor.',
-  },
+  TEAM_DONE: { status: 409 },
+  BEGAN_ELSEWHERE: { status: 409 },
   NOT_MEMBER: notMember,
-  NOT_CAPTAIN: { status: 403, message: 'Only the captain can do this' },
-  CAPTAIN_DOES_NOT_VOTE: { status: 403, message: 'The captain answers and does not vote' },
-  PHASE_CLOSED: { status: 409, message: 'The team phase is closed' },
-  QUESTION_LOCKED: { status: 409, message: 'This question is solved' },
-  UNKNOWN_CHOICE: { status: 422, message: 'This choice does not belong to the question' },
-  NO_ANSWER_SELECTED: { status: 422, message: 'Please select an answer before submitting.' },
-  OUT_OF_RANGE: { status: 422, message: 'There is no such question' },
+  NOT_CAPTAIN: { status: 403 },
+  CAPTAIN_DOES_NOT_VOTE: { status: 403 },
+  PHASE_CLOSED: { status: 409 },
+  QUESTION_LOCKED: { status: 409 },
+  UNKNOWN_CHOICE: { status: 422 },
+  NO_ANSWER_SELECTED: { status: 422 },
+  OUT_OF_RANGE: { status: 422 },
   INCOMPLETE: {
     status: 409,
-    message:
-      'You must answer all questions correctly before submitting. Progress: {correct}/{total} questions correct.',
     data: z.object({ correct: z.int(), total: z.int() }),
   },
 } as const
 
 export const teamQuiz = {
-  readiness: ofTeamAtQuiz
+  readiness: base
     .route({
       method: 'GET',
       path: `${path}/readiness`,
@@ -149,7 +139,7 @@ export const teamQuiz = {
     })
     .input(z.strictObject(input))
     .output(Readiness),
-  launch: ofTeamAtQuiz
+  launch: base
     .route({
       method: 'POST',
       path: `${path}/session`,
@@ -162,16 +152,15 @@ export const teamQuiz = {
       ANSWERS_SEEN,
       BEGAN_ELSEWHERE: playing.BEGAN_ELSEWHERE,
       TEAM_DONE: playing.TEAM_DONE,
-      NO_QUESTIONS: { status: 409, message: 'This quiz has no questions yet' },
+      NO_QUESTIONS: { status: 409 },
       NOT_READY: {
         status: 409,
-        message: 'Not everybody has completed the individual quiz yet: {missing}',
         data: z.object({ missing: z.array(z.string()) }),
       },
     })
     .input(z.strictObject(input))
     .output(TeamQuizSnapshot),
-  session: ofTeamAtQuiz
+  session: base
     .route({
       method: 'GET',
       path: `${path}/session`,
@@ -180,7 +169,7 @@ export const teamQuiz = {
     .errors({ TAKE_INDIVIDUAL_FIRST: takeFirst })
     .input(z.strictObject(input))
     .output(z.object({ session: TeamQuizSnapshot.nullable(), late: LateScore.nullable() })),
-  vote: ofTeamAtQuiz
+  vote: base
     .route({
       method: 'PUT',
       path: `${path}/session/votes`,
@@ -189,7 +178,7 @@ export const teamQuiz = {
     .errors(playing)
     .input(z.strictObject({ ...input, questionId: id, optionId: id, isOn: z.boolean() }))
     .output(TeamQuizSnapshot),
-  answer: ofTeamAtQuiz
+  answer: base
     .route({
       method: 'POST',
       path: `${path}/session/answers`,
@@ -206,7 +195,7 @@ export const teamQuiz = {
       }),
     )
     .output(TeamQuizSnapshot),
-  navigate: ofTeamAtQuiz
+  navigate: base
     .route({
       method: 'PUT',
       path: `${path}/session/question`,
@@ -215,7 +204,7 @@ export const teamQuiz = {
     .errors(playing)
     .input(z.strictObject({ ...input, question: z.int().min(0) }))
     .output(TeamQuizSnapshot),
-  complete: ofTeamAtQuiz
+  complete: base
     .route({
       method: 'POST',
       path: `${path}/session/completion`,

@@ -1,6 +1,6 @@
-import { maxTeamsAnHour } from '@tbl/domain/team-formation'
 import { z } from 'zod'
-import { base, id, inCourse, line, moment, Person } from './base.ts'
+import { base, id, line, moment, Person } from './base.ts'
+import { fault } from './faults.ts'
 
 /**
  * A team; members in the order in which they joined. `isFull`: no place is left under the course's
@@ -56,42 +56,22 @@ const watching = { watching: z.array(Watching) }
 export const TeamCount = z.object({ teams: z.int(), withoutTeam: z.int() })
 export type TeamCount = z.infer<typeof TeamCount>
 
-const ofTeam = base.errors({ NOT_FOUND: { status: 404, message: 'Team not found' } })
-const notYours =
-  'You do not have permission to update this team. Only instructors can modify team members.'
-/**
- * Whoever changes the teams of others; a session that is over is a right that is missing (D-76).
- */
-const onlyInstructors = {
-  UNAUTHORIZED: { status: 401, message: notYours },
-  FORBIDDEN: { status: 403, message: notYours },
-} as const
-const onlyCaptain = 'Only the current team captain can assign a new captain.'
-
 const TEAM_FULL = {
   status: 422,
-  message: 'Team has reached the maximum size of {limit} members',
   data: z.object({ limit: z.int() }),
 } as const
 const STUDENT_HAS_TEAM = {
   status: 409,
-  message: 'Already in another team: {names}',
   data: z.object({ names: z.array(z.string()) }),
 } as const
-const NOT_ENROLLED = {
-  status: 422,
-  message: 'Only students of the course can be in a team',
-} as const
-const CAPTAIN_NOT_MEMBER = {
-  status: 422,
-  message: 'Failed to update team captain. The new captain must be a member of the team.',
-} as const
-const SELF_FORMATION_OFF = { status: 422, message: 'Teams are managed by your instructor' } as const
-const HAS_TEAM = { status: 409, message: 'You are already in a team' } as const
+const NOT_ENROLLED = { status: 422 } as const
+const CAPTAIN_NOT_MEMBER = { status: 422 } as const
+const SELF_FORMATION_OFF = { status: 422 } as const
+const HAS_TEAM = { status: 409 } as const
 
 const TeamForm = {
   name: line(100),
-  memberIds: z.array(id).min(1, 'Please select at least one team member').max(100),
+  memberIds: z.array(id).min(1, fault('MEMBER_REQUIRED')).max(100),
   captainId: id.nullable(),
 }
 const written = { TEAM_FULL, STUDENT_HAS_TEAM, NOT_ENROLLED, CAPTAIN_NOT_MEMBER }
@@ -104,7 +84,7 @@ const Move = z.strictObject({ userId: id, from: id.nullable(), to: id.nullable()
 export type Move = z.infer<typeof Move>
 
 export const teams = {
-  list: inCourse
+  list: base
     .route({
       method: 'GET',
       path: '/courses/{courseId}/teams',
@@ -121,8 +101,7 @@ export const teams = {
     })
     .input(z.strictObject({}))
     .output(TeamCount),
-  create: inCourse
-    .errors(onlyInstructors)
+  create: base
     .route({
       method: 'POST',
       path: '/courses/{courseId}/teams',
@@ -132,8 +111,7 @@ export const teams = {
     .errors(written)
     .input(z.strictObject({ courseId: id, ...TeamForm }))
     .output(Team.extend(watching)),
-  update: ofTeam
-    .errors(onlyInstructors)
+  update: base
     .route({
       method: 'PUT',
       path: '/teams/{teamId}',
@@ -142,8 +120,7 @@ export const teams = {
     .errors(written)
     .input(z.strictObject({ teamId: id, ...TeamForm }))
     .output(Team.extend(watching)),
-  remove: ofTeam
-    .errors(onlyInstructors)
+  remove: base
     .route({
       method: 'DELETE',
       path: '/teams/{teamId}',
@@ -152,8 +129,7 @@ export const teams = {
     })
     .input(z.strictObject({ teamId: id }))
     .output(z.object({ removed: z.literal(true) })),
-  arrange: inCourse
-    .errors(onlyInstructors)
+  arrange: base
     .route({
       method: 'PUT',
       path: '/courses/{courseId}/team-members',
@@ -163,7 +139,7 @@ export const teams = {
       TEAM_FULL: { ...TEAM_FULL, data: TEAM_FULL.data.extend({ name: z.string() }) },
       NOT_ENROLLED,
       CAPTAIN_NOT_MEMBER,
-      MOVED_MEANWHILE: { status: 409, message: 'Somebody else has changed these teams' },
+      MOVED_MEANWHILE: { status: 409 },
     })
     .input(
       z.strictObject({
@@ -176,8 +152,7 @@ export const teams = {
       }),
     )
     .output(TeamList.extend(watching)),
-  generate: inCourse
-    .errors(onlyInstructors)
+  generate: base
     .route({
       method: 'POST',
       path: '/courses/{courseId}/generated-teams',
@@ -188,22 +163,20 @@ export const teams = {
       /** `max` is the largest number of teams: one for each enrolled student. */
       INVALID_TEAM_COUNT: {
         status: 422,
-        message: 'Invalid team count',
         data: z.object({ max: z.int() }),
       },
       /** `needed` is the smallest number of teams with which none is larger than the limit. */
       TEAMS_TOO_LARGE: {
         status: 422,
-        message: 'A team has at most {limit} members. Make at least {needed} teams.',
         data: z.object({ limit: z.int(), needed: z.int() }),
       },
-      NO_STUDENTS_AVAILABLE: { status: 422, message: 'No students available' },
-      NO_TEAMS_CREATED: { status: 409, message: 'No teams created' },
+      NO_STUDENTS_AVAILABLE: { status: 422 },
+      NO_TEAMS_CREATED: { status: 409 },
     })
     .input(z.strictObject({ courseId: id, count: z.int(), sectionId: id.nullable().default(null) }))
     /** `planned` is larger than the number of teams when it stopped at a team that failed. */
     .output(z.object({ teams: z.array(Team), planned: z.int(), ...watching })),
-  form: inCourse
+  form: base
     .route({
       method: 'POST',
       path: '/courses/{courseId}/own-team',
@@ -216,13 +189,12 @@ export const teams = {
       /** `from` is when the next one can be formed. */
       TOO_MANY_TEAMS: {
         status: 429,
-        message: `You can form ${maxTeamsAnHour} teams within an hour. The next one can be formed from {from} on.`,
         data: z.object({ from: moment }),
       },
     })
     .input(z.strictObject({ courseId: id, name: line(100) }))
     .output(Team),
-  join: ofTeam
+  join: base
     .route({
       method: 'POST',
       path: '/teams/{teamId}/membership',
@@ -231,18 +203,12 @@ export const teams = {
     .errors({
       SELF_FORMATION_OFF,
       HAS_TEAM,
-      TEAM_FULL: {
-        ...TEAM_FULL,
-        message: 'This team has reached the maximum size of {limit} members.',
-      },
-      TEAM_IN_QUIZ: {
-        status: 409,
-        message: 'This team is in the middle of a quiz. Ask your instructor.',
-      },
+      TEAM_FULL,
+      TEAM_IN_QUIZ: { status: 409 },
     })
     .input(z.strictObject({ teamId: id }))
     .output(Team),
-  leave: ofTeam
+  leave: base
     .route({
       method: 'DELETE',
       path: '/teams/{teamId}/membership',
@@ -250,24 +216,19 @@ export const teams = {
         'A student leaves the own team; one that a student formed goes with its last member, unless it has begun a quiz or has a result',
     })
     .errors({
-      FORBIDDEN: onlyInstructors.FORBIDDEN,
       SELF_FORMATION_OFF,
-      TEAM_IN_QUIZ: {
-        status: 409,
-        message: 'Your team is in the middle of a quiz. Ask your instructor.',
-      },
+      TEAM_IN_QUIZ: { status: 409 },
     })
     .input(z.strictObject({ teamId: id }))
     .output(z.object({ left: z.literal(true) })),
-  handOver: ofTeam
+  handOver: base
     .route({
       method: 'PUT',
       path: '/teams/{teamId}/captain',
       summary: 'The captain makes another member captain',
     })
     .errors({
-      FORBIDDEN: { status: 403, message: onlyCaptain },
-      NOT_CAPTAIN: { status: 409, message: onlyCaptain },
+      NOT_CAPTAIN: { status: 409 },
       CAPTAIN_NOT_MEMBER,
     })
     .input(z.strictObject({ teamId: id, captainId: id }))

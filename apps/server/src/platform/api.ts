@@ -26,6 +26,7 @@ import type { Hearing, Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail-queue.ts'
 import type { Memory } from './memory.ts'
+import { type AllSentences, worded } from './sentences.ts'
 import type { Tries } from './tries.ts'
 
 /** What the product runs on; made once, in app.ts. */
@@ -53,6 +54,8 @@ export type Services = {
   readonly subscribers: readonly Subscriber[]
   /** What open screens hear of them. */
   readonly news: readonly Hearing[]
+  /** What refused calls answer. */
+  readonly sentences: AllSentences
 }
 
 /** What a feature does when another one's command makes something occur (`occurrences.ts`). */
@@ -82,47 +85,25 @@ export type CallContext = {
   readonly resHeaders?: Headers
 }
 
-type Words = Readonly<Record<string, { readonly message?: string } | undefined>>
-
 /**
- * The refusal in the words that the contract has for it, filled in with its data; of a malformed
- * input, what is wrong first.
- */
-function worded(refusal: ORPCError<string, unknown>, words: Words): ORPCError<string, unknown> {
-  const { issues = [], ...data } = (refusal.data ?? {}) as {
-    issues?: readonly { message: string }[]
-    [name: string]: unknown
-  }
-  const fill = (whole: string, name: string) =>
-    Array.isArray(data[name]) ? data[name].join(', ') : String(data[name] ?? whole)
-  refusal.message =
-    words[refusal.code]?.message?.replace(/\{(\w+)\}/g, fill) ??
-    issues[0]?.message ??
-    refusal.message
-  return refusal
-}
-
-/**
- * Builds the router from the contract. A refusal has the contract's words. A defect is logged under
+ * Builds the router from the contract. A refusal has its sentence. A defect is logged under
  * an id, and only the id is told.
  */
 export const open = implement(contract)
   .$context<CallContext>()
-  .use(async ({ context, next, path, procedure }) => {
+  .use(async ({ context, next, path }) => {
+    const { sentences, log } = context.services
     try {
       return await next()
     } catch (error) {
       if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR')
-        throw worded(error, procedure['~orpc'].errorMap)
+        throw worded(error, sentences, path)
       if (isBusy(error)) {
         context.resHeaders?.set('retry-after', '1')
-        throw new ORPCError('BUSY', { defined: true, ...procedure['~orpc'].errorMap.BUSY })
+        throw worded(new ORPCError('BUSY', { defined: true, status: 503 }), sentences, path)
       }
       const errorId = randomUUID()
-      context.services.log.error(
-        { err: error, errorId, operation: path.join('.') },
-        'an operation failed',
-      )
+      log.error({ err: error, errorId, operation: path.join('.') }, 'an operation failed')
       throw new ORPCError('INTERNAL_SERVER_ERROR', {
         message: `Something went wrong on the server (error ${errorId}).`,
         data: { errorId },

@@ -18,7 +18,7 @@ import { inOneStatement, store } from '../../platform/database/one-statement.ts'
 import { publish } from '../../platform/news.ts'
 import { teamQuizEvents, teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { requireEdition } from '../quizzes/queries.ts'
-import type { Vote } from './messages.ts'
+import type { Vote } from './live-events.ts'
 import { teamQuizCompleted, teamQuizMoved, teamQuizStarted } from './occurrences.ts'
 import type { SessionView } from './present.ts'
 import {

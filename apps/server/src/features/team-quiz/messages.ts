@@ -1,94 +1,26 @@
-import type { TeamQuizEvent } from '@tbl/contract/live'
-import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import { presentVotes, type SessionView } from './present.ts'
-import type { Table, TeamQuizPlace } from './queries.ts'
+import type { Sentences } from '../../platform/sentences.ts'
 
-/** A vote, as the others are told of it. */
-export type Vote = {
-  readonly questionId: string
-  readonly optionId: string
-  readonly by: { readonly id: string; readonly name: string }
-  readonly at: Date
+export const sentences: Sentences<'teamQuiz'> = {
+  all: {
+    FORBIDDEN: 'You are not a member of this team.',
+    NOT_FOUND: 'Quiz or Group Not Found',
+    NOT_CAPTAIN: 'Only the captain can do this',
+    PHASE_CLOSED: 'The team phase is closed',
+    TAKE_INDIVIDUAL_FIRST: 'Take the individual quiz first',
+    ANSWERS_SEEN: 'You have already seen the answers of this quiz.',
+    BEGAN_ELSEWHERE: 'You have begun this quiz in another team. Ask your instructor.',
+    TEAM_DONE: 'Your team was done before you joined.',
+    NO_QUESTIONS: 'This quiz has no questions yet',
+    NOT_READY: 'Not everybody has completed the individual quiz yet: {missing}',
+    NO_SESSION: 'The team quiz has not started',
+    NOT_MEMBER: 'You are not a member of this team.',
+    CAPTAIN_DOES_NOT_VOTE: 'The captain answers and does not vote',
+    QUESTION_LOCKED: 'This question is solved',
+    UNKNOWN_CHOICE: 'This choice does not belong to the question',
+    NO_ANSWER_SELECTED: 'Please select an answer before submitting.',
+    OUT_OF_RANGE: 'There is no such question',
+    INCOMPLETE:
+      'You must answer all questions correctly before submitting. Progress: {correct}/{total} questions correct.',
+  },
+  some: [],
 }
-
-const placeOf = ({ quiz, team }: Pick<TeamQuizPlace, 'quiz' | 'team'>) => ({
-  quizId: quiz.id,
-  teamId: team.id,
-})
-
-/** The captain started the team quiz. */
-export function startEvents(
-  view: SessionView,
-  startedBy: { readonly id: string; readonly name: string },
-): TeamQuizEvent[] {
-  const place = placeOf(view.table)
-  const { status, version } = view.session
-  return [
-    {
-      name: 'quiz_started',
-      event: { ...place, startedBy: { id: startedBy.id, name: startedBy.name } },
-    },
-    { name: 'session_notification', event: { ...place, status, version } },
-  ]
-}
-
-/** A member voted, or took the vote back. */
-export function voteEvent(
-  view: SessionView,
-  { questionId, optionId, by, at }: Vote,
-): TeamQuizEvent {
-  const votes = presentVotes(view.session, view.table, questionId)
-  return {
-    name: 'member_vote',
-    event: {
-      ...placeOf(view.table),
-      questionId,
-      optionId,
-      userId: by.id,
-      userName: by.name,
-      votes,
-      timestamp: at.toISOString(),
-    },
-  }
-}
-
-/** The team has every question right and has submitted. */
-export function completionEvent({
-  quizId,
-  teamId,
-  score,
-  correctCount,
-  total,
-  questions,
-}: Extract<TeamQuizSnapshot, { status: 'completed' }>): TeamQuizEvent {
-  const answers = Object.fromEntries(
-    questions.map(({ id, tries }) => [
-      id,
-      tries.find(({ isCorrect }) => isCorrect)?.optionIds ?? [],
-    ]),
-  )
-  const incorrectAttempts = Object.fromEntries(
-    questions.map(({ id, tries }) => [id, tries.filter(({ isCorrect }) => !isCorrect)]),
-  )
-  return {
-    name: 'quiz_completed',
-    event: {
-      quizId,
-      teamId,
-      score,
-      correctCount,
-      totalQuestions: total,
-      answers,
-      incorrectAttempts,
-    },
-  }
-}
-
-/** A member asks for a session that is not there: the captain hears who waits (D-85). */
-export const requestEvent = (
-  place: Pick<Table, 'quiz' | 'team'>,
-  member: { readonly id: string; readonly name: string },
-): TeamQuizEvent => ({
-  name: 'request_session',
-  event: { ...placeOf(place), userId: member.id, userName: member.name },
-})

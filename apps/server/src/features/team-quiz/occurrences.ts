@@ -1,5 +1,5 @@
 import { occurrence } from '../../platform/occurrences.ts'
-import type { Vote } from './messages.ts'
+import type { Vote } from './live-events.ts'
 import type { SessionView } from './present.ts'
 import type { Table } from './queries.ts'
 

@@ -1,0 +1,23 @@
+import type { Sentences } from '../../platform/sentences.ts'
+
+export const sentences: Sentences<'accounts'> = {
+  all: {
+    WEAK_PASSWORD: '{reason}',
+    TOO_MANY_TRIES: 'Too many tries. Please wait a moment.',
+    INSTRUCTOR_EMAIL_REQUIRED: 'Instructors sign up with an address of: {domains}',
+    LINK_INVALID: 'Unable to verify your email. The link may have expired.',
+    PASSWORD_NEEDED:
+      'Several people have signed up with this address. Type the password that you chose when you signed up as {name}, {role}.',
+    ACCOUNT_PASSWORD_NEEDED:
+      'The account of {name}, {role}, is to have this address. Type the password of that account.',
+    LINK_PASSWORD_INCORRECT: 'This is not the right password. Tries left: {left}.',
+    EMAIL_TAKEN: 'Another account has this e-mail address now.',
+    INVALID_CREDENTIALS: 'Invalid login credentials',
+    EMAIL_NOT_CONFIRMED: 'Please check your email and confirm your account before logging in.',
+    CODE_INVALID: 'This code does not work. Ask your instructor for a new one.',
+    CURRENT_PASSWORD_INCORRECT: 'Please enter your current password correctly',
+  },
+  some: [{ of: ['updateProfile'], say: { UNAUTHORIZED: 'User not logged in' } }],
+}
+
+export const accountFaults = { INVALID_EMAIL: 'Enter an e-mail address' } as const

@@ -1,0 +1,22 @@
+import type { Sentences } from '../../platform/sentences.ts'
+
+export const sentences: Sentences<'attempts'> = {
+  all: {
+    QUIZ_NOT_OPEN: 'This quiz is not open',
+    NO_QUESTIONS: 'This quiz has no questions yet',
+    ALREADY_COMPLETED: 'You have completed this quiz',
+    ANSWERS_SEEN: 'You have already seen the answers of this quiz.',
+    NOT_STARTED: 'Start the quiz first',
+    UNKNOWN_ANSWER: 'These answers do not belong to this quiz',
+    UNANSWERED: 'Please answer all questions before submitting.',
+    QUIZ_CHANGED: 'The quiz was changed. Look at your answers, then submit again.',
+    NOT_ENROLLED: 'Only students of the course can answer',
+  },
+  some: [
+    { of: ['submit'], say: { UNAUTHORIZED: 'User not authenticated' } },
+    {
+      of: ['start', 'take', 'save', 'submit', 'results'],
+      say: { NOT_FOUND: "This quiz either doesn't exist or hasn't been made public." },
+    },
+  ],
+}

@@ -1,0 +1,48 @@
+import { codesADay } from '@tbl/domain/let-in'
+import type { Sentences } from '../../platform/sentences.ts'
+
+export const coursesSentences: Sentences<'courses'> = {
+  all: {
+    CODE_TAKEN: 'This course code is already taken',
+    TOO_MANY_TRIES: 'Too many tries. Please wait a moment.',
+    ALLOWLIST_REQUIRED: 'An allowlist is needed to restrict the course',
+    INVALID_EMAILS: 'Invalid email format',
+  },
+  some: [{ of: ['get', 'checkCode', 'update', 'remove'], say: { NOT_FOUND: 'Course not found' } }],
+}
+
+export const enrollmentSentences: Sentences<'enrollment'> = {
+  all: {
+    ALREADY_ENROLLED: 'You are already enrolled in this course',
+    ENROLLMENT_REFUSED: 'Failed to enroll in course. Please try again.',
+    TOO_MANY_TRIES: 'Too many tries. Please wait a moment.',
+    COURSE_NOT_FOUND: 'No course found with that code',
+    INVALID_CODE: 'The course code you entered is incorrect',
+    LEAVE_LINK_INVALID: 'This link cannot be used. You may have left the course already.',
+    TOO_MANY_CODES: `A student can be given ${codesADay} codes a day.`,
+    CODES_GUESSED:
+      'Somebody is guessing at codes of this course. Please try again in {minutes} min.',
+  },
+  some: [
+    {
+      of: ['joinByCode', 'join'],
+      say: { UNAUTHORIZED: 'You must be logged in to enroll in courses' },
+    },
+    { of: ['join', 'leave', 'open', 'students', 'letIn'], say: { NOT_FOUND: 'Course not found' } },
+  ],
+}
+
+export const rosterSentences: Sentences<'roster'> = {
+  all: {
+    NOT_FOUND: 'Course not found',
+    INVALID_EMAILS: 'Invalid email format',
+  },
+  some: [],
+}
+
+export const courseFaults = {
+  COURSE_TITLE_REQUIRED: 'Course title is required',
+  COURSE_CODE_REQUIRED: 'Course code is required',
+  COURSE_DESCRIPTION_REQUIRED: 'Course description is required',
+  JOIN_CODE_REQUIRED: 'Please enter a course code',
+} as const

@@ -1,0 +1,36 @@
+import { accountFaults, sentences as accounts } from './features/accounts/messages.ts'
+import { sentences as attempts } from './features/attempts/messages.ts'
+import {
+  courseFaults,
+  coursesSentences,
+  enrollmentSentences,
+  rosterSentences,
+} from './features/courses/messages.ts'
+import { appealsSentences, gradebookSentences } from './features/grades/messages.ts'
+import { sentences as quizzes } from './features/quizzes/messages.ts'
+import { sentences as teamQuiz } from './features/team-quiz/messages.ts'
+import { teamFaults, sentences as teams } from './features/teams/messages.ts'
+import type { AllSentences } from './platform/sentences.ts'
+
+/** What refused calls answer, for who calls the API; pages have words of their own. */
+export const sentences: AllSentences = {
+  refusals: {
+    accounts,
+    courses: coursesSentences,
+    enrollment: enrollmentSentences,
+    roster: rosterSentences,
+    teams,
+    quizzes,
+    attempts,
+    teamQuiz,
+    gradebook: gradebookSentences,
+    appeals: appealsSentences,
+    defects: { all: {}, some: [] },
+  },
+  faults: {
+    ...accountFaults,
+    ...courseFaults,
+    ...teamFaults,
+    NOT_STORABLE: 'Contains a character that cannot be stored',
+  },
+}

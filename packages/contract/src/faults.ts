@@ -1,0 +1,15 @@
+/**
+ * What can be wrong with a field that somebody fills in, where it is more than zod says itself: the
+ * `message` of its issue. Server and web have their own words for each.
+ */
+export type Fault =
+  | 'INVALID_EMAIL'
+  | 'NOT_STORABLE'
+  | 'COURSE_TITLE_REQUIRED'
+  | 'COURSE_CODE_REQUIRED'
+  | 'COURSE_DESCRIPTION_REQUIRED'
+  | 'JOIN_CODE_REQUIRED'
+  | 'MEMBER_REQUIRED'
+
+/** A fault as zod takes it. */
+export const fault = (code: Fault): Fault => code
