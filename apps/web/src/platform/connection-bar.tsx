@@ -1,8 +1,9 @@
 import { QuietBar } from '../ui/page/quiet-bar.tsx'
 import { useIsConnectionLost } from './live.tsx'
+import { texts } from './messages.ts'
 
 /** Says that news does not arrive now. What people send still goes out over HTTP. */
 export function ConnectionBar() {
   const isLost = useIsConnectionLost()
-  return <QuietBar>{isLost ? 'Connection lost. Reconnecting...' : null}</QuietBar>
+  return <QuietBar>{isLost ? texts.live.lost : null}</QuietBar>
 }

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { texts } from './messages.ts'
 import { isUnanswered } from './patient-fetch.ts'
 
 /**
@@ -32,13 +33,11 @@ export const isBusy = (error: unknown): boolean =>
 
 export const serverBusy = 'The server is busy. Please try again.'
 
-export const unreachable = 'The server could not be reached. Please try again.'
-
 /**
  * One sentence about a failure that no screen expects: what is malformed in the request, in the
  * words of the contract; a defect's message carries its id.
  */
 export function failureText(error: unknown): string {
   if (error instanceof ORPCError) return error.data?.issues?.[0]?.message ?? error.message
-  return unreachable
+  return texts.unreachable
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { showError } from '../ui/toast.ts'
+import { texts } from './messages.ts'
 
 /**
  * What the connection for news is doing (RT-04): before its first answer, open, refused or broken,
@@ -8,8 +9,8 @@ import { showError } from '../ui/toast.ts'
 export type LiveStatus = 'CONNECTING' | 'SUBSCRIBED' | 'CHANNEL_ERROR' | 'TIMED_OUT'
 
 const failures = {
-  CHANNEL_ERROR: 'Failed to connect to real-time updates',
-  TIMED_OUT: 'Connection timed out',
+  CHANNEL_ERROR: texts.live.failed,
+  TIMED_OUT: texts.live.timedOut,
 } as const
 
 /**
@@ -39,7 +40,7 @@ export function useOutageMessage(status: LiveStatus): void {
       isTold.current = true
       showError({
         title: failures[status],
-        description: 'Changes by others show up once the connection is back.',
+        description: texts.live.failedText,
       })
     }, toldAfter)
     return () => clearTimeout(timer)

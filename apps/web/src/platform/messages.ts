@@ -3,9 +3,19 @@ import { defineTexts } from '@tbl/texts/texts'
 export const texts = defineTexts({
   unreachable: 'The server could not be reached. Please try again.',
   checkConnection: 'Check your connection and try again.',
+  pageTitle: '{title} - {product}',
   /** What every operation can refuse, where a feature has no words of its own for it. */
   refusals: {
     UNAUTHORIZED: 'Please log in again.',
     BUSY: 'The server is busy. Please try again.',
   },
+  live: {
+    lost: 'Connection lost. Reconnecting...',
+    failed: 'Failed to connect to real-time updates',
+    timedOut: 'Connection timed out',
+    failedText: 'Changes by others show up once the connection is back.',
+  },
+  newVersion: 'A new version is here. Reload when you are done.',
+  reload: 'Reload',
+  notPossible: 'Not possible',
 })

@@ -3,6 +3,7 @@ import { useMatches, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { NoticeBar } from '../ui/page/notice-bar.tsx'
 import { isInUse } from './is-in-use.ts'
+import { texts } from './messages.ts'
 import { ReloadButton } from './reload-button.tsx'
 import { reloadOnce } from './reload-once.ts'
 
@@ -27,7 +28,7 @@ export function NewVersionBar() {
   return (
     <div role="status">
       {isOld && (
-        <NoticeBar isQuiet text="A new version is here. Reload when you are done.">
+        <NoticeBar isQuiet text={texts.newVersion}>
           <ReloadButton variant="default" size="sm" flex="none" />
         </NoticeBar>
       )}

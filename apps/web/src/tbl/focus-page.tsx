@@ -5,6 +5,7 @@ import { PageNotice } from '../ui/page/page-notice.tsx'
 import { LoadingPage } from '../ui/page/page-states.tsx'
 import classes from './focus-page.module.css'
 import { Mark } from './mark.tsx'
+import { texts } from './messages.ts'
 
 type FocusPageProps = {
   title: string
@@ -52,7 +53,11 @@ export function FocusPage({
       </header>
       <main className={classes.main}>{children}</main>
       {bar && (
-        <section className={classes.bar} aria-label="Your place" data-table={isTable || undefined}>
+        <section
+          className={classes.bar}
+          aria-label={texts.page.bar}
+          data-table={isTable || undefined}
+        >
           <div className={classes.actions}>{bar}</div>
         </section>
       )}
@@ -61,7 +66,7 @@ export function FocusPage({
 }
 
 const Leave = () => (
-  <Link to="/" className={classes.leave} aria-label="Leave, to the dashboard">
+  <Link to="/" className={classes.leave} aria-label={texts.page.leave}>
     <Mark />
   </Link>
 )

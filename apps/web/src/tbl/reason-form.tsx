@@ -1,6 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { DialogButtons } from '../ui/dialog.tsx'
+import { texts as kit } from '../ui/messages.ts'
+import { texts } from './messages.ts'
 
 /** How long a reason may be, in characters. */
 const maxReason = 500
@@ -44,9 +46,9 @@ export function ReasonForm({
       <Textarea
         ref={field}
         mt="md"
-        label="Reason"
-        description="It is recorded."
-        error={isChecked && isMissing && 'Please write a reason'}
+        label={texts.reason.label}
+        description={texts.reason.help}
+        error={isChecked && isMissing && texts.reason.missing}
         maxLength={maxReason}
         autosize
         minRows={2}
@@ -57,7 +59,7 @@ export function ReasonForm({
       />
       <DialogButtons>
         <Button variant="default" data-autofocus={!hasFocus || undefined} onClick={onCancel}>
-          Cancel
+          {kit.cancel}
         </Button>
         {children}
         <Button type="submit" loading={isBusy}>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.tsx'
 import { failureText } from '../platform/failure.ts'
 import { showError, showSuccess } from '../ui/toast.ts'
+import { texts } from './messages.ts'
 
 /** Lets students answer although they have seen answers, and says so with `done`. */
 export function useAllow({ done, onAllowed }: { done: string; onAllowed: () => void }) {
@@ -14,7 +15,7 @@ export function useAllow({ done, onAllowed }: { done: string; onAllowed: () => v
         onAllowed()
         await queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
       },
-      onError: (error) => showError({ title: 'Not possible', description: failureText(error) }),
+      onError: (error) => showError({ title: texts.allow.failed, description: failureText(error) }),
     }),
   )
 }

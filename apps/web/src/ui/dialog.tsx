@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
+import { texts } from './messages.ts'
 
 type DialogProps = {
   title: string
@@ -41,7 +42,7 @@ export function Dialog({
       centered={!isPhone}
       yOffset={isPhone ? 0 : undefined}
       classNames={{ inner: classes.inner, content: classes.content }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
+      closeButtonProps={{ 'aria-label': texts.close, size: 44, iconSize: 20 }}
     >
       {children}
     </Modal>
@@ -59,7 +60,7 @@ type FormButtonsProps = { submit: string; isBusy: boolean; onCancel: () => void 
 export const FormButtons = ({ submit, isBusy, onCancel }: FormButtonsProps) => (
   <DialogButtons>
     <Button variant="default" onClick={onCancel}>
-      Cancel
+      {texts.cancel}
     </Button>
     <Button type="submit" loading={isBusy}>
       {submit}
@@ -80,7 +81,7 @@ type ConfirmButtonsProps = {
  */
 export const ConfirmButtons = ({
   confirm,
-  cancel = 'Cancel',
+  cancel = texts.cancel,
   isBusy = false,
   onConfirm,
   onCancel,

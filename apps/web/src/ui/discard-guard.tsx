@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmButtons, Dialog } from './dialog.tsx'
+import { texts } from './messages.ts'
 
 /** Asks before unsaved work is left behind: by a link, by the back button, by closing the tab. */
 export function DiscardGuard({ isDirty, onDiscard }: { isDirty: boolean; onDiscard?: () => void }) {
@@ -14,11 +15,11 @@ export function DiscardGuard({ isDirty, onDiscard }: { isDirty: boolean; onDisca
     proceed?.()
   }
   return (
-    <Dialog title="Discard changes?" isOpen={status === 'blocked'} onClose={() => reset?.()}>
-      <Text c="var(--tbl-ink-2)">What you wrote is not saved yet.</Text>
+    <Dialog title={texts.discard.title} isOpen={status === 'blocked'} onClose={() => reset?.()}>
+      <Text c="var(--tbl-ink-2)">{texts.discard.text}</Text>
       <ConfirmButtons
-        confirm="Discard changes"
-        cancel="Keep editing"
+        confirm={texts.discard.confirm}
+        cancel={texts.discard.cancel}
         onConfirm={discard}
         onCancel={() => reset?.()}
       />

@@ -2,5 +2,31 @@ import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts({
   cancel: 'Cancel',
+  close: 'Close',
+  closeMessage: 'Close message',
   tryAgain: 'Try Again',
+  loading: 'Loading',
+  back: 'Back',
+  discard: {
+    title: 'Discard changes?',
+    text: 'What you wrote is not saved yet.',
+    confirm: 'Discard changes',
+    cancel: 'Keep editing',
+  },
+  showMore: {
+    button: 'Show more',
+    busy: 'Loading...',
+    shown: '{shown} of {total}',
+  },
+  shell: {
+    skip: 'Skip to content',
+    home: '{product}, to the dashboard',
+    nav: 'Main',
+    copyright: '<hidden>Copyright </hidden>© {year} {product}',
+  },
+  userMenu: {
+    label: 'User menu: {name}, {role}',
+    takeTutorial: 'Take Tutorial',
+    logOut: 'Logout',
+  },
 })

@@ -1,6 +1,7 @@
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { Bell, Check, CircleAlert } from 'lucide-react'
 import { createElement } from 'react'
+import { texts } from './messages.ts'
 import { ToastAction } from './toast-action.tsx'
 
 let latest: string | undefined
@@ -13,7 +14,7 @@ function show(notification: NotificationData): string {
   success = undefined
   latest = notifications.show({
     ...notification,
-    closeButtonProps: { 'aria-label': 'Close message', iconSize: 18 },
+    closeButtonProps: { 'aria-label': texts.closeMessage, iconSize: 18 },
   })
   return latest
 }

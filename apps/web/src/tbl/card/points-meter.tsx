@@ -1,3 +1,4 @@
+import { texts } from '../messages.ts'
 import classes from './points-meter.module.css'
 
 type PointsMeterProps = {
@@ -14,22 +15,26 @@ type PointsMeterProps = {
 export function PointsMeter({ points, step, isEarned, isShort }: PointsMeterProps) {
   const parts = Array.from({ length: step > 0 ? Math.round(1 / step) : 1 }, (_, part) => part)
   const full = Math.round(points * parts.length)
-  const word = isEarned ? 'Earned' : 'At stake'
+  const figure = points.toFixed(2)
   return (
     <div
       className={classes.meter}
       role="img"
-      aria-label={`${word}: ${points.toFixed(2)} of 1 point`}
+      aria-label={
+        isEarned
+          ? texts.points.earnedOf({ points: figure })
+          : texts.points.atStakeOf({ points: figure })
+      }
     >
       <span className={classes.word} data-short={isShort || undefined}>
-        {word}
+        {isEarned ? texts.points.earned : texts.points.atStake}
       </span>
       <span className={classes.parts} data-earned={isEarned || undefined}>
         {parts.map((part) => (
           <span key={part} data-full={part < full || undefined} />
         ))}
       </span>
-      <span className={classes.figure}>{points.toFixed(2)}</span>
+      <span className={classes.figure}>{figure}</span>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { texts } from '../messages.ts'
 import { optionLetter } from '../question/option-letter.ts'
 import { FoilStub } from './foil.tsx'
 import classes from './scratch-card.module.css'
@@ -117,7 +118,11 @@ type StripProps = {
 }
 
 const stateWords = ({ state, tryNumber }: CardOption): string =>
-  state === 'wrong' ? `: wrong, try ${tryNumber}` : state === 'right' ? ': right, locked' : ''
+  state === 'wrong'
+    ? texts.card.wrong({ attempt: tryNumber ?? '' })
+    : state === 'right'
+      ? texts.card.right
+      : ''
 
 function Strip({
   option,

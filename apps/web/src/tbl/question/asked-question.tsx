@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type CardOption, ScratchCard } from '../card/scratch-card.tsx'
+import { texts } from '../messages.ts'
 import classes from './asked-question.module.css'
 import { QuestionPlace, QuestionText } from './question-text.tsx'
 
@@ -30,7 +31,7 @@ export const AskedQuestion = ({
 }: AskedQuestionProps) => (
   <>
     {instructions && <p className={classes.instructions}>{instructions}</p>}
-    <QuestionPlace>{`Question ${index + 1} of ${total}`}</QuestionPlace>
+    <QuestionPlace>{texts.question.place({ number: index + 1, total })}</QuestionPlace>
     <QuestionText {...asked} />
     <ScratchCard
       kind={asked.question.kind}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Star } from 'lucide-react'
+import { texts } from '../messages.ts'
 import { optionLetter } from './option-letter.ts'
 import classes from './option-list.module.css'
 
@@ -27,7 +28,8 @@ export const OptionList = ({ options }: { options: readonly ListedOption[] }) =>
           {isCorrect && (
             <span className={classes.right}>
               <Star size={16} fill="currentColor" aria-hidden />
-              <VisuallyHidden>, </VisuallyHidden>Right answer
+              <VisuallyHidden>, </VisuallyHidden>
+              {texts.question.right}
             </span>
           )}
         </span>

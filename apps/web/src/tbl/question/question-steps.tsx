@@ -1,4 +1,5 @@
 import { Check, Star } from 'lucide-react'
+import { texts } from '../messages.ts'
 import classes from './question-steps.module.css'
 
 /** Marks side by side that stay readable on 360 px. */
@@ -37,7 +38,7 @@ export function QuestionSteps({ total, current, isDone, mark, label, onOpen }: Q
     <button
       type="button"
       className={classes.steps}
-      aria-label={`${label}. Show all questions`}
+      aria-label={texts.question.showAll({ place: label })}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

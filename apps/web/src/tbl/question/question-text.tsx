@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { texts } from '../messages.ts'
 import classes from './question-text.module.css'
 
 /** Which question it is, above its text. */
@@ -26,6 +27,6 @@ export const QuestionText = ({
     <Heading className={classes.text} ref={headingRef} tabIndex={-1}>
       {text}
     </Heading>
-    {kind === 'multiple' && <p className={classes.hint}>Select all that apply.</p>}
+    {kind === 'multiple' && <p className={classes.hint}>{texts.question.selectAll}</p>}
   </div>
 )

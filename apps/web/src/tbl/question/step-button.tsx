@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { texts } from '../messages.ts'
 import classes from './step-button.module.css'
 
-const icons = { Back: ArrowLeft, 'Next Question': ArrowRight } as const
+const ways = {
+  back: { Icon: ArrowLeft, label: texts.question.back },
+  next: { Icon: ArrowRight, label: texts.question.next },
+} as const
 
 type StepButtonProps = {
-  label: keyof typeof icons
+  to: keyof typeof ways
   /** There is no further question: the button stays, so that the focus does too. */
   isEnd: boolean
   onClick: () => void
 }
 
 /** To the question before or after: an arrow on a phone, a word elsewhere. */
-export function StepButton({ label, isEnd, onClick }: StepButtonProps) {
-  const Icon = icons[label]
+export function StepButton({ to, isEnd, onClick }: StepButtonProps) {
+  const { Icon, label } = ways[to]
   return (
     <Button
       variant="default"

@@ -1,3 +1,5 @@
+import { inARow } from '@tbl/texts/texts'
+import { texts } from '../messages.ts'
 import { optionLetter } from './option-letter.ts'
 import classes from './try-list.module.css'
 
@@ -11,10 +13,10 @@ type TryListProps = {
  * letters.
  */
 export const TryList = ({ options, tries }: TryListProps) => (
-  <ol className={classes.tries} aria-label="Incorrect attempts">
+  <ol className={classes.tries} aria-label={texts.question.tries}>
     {tries.map(({ attempt, optionIds }) => (
       <li key={attempt}>
-        <b>{`Try ${attempt}`}</b> <s>{choiceText(options, optionIds)}</s>
+        <b>{texts.question.tryNumber({ attempt })}</b> <s>{choiceText(options, optionIds)}</s>
       </li>
     ))}
   </ol>
@@ -28,5 +30,5 @@ export function choiceText(options: TryListProps['options'], optionIds: readonly
   const [first] = chosen
   return chosen.length === 1 && first
     ? `${first.letter}. ${first.text}`
-    : chosen.map(({ letter }) => letter).join(', ')
+    : inARow(chosen.map(({ letter }) => letter))
 }

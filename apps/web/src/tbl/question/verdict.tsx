@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { texts } from '../messages.ts'
 import classes from './verdict.module.css'
 
 /** Whether a question was answered right, by word and sign. */
@@ -7,7 +8,7 @@ export function Verdict({ isCorrect }: { isCorrect: boolean }) {
   return (
     <span className={classes.verdict} data-correct={isCorrect || undefined}>
       <Icon size={18} strokeWidth={3} aria-hidden />
-      {isCorrect ? 'Correct' : 'Incorrect'}
+      {isCorrect ? texts.question.correct : texts.question.incorrect}
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { inParts } from '../../ui/in-parts.ts'
+import { texts } from '../messages.ts'
 import classes from './round-table.module.css'
 import { type Seat, SeatDisc, SideSeats, TopSeats } from './seats.tsx'
 
@@ -26,19 +28,21 @@ export function RoundTable({ others, me, isTall = false, children }: RoundTableP
   return (
     <div className={classes.room}>
       {isWhole ? (
-        <SideSeats seats={others.slice(0, half)} side="left" label="At the table, left" />
+        <SideSeats seats={others.slice(0, half)} side="left" label={texts.table.left} />
       ) : (
-        <TopSeats seats={others} label="At the table" />
+        <TopSeats seats={others} label={texts.table.others} />
       )}
       <div className={classes.table} data-tall={isTall || undefined}>
         {children}
       </div>
-      {isWhole && <SideSeats seats={others.slice(half)} side="right" label="At the table, right" />}
+      {isWhole && <SideSeats seats={others.slice(half)} side="right" label={texts.table.right} />}
       {isWhole && me && (
         <div className={classes.me}>
           <SeatDisc seat={me} size={60} />
           <p>
-            <b>You</b> {me.note}
+            {inParts(
+              texts.table.you.parts<ReactNode>({ note: me.note, b: (inside) => <b>{inside}</b> }),
+            )}
           </p>
         </div>
       )}

@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
+import { inARow } from '@tbl/texts/texts'
 import { Check, Crown } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { PersonDisc } from '../../ui/person-disc.tsx'
+import { texts } from '../messages.ts'
 import classes from './seats.module.css'
 
 /** A person at the team's table. */
@@ -25,17 +27,14 @@ export type Seat = {
 
 /** All there is to see of a seat, in words. */
 function seatLabel({ name, isCaptain, isAway, isReady, state, votes = [] }: Seat): string {
-  const presence = isAway === undefined ? undefined : isAway ? 'not here' : 'here'
-  const vote = votes.length > 0 ? `votes ${votes.join(', ')}` : undefined
-  return [
+  const facts = [
     name,
-    isCaptain ? 'captain' : undefined,
-    presence,
-    isReady ? 'ready' : state?.toLowerCase(),
-    vote,
+    isCaptain && texts.seat.captain,
+    isAway !== undefined && (isAway ? texts.seat.away : texts.seat.here),
+    isReady ? texts.seat.ready : state?.toLowerCase(),
+    votes.length > 0 && texts.seat.votes({ options: inARow(votes) }),
   ]
-    .filter((part) => part !== undefined)
-    .join(', ')
+  return inARow(facts.filter((fact) => typeof fact === 'string'))
 }
 
 const shortVotes = (votes: readonly string[]): string =>

@@ -1,5 +1,6 @@
 import { Group, Skeleton, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { texts } from '../messages.ts'
 import classes from './rows.module.css'
 
 /** A quiet list: one thing a row, hairlines between. `label` names it where no heading does. */
@@ -45,7 +46,7 @@ export function RowsHeading({ title, id, link }: { title: string; id: string; li
 
 /** The shape of a list that is on its way. */
 export const SkeletonRows = () => (
-  <div className={classes.rows} role="status" aria-label="Loading">
+  <div className={classes.rows} role="status" aria-label={texts.loading}>
     <SkeletonRow />
     <SkeletonRow />
     <SkeletonRow />

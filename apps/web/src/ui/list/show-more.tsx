@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { BusyButton } from '../busy-button.tsx'
+import { texts } from '../messages.ts'
 
 type ShowMoreProps = {
   shown: number
@@ -30,12 +31,17 @@ export function ShowMore({ shown, total, isBusy = false, onMore }: ShowMoreProps
   return (
     <Group mt="md" gap="md">
       {hasMore && (
-        <BusyButton variant="default" isBusy={isBusy} busyLabel="Loading..." onClick={more}>
-          Show more
+        <BusyButton
+          variant="default"
+          isBusy={isBusy}
+          busyLabel={texts.showMore.busy}
+          onClick={more}
+        >
+          {texts.showMore.button}
         </BusyButton>
       )}
       <Text ref={line} tabIndex={-1} role="status" fz="sm" c="var(--tbl-ink-3)">
-        {`${shown} of ${total}`}
+        {texts.showMore.shown({ shown, total })}
       </Text>
     </Group>
   )

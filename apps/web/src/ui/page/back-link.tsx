@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { createLink, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { AnchorHTMLAttributes } from 'react'
+import { texts } from '../messages.ts'
 import classes from './back-link.module.css'
 
 /** A way up: to a page that is named. */
@@ -20,7 +21,7 @@ export function BackButton() {
   return (
     <UnstyledButton className={classes.back} onClick={() => history.back()}>
       <ArrowLeft size={16} aria-hidden />
-      Back
+      {texts.back}
     </UnstyledButton>
   )
 }

@@ -1,9 +1,10 @@
 import { Box, Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { texts } from '../messages.ts'
 import classes from './page-states.module.css'
 
 /** A spinner where a page will be; says what it waits for. */
-export function LoadingPage({ label = 'Loading' }: { label?: string }) {
+export function LoadingPage({ label = texts.loading }: { label?: string }) {
   return (
     <Center mih="50dvh" role="status" aria-label={label} className={classes.loading}>
       <Loader color="ink" />
@@ -35,7 +36,7 @@ export function EmptyState({ title, text, action, isPage = false }: StateProps) 
 export function ErrorState({ onRetry, action, ...state }: StateProps & { onRetry?: () => void }) {
   const retry = onRetry && (
     <Button variant="ink" onClick={onRetry}>
-      Try Again
+      {texts.tryAgain}
     </Button>
   )
   return (

@@ -2,6 +2,8 @@ import { Box, Container, Flex, Text, UnstyledButton, VisuallyHidden } from '@man
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { inParts } from '../in-parts.ts'
+import { texts } from '../messages.ts'
 import { PageNotice } from './page-notice.tsx'
 import classes from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -28,7 +30,7 @@ type ShellProps = {
 /** Jumps over the navigation for people who use the keyboard. */
 const SkipLink = () => (
   <a className={classes.skip} href="#content">
-    Skip to content
+    {texts.shell.skip}
   </a>
 )
 
@@ -58,12 +60,12 @@ export function Shell({
             <UnstyledButton
               renderRoot={(props) => <Link to="/" {...props} />}
               className={classes.brand}
-              aria-label={`${product}, to the dashboard`}
+              aria-label={texts.shell.home({ product })}
             >
               {mark}
               <span className={classes.product}>{product}</span>
             </UnstyledButton>
-            <nav className={classes.nav} aria-label="Main">
+            <nav className={classes.nav} aria-label={texts.shell.nav}>
               {[...nav, ...(profile ? [profile] : [])].map(({ label, to, icon: Icon, anchor }) => (
                 <Link
                   key={label}
@@ -104,7 +106,13 @@ export function Shell({
       <footer className={classes.footer}>
         <Container size={1184} px={{ base: 16, sm: 32 }} py={20}>
           <Text fz={13} c="var(--tbl-ink-3)">
-            <VisuallyHidden>Copyright </VisuallyHidden>© {new Date().getFullYear()} {product}
+            {inParts(
+              texts.shell.copyright.parts<ReactNode>({
+                year: new Date().getFullYear(),
+                product,
+                hidden: (inside) => <VisuallyHidden>{inside}</VisuallyHidden>,
+              }),
+            )}
           </Text>
         </Container>
       </footer>

@@ -1,6 +1,7 @@
 import { Box, Menu, Text, UnstyledButton } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronDown, Compass, LogOut, UserRound } from 'lucide-react'
+import { texts } from '../messages.ts'
 import { PersonDisc } from '../person-disc.tsx'
 import classes from './user-menu.module.css'
 
@@ -23,10 +24,7 @@ export function UserMenu({ user, profile, onTakeTutorial, onLogOut }: UserMenuPr
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <UnstyledButton
-          className={classes.target}
-          aria-label={`User menu: ${user.name}, ${user.role}`}
-        >
+        <UnstyledButton className={classes.target} aria-label={texts.userMenu.label(user)}>
           <Box visibleFrom="sm" ta="right" miw={0}>
             <Text size="sm" fw={650} lh={1.2} truncate>
               {user.name}
@@ -63,11 +61,11 @@ export function UserMenu({ user, profile, onTakeTutorial, onLogOut }: UserMenuPr
             leftSection={<Compass size={16} aria-hidden />}
             onClick={onTakeTutorial}
           >
-            Take Tutorial
+            {texts.userMenu.takeTutorial}
           </Menu.Item>
         )}
         <Menu.Item mih={44} leftSection={<LogOut size={16} aria-hidden />} onClick={onLogOut}>
-          Logout
+          {texts.userMenu.logOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

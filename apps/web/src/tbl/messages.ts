@@ -1,0 +1,51 @@
+import { defineTexts } from '@tbl/texts/texts'
+
+export const texts = defineTexts({
+  page: {
+    leave: 'Leave, to the dashboard',
+    bar: 'Your place',
+  },
+  question: {
+    place: 'Question {number} of {total}',
+    selectAll: 'Select all that apply.',
+    showAll: '{place}. Show all questions',
+    back: 'Back',
+    next: 'Next Question',
+    right: 'Right answer',
+    tries: 'Incorrect attempts',
+    tryNumber: 'Try {attempt}',
+    correct: 'Correct',
+    incorrect: 'Incorrect',
+  },
+  card: {
+    wrong: ': wrong, try {attempt}',
+    right: ': right, locked',
+  },
+  points: {
+    earned: 'Earned',
+    earnedOf: 'Earned: {points} of 1 point',
+    atStake: 'At stake',
+    atStakeOf: 'At stake: {points} of 1 point',
+  },
+  table: {
+    others: 'At the table',
+    left: 'At the table, left',
+    right: 'At the table, right',
+    you: '<b>You</b> {note}',
+  },
+  seat: {
+    captain: 'captain',
+    here: 'here',
+    away: 'not here',
+    ready: 'ready',
+    votes: 'votes {options}',
+  },
+  reason: {
+    label: 'Reason',
+    help: 'It is recorded.',
+    missing: 'Please write a reason',
+  },
+  allow: {
+    failed: 'Not possible',
+  },
+})
