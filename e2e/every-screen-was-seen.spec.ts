@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { readTexts } from '../scripts/read-texts.ts'
 import { root } from '../scripts/root.mjs'
 import { listOfScreens, type Seen } from './walk.ts'
 
@@ -32,21 +33,38 @@ test('[P44] the walks have seen every route', () => {
   ).toEqual([])
 })
 
+/** The sources of the texts that a file uses, by the name under which it uses them: `texts.title`. */
+function textsOf(path: string, source: string): Map<string, string> {
+  const imports = [...source.matchAll(/import \{ texts(?: as (\w+))? \} from '([^']+)'/g)]
+  return new Map(
+    imports.flatMap(([, name = 'texts', from = '']) => {
+      const file = join(dirname(path), from)
+      const { texts } = readTexts(file, readFileSync(file, 'utf8'))
+      return texts.map((text): [string, string] => [`${name}.${text.name}`, text.source])
+    }),
+  )
+}
+
+/** The titles of the dialogs of a file, in ICU message syntax. */
+function dialogTitles(path: string): string[] {
+  const source = readFileSync(path, 'utf8')
+  const texts = textsOf(path, source)
+  const titles = [...source.matchAll(/<(?:\w*Dialog|Modal)\b[^>]*?\btitle=\{(.+)/g)]
+  return titles.flatMap(([, title = '']) =>
+    [...title.matchAll(/\w+(?:\.\w+)+/g)].flatMap(([name]) => texts.get(name) ?? []),
+  )
+}
+
 test('[P44] the walks have seen every dialog', () => {
-  const sources = readdirSync(join(web, 'features'), { recursive: true, encoding: 'utf8' }).filter(
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
   )
-  const titles = sources.flatMap((file) => {
-    const source = readFileSync(join(web, 'features', file), 'utf8')
-    return [
-      ...source.matchAll(/<(?:\w*Dialog|Modal)\b[^>]*?\btitle=(?:"([^"]+)"|\{`([^`]+)`\})/g),
-    ].map(([, plain, template]) => plain ?? template ?? '')
-  })
+  const titles = sources.flatMap((file) => dialogTitles(join(web, file)))
   expect(titles.length).toBeGreaterThan(25)
   const dialogs = seen().flatMap(({ dialog }) => dialog ?? [])
   expect(
     titles.filter(
-      (title) => !dialogs.some((dialog) => pattern(title, /\$\{.*\}/, '.*').test(dialog)),
+      (title) => !dialogs.some((dialog) => pattern(title, /\{\w+\}/, '.*').test(dialog)),
     ),
   ).toEqual([])
 })

@@ -13,7 +13,7 @@ test('[TEXT-03] a text with values is parsed, one without stays as it is', () =>
 test('catalogues within, held to a type or not, are parsed too', () => {
   const compiled = compiledTexts(
     'messages.ts',
-    catalogue("refusals: { FULL: `At most {limit}` } satisfies Record<'FULL', string>"),
+    catalogue("refusals: { FULL: `At most {limit}` } as const satisfies Record<'FULL', string>"),
   )
   expect(compiled).toContain('FULL: [{"type":0,"value":"At most "},{"type":1,"value":"limit"}]')
 })

@@ -28,7 +28,7 @@ export function readTexts(
   const texts: FoundText[] = []
   const faults: FoundFault[] = []
   const read = (value: ts.Expression, name: string): void => {
-    if (ts.isSatisfiesExpression(value)) read(value.expression, name)
+    if (ts.isSatisfiesExpression(value) || ts.isAsExpression(value)) read(value.expression, name)
     else if (ts.isStringLiteralLike(value))
       texts.push({ name, source: value.text, start: value.getStart(), end: value.getEnd() })
     else if (ts.isObjectLiteralExpression(value)) readAll(value, name)

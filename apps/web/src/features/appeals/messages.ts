@@ -8,7 +8,7 @@ export const texts = defineTexts({
     pending: 'Pending',
     accepted: 'Accepted',
     rejected: 'Rejected',
-  } satisfies Record<AppealStatus, string>,
+  } as const satisfies Record<AppealStatus, string>,
   filedAgo: 'Filed {ago}',
   resolvedAgo: 'Resolved {ago}',
   loadFailed: { title: 'Error', description: 'Failed to load appeals. Please try again.' },
@@ -62,7 +62,7 @@ export const texts = defineTexts({
       pending: 'Appeal pending',
       accepted: 'Appeal accepted',
       rejected: 'Appeal rejected',
-    } satisfies Record<AppealStatus, string>,
+    } as const satisfies Record<AppealStatus, string>,
   },
   note: {
     title: 'Appeal',
@@ -90,7 +90,7 @@ export const texts = defineTexts({
       ALREADY_APPEALED: 'Your team has appealed this question already.',
       FORBIDDEN: 'You are not a member of this team.',
       NOT_FOUND: 'The quiz or your team is not there any more.',
-    } satisfies RefusalSources<RefusalCode<'appeals', 'file'>>,
+    } as const satisfies RefusalSources<RefusalCode<'appeals', 'file'>>,
   },
 
   resolving: {
@@ -121,6 +121,6 @@ export const texts = defineTexts({
       ALREADY_RESOLVED: 'Failed to resolve appeal. Please try again.',
       FORBIDDEN: 'Only the instructor of the course can do this.',
       NOT_FOUND: 'This appeal has been deleted.',
-    } satisfies RefusalSources<RefusalCode<'appeals', 'resolve'>>,
+    } as const satisfies RefusalSources<RefusalCode<'appeals', 'resolve'>>,
   },
 })

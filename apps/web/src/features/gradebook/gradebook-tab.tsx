@@ -3,10 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Course } from '@tbl/contract/courses'
 import { type Part, parts } from '@tbl/domain/grade-item'
 import { type ReactNode, useState } from 'react'
+import { inParts } from '../../ui/in-parts.ts'
 import type { QuestionAppeal } from './answers/team-answers-dialog.tsx'
 import classes from './gradebook-tab.module.css'
 import { GradebookTools, type Tool, ToolDialogs } from './gradebook-tools.tsx'
-import { words } from './messages.ts'
+import { texts } from './messages.ts'
 import { ResultPanel } from './results/result-panel.tsx'
 
 /* The theme's tabs stand on a line with space between; these are buttons beside each other. */
@@ -45,16 +46,19 @@ export function GradebookTab({
       styles={pills}
     >
       <div className={classes.top}>
-        <Tabs.List className={classes.tabs} aria-label="Gradebook">
+        <Tabs.List className={classes.tabs} aria-label={texts.tabs.label}>
           {parts.map((part) => (
             <Tabs.Tab key={part} value={part}>
-              {words[part].part}
-              <span className={classes.long}> Results</span>
+              {inParts(
+                texts.tabs.parts[part].parts<ReactNode>({
+                  long: (inside) => <span className={classes.long}>{inside}</span>,
+                }),
+              )}
             </Tabs.Tab>
           ))}
           {course.can.manage && (
             <Tabs.Tab value="appeals" rightSection={pendingAppeals}>
-              Appeals
+              {texts.tabs.appeals}
             </Tabs.Tab>
           )}
         </Tabs.List>

@@ -3,6 +3,7 @@ import { Download, History } from 'lucide-react'
 import { HistoryDialog } from './edit/history-dialog.tsx'
 import { ExportDialog } from './export/export-dialog.tsx'
 import classes from './gradebook-tab.module.css'
+import { texts } from './messages.ts'
 
 /** What an instructor takes out of the gradebook: its history, and the scores as a file. */
 export type Tool = 'history' | 'export'
@@ -16,7 +17,7 @@ export const GradebookTools = ({ onOpen }: { onOpen: (tool: Tool) => void }) => 
       leftSection={<History size={16} aria-hidden />}
       onClick={() => onOpen('history')}
     >
-      Grade History
+      {texts.history}
     </Button>
     <Button
       size="sm"
@@ -24,7 +25,7 @@ export const GradebookTools = ({ onOpen }: { onOpen: (tool: Tool) => void }) => 
       leftSection={<Download size={16} aria-hidden />}
       onClick={() => onOpen('export')}
     >
-      Export Quiz Results to CSV
+      {texts.export}
     </Button>
   </div>
 )
@@ -42,7 +43,7 @@ export const ToolDialogs = ({
   <>
     <HistoryDialog
       courseId={courseId}
-      title="Grade History"
+      title={texts.history}
       row={null}
       isOpen={open === 'history'}
       onClose={onClose}

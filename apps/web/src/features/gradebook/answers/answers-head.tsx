@@ -1,13 +1,16 @@
 import type { Mark } from '@tbl/contract/gradebook'
 import type { Part } from '@tbl/domain/grade-item'
 import { format } from 'date-fns'
+import type { ReactNode } from 'react'
 import { Score } from '../../../tbl/score.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { relativeTime } from '../../../ui/relative-time.ts'
 import { Changes } from '../edit/history-dialog.tsx'
-import { words } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { Marks } from '../results/marks.tsx'
 import type { ResultRow } from '../results/result-row.ts'
 import classes from './answers.module.css'
+import { texts } from './messages.ts'
 
 type AnswersHeadProps = {
   result: {
@@ -42,10 +45,16 @@ export function AnswersHead({
           <p className={classes.who}>{who ?? quizTitle}</p>
           {who && <p>{quizTitle}</p>}
           <p className={classes.facts}>
-            {`${note}, completed `}
-            <time dateTime={completedAt} title={format(completedAt, 'PPpp')}>
-              {relativeTime(completedAt, new Date())}
-            </time>
+            {inParts(
+              texts.completed.parts<ReactNode>({
+                note,
+                ago: (
+                  <time dateTime={completedAt} title={format(completedAt, 'PPpp')}>
+                    {relativeTime(completedAt, new Date())}
+                  </time>
+                ),
+              }),
+            )}
           </p>
         </div>
         <div className={classes.score}>
@@ -53,10 +62,10 @@ export function AnswersHead({
           <Marks marks={marks} />
         </div>
       </div>
-      {isChanged && !isManager && <p className={classes.later}>{words[part].changed}</p>}
+      {isChanged && !isManager && <p className={classes.later}>{shared.changed[part]}</p>}
       {isChanged && isManager && (
         <section aria-labelledby="score-history" className={classes.history}>
-          <h3 id="score-history">Score history</h3>
+          <h3 id="score-history">{texts.scoreHistory}</h3>
           <Changes courseId={courseId} row={row} />
         </section>
       )}

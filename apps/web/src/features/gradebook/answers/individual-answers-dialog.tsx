@@ -6,10 +6,11 @@ import { AnsweredQuestion } from '../../../tbl/question/answered-question.tsx'
 import { Verdict } from '../../../tbl/question/verdict.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
-import { messages, words } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import type { ResultRow } from '../results/result-row.ts'
 import classes from './answers.module.css'
 import { AnswersHead } from './answers-head.tsx'
+import { texts } from './messages.ts'
 
 type IndividualAnswersDialogProps = {
   /** Null while nothing is shown. */
@@ -19,7 +20,7 @@ type IndividualAnswersDialogProps = {
 
 /** An individual attempt, question by question. */
 export const IndividualAnswersDialog = ({ row, onClose }: IndividualAnswersDialogProps) => (
-  <Dialog title={words.individual.answers} width={760} isOpen={row !== null} onClose={onClose}>
+  <Dialog title={shared.answers.individual} width={760} isOpen={row !== null} onClose={onClose}>
     {row && <Answers row={row} />}
   </Dialog>
 )
@@ -29,9 +30,9 @@ function Answers({ row }: { row: ResultRow }) {
   const answers = useQuery(
     api.gradebook.individualAnswers.queryOptions({ input: { attemptId: row.id } }),
   )
-  if (isAbsent(answers.error)) return <p role="alert">{messages.attemptGone}</p>
+  if (isAbsent(answers.error)) return <p role="alert">{shared.attemptGone}</p>
   return (
-    <Loaded query={answers} what="The answers">
+    <Loaded query={answers} what="The answers" failureTitle={texts.failed}>
       {(attempt) => <Attempt attempt={attempt} row={row} />}
     </Loaded>
   )
@@ -46,11 +47,11 @@ function Attempt({ attempt, row }: { attempt: IndividualAnswers; row: ResultRow 
         row={row}
         who={can.manage ? student.name : null}
         part="individual"
-        note={`${correctCount} of ${total} right`}
+        note={texts.rightOf({ correct: correctCount, total })}
         isManager={can.manage}
       />
       {review === null ? (
-        <p className={classes.later}>{messages.keyLater}</p>
+        <p className={classes.later}>{texts.keyLater}</p>
       ) : (
         <ol className={classes.questions}>
           {review.map(({ id, text, options, isCorrect, explanation }, index) => (
@@ -61,7 +62,7 @@ function Attempt({ attempt, row }: { attempt: IndividualAnswers; row: ResultRow 
               outcome={<Verdict isCorrect={isCorrect} />}
               options={options.map(({ isChosen, ...option }) => ({
                 ...option,
-                note: isChosen ? (can.manage ? 'Chosen' : 'Your choice') : undefined,
+                note: isChosen ? (can.manage ? texts.chosen : texts.yourChoice) : undefined,
               }))}
               explanation={explanation}
             />

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TeamAnswers } from '@tbl/contract/gradebook'
+import { inARow } from '@tbl/texts/texts'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { AnsweredQuestion } from '../../../tbl/question/answered-question.tsx'
 import { TryList } from '../../../tbl/question/try-list.tsx'
 import { formatPoints } from '../../../tbl/score.tsx'
-import { count } from '../../../ui/count.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
-import { messages, words } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import type { ResultRow } from '../results/result-row.ts'
 import classes from './answers.module.css'
 import { AnswersHead } from './answers-head.tsx'
+import { texts } from './messages.ts'
 
 /** What another feature shows of the appeal against a question, or offers instead. */
 export type QuestionAppeal = (
@@ -30,7 +31,7 @@ type TeamAnswersDialogProps = {
 
 /** A team attempt, question by question, with the incorrect attempts in their order. */
 export const TeamAnswersDialog = ({ row, onClose, ...props }: TeamAnswersDialogProps) => (
-  <Dialog title={words.team.answers} width={760} isOpen={row !== null} onClose={onClose}>
+  <Dialog title={shared.answers.team} width={760} isOpen={row !== null} onClose={onClose}>
     {row && <Answers row={row} {...props} />}
   </Dialog>
 )
@@ -41,9 +42,9 @@ function Answers({ row, isManager, questionAppeal }: AnswersProps) {
   const api = useApi()
   const place = { quizId: row.quizId, teamId: row.ownerId }
   const answers = useQuery(api.gradebook.teamAnswers.queryOptions({ input: place }))
-  if (isAbsent(answers.error)) return <p role="alert">{messages.attemptGone}</p>
+  if (isAbsent(answers.error)) return <p role="alert">{shared.attemptGone}</p>
   return (
-    <Loaded query={answers} what="The answers">
+    <Loaded query={answers} what="The answers" failureTitle={texts.failed}>
       {(attempt) => (
         <>
           <AnswersHead
@@ -55,7 +56,7 @@ function Answers({ row, isManager, questionAppeal }: AnswersProps) {
             isManager={isManager}
           />
           {attempt.questions === null ? (
-            <p className={classes.later}>{messages.keyLater}</p>
+            <p className={classes.later}>{texts.keyLater}</p>
           ) : (
             <ol className={classes.questions}>
               {attempt.questions.map((question, index) => (
@@ -71,7 +72,7 @@ function Answers({ row, isManager, questionAppeal }: AnswersProps) {
   )
 }
 
-const memberNames = ({ members }: TeamAnswers): string => members.map(({ name }) => name).join(', ')
+const memberNames = ({ members }: TeamAnswers): string => inARow(members.map(({ name }) => name))
 
 type QuestionProps = {
   question: NonNullable<TeamAnswers['questions']>[number]
@@ -87,10 +88,14 @@ const Question = ({
   <AnsweredQuestion
     number={number}
     text={text}
-    outcome={<span className={classes.points}>{count(Number(formatPoints(points)), 'point')}</span>}
+    outcome={
+      <span className={classes.points}>
+        {texts.points({ points: Number(formatPoints(points)) })}
+      </span>
+    }
     tries={
       incorrectTries.length === 0 ? (
-        <p className={classes.firstTry}>Right at the first try.</p>
+        <p className={classes.firstTry}>{texts.firstTry}</p>
       ) : (
         <TryList options={options} tries={incorrectTries} />
       )

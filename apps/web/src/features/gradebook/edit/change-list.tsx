@@ -1,21 +1,15 @@
 import { Text } from '@mantine/core'
 import type { GradeChange } from '@tbl/contract/gradebook'
 import { format } from 'date-fns'
+import type { ReactNode } from 'react'
 import { formatScore } from '../../../tbl/score.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
-import { messages } from '../messages.ts'
 import classes from './change-list.module.css'
+import { texts } from './messages.ts'
 
 const pageSize = 50
-
-/** What happened, before the name of whoever did it. */
-const deeds: Record<GradeChange['kind'], string> = {
-  edited: 'Edited by',
-  unedited: 'Edit removed by',
-  deleted: 'Attempt deleted by',
-  appeal: 'Appeal accepted by',
-}
 
 /** Changes of scores, newest first. `hasNames`: whose score it is stands with it. */
 export function ChangeList({
@@ -26,10 +20,10 @@ export function ChangeList({
   hasNames: boolean
 }) {
   const { first, showMore } = useFirstOf(changes, pageSize)
-  if (changes.length === 0) return <Text c="var(--tbl-ink-2)">{messages.noChanges}</Text>
+  if (changes.length === 0) return <Text c="var(--tbl-ink-2)">{texts.history.empty}</Text>
   return (
     <>
-      <ol className={classes.changes} aria-label="Changes, newest first">
+      <ol className={classes.changes} aria-label={texts.history.label}>
         {first.map((change) => (
           <Change key={change.id} change={change} hasNames={hasNames} />
         ))}
@@ -50,16 +44,26 @@ function Change({
   return (
     <li>
       {hasNames && (
-        <p className={classes.whose}>{`${student?.name ?? team?.name}, ${quizTitle}`}</p>
+        <p className={classes.whose}>
+          {texts.history.whose({ name: student?.name ?? team?.name ?? '', quiz: quizTitle })}
+        </p>
       )}
       <p className={classes.scores}>
-        {to === null ? `${percent(from)}, deleted` : `${percent(from)} to ${percent(to)}`}
+        {to === null
+          ? texts.history.deleted({ from: percent(from) })
+          : texts.history.changed({ from: percent(from), to: percent(to) })}
       </p>
       <p className={classes.who}>
-        {`${deeds[kind]} ${changedBy.name}, `}
-        <time dateTime={changedAt} title={format(changedAt, 'PPpp')}>
-          {relativeTime(changedAt, new Date())}
-        </time>
+        {inParts(
+          texts.history.by[kind].parts<ReactNode>({
+            name: changedBy.name,
+            ago: (
+              <time dateTime={changedAt} title={format(changedAt, 'PPpp')}>
+                {relativeTime(changedAt, new Date())}
+              </time>
+            ),
+          }),
+        )}
       </p>
       {reason !== '' && <p className={classes.reason}>{reason}</p>}
     </li>

@@ -1,13 +1,15 @@
 import { Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { maxChangeReason } from '@tbl/contract/gradebook'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { attemptDeleted, deletionFailed } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import type { ResultRow } from '../results/result-row.ts'
+import { texts } from './messages.ts'
 
 type DeleteAttemptDialogProps = {
   /** Null while nothing is deleted. */
@@ -17,7 +19,7 @@ type DeleteAttemptDialogProps = {
 
 /** Asks before an attempt goes, and says what stays. */
 export const DeleteAttemptDialog = ({ row, onClose }: DeleteAttemptDialogProps) => (
-  <Dialog title="Delete Quiz Attempt" isOpen={row !== null} onClose={onClose}>
+  <Dialog title={shared.remove} isOpen={row !== null} onClose={onClose}>
     {row && <Confirm row={row} onClose={onClose} />}
   </Dialog>
 )
@@ -34,32 +36,36 @@ function Confirm({
   const [reason, setReason] = useState('')
   const afterDeletion = () => {
     onClose()
-    showSuccess(attemptDeleted)
+    showSuccess(texts.removal.done)
     void queryClient.invalidateQueries({ queryKey: api.gradebook.key() })
     void queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
   }
   const { mutate, isPending } = useMutation(
     api.gradebook.removeAttempt.mutationOptions({
       onSuccess: afterDeletion,
-      onError: (error) => (isAbsent(error) ? afterDeletion() : showError(deletionFailed)), // another window was quicker
+      onError: (error) => (isAbsent(error) ? afterDeletion() : showError(texts.removal.failed)), // another window was quicker
     }),
   )
   return (
     <>
       <Text mb="sm" style={{ overflowWrap: 'anywhere' }}>
-        The answers and the score of <b>{name}</b> at <b>{quizTitle}</b> are deleted. This cannot be
-        undone.
+        {inParts(
+          texts.removal.what.parts<ReactNode>({
+            name,
+            quiz: quizTitle,
+            b: (inside) => <b>{inside}</b>,
+          }),
+        )}
       </Text>
       <Text c="var(--tbl-ink-2)" mb="md">
-        The student can take the quiz again while it is open. A team quiz that has started, or is
-        done, stays as it is.
+        {texts.removal.again}
       </Text>
       <Text c="var(--tbl-ink-2)" mb="md">
-        Who has seen answers of this quiz cannot take it again without your permission.
+        {texts.removal.seen}
       </Text>
       <Textarea
-        label="Reason"
-        description="Kept in the grade history."
+        label={shared.reason}
+        description={texts.removal.reasonHelp}
         maxLength={maxChangeReason}
         autosize
         minRows={2}
@@ -68,7 +74,7 @@ function Confirm({
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <ConfirmButtons
-        confirm="Delete Attempt"
+        confirm={texts.removal.submit}
         isBusy={isPending}
         onConfirm={() => mutate({ attemptId, reason })}
         onCancel={onClose}

@@ -5,9 +5,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { formatScore } from '../../../tbl/score.tsx'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { showError } from '../../../ui/toast.ts'
-import { invalidScore } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import type { ResultRow } from '../results/result-row.ts'
 import classes from './edit-score-dialog.module.css'
+import { texts } from './messages.ts'
 import { readScore } from './read-score.ts'
 import { useEditScore } from './use-edit-score.ts'
 
@@ -19,7 +20,7 @@ type EditScoreDialogProps = {
 
 /** Changes a student's score by hand, with the reason for the history. */
 export const EditScoreDialog = ({ row, onClose }: EditScoreDialogProps) => (
-  <Dialog title="Edit Quiz Score" isOpen={row !== null} onClose={onClose}>
+  <Dialog title={shared.edit} isOpen={row !== null} onClose={onClose}>
     {row && <EditScoreForm row={row} onClose={onClose} />}
   </Dialog>
 )
@@ -35,7 +36,7 @@ function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }
     const score = readScore(typed)
     setIsInvalid(!isScore(score))
     if (isScore(score)) return save(score, reason)
-    showError(invalidScore)
+    showError(texts.score.refusals.INVALID_SCORE)
     field.current?.focus()
   }
   return (
@@ -48,26 +49,26 @@ function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }
       </Text>
       {isStale && (
         <Text role="alert" fw={600} mb="md">
-          {`Somebody has changed this score to ${formatScore(seen)} meanwhile. Save again to replace that.`}
+          {texts.score.stale({ score: formatScore(seen) })}
         </Text>
       )}
       <Stack gap="md">
         <TextInput
           ref={field}
-          label="Score in percent"
+          label={texts.score.label}
           inputMode="decimal"
           autoComplete="off"
           data-autofocus
           value={typed}
-          error={isInvalid && invalidScore.description}
+          error={isInvalid && texts.score.refusals.INVALID_SCORE.description}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           w={160}
           styles={{ error: { width: 'max-content', maxWidth: 'calc(100vw - 48px)' } }}
         />
         <Textarea
-          label="Reason"
-          description="Kept in the score's history. The answers stay as they are."
+          label={shared.reason}
+          description={texts.score.reasonHelp}
           maxLength={maxChangeReason}
           autosize
           minRows={2}
@@ -78,13 +79,13 @@ function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }
       </Stack>
       {row.earned !== null && (
         <p className={classes.edited}>
-          Edited by hand; the answers earned {formatScore(row.earned)}.
+          {texts.score.edited({ score: formatScore(row.earned) })}
           <Button variant="default" disabled={isPending} onClick={() => save(null, reason)}>
-            Remove the edit
+            {texts.score.removeEdit}
           </Button>
         </p>
       )}
-      <FormButtons submit="Save Score" isBusy={isPending} onCancel={onClose} />
+      <FormButtons submit={texts.score.submit} isBusy={isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import type { ResultRow } from '../results/result-row.ts'
 import { ChangeList } from './change-list.tsx'
+import { texts } from './messages.ts'
 
 type HistoryDialogProps = {
   courseId: string
@@ -26,7 +27,7 @@ export function Changes({ courseId, row }: Pick<HistoryDialogProps, 'courseId' |
   const api = useApi()
   const history = useQuery(api.gradebook.history.queryOptions({ input: { courseId } }))
   return (
-    <Loaded query={history} what="The history">
+    <Loaded query={history} what="The history" failureTitle={texts.history.failed}>
       {(changes) => (
         <ChangeList
           changes={

@@ -3,9 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
+import { refusalMessage } from '../../../platform/refusal.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { scoreFailed, scoreRefusal, scoreUpdated } from '../messages.ts'
+
 import type { ResultRow } from '../results/result-row.ts'
+import { texts } from './messages.ts'
 
 /**
  * Stores a score in place of the one that was seen. Changed meanwhile: `seen` is what is stored
@@ -21,12 +23,11 @@ export function useEditScore({ id: attemptId, score: shown }: ResultRow, onSaved
     api.gradebook.editScore.mutationOptions({
       onSuccess: () => {
         onSaved()
-        showSuccess(scoreUpdated)
+        showSuccess(texts.score.done)
         void refresh()
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error) ? scoreRefusal(error) : scoreFailed
-        showError({ title, description })
+        showError(isDefinedError(error) ? refusalMessage(texts.score, error) : texts.score.failed)
         if (isDefinedError(error) && error.code === 'SCORE_CHANGED') {
           setSeen(error.data.score)
           setIsStale(true)

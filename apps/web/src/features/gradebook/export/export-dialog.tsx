@@ -3,13 +3,15 @@ import { compareNames } from '@tbl/domain/name-order'
 import { useApi } from '../../../platform/api.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
+import { texts as shared } from '../messages.ts'
 import { type ExportableQuiz, ExportForm } from './export-form.tsx'
+import { texts } from './messages.ts'
 
 type ExportDialogProps = { courseId: string; isOpen: boolean; onClose: () => void }
 
 /** Which scores go into the file? */
 export const ExportDialog = ({ isOpen, ...props }: ExportDialogProps) => (
-  <Dialog title="Export Quiz Results to CSV" isOpen={isOpen} onClose={props.onClose}>
+  <Dialog title={shared.export} isOpen={isOpen} onClose={props.onClose}>
     {isOpen && <Choices {...props} />}
   </Dialog>
 )
@@ -18,7 +20,7 @@ function Choices({ courseId, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
   const api = useApi()
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: { courseId } }))
   return (
-    <Loaded query={quizzes} what="Quizzes">
+    <Loaded query={quizzes} what="Quizzes" failureTitle={texts.loadFailed}>
       {(list) => (
         <ExportForm
           courseId={courseId}

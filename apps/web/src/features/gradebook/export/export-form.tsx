@@ -2,10 +2,10 @@ import { Checkbox, NumberInput } from '@mantine/core'
 import { defaultExportPoints, maxExportPoints, minExportPoints } from '@tbl/domain/grade-export'
 import { type Part, parts } from '@tbl/domain/grade-item'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { count } from '../../../ui/count.ts'
 import { FormButtons } from '../../../ui/dialog.tsx'
-import { words } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import classes from './export-form.module.css'
+import { texts } from './messages.ts'
 import { useExport } from './use-export.ts'
 
 export type ExportableQuiz = { id: string; title: string; hasResults: boolean }
@@ -42,12 +42,12 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <fieldset className={classes.group}>
-        <legend>Quizzes</legend>
+        <legend>{texts.quizzes}</legend>
         <Checkbox
           ref={first.quizzes}
           data-autofocus
           classNames={{ body: classes.choice, labelWrapper: classes.words }}
-          label={`All quizzes (${quizzes.length})`}
+          label={texts.allQuizzes({ count: quizzes.length })}
           checked={isAll}
           indeterminate={quizIds.length > 0 && !isAll}
           onChange={() => setChosen(isAll ? [] : quizzes.map(({ id }) => id))}
@@ -57,7 +57,7 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
             <Checkbox
               key={id}
               classNames={{ body: classes.choice, labelWrapper: classes.words }}
-              label={hasResults ? title : `${title} (no results yet)`}
+              label={hasResults ? title : texts.noResults({ quiz: title })}
               checked={chosen.includes(id)}
               onChange={() => setChosen(toggled(chosen, id))}
             />
@@ -65,14 +65,14 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
         </div>
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Scores</legend>
+        <legend>{texts.scores}</legend>
         <div className={classes.types}>
           {parts.map((type, index) => (
             <Checkbox
               key={type}
               ref={index === 0 ? first.types : undefined}
               classNames={{ body: classes.choice }}
-              label={words[type].part}
+              label={shared.parts[type]}
               checked={types.includes(type)}
               onChange={() => setTypes(toggled(types, type))}
             />
@@ -81,8 +81,8 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
       </fieldset>
       <NumberInput
         ref={first.points}
-        label="Points possible"
-        description={`What 100% is worth, ${minExportPoints} to ${maxExportPoints}`}
+        label={texts.points}
+        description={texts.pointsHelp({ min: minExportPoints, max: maxExportPoints })}
         value={points}
         onChange={setPoints}
         min={minExportPoints}
@@ -92,9 +92,9 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
         maw={240}
       />
       <p className={classes.progress} role="status">
-        {isPending && `Exporting ${count(quizIds.length, 'quiz', 'quizzes')}...`}
+        {isPending && texts.busy({ quizzes: quizIds.length })}
       </p>
-      <FormButtons submit="Export CSV" isBusy={isPending} onCancel={onClose} />
+      <FormButtons submit={texts.submit} isBusy={isPending} onCancel={onClose} />
     </form>
   )
 }

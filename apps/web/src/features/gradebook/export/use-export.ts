@@ -4,9 +4,10 @@ import { checkExport, type ExportChoice, type ExportRefusal } from '@tbl/domain/
 import type { Part } from '@tbl/domain/grade-item'
 import { format } from 'date-fns'
 import { useApi } from '../../../platform/api.tsx'
+import { refusalMessage } from '../../../platform/refusal.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { exportFailed, exportRefusals } from '../messages.ts'
 import { downloadFile } from './download-file.ts'
+import { texts } from './messages.ts'
 
 /** Which field of the form a refusal is about. */
 const fields: Record<ExportRefusal, 'quizzes' | 'types' | 'points'> = {
@@ -28,13 +29,10 @@ export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
       onSuccess: (file) => {
         downloadFile(file)
         onDone()
-        showSuccess({ title: 'Export ready', description: file.name })
+        showSuccess({ title: texts.done, description: file.name })
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error)
-          ? exportRefusals[error.code]
-          : exportFailed
-        showError({ title, description })
+        showError(isDefinedError(error) ? refusalMessage(texts, error) : texts.failed)
       },
     }),
   )
@@ -42,8 +40,7 @@ export function useExport(courseId: string, { onDone, onFlaw }: UseExport) {
     if (isPending) return
     const checked = checkExport(choice)
     if (checked.ok) return mutate({ courseId, ...choice, date: format(new Date(), 'yyyy-MM-dd') })
-    const { title, description } = exportRefusals[checked.refusal]
-    showError({ title, description })
+    showError(texts.refusals[checked.refusal])
     onFlaw(fields[checked.refusal])
   }
   return { exportFile, isPending }

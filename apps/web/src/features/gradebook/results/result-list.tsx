@@ -3,11 +3,11 @@ import type { Part } from '@tbl/domain/grade-item'
 import { nextSort } from '@tbl/domain/result-order'
 import { useEffect, useMemo, useRef } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { count } from '../../../ui/count.ts'
 import { SearchField } from '../../../ui/list/search-field.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
-import { messages, words } from '../messages.ts'
+import { texts } from './messages.ts'
 import classes from './result-list.module.css'
 import type { ResultPage, ResultPages } from './result-parts.tsx'
 import type { ResultRow } from './result-row.ts'
@@ -41,7 +41,7 @@ export function ResultList({ pages, ...props }: ResultListProps) {
   )
   const { isFetchingNextPage, isPlaceholderData, fetchNextPage } = pages
   return (
-    <Loaded query={pages} what="Results" skeleton={<ResultSkeleton />}>
+    <Loaded query={pages} what="Results" failureTitle={texts.failed} skeleton={<ResultSkeleton />}>
       {(data) => {
         const page = data.pages.at(-1)
         return (
@@ -86,8 +86,8 @@ function ShownResults({
   if (total === 0)
     return (
       <EmptyState
-        title={messages.empty}
-        text={isManager ? words[part].emptyForInstructor : words[part].emptyForStudent}
+        title={texts.empty.title}
+        text={isManager ? texts.empty.forInstructor[part] : texts.empty.forStudent[part]}
       />
     )
 
@@ -107,16 +107,16 @@ function ShownResults({
       <div className={classes.tools}>
         {hasSearch && (
           <SearchField
-            label={isManager ? words[part].search : messages.searchQuizzes}
+            label={isManager ? texts.search[part] : texts.search.quizzes}
             value={wanted.search}
             onChange={wanted.setSearch}
           />
         )}
         {isManager && (
           <Select
-            aria-label="Quiz"
+            aria-label={texts.quiz}
             data={[
-              { value: everyQuiz, label: messages.allQuizzes },
+              { value: everyQuiz, label: texts.allQuizzes },
               ...quizzes.map(({ id, title }) => ({ value: id, label: title })),
             ]}
             ref={quizField}
@@ -129,14 +129,14 @@ function ShownResults({
         )}
         {isManager && shownQuiz !== everyQuiz && quizzes.length > 1 && (
           <Button variant="default" mb="md" onClick={showEveryQuiz}>
-            {messages.allQuizzes}
+            {texts.allQuizzes}
           </Button>
         )}
         <ScoreLegend />
       </div>
       <div aria-busy={isBusy || undefined}>
         {found === 0 ? (
-          <EmptyState title={messages.notFound} text="No attempt matches your search." />
+          <EmptyState title={texts.notFound.title} text={texts.notFound.text} />
         ) : (
           <ResultTable
             ref={table}
@@ -153,12 +153,18 @@ function ShownResults({
       </div>
       <div className={classes.foot}>
         <p ref={counted} tabIndex={-1} className={classes.count} role="status">
-          {rows.length < total && `${rows.length} of `}
-          {count(total, 'attempt')}
+          {rows.length < total
+            ? texts.attemptsShown({ shown: rows.length, total })
+            : texts.attempts({ total })}
         </p>
         {rows.length < found && (
-          <BusyButton variant="default" isBusy={isBusy} busyLabel="Loading..." onClick={showMore}>
-            Show more
+          <BusyButton
+            variant="default"
+            isBusy={isBusy}
+            busyLabel={kit.showMore.busy}
+            onClick={showMore}
+          >
+            {kit.showMore.button}
           </BusyButton>
         )}
       </div>

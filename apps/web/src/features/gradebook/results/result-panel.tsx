@@ -4,6 +4,7 @@ import type { QuestionAppeal } from '../answers/team-answers-dialog.tsx'
 import { DeleteAttemptDialog } from '../edit/delete-attempt-dialog.tsx'
 import { EditScoreDialog } from '../edit/edit-score-dialog.tsx'
 import { HistoryDialog } from '../edit/history-dialog.tsx'
+import { texts as edits } from '../edit/messages.ts'
 import { ResultList } from './result-list.tsx'
 import { resultParts } from './result-parts.tsx'
 import type { ResultRow } from './result-row.ts'
@@ -46,7 +47,7 @@ export function ResultPanel({ part, courseId, canManage, questionAppeal }: Resul
       />
       <HistoryDialog
         courseId={courseId}
-        title="Score History"
+        title={edits.history.title}
         row={rowFor('history')}
         isOpen={rowFor('history') !== null}
         onClose={close}

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
+import { texts as kit } from '../../../ui/messages.ts'
 import classes from './result-list.module.css'
 
 /** The shape of a result list that is on its way. */
 export const ResultSkeleton = () => (
-  <div role="status" aria-label="Loading">
+  <div role="status" aria-label={kit.loading}>
     <Skeleton h={44} maw={320} mb="md" />
     <SkeletonResult />
     <SkeletonResult />

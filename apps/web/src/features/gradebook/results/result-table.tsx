@@ -6,8 +6,9 @@ import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react'
 import { memo, type Ref } from 'react'
 import { Score } from '../../../tbl/score.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
-import { words } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { Marks } from './marks.tsx'
+import { texts } from './messages.ts'
 import type { ResultRow } from './result-row.ts'
 import classes from './result-table.module.css'
 
@@ -45,10 +46,8 @@ export function ResultTable({
     ? ['name', 'score', 'quiz', 'completed']
     : ['quiz', 'score', 'completed']
   const labels: Record<ResultColumn, string> = {
-    name: words[part].name,
-    score: 'Score',
-    quiz: 'Quiz',
-    completed: 'Completed',
+    name: texts.names[part],
+    ...texts.columns,
   }
   return (
     <table ref={ref} className={classes.table} data-can-change={canChange || undefined}>
@@ -64,7 +63,7 @@ export function ResultTable({
             />
           ))}
           <th scope="col" data-column="actions">
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>{texts.columns.actions}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -102,7 +101,7 @@ const ResultTableRow = memo(function ResultTableRow({
   onAction,
 }: RowProps) {
   const { name, quizTitle, score, isChanged, completedAt, marks } = row
-  const what = hasName ? `${name}, ${quizTitle}` : quizTitle
+  const what = hasName ? texts.whose({ name, quiz: quizTitle }) : quizTitle
   return (
     <tr>
       <th scope="row" tabIndex={-1} className={classes.lead}>
@@ -112,7 +111,7 @@ const ResultTableRow = memo(function ResultTableRow({
         {isChanged && (
           <ChangedMark
             what={what}
-            why={words[part].changed}
+            why={shared.changed[part]}
             onOpen={isManager ? () => onAction('history', row) : undefined}
           />
         )}
@@ -131,8 +130,8 @@ const ResultTableRow = memo(function ResultTableRow({
       </td>
       <td className={classes.actions}>
         <ActionIcon
-          aria-label={`${words[part].answers}: ${what}`}
-          title={words[part].answers}
+          aria-label={texts.actionOn({ action: shared.answers[part], what })}
+          title={shared.answers[part]}
           onClick={() => onAction('answers', row)}
         >
           <Eye size={17} aria-hidden />
@@ -140,15 +139,15 @@ const ResultTableRow = memo(function ResultTableRow({
         {canChange && (
           <>
             <ActionIcon
-              aria-label={`Edit Quiz Score: ${what}`}
-              title="Edit Quiz Score"
+              aria-label={texts.actionOn({ action: shared.edit, what })}
+              title={shared.edit}
               onClick={() => onAction('edit', row)}
             >
               <Pencil size={17} aria-hidden />
             </ActionIcon>
             <ActionIcon
-              aria-label={`Delete Quiz Attempt: ${what}`}
-              title="Delete Quiz Attempt"
+              aria-label={texts.actionOn({ action: shared.remove, what })}
+              title={shared.remove}
               onClick={() => onAction('delete', row)}
             >
               <Trash2 size={17} aria-hidden />
@@ -171,8 +170,8 @@ function ChangedMark({ what, why, onOpen }: { what: string; why: string; onOpen?
       <button
         type="button"
         className={classes.changed}
-        aria-label={`Score changed, show its history: ${what}`}
-        title="Score changed"
+        aria-label={texts.showHistory({ what })}
+        title={texts.changed}
         onClick={onOpen}
       >
         {icon}
@@ -182,7 +181,7 @@ function ChangedMark({ what, why, onOpen }: { what: string; why: string; onOpen?
   return (
     <span className={classes.changed} title={why}>
       {icon}
-      <VisuallyHidden>Changed, </VisuallyHidden>
+      <VisuallyHidden>{texts.changedBefore}</VisuallyHidden>
     </span>
   )
 }

@@ -1,19 +1,15 @@
+import { texts } from './messages.ts'
 import classes from './score-legend.module.css'
 
 /** What the four colours of scores say (spec 9). */
-const bands = [
-  { band: '90', label: '90+' },
-  { band: '80', label: '80+' },
-  { band: '70', label: '70+' },
-  { band: '0', label: 'below 70' },
-] as const
+const bands = [90, 80, 70, 0] as const
 
 export const ScoreLegend = () => (
-  <ul className={classes.legend} aria-label="Score colours">
-    {bands.map(({ band, label }) => (
+  <ul className={classes.legend} aria-label={texts.legend.label}>
+    {bands.map((band) => (
       <li key={band}>
         <span className={classes.swatch} data-band={band} aria-hidden />
-        {label}
+        {texts.legend[band]}
       </li>
     ))}
   </ul>

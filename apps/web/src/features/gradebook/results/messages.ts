@@ -1,0 +1,51 @@
+import type { Mark } from '@tbl/contract/gradebook'
+import type { Part } from '@tbl/domain/grade-item'
+import type { ResultColumn } from '@tbl/domain/result-order'
+import { defineTexts } from '@tbl/texts/texts'
+
+export const texts = defineTexts({
+  failed: 'Results could not be loaded',
+  empty: {
+    title: 'No results yet',
+    forInstructor: {
+      individual: 'They appear here when students complete a quiz.',
+      team: 'They appear here when a team completes its quiz.',
+    } as const satisfies Record<Part, string>,
+    forStudent: {
+      individual: 'They appear here when you and your team have completed a quiz.',
+      team: 'They appear here when your team completes a quiz.',
+    } as const satisfies Record<Part, string>,
+  },
+  notFound: { title: 'No results found', text: 'No attempt matches your search.' },
+  search: {
+    individual: 'Search students',
+    team: 'Search teams',
+    quizzes: 'Search quizzes',
+  } as const satisfies Record<Part | 'quizzes', string>,
+  quiz: 'Quiz',
+  allQuizzes: 'All quizzes',
+  attempts: '{total, plural, one {# attempt} other {# attempts}}',
+  attemptsShown: '{shown} of {total, plural, one {# attempt} other {# attempts}}',
+  columns: {
+    score: 'Score',
+    quiz: 'Quiz',
+    completed: 'Completed',
+    actions: 'Actions',
+  } as const satisfies Record<Exclude<ResultColumn, 'name'> | 'actions', string>,
+  /** Heads the column of whose result it is. */
+  names: { individual: 'Student', team: 'Team' } as const satisfies Record<Part, string>,
+  whose: '{name}, {quiz}',
+  actionOn: '{action}: {what}',
+  changed: 'Score changed',
+  showHistory: 'Score changed, show its history: {what}',
+  changedBefore: 'Changed, ',
+  /** What makes a score unlike the others, in the words beside it. */
+  marks: {
+    edition: 'other edition',
+    seenAnswers: 'had seen answers',
+    retaken: 'taken again',
+    crewChanged: 'team changed',
+    teamOfOne: 'team of one',
+  } as const satisfies Record<Mark, string>,
+  legend: { label: 'Score colours', 90: '90+', 80: '80+', 70: '70+', 0: 'below 70' },
+})
