@@ -6,9 +6,11 @@ import { focusHeading } from '../../../platform/heading-focus.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import classes from '../attempts.module.css'
-import { messages } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /**
  * What an instructor can do with the own preview: take the quiz (again), and delete what is there
@@ -20,15 +22,15 @@ export function PreviewActions({ quizId, hasPreview }: { quizId: string; hasPrev
   return (
     <div className={classes.links}>
       <ButtonLink variant="ink" to="/quizzes/$quizId/take" params={{ quizId }}>
-        {hasPreview ? 'Take Again' : 'Take Quiz'}
+        {hasPreview ? texts.preview.takeAgain : shared.takeQuiz}
       </ButtonLink>
       {hasPreview && (
         <Button variant="default" onClick={() => setAsking(true)}>
-          Delete Preview
+          {texts.preview.remove}
         </Button>
       )}
       <Dialog
-        title="Delete this preview?"
+        title={texts.preview.question}
         isOpen={isAsking}
         returnFocus={hasPreview}
         onClose={close}
@@ -50,27 +52,25 @@ function Confirm({ quizId, onClose }: { quizId: string; onClose: () => void }) {
         })
         onClose()
         focusHeading() // the button that opened the dialog is gone
-        showSuccess(messages.previewDeleted)
+        showSuccess(texts.preview.removed)
       },
-      onError: () => showError(messages.previewNotDeleted),
+      onError: () => showError(texts.preview.failed),
     }),
   )
   return (
     <>
-      <Text c="var(--tbl-ink-2)">
-        Your answers and their score are deleted. Students are not affected.
-      </Text>
+      <Text c="var(--tbl-ink-2)">{texts.preview.what}</Text>
       <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
+          {kit.cancel}
         </Button>
         <BusyButton
           variant="danger"
           isBusy={isPending}
-          busyLabel="Deleting..."
+          busyLabel={texts.preview.busy}
           onClick={() => mutate({ quizId })}
         >
-          Delete Preview
+          {texts.preview.remove}
         </BusyButton>
       </DialogButtons>
     </>

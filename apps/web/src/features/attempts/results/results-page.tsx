@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Results } from '@tbl/contract/attempts'
 import { Check, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isFinal } from '../../../platform/failure.ts'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { Score, ScoreFigure } from '../../../tbl/score.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { QuietBar } from '../../../ui/page/quiet-bar.tsx'
 import classes from '../attempts.module.css'
-import { messages, refusals } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { QuizNotice } from '../quiz-notice.tsx'
+import { texts } from './messages.ts'
 import { PreviewActions } from './preview-actions.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { Review } from './review.tsx'
@@ -24,17 +27,10 @@ export function ResultsPage({ quizId }: { quizId: string }) {
   const { data, error, refetch } = useQuery(
     api.attempts.results.queryOptions({ input: { quizId } }),
   )
-  if (isFinal(error)) return <QuizNotice page="Results" {...refusals.NOT_FOUND} />
+  if (isFinal(error)) return <QuizNotice page={shared.results} {...shared.refusals.NOT_FOUND} />
   if (data) return <ResultsView quizId={quizId} results={data} />
   if (error)
-    return (
-      <QuizNotice
-        page="Results"
-        title={messages.resultsFailed}
-        description="Check your connection, then try again."
-        onRetry={() => void refetch()}
-      />
-    )
+    return <QuizNotice page={shared.results} {...texts.loadFailed} onRetry={() => void refetch()} />
   return <ResultsSkeleton />
 }
 
@@ -45,25 +41,25 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
   const hasCard = results.status === 'available' && results.level === 'card'
   return (
     <FocusPage
-      title="Results"
+      title={shared.results}
       subtitle={quizTitle}
       aside={
         courseId && (
           <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="default" size="sm">
-            Back to course
+            {shared.backToCourse}
           </ButtonLink>
         )
       }
-      banner={<QuietBar>{isPreview ? messages.previewResults : null}</QuietBar>}
+      banner={<QuietBar>{isPreview ? texts.preview.text : null}</QuietBar>}
     >
       <div className={classes.result}>
         <p className={classes.quizTitle}>{quizTitle}</p>
-        <ul className={classes.badges} aria-label="Steps">
-          <Badge isDone={individualDone} label="Individual Quiz" />
+        <ul className={classes.badges} aria-label={texts.steps}>
+          <Badge isDone={individualDone} label={texts.individual} />
           <Badge
             isDone={teamDone}
-            label="Team Quiz"
-            note={isPreview ? messages.previewTeam : hasTeam ? undefined : messages.noTeam}
+            label={texts.team}
+            note={isPreview ? texts.notInPreview : hasTeam ? undefined : texts.noTeam}
           />
         </ul>
         <Outcome results={results} />
@@ -76,14 +72,14 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
               params={{ quizId, teamId }}
               variant="default"
             >
-              Team Results
+              {texts.teamResults}
             </ButtonLink>
           </div>
         )}
         {isTeamOpen && teamId && individualDone && !teamDone && (
           <div className={classes.links}>
             <ButtonLink to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }}>
-              Team Quiz
+              {shared.teamQuiz}
             </ButtonLink>
           </div>
         )}
@@ -96,7 +92,7 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
 function Badge({
   isDone,
   label,
-  note = isDone ? 'done' : 'not done',
+  note = isDone ? texts.done : texts.notDone,
 }: {
   isDone: boolean
   label: string
@@ -116,25 +112,33 @@ function Badge({
 }
 
 function Outcome({ results }: { results: Results }) {
-  if (results.status === 'none') return <Statement {...messages.noResults} />
+  if (results.status === 'none') return <Statement {...texts.none} />
   if (results.status === 'waiting')
-    return <Statement title={messages.waiting} description={waitingFor(results)} />
+    return <Statement title={texts.waiting} description={waitingFor(results)} />
   const { score, correctCount, total, teamScore, level, hasTeam } = results
   return (
     <>
-      <h2 className={classes.what}>Your score</h2>
+      <h2 className={classes.what}>{texts.yourScore}</h2>
       <ScoreFigure percent={score} />
       <p className={classes.points}>
-        You scored <b>{`${correctCount}/${total}`}</b>
+        {inParts(
+          shared.youScored.parts<ReactNode>({
+            correct: correctCount,
+            total,
+            b: (inside) => <b>{inside}</b>,
+          }),
+        )}
       </p>
       {teamScore !== null && (
         <p className={classes.points}>
-          Your team <Score percent={teamScore} part="team" />
+          {inParts(
+            texts.yourTeam.parts<ReactNode>({ score: <Score percent={teamScore} part="team" /> }),
+          )}
         </p>
       )}
       {level !== 'key' && (
         <p className={classes.text}>
-          {messages.answersLater[level === 'score' && !hasTeam ? 'alone' : level]}
+          {shared.answersLater[level === 'score' && !hasTeam ? 'alone' : level]}
         </p>
       )}
     </>
@@ -142,9 +146,7 @@ function Outcome({ results }: { results: Results }) {
 }
 
 const waitingFor = ({ hasTeam, isTeamOpen }: Results): string =>
-  hasTeam && isTeamOpen
-    ? 'Your individual quiz is saved. Results open when your team has submitted the team quiz.'
-    : `Your individual quiz is saved. ${messages.scoreLater}`
+  hasTeam && isTeamOpen ? texts.waitingForTeam : texts.waitingForTeamQuiz
 
 function Statement({ title, description }: { title: string; description: string }) {
   return (

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { FocusLoading } from '../../../tbl/focus-page.tsx'
 import classes from '../attempts.module.css'
+import { texts } from './messages.ts'
 
 /** The shape of a result: the quiz, its two steps, the score. */
 export const ResultsSkeleton = () => (
-  <FocusLoading label="Loading the results">
+  <FocusLoading label={texts.loading}>
     <div className={classes.result}>
       <Skeleton h={24} w="70%" mb={12} />
       <div className={classes.badges}>

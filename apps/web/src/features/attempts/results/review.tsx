@@ -1,6 +1,7 @@
 import type { Results } from '@tbl/contract/attempts'
 import { AnsweredQuestion } from '../../../tbl/question/answered-question.tsx'
 import { Verdict } from '../../../tbl/question/verdict.tsx'
+import { texts } from './messages.ts'
 import classes from './review.module.css'
 
 type Question = NonNullable<Extract<Results, { status: 'available' }>['review']>[number]
@@ -8,7 +9,7 @@ type Question = NonNullable<Extract<Results, { status: 'available' }>['review']>
 /** Every question with the own choice, the right options and the explanation. */
 export const Review = ({ questions }: { questions: readonly Question[] }) => (
   <section className={classes.review} aria-labelledby="review">
-    <h2 id="review">Your answers</h2>
+    <h2 id="review">{texts.yourAnswers}</h2>
     <ol>
       {questions.map(({ id, text, options, isCorrect, explanation }, index) => (
         <AnsweredQuestion
@@ -18,7 +19,7 @@ export const Review = ({ questions }: { questions: readonly Question[] }) => (
           outcome={<Verdict isCorrect={isCorrect} />}
           options={options.map(({ isChosen, ...option }) => ({
             ...option,
-            note: isChosen ? 'Your choice' : undefined,
+            note: isChosen ? texts.yourChoice : undefined,
           }))}
           explanation={explanation}
         />

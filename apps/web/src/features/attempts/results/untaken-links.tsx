@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import classes from '../attempts.module.css'
+import { texts as shared } from '../messages.ts'
 
 /**
  * The way on for a student who has not taken the quiz: there while it is open, else back to the
@@ -18,11 +19,11 @@ export function UntakenLinks({ quizId }: { quizId: string }) {
     <div className={classes.links}>
       {canTake && (
         <ButtonLink to="/quizzes/$quizId/take" params={{ quizId }} variant="ink">
-          Take Quiz
+          {shared.takeQuiz}
         </ButtonLink>
       )}
       <ButtonLink to="/quizzes" variant={canTake ? 'default' : 'ink'}>
-        Go to Quizzes
+        {shared.goToQuizzes}
       </ButtonLink>
     </div>
   )

@@ -1,9 +1,16 @@
 import type { TakeQuiz } from '@tbl/contract/attempts'
 import type { StudentQuestion } from '@tbl/contract/quizzes'
 import { type Draft, mergeDraft } from '@tbl/domain/draft'
-import type { RefusalCode, SaveStatus } from '../messages.ts'
+import type { TakingRefusal } from '../messages.ts'
 import { type Answers, fitAnswers, fitOptions } from './answers.ts'
 import { answerAge, longestWait, pauseAfter, settleTime } from './timing.ts'
+
+/**
+ * Where the choices are: at the server; on their way; here until the network is back, or until the
+ * server has time; here alone; nowhere, as this browser keeps nothing. `none`: nothing was chosen
+ * yet.
+ */
+export type SaveStatus = 'none' | 'saved' | 'saving' | 'offline' | 'busy' | 'kept' | 'unkept'
 
 /**
  * What was chosen on this device, and when by its clock, in milliseconds: only differences of that
@@ -35,7 +42,7 @@ export type SaveQueue = {
   /** The last request got no answer, or the one that the server has no time; null: another one. */
   readonly delay: 'cutOff' | 'busy' | null
   /** The server does not take the choices: they wait here until the quiz was fetched again. */
-  readonly refusal: RefusalCode | null
+  readonly refusal: TakingRefusal | null
   /** A newer edition of the quiz has come while the page was open. */
   readonly isChanged: boolean
   /**
@@ -210,7 +217,7 @@ export const busy = (queue: SaveQueue, now: number): SaveQueue => ({
 })
 
 /** The server does not take the choices. */
-export const refused = (queue: SaveQueue, refusal: RefusalCode, now: number): SaveQueue => ({
+export const refused = (queue: SaveQueue, refusal: TakingRefusal, now: number): SaveQueue => ({
   ...failed(queue, now),
   delay: null,
   refusal,

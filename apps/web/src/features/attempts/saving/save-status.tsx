@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Check, CloudOff, CloudUpload } from 'lucide-react'
 import { useState } from 'react'
-import { messages, type SaveStatus, statusTexts } from '../messages.ts'
+import { texts } from './messages.ts'
+import type { SaveStatus } from './save-queue.ts'
 import classes from './save-status.module.css'
 
 const icons = {
@@ -21,8 +22,8 @@ function Icon({ status, size }: { status: SaveStatus; size: number }) {
 
 /** What is announced of answers that wait. */
 const delays: Partial<Record<SaveStatus, string>> = {
-  offline: messages.outage,
-  busy: messages.busy,
+  offline: texts.outage,
+  busy: texts.status.busy,
 }
 
 /**
@@ -31,36 +32,26 @@ const delays: Partial<Record<SaveStatus, string>> = {
  */
 export function SaveStatusLine({ status }: { status: SaveStatus }) {
   const [announced, setAnnounced] = useState<string>('')
-  const isEnd = status === 'saved' && announced === messages.outage
-  const isBusyEnd = status === 'saved' && announced === messages.busy
+  const isEnd = status === 'saved' && announced === texts.outage
+  const isBusyEnd = status === 'saved' && announced === texts.status.busy
   const next =
-    delays[status] ?? (isEnd ? messages.outageOver : isBusyEnd ? statusTexts.saved : announced)
+    delays[status] ?? (isEnd ? texts.outageOver : isBusyEnd ? texts.status.saved : announced)
   if (next !== announced) setAnnounced(next)
   return (
     <>
       <p className={classes.line} data-status={status}>
         <Icon status={status} size={16} />
-        {statusTexts[status]}
+        {texts.status[status]}
       </p>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>
   )
 }
 
-const markTexts: Record<SaveStatus, string> = {
-  none: '',
-  saved: 'Saved',
-  saving: 'Saving',
-  offline: 'Kept',
-  busy: 'Kept',
-  kept: 'Kept',
-  unkept: '',
-}
-
 /** The same on the chosen answer itself; the line says it to screen readers. */
 export const SaveMark = ({ status }: { status: SaveStatus }) => (
   <span className={classes.mark} aria-hidden>
     <Icon status={status} size={24} />
-    {markTexts[status]}
+    {texts.mark[status]}
   </span>
 )

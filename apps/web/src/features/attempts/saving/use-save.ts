@@ -2,14 +2,14 @@ import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent, isBusy } from '../../../platform/failure.ts'
-import type { RefusalCode } from '../messages.ts'
+import type { TakingRefusal } from '../messages.ts'
 import type { Saved } from './save-queue.ts'
 import { answerTime } from './timing.ts'
 
 type SaveEnd = {
   onSaved: (kept: Saved) => void
   /** For certain: trying again with the same questions answers the same. */
-  onRefused: (refusal: RefusalCode) => void
+  onRefused: (refusal: TakingRefusal) => void
   /** Others hold what it needs, for a while already: nothing was kept. */
   onBusy: () => void
   /** Nobody knows whether it arrived. */

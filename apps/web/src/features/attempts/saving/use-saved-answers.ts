@@ -5,8 +5,8 @@ import type { StudentQuestion } from '@tbl/contract/quizzes'
 import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useMe } from '../../../platform/session.tsx'
-import { messages, type SaveStatus } from '../messages.ts'
 import { choose } from './answers.ts'
+import { texts } from './messages.ts'
 import {
   answersOf,
   busy,
@@ -15,6 +15,7 @@ import {
   fetched,
   isSendable,
   refused,
+  type SaveStatus,
   saved,
   sent,
   statusOf,
@@ -103,7 +104,8 @@ export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
     /** Why the server takes no choices now; null: it does. */
     refusal: queue.refusal,
     /** What to say of a newer edition of the quiz; null: nothing. */
-    change: queue.isChanged || queue.lost.length > 0 ? messages.changed(queue.lost.length) : null,
+    change:
+      queue.isChanged || queue.lost.length > 0 ? texts.changed({ lost: queue.lost.length }) : null,
     choose: (question: StudentQuestion, optionId: string) =>
       update((before) =>
         chosen(

@@ -2,7 +2,7 @@ import type { StudentQuestion } from '@tbl/contract/quizzes'
 import type { Ref } from 'react'
 import type { CardOption } from '../../../tbl/card/scratch-card.tsx'
 import { AskedQuestion } from '../../../tbl/question/asked-question.tsx'
-import type { SaveStatus } from '../messages.ts'
+import type { SaveStatus } from '../saving/save-queue.ts'
 import { SaveMark } from '../saving/save-status.tsx'
 
 type QuestionFormProps = {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { texts } from './messages.ts'
 import classes from './question-list-dialog.module.css'
 
 type QuestionListDialogProps = {
@@ -29,7 +30,7 @@ export function QuestionListDialog({
     onGoTo(step)
   }
   return (
-    <Dialog title="All questions" isOpen={isOpen} width={440} onClose={onClose}>
+    <Dialog title={texts.list.title} isOpen={isOpen} width={440} onClose={onClose}>
       <ol className={classes.grid}>
         {steps.map((index) => {
           const isDone = !open.includes(index)
@@ -41,7 +42,11 @@ export function QuestionListDialog({
                 px={0}
                 variant={index === current ? 'ink' : 'default'}
                 aria-current={index === current ? 'step' : undefined}
-                aria-label={`Question ${index + 1}, ${isDone ? 'answered' : 'not answered'}`}
+                aria-label={
+                  isDone
+                    ? texts.list.answered({ number: index + 1 })
+                    : texts.list.open({ number: index + 1 })
+                }
                 rightSection={isDone && <Check size={16} strokeWidth={3} aria-hidden />}
                 onClick={() => go(index)}
               >
@@ -57,7 +62,7 @@ export function QuestionListDialog({
         variant={current === total ? 'ink' : 'default'}
         onClick={() => go(total)}
       >
-        Go to Submit
+        {texts.goToSubmit}
       </Button>
     </Dialog>
   )

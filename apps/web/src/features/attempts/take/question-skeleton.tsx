@@ -1,10 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { FocusLoading } from '../../../tbl/focus-page.tsx'
 import classes from '../attempts.module.css'
+import { texts } from './messages.ts'
 
 /** The shape of a question with its options. */
 export const QuestionSkeleton = () => (
-  <FocusLoading label="Loading the quiz" hasSteps>
+  <FocusLoading label={texts.loading} hasSteps>
     <div className={classes.page}>
       <Skeleton h={16} w={112} />
       <Skeleton h={24} mt={12} />

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { inARow } from '@tbl/texts/texts'
 import type { Ref } from 'react'
 import classes from '../attempts.module.css'
-import { messages, refusals } from '../messages.ts'
+import { texts } from './messages.ts'
 
 type SubmitStepProps = {
   total: number
@@ -18,25 +19,24 @@ export function SubmitStep({ total, open, isPreview, headingRef, onGoTo }: Submi
   return (
     <div className={classes.submit}>
       <h2 ref={headingRef} tabIndex={-1}>
-        {first === undefined ? 'Ready to submit' : 'Before you submit'}
+        {first === undefined ? texts.submit.ready : texts.submit.before}
       </h2>
       <p className={classes.figure}>
-        {total - open.length} of {total}
+        {texts.submit.figure({ answered: total - open.length, total })}
       </p>
-      <p className={classes.what}>answered</p>
+      <p className={classes.what}>{texts.submit.answered}</p>
       {first === undefined ? (
-        <p className={classes.text}>{isPreview ? messages.submitPreview : messages.submitOnce}</p>
+        <p className={classes.text}>{isPreview ? texts.submit.preview : texts.submit.once}</p>
       ) : (
         <>
           <p className={classes.text}>
-            {refusals.UNANSWERED.description}{' '}
-            {open.length === 1
-              ? `Question ${first + 1} is`
-              : `Questions ${open.map((index) => index + 1).join(', ')} are`}{' '}
-            not answered.
+            {texts.submit.open({
+              count: open.length,
+              numbers: inARow(open.map((index) => `${index + 1}`)),
+            })}
           </p>
           <Button variant="ink" onClick={() => onGoTo(first)}>
-            Go to Question {first + 1}
+            {texts.submit.goTo({ number: first + 1 })}
           </Button>
         </>
       )}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Receipt, TakeQuiz } from '@tbl/contract/attempts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { ScoreFigure } from '../../../tbl/score.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import classes from '../attempts.module.css'
-import { messages } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /** The receipt: the attempt is on the server; and what comes next. */
 export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Receipt }) {
@@ -18,42 +20,48 @@ export function SubmittedScreen({ quiz, receipt }: { quiz: TakeQuiz; receipt: Re
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <FocusPage title={quiz.title} subtitle="Individual quiz">
+    <FocusPage title={quiz.title} subtitle={texts.subtitle.quiz}>
       <div className={classes.result}>
         <h2 ref={heading} tabIndex={-1}>
-          Quiz submitted
+          {texts.submitted.title}
         </h2>
         {receipt.score === null ? (
-          <p className={classes.points}>{messages.scoreLater}</p>
+          <p className={classes.points}>{shared.scoreLater}</p>
         ) : (
           <>
             <ScoreFigure percent={receipt.score} />
             <p className={classes.points}>
-              You scored <b>{`${receipt.correctCount}/${receipt.total}`}</b>
+              {inParts(
+                shared.youScored.parts<ReactNode>({
+                  correct: receipt.correctCount ?? '',
+                  total: receipt.total,
+                  b: (inside) => <b>{inside}</b>,
+                }),
+              )}
             </p>
           </>
         )}
         <p className={classes.text} role="status">
           {nextStep}
         </p>
-        <p className={classes.text}>{messages.answersLater[teamId === null ? 'alone' : 'score']}</p>
+        <p className={classes.text}>{shared.answersLater[teamId === null ? 'alone' : 'score']}</p>
         <div className={classes.links}>
           {hasTeamStarted && teamId && (
             <ButtonLink to="/quizzes/$quizId/team/$teamId" params={{ quizId, teamId }}>
-              Go to Team Quiz
+              {texts.submitted.goToTeam}
             </ButtonLink>
           )}
           {isTeamNext && !hasTeamStarted && teamId && (
             <ButtonLink to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }}>
-              Team Quiz
+              {shared.teamQuiz}
             </ButtonLink>
           )}
           <ButtonLink to="/quizzes/$quizId/results" params={{ quizId }} variant="default">
-            View Results
+            {texts.submitted.viewResults}
           </ButtonLink>
           {courseId && (
             <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="default">
-              Back to course
+              {shared.backToCourse}
             </ButtonLink>
           )}
         </div>
@@ -90,7 +98,7 @@ function sentence({
   isTeamNext: boolean
   isTeamLater: boolean
 }): string {
-  if (hasTeamStarted) return messages.teamStarted
-  if (isTeamNext) return messages.teamNext
-  return isTeamLater ? messages.teamLater : messages.attemptSaved
+  if (hasTeamStarted) return texts.submitted.teamStarted
+  if (isTeamNext) return texts.submitted.teamNext
+  return isTeamLater ? texts.submitted.teamLater : texts.submitted.saved
 }

@@ -3,8 +3,9 @@ import { ArrowRight } from 'lucide-react'
 import { StepButton } from '../../../tbl/question/step-button.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import classes from '../attempts.module.css'
-import type { SaveStatus } from '../messages.ts'
+import type { SaveStatus } from '../saving/save-queue.ts'
 import { SaveStatusLine } from '../saving/save-status.tsx'
+import { texts } from './messages.ts'
 
 type TakeQuizBarProps = {
   /** From 0; the number after the last question is the submit. */
@@ -29,7 +30,7 @@ export function TakeQuizBar({
 }: TakeQuizBarProps) {
   return (
     <div className={classes.bar}>
-      <StepButton label="Back" isEnd={step === 0} onClick={() => onGoTo(step - 1)} />
+      <StepButton to="back" isEnd={step === 0} onClick={() => onGoTo(step - 1)} />
       <div className={classes.status}>
         <SaveStatusLine status={status} />
       </div>
@@ -41,7 +42,7 @@ export function TakeQuizBar({
           rightSection={<ArrowRight size={20} aria-hidden />}
           onClick={() => onGoTo(step + 1)}
         >
-          {step === total - 1 ? 'Go to Submit' : 'Next Question'}
+          {step === total - 1 ? texts.goToSubmit : texts.next}
         </Button>
       ) : (
         <BusyButton
@@ -49,10 +50,10 @@ export function TakeQuizBar({
           variant={isComplete ? 'filled' : 'default'}
           mih={{ base: 52, sm: 44 }}
           isBusy={isSubmitting}
-          busyLabel="Submitting..."
+          busyLabel={texts.submit.busy}
           onClick={onSubmit}
         >
-          Submit Quiz
+          {texts.submit.button}
         </BusyButton>
       )}
     </div>

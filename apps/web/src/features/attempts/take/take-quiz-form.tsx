@@ -5,9 +5,10 @@ import { QuestionSteps } from '../../../tbl/question/question-steps.tsx'
 import { QuietBar } from '../../../ui/page/quiet-bar.tsx'
 import { showError } from '../../../ui/toast.ts'
 import classes from '../attempts.module.css'
-import { messages, refusals } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { isAnswered } from '../saving/answers.ts'
 import { useSavedAnswers } from '../saving/use-saved-answers.ts'
+import { texts } from './messages.ts'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionListDialog } from './question-list-dialog.tsx'
 import { SubmitStep } from './submit-step.tsx'
@@ -38,15 +39,15 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
   const question = questions[step]
   const closed = isClosed || refusal === 'QUIZ_NOT_OPEN'
   const problem = closed
-    ? messages.closedMeanwhile
+    ? texts.closedMeanwhile
     : refusal
-      ? refusals[refusal].description
+      ? shared.refusals[refusal].description
       : status === 'unkept'
-        ? messages.notKept
+        ? texts.notKept
         : null
 
   const send = async () => {
-    if (open.length > 0) return showError(refusals.UNANSWERED)
+    if (open.length > 0) return showError(shared.refusals.UNANSWERED)
     const chosen = Object.fromEntries(
       Object.entries(answers).map(([id, optionIds]) => [id, [...optionIds]]),
     )
@@ -66,10 +67,10 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
   return (
     <FocusPage
       title={quiz.title}
-      subtitle={isPreview ? 'Individual quiz, preview' : 'Individual quiz'}
+      subtitle={isPreview ? texts.subtitle.preview : texts.subtitle.quiz}
       aside={
         <span className={classes.answered}>
-          {answered} of {questions.length} answered
+          {texts.answered({ answered, total: questions.length })}
         </span>
       }
       steps={
@@ -80,13 +81,13 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
           mark="tick"
           label={
             question
-              ? `Question ${step + 1} of ${questions.length}, ${answered} answered`
-              : `Submit, ${answered} of ${questions.length} answered`
+              ? texts.place({ number: step + 1, total: questions.length, answered })
+              : texts.placeOfSubmit({ total: questions.length, answered })
           }
           onOpen={() => setListOpen(true)}
         />
       }
-      banner={<QuietBar>{problem ?? change ?? (isPreview ? messages.preview : null)}</QuietBar>}
+      banner={<QuietBar>{problem ?? change ?? (isPreview ? texts.preview : null)}</QuietBar>}
       bar={
         <TakeQuizBar
           step={step}

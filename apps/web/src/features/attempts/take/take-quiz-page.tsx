@@ -7,9 +7,10 @@ import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { useMe } from '../../../platform/session.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
-import { messages, refusals } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { QuizNotice } from '../quiz-notice.tsx'
 import { forgetKept } from '../saving/kept-answers.ts'
+import { texts } from './messages.ts'
 import { QuestionSkeleton } from './question-skeleton.tsx'
 import { SubmittedScreen } from './submitted-screen.tsx'
 import { TakeQuizForm } from './take-quiz-form.tsx'
@@ -61,7 +62,7 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
   const isDone = isStored && (!isSubmitting || isReplyLost)
   const settle = useEffectEvent(() => {
     forgetKept(quizId, me.id)
-    if (fate.current === 'unanswered') showSuccess(messages.foundStored)
+    if (fate.current === 'unanswered') showSuccess(texts.submit.foundStored)
     fate.current = 'stored'
   })
   useEffect(() => {
@@ -71,7 +72,7 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
   if (isDone || receipt?.isPreview)
     return <Navigate to="/quizzes/$quizId/results" params={{ quizId }} replace />
   if (receipt && quiz) return <SubmittedScreen quiz={quiz} receipt={receipt} />
-  if (refusal === 'ANSWERS_SEEN') return <QuizNotice {...refusals.ANSWERS_SEEN} />
+  if (refusal === 'ANSWERS_SEEN') return <QuizNotice {...shared.refusals.ANSWERS_SEEN} />
   if (quiz)
     return (
       <TakeQuizForm
@@ -81,15 +82,8 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
         onSubmitted={setReceipt}
       />
     )
-  if (refusal) return <QuizNotice {...refusals[refusal]} />
-  if (error)
-    return (
-      <QuizNotice
-        title="Failed to load quiz"
-        description="Nothing is lost. Check your connection, then try again."
-        onRetry={() => void refetch()}
-      />
-    )
+  if (refusal) return <QuizNotice {...shared.refusals[refusal]} />
+  if (error) return <QuizNotice {...texts.loadFailed} onRetry={() => void refetch()} />
   return <QuestionSkeleton />
 }
 

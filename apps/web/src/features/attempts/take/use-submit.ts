@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { messages, refusals } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /**
  * What the page knows of the attempt: nothing was sent, or refused; sent, without an answer so far;
@@ -25,8 +26,13 @@ export function useSubmit(quizId: string, fate: RefObject<SubmitFate>) {
       },
       onSuccess: (receipt) => {
         fate.current = 'stored'
-        const { title, description } = messages.submitted(receipt.correctCount, receipt.total)
-        showSuccess({ title, description })
+        const { correctCount: correct, total } = receipt
+        showSuccess({
+          title: texts.submit.done,
+          // no count: the course shows it after the team quiz
+          description:
+            correct === null ? shared.scoreLater : texts.submit.doneScored({ correct, total }),
+        })
         // of an earlier preview: never shown as this one's
         queryClient.removeQueries({ queryKey: api.attempts.results.key({ input: { quizId } }) })
         const stale = [api.quizzes.key(), api.teamQuiz.readiness.key()]
@@ -35,10 +41,7 @@ export function useSubmit(quizId: string, fate: RefObject<SubmitFate>) {
       onError: (error) => {
         if (fate.current === 'stored') return
         if (isDefinedError(error)) fate.current = 'open'
-        const { title, description } = isDefinedError(error)
-          ? refusals[error.code]
-          : messages.submitFailed
-        showError({ title, description })
+        showError(isDefinedError(error) ? shared.refusals[error.code] : texts.submit.failed)
         if (isDefinedError(error))
           void queryClient.invalidateQueries({
             queryKey: api.attempts.start.key({ input: { quizId } }),

@@ -1,0 +1,39 @@
+import { defineTexts } from '@tbl/texts/texts'
+
+export const texts = defineTexts({
+  loading: 'Loading the results',
+  loadFailed: {
+    title: 'Failed to load quiz results',
+    description: 'Check your connection, then try again.',
+  },
+  none: { title: 'No Quiz Results Found', description: "You haven't completed this quiz yet." },
+  waiting: 'Results Not Available Yet',
+  waitingForTeam:
+    'Your individual quiz is saved. Results open when your team has submitted the team quiz.',
+  waitingForTeamQuiz: 'Your individual quiz is saved. Your score is shown after the team quiz.',
+  steps: 'Steps',
+  individual: 'Individual Quiz',
+  team: 'Team Quiz',
+  done: 'done',
+  notDone: 'not done',
+  notInPreview: 'not in a preview',
+  noTeam: 'You are not in a team',
+  yourScore: 'Your score',
+  yourTeam: 'Your team {score}',
+  teamResults: 'Team Results',
+  yourAnswers: 'Your answers',
+  yourChoice: 'Your choice',
+  preview: {
+    text: 'This is your preview. It counts nowhere: not in the gradebook, not in exports.',
+    takeAgain: 'Take Again',
+    remove: 'Delete Preview',
+    question: 'Delete this preview?',
+    what: 'Your answers and their score are deleted. Students are not affected.',
+    busy: 'Deleting...',
+    removed: { title: 'Preview Deleted', description: 'Nothing of it is left.' },
+    failed: {
+      title: 'Preview Not Deleted',
+      description: 'It is still there. Please try again.',
+    },
+  },
+})
