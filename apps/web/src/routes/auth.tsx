@@ -3,6 +3,7 @@ import { CallbackErrorPage, CallbackPage } from '../features/accounts/links/call
 import { NewPasswordPage } from '../features/accounts/links/new-password-page.tsx'
 import { UndoPage } from '../features/accounts/links/undo-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
+import { texts } from './messages.ts'
 
 /* Where the links of mails lead; reachable signed out. */
 
@@ -13,7 +14,7 @@ const undo = getRouteApi('/auth/undo')
 /** The link of the verification e-mail. */
 export function AuthCallbackRoute() {
   const { token, error, error_description: description } = callback.useSearch()
-  usePageTitle('Verify your e-mail')
+  usePageTitle(texts.pages.verifyEmail)
   if (error ?? description) return <CallbackErrorPage />
   return <CallbackPage token={token ?? ''} />
 }
@@ -21,13 +22,13 @@ export function AuthCallbackRoute() {
 /** The link for a new password. */
 export function AuthPasswordRoute() {
   const { token } = newPassword.useSearch()
-  usePageTitle('Set a new password')
+  usePageTitle(texts.pages.newPassword)
   return <NewPasswordPage token={token ?? ''} />
 }
 
 /** The link 'This was not me'. */
 export function AuthUndoRoute() {
   const { token } = undo.useSearch()
-  usePageTitle('Undo a change')
+  usePageTitle(texts.pages.undo)
   return <UndoPage token={token ?? ''} />
 }

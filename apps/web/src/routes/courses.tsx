@@ -1,8 +1,9 @@
 import { CoursesPage } from '../features/courses/list/courses-page.tsx'
 import { FirstTeam } from '../features/teams/own/first-team.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
+import { texts } from './messages.ts'
 
 export function CoursesRoute() {
-  usePageTitle('Courses')
+  usePageTitle(texts.pages.courses)
   return <CoursesPage nextStep={<FirstTeam />} />
 }

@@ -2,6 +2,7 @@ import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorQuizCard, StudentQuizCard } from '@tbl/contract/quizzes'
 import type { Role } from '@tbl/domain/account'
+import type { ReactNode } from 'react'
 import { WaitingAppeals } from '../features/appeals/waiting-appeals.tsx'
 import { CreateCourse } from '../features/courses/list/create-course-link.tsx'
 import { FirstCourse } from '../features/courses/list/first-course.tsx'
@@ -15,10 +16,12 @@ import { FirstTeam } from '../features/teams/own/first-team.tsx'
 import { useApi } from '../platform/api.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useMe } from '../platform/session.tsx'
+import { inParts } from '../ui/in-parts.ts'
 import { TextLink } from '../ui/link.tsx'
 import { SkeletonRows } from '../ui/list/rows.tsx'
 import { Loaded } from '../ui/page/loaded.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
+import { texts } from './messages.ts'
 
 /** Quizzes and courses stand beside each other where there is room. */
 const columns = { cols: { base: 1, md: 2 }, spacing: { base: 40, md: 64 } }
@@ -30,7 +33,7 @@ export function DashboardRoute() {
   const { data: quizzes, isError } = useQuery(api.quizzes.list.queryOptions({ input: {} }))
   const active = quizzes && activeQuizzes<AuthorQuizCard | StudentQuizCard>(quizzes.quizzes)
   const isNew = courses.data?.length === 0
-  usePageTitle('Dashboard')
+  usePageTitle(texts.pages.dashboard)
   const actions = role === 'Instructor' && (
     <>
       {!isNew && <CreateCourse variant="default" />}
@@ -40,12 +43,17 @@ export function DashboardRoute() {
   return (
     <>
       <PageHeader
-        title={`Welcome, ${name}`}
+        title={texts.welcome({ name })}
         text={!isNew && <State role={role} />}
         actions={actions}
       />
       <Summary courses={courses} activeQuizzes={{ data: active, isError }} />
-      <Loaded query={courses} what="Courses" skeleton={<RecentSkeleton />}>
+      <Loaded
+        query={courses}
+        what="Courses"
+        failureTitle={texts.coursesFailed}
+        skeleton={<RecentSkeleton />}
+      >
         {(list) =>
           isNew ? (
             <>
@@ -94,7 +102,11 @@ const FirstSteps = () => (
   <>
     <FirstCourse />
     <Text c="var(--tbl-ink-2)">
-      New to team-based learning? <TextLink to="/how-tbl-works">See how it works</TextLink>
+      {inParts(
+        texts.newToTbl.parts<ReactNode>({
+          link: (inside) => <TextLink to="/how-tbl-works">{inside}</TextLink>,
+        }),
+      )}
     </Text>
   </>
 )

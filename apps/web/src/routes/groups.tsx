@@ -2,13 +2,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CreateCourse } from '../features/courses/list/create-course-link.tsx'
 import { TeamsPage } from '../features/teams/teams-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
+import { texts } from './messages.ts'
 
 const route = getRouteApi('/signed-in/shell/groups')
 
 export function GroupsRoute() {
   const { courseId } = route.useSearch()
   const navigate = route.useNavigate()
-  usePageTitle('Teams')
+  usePageTitle(texts.pages.teams)
   return (
     <TeamsPage
       courseId={courseId}

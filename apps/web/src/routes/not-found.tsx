@@ -1,17 +1,18 @@
 import { usePageTitle } from '../platform/page-title.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { EmptyState } from '../ui/page/page-states.tsx'
+import { texts } from './messages.ts'
 
 export function NotFoundPage() {
-  usePageTitle('Page not found')
+  usePageTitle(texts.pages.notFound)
   return (
     <EmptyState
       isPage
-      title="404"
-      text="Oops! The page you're looking for doesn't exist."
+      title={texts.notFound.title}
+      text={texts.notFound.text}
       action={
         <ButtonLink to="/" variant="ink">
-          Return to Dashboard
+          {texts.notFound.back}
         </ButtonLink>
       }
     />

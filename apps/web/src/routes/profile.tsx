@@ -3,17 +3,15 @@ import { usePageTitle } from '../platform/page-title.ts'
 import { useIsLetIn } from '../platform/session.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { EmptyState } from '../ui/page/page-states.tsx'
+import { texts } from './messages.ts'
 
 export function ProfileRoute() {
-  usePageTitle('Profile Settings')
+  usePageTitle(texts.pages.profile)
   if (useIsLetIn())
     return (
       <>
-        <PageHeader title="Profile Settings" />
-        <EmptyState
-          title="Not with a code"
-          text="You were let in with a code of your instructor. Log in with your password to see your profile."
-        />
+        <PageHeader title={texts.pages.profile} />
+        <EmptyState {...texts.letIn} />
       </>
     )
   return <ProfilePage />

@@ -1,7 +1,8 @@
 import { QuizzesPage } from '../features/quizzes/list/quizzes-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
+import { texts } from './messages.ts'
 
 export function QuizzesRoute() {
-  usePageTitle('Quizzes')
+  usePageTitle(texts.pages.quizzes)
   return <QuizzesPage />
 }

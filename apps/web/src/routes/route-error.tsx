@@ -10,8 +10,7 @@ import { MissingFile } from '../platform/download.ts'
 import { ReloadButton } from '../platform/reload-button.tsx'
 import { reloadOnce } from '../platform/reload-once.ts'
 import { ErrorState, LoadingPage } from '../ui/page/page-states.tsx'
-
-const title = 'This page could not be shown'
+import { texts } from './messages.ts'
 
 /** A page that could not be shown: its download failed, or it has a defect. */
 export function RouteError({ error }: ErrorComponentProps) {
@@ -28,8 +27,8 @@ export function RouteError({ error }: ErrorComponentProps) {
       ) : (
         <ErrorState
           isPage
-          title={title}
-          text="What you saved is safe. Check your connection and try again."
+          title={texts.failed.title}
+          text={texts.failed.tryAgain}
           onRetry={() => void router.invalidate()}
         />
       )}
@@ -54,8 +53,8 @@ function MissingPage() {
   return (
     <ErrorState
       isPage
-      title={title}
-      text="What you saved is safe. Check your connection and reload."
+      title={texts.failed.title}
+      text={texts.failed.reload}
       action={<ReloadButton variant="ink" />}
     />
   )

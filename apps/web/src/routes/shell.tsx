@@ -10,14 +10,15 @@ import { product } from '../platform/product.ts'
 import { useIsLetIn, useMe } from '../platform/session.tsx'
 import { Mark } from '../tbl/mark.tsx'
 import { type NavItem, Shell } from '../ui/page/shell.tsx'
+import { texts } from './messages.ts'
 
 const nav: readonly NavItem[] = [
-  { label: 'Dashboard', to: '/', icon: LayoutDashboard },
-  { label: 'Courses', to: '/courses', icon: BookOpen, anchor: 'nav-courses' },
-  { label: 'Quizzes', to: '/quizzes', icon: ListChecks },
-  { label: 'How TBL Works', to: '/how-tbl-works', icon: CircleHelp },
+  { label: texts.pages.dashboard, to: '/', icon: LayoutDashboard },
+  { label: texts.pages.courses, to: '/courses', icon: BookOpen, anchor: 'nav-courses' },
+  { label: texts.pages.quizzes, to: '/quizzes', icon: ListChecks },
+  { label: texts.pages.howTblWorks, to: '/how-tbl-works', icon: CircleHelp },
 ]
-const profile: NavItem = { label: 'Profile Settings', to: '/profile', icon: UserRound }
+const profile: NavItem = { label: texts.pages.profile, to: '/profile', icon: UserRound }
 
 /** Pages with the product's navigation around them. */
 export function ShellLayout() {

@@ -7,6 +7,7 @@ import { NewVersionBar } from '../platform/new-version.tsx'
 import { MeProvider, useSession } from '../platform/session.tsx'
 import { PageNoticeProvider } from '../ui/page/page-notice.tsx'
 import { LoadingPage } from '../ui/page/page-states.tsx'
+import { texts } from './messages.ts'
 
 const AuthPage = lazy(
   download(async () => ({
@@ -24,7 +25,7 @@ export function SignedInLayout() {
   const isForSignedIn = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isForSignedIn),
   })
-  if (session.status === 'loading') return <LoadingPage label="Checking your session" />
+  if (session.status === 'loading') return <LoadingPage label={texts.checkingSession} />
   if (session.status === 'signed-out') {
     if (isForSignedIn) return <Navigate to="/" replace />
     return (

@@ -4,13 +4,14 @@ import { CreateQuizPage } from '../features/quizzes/editor/create-quiz-page.tsx'
 import { EditQuizPage } from '../features/quizzes/editor/edit-quiz-page.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { InstructorsOnly } from './instructors-only.tsx'
+import { texts } from './messages.ts'
 
 const create = getRouteApi('/signed-in/shell/quizzes/new')
 const edit = getRouteApi('/signed-in/shell/quizzes/$quizId/edit')
 
 export function CreateQuizRoute() {
   const { courseId } = create.useSearch()
-  usePageTitle('Create Quiz')
+  usePageTitle(texts.pages.createQuiz)
   return (
     <InstructorsOnly>
       <CreateQuizPage courseId={courseId} />
@@ -19,7 +20,7 @@ export function CreateQuizRoute() {
 }
 
 export function CreateEmptyQuizRoute() {
-  usePageTitle('Create Quiz')
+  usePageTitle(texts.pages.createQuiz)
   return (
     <InstructorsOnly>
       <CreateEmptyQuizPage />
@@ -29,7 +30,7 @@ export function CreateEmptyQuizRoute() {
 
 export function EditQuizRoute() {
   const { quizId } = edit.useParams()
-  usePageTitle('Edit Quiz')
+  usePageTitle(texts.pages.editQuiz)
   return (
     <InstructorsOnly>
       <EditQuizPage key={quizId} quizId={quizId} />

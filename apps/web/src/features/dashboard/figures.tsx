@@ -1,6 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { texts as kit } from '../../ui/messages.ts'
 import classes from './figures.module.css'
+import { texts } from './messages.ts'
 
 export type Figure = {
   label: string
@@ -31,9 +33,9 @@ function Value({ value }: { value: number | null | undefined }) {
     return (
       <>
         <Skeleton component="span" className={classes.shape} />
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{kit.loading}</VisuallyHidden>
       </>
     )
   }
-  return <span className={classes.value}>{value ?? '–'}</span>
+  return <span className={classes.value}>{value ?? texts.none}</span>
 }

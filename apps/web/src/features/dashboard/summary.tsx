@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { CourseCard } from '@tbl/contract/courses'
 import type { TeamCount } from '@tbl/contract/teams'
 import type { Role } from '@tbl/domain/account'
+import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../platform/api.tsx'
 import { useMe } from '../../platform/session.tsx'
-import { count } from '../../ui/count.ts'
 import { type Figure, Figures } from './figures.tsx'
+import { texts } from './messages.ts'
 
 type Query<Data> = { data: Data | undefined; isError: boolean }
 type Content = Pick<Figure, 'value' | 'note'>
@@ -27,23 +28,23 @@ export function Summary({ courses, activeQuizzes }: SummaryProps) {
   const teams = useQuery(api.teams.count.queryOptions({ input: {} }))
   return (
     <Figures
-      label="Summary"
+      label={texts.summary}
       figures={[
         {
-          label: 'Courses',
+          label: texts.courses,
           to: '/courses',
           ...contentOf(courses, (list) => ({ value: list.length, note: courseNote(list, role) })),
         },
         {
-          label: 'Active Quizzes',
+          label: texts.activeQuizzes,
           to: '/quizzes',
           ...contentOf(activeQuizzes, (list) => ({
             value: list.length,
-            note: list.length === 0 ? 'None now' : 'Open now',
+            note: list.length === 0 ? texts.noneNow : texts.openNow,
           })),
         },
         {
-          label: 'Teams',
+          label: texts.teams,
           to: '/groups',
           ...contentOf(teams, (counted) => ({
             value: counted.teams,
@@ -56,19 +57,18 @@ export function Summary({ courses, activeQuizzes }: SummaryProps) {
 }
 
 function courseNote(courses: readonly CourseCard[], role: Role): string | undefined {
-  if (courses.length === 0) return 'None yet'
-  if (role === 'Student') return [...new Set(courses.map(({ semester }) => semester))].join(', ')
-  return count(
-    courses.reduce((sum, { studentCount }) => sum + studentCount, 0),
-    'student',
-  )
+  if (courses.length === 0) return texts.noneYet
+  if (role === 'Student') return inARow([...new Set(courses.map(({ semester }) => semester))])
+  return texts.students({
+    students: courses.reduce((sum, { studentCount }) => sum + studentCount, 0),
+  })
 }
 
 function teamNote({ teams, withoutTeam }: TeamCount, role: Role): string {
   if (withoutTeam > 0)
     return role === 'Instructor'
-      ? `${count(withoutTeam, 'student')} without a team`
-      : `No team yet in ${count(withoutTeam, 'course')}`
-  if (teams === 0) return 'None yet'
-  return role === 'Instructor' ? 'Every student has a team' : 'One per course'
+      ? texts.studentsWithoutTeam({ students: withoutTeam })
+      : texts.coursesWithoutTeam({ courses: withoutTeam })
+  if (teams === 0) return texts.noneYet
+  return role === 'Instructor' ? texts.everyStudentHasTeam : texts.onePerCourse
 }

@@ -7,23 +7,22 @@ import { DemoGrades } from './demo-grades.tsx'
 import { DemoOverview } from './demo-overview.tsx'
 import { DemoQuizzes } from './demo-quizzes.tsx'
 import { DemoTeam } from './demo-team.tsx'
+import { texts } from './messages.ts'
 
 const tabs: readonly { value: string; label: string; content: ReactNode }[] = [
-  { value: 'overview', label: 'Overview', content: <DemoOverview /> },
-  { value: 'team', label: 'Team', content: <DemoTeam /> },
-  { value: 'grades', label: 'Grades', content: <DemoGrades /> },
-  { value: 'quizzes', label: 'Quizzes', content: <DemoQuizzes /> },
+  { value: 'overview', label: texts.tabs.overview, content: <DemoOverview /> },
+  { value: 'team', label: texts.tabs.team, content: <DemoTeam /> },
+  { value: 'grades', label: texts.tabs.grades, content: <DemoGrades /> },
+  { value: 'quizzes', label: texts.tabs.quizzes, content: <DemoQuizzes /> },
 ]
 
 /** A course to look around in: nothing here is stored, asked of the server or graded. */
 export const DemoCoursePage = () => (
   <>
     <div className={classes.notice}>
-      <Text inherit>
-        This is a demo course with made-up people and scores. Look around; nothing is saved.
-      </Text>
+      <Text inherit>{texts.notice}</Text>
       <ButtonLink to="/courses" variant="ink" size="sm">
-        Leave the demo
+        {texts.leave}
       </ButtonLink>
     </div>
     <Title order={1} className={classes.title}>
@@ -32,11 +31,11 @@ export const DemoCoursePage = () => (
     <p className={classes.facts}>
       <b>{demoCourse.code}</b>
       <span>{demoCourse.semester}</span>
-      <span>1 quiz</span>
+      <span>{texts.quizCount}</span>
       <span>{demoCourse.instructorName}</span>
     </p>
     <Tabs defaultValue="overview" keepMounted={false}>
-      <Tabs.List aria-label="Demo course">
+      <Tabs.List aria-label={texts.label}>
         {tabs.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}

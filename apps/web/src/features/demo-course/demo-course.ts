@@ -1,22 +1,23 @@
+import { texts } from './messages.ts'
+
 /* The demo course: content that never changes and that no server knows (spec 3). */
 
 export const demoCourse = {
-  title: 'Physiology I: Heart and Circulation',
+  title: texts.course.title,
   code: 'DEMO101',
-  semester: 'Fall',
+  semester: texts.course.semester,
   instructorName: 'Dr. Ingrid Halvorsen',
   teamSizeLimit: 4,
-  description:
-    'How the heart, the vessels and the lungs work together. Each week you read a chapter, take a short quiz alone and with your team, and then solve a case from the clinic.',
+  description: texts.course.description,
 }
 
 /** The reader sits at the near edge of the table, so comes last. */
 export const demoTeam = {
-  name: 'Team A',
+  name: texts.team.name,
   members: [
     { name: 'Amara Okonkwo', isCaptain: true },
     { name: 'Mateo Fernandez', isCaptain: false },
-    { name: 'You', isCaptain: false },
+    { name: texts.team.you, isCaptain: false },
   ],
 }
 
@@ -25,7 +26,7 @@ export const demoGrades = { individual: 95, team: 89, overall: 92 }
 
 /** `timeLimit` in minutes; real quizzes have no timer. */
 export const demoQuiz = {
-  title: 'Readiness quiz 1: The heart as a pump',
+  title: texts.quiz.title,
   code: 'QUIZ001',
   questionCount: 10,
   settings: { timeLimit: 30, showResults: true, randomizeQuestions: false },

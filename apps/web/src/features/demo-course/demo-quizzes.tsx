@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core'
-import { count } from '../../ui/count.ts'
 import { demoQuiz } from './demo-course.ts'
 import { Facts } from './facts.tsx'
+import { texts } from './messages.ts'
 
-const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
+const yesNo = (value: boolean): string => (value ? texts.quiz.yes : texts.quiz.no)
 
 /** The quiz of the course and how it is set (D-66). */
 export function DemoQuizzes() {
@@ -13,12 +13,12 @@ export function DemoQuizzes() {
       <Title order={2}>{title}</Title>
       <Facts
         facts={[
-          ['Quiz code', code],
-          ['Questions', count(questionCount, 'question')],
-          ['Time limit', count(settings.timeLimit, 'minute')],
-          ['Show results', yesNo(settings.showResults)],
-          ['Randomize questions', yesNo(settings.randomizeQuestions)],
-          ['Your part', 'Completed'],
+          [texts.quiz.code, code],
+          [texts.quiz.questions, texts.quiz.questionCount({ count: questionCount })],
+          [texts.quiz.timeLimit, texts.quiz.minutes({ count: settings.timeLimit })],
+          [texts.quiz.showResults, yesNo(settings.showResults)],
+          [texts.quiz.randomize, yesNo(settings.randomizeQuestions)],
+          [texts.quiz.yourPart, texts.quiz.completed],
         ]}
       />
     </>

@@ -1,9 +1,9 @@
 import { type CardOption, ScratchCard } from '../../tbl/card/scratch-card.tsx'
 import { type Sitter, TablePicture } from '../../tbl/seats/table-picture.tsx'
 import classes from './how-tbl-works.module.css'
+import { texts } from './messages.ts'
 
-const question = 'Which gas is most of the air?'
-const you: Sitter = { name: 'You' }
+const you: Sitter = { name: texts.example.you }
 const team: readonly Sitter[] = [
   { name: 'Amara Okonkwo', votes: ['A'] },
   { ...you, votes: ['A'] },
@@ -12,14 +12,14 @@ const team: readonly Sitter[] = [
 ]
 
 const alone: readonly CardOption[] = [
-  { id: 'a', text: 'Oxygen', state: 'picked' },
-  { id: 'b', text: 'Nitrogen', state: 'open' },
-  { id: 'c', text: 'Argon', state: 'open' },
+  { id: 'a', text: texts.example.oxygen, state: 'picked' },
+  { id: 'b', text: texts.example.nitrogen, state: 'open' },
+  { id: 'c', text: texts.example.argon, state: 'open' },
 ]
 const together: readonly CardOption[] = [
-  { id: 'a', text: 'Oxygen', state: 'wrong', tryNumber: 1 },
-  { id: 'b', text: 'Nitrogen', state: 'right', tryNumber: 2 },
-  { id: 'c', text: 'Argon', state: 'open' },
+  { id: 'a', text: texts.example.oxygen, state: 'wrong', tryNumber: 1 },
+  { id: 'b', text: texts.example.nitrogen, state: 'right', tryNumber: 2 },
+  { id: 'c', text: texts.example.argon, state: 'open' },
 ]
 
 /** One person and a question. Decorative: the words beside it say the same. */
@@ -38,7 +38,7 @@ const Example = ({
   hasFoil?: boolean
 }) => (
   <TablePicture sitters={sitters}>
-    <p className={classes.question}>{question}</p>
+    <p className={classes.question}>{texts.example.question}</p>
     <ScratchCard
       kind="single"
       label=""

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Compass } from 'lucide-react'
 import { useEffect } from 'react'
-import { startLabels } from './messages.ts'
+import { texts } from './messages.ts'
 import type { PageTour } from './tour-choice.ts'
 import { useTours } from './tours-provider.tsx'
 
@@ -21,7 +21,7 @@ export function TourButton({ tour }: { tour: PageTour }) {
       leftSection={<Compass size={16} aria-hidden />}
       onClick={() => start(tour)}
     >
-      {startLabels[tour]}
+      {texts.start[tour]}
     </Button>
   )
 }

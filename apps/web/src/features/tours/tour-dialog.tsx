@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
-import { skipLabels, type TourStep } from './steps.ts'
+import { texts } from './steps/messages.ts'
+import type { TourStep } from './steps/steps.ts'
 import type { TourName } from './tour-choice.ts'
 import { TourText } from './tour-text.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -42,11 +43,11 @@ export function TourDialog({
     <TourText
       floating={floating}
       step={step}
-      badge={`Step ${number} of ${count}`}
-      skip={isLast ? null : { label: skipLabels[tour], onClick: onSkip }}
-      aside={onSeeDemo && { label: 'See the demo course', onClick: onSeeDemo }}
+      badge={texts.number({ number, count })}
+      skip={isLast ? null : { label: texts.skip[tour], onClick: onSkip }}
+      aside={onSeeDemo && { label: texts.seeDemo, onClick: onSeeDemo }}
       onBack={number === 1 ? null : onBack}
-      next={{ label: isLast ? 'Finish' : 'Next', onClick: onNext }}
+      next={{ label: isLast ? texts.finish : texts.next, onClick: onNext }}
     />,
     floating,
   )

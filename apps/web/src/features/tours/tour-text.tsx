@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { TourStep } from './steps.ts'
+import { texts } from './steps/messages.ts'
+import type { TourStep } from './steps/steps.ts'
 import classes from './tour.module.css'
 
 type Control = { label: string; onClick: () => void }
@@ -62,7 +63,7 @@ export function TourText({ floating, step, badge, skip, aside, onBack, next }: T
       <div className={classes.ways}>
         {onBack && (
           <Button variant="default" size="sm" onClick={onBack}>
-            Back
+            {texts.back}
           </Button>
         )}
         <Button ref={wayOn} variant="ink" size="sm" onClick={next.onClick}>

@@ -3,7 +3,7 @@ import type { ToursSeen } from '@tbl/domain/account'
 import { useApi } from '../../platform/api.tsx'
 import { useShowMeAs } from '../../platform/session.tsx'
 import { showError } from '../../ui/toast.ts'
-import { notMarked, notReset } from './messages.ts'
+import { texts } from './messages.ts'
 
 const mutationKey = ['mark-tours']
 
@@ -24,8 +24,7 @@ export function useMarkTours(): (tours: Partial<ToursSeen>) => void {
     onMutate: showMeAs,
     onError: (_error, tours, before) => {
       if (before && isLast()) showMeAs(before)
-      const { title, description } = Object.values(tours).includes(false) ? notReset : notMarked
-      showError({ title, description })
+      showError(Object.values(tours).includes(false) ? texts.notReset : texts.notMarked)
     },
     onSuccess: () =>
       isLast() ? queryClient.invalidateQueries({ queryKey: api.accounts.me.key() }) : undefined,

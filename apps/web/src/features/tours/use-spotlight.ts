@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { openSpotlight } from './spotlight.ts'
-import type { TourStep } from './steps.ts'
+import type { TourStep } from './steps/steps.ts'
 
 /** What the step points at, when the page shows it now. */
 function findTarget({ anchor }: TourStep): Element | null {

@@ -1,7 +1,7 @@
 import { roles } from '@tbl/domain/account'
 import { expect, test } from 'vitest'
+import { advanceDelays, restartDelay } from '../timing.ts'
 import { stepsOf } from './steps.ts'
-import { advanceDelays, restartDelay } from './timing.ts'
 
 test('[CONST-03] tours have so many steps', () => {
   const counts = (tour: Parameters<typeof stepsOf>[0]) =>
