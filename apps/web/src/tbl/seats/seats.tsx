@@ -17,7 +17,7 @@ export type Seat = {
   isAway?: boolean
   /** Has completed what the table waits for. */
   isReady?: boolean
-  /** How far they are with what the table waits for, in a word. */
+  /** How far they are with what the table waits for, in a word in the midst of a sentence. */
   state?: string
   /** Letters of the options voted for. */
   votes?: readonly string[]
@@ -31,7 +31,7 @@ function seatLabel({ name, isCaptain, isAway, isReady, state, votes = [] }: Seat
     name,
     isCaptain && texts.seat.captain,
     isAway !== undefined && (isAway ? texts.seat.away : texts.seat.here),
-    isReady ? texts.seat.ready : state?.toLowerCase(),
+    isReady ? texts.seat.ready : state,
     votes.length > 0 && texts.seat.votes({ options: inARow(votes) }),
   ]
   return inARow(facts.filter((fact) => typeof fact === 'string'))

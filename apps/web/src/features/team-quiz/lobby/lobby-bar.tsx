@@ -2,10 +2,11 @@ import type { Readiness } from '@tbl/contract/team-quiz'
 import type { ReactNode } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
-import { watching } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import classes from './lobby.module.css'
 import { lobbyReasonId } from './lobby-figure.tsx'
 import { waitsFor } from './lobby-seats.ts'
+import { texts } from './messages.ts'
 
 type LobbyBarProps = {
   readiness: Readiness
@@ -30,19 +31,22 @@ export function LobbyBar({ readiness, isReady, isLaunching, seat, onLaunch }: Lo
       <div className={classes.words}>
         <b>
           {readiness.watches
-            ? 'Watching'
+            ? shared.watchingTitle
             : !isReady
-              ? 'Take the individual quiz first'
+              ? texts.place.takeFirst
               : canStart
-                ? 'You are the captain'
-                : 'You are ready'}
+                ? texts.place.captain
+                : texts.place.ready}
         </b>
         <p>
-          {readiness.watches && `${watching[readiness.watches]} `}
-          {canStart && 'Start when the team sits together.'}
-          {readiness.isCaptain && !canStart && 'As captain you start the quiz here.'}
-          {!readiness.isCaptain &&
-            `The quiz opens here when ${captain?.name ?? 'your captain'} starts it.`}
+          {readiness.watches && `${shared.watching[readiness.watches]} `}
+          {readiness.isCaptain
+            ? canStart
+              ? texts.place.start
+              : texts.place.captainStarts
+            : captain
+              ? texts.place.opens({ captain: captain.name })
+              : texts.place.opensByCaptain}
         </p>
       </div>
       {!isReady && !readiness.watches && (
@@ -52,7 +56,7 @@ export function LobbyBar({ readiness, isReady, isLaunching, seat, onLaunch }: Lo
           variant="ink"
           className={classes.action}
         >
-          Take Quiz
+          {shared.takeQuiz}
         </ButtonLink>
       )}
       {isReady && readiness.isCaptain && (
@@ -61,11 +65,11 @@ export function LobbyBar({ readiness, isReady, isLaunching, seat, onLaunch }: Lo
           mih={{ base: 52, sm: 44 }}
           disabled={!readiness.can.launch}
           isBusy={isLaunching}
-          busyLabel="Starting..."
+          busyLabel={texts.launch.busy}
           aria-describedby={lobbyReasonId}
           onClick={onLaunch}
         >
-          Start Team Quiz
+          {texts.launch.button}
         </BusyButton>
       )}
     </div>

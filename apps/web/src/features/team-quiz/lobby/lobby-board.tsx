@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { RoundTable, wholeTableQuery } from '../../../tbl/seats/round-table.tsx'
 import { NearSeat, SeatList } from '../../../tbl/seats/seats.tsx'
+import { texts } from '../messages.ts'
 import classes from './lobby.module.css'
 import { LobbyBar } from './lobby-bar.tsx'
 import { LobbyFigure } from './lobby-figure.tsx'
@@ -28,8 +29,8 @@ export function LobbyBoard({
   return (
     <FocusPage
       isTable
-      title="Team lobby"
-      subtitle={`${readiness.courseCode}, ${readiness.teamName}`}
+      title={texts.lobby}
+      subtitle={texts.team({ course: readiness.courseCode, team: readiness.teamName })}
       aside={whoIsHere(readiness, present)}
       banner={banner}
       bar={
@@ -53,7 +54,7 @@ export function LobbyBoard({
           <LobbyFigure readiness={readiness} captain={captain} />
           {others.length > 0 && (
             <div className={classes.table}>
-              <SeatList seats={others} label="Your team" />
+              <SeatList seats={others} label={texts.yourTeam} />
             </div>
           )}
         </div>

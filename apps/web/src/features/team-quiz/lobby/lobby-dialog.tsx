@@ -5,11 +5,12 @@ import { SeatList } from '../../../tbl/seats/seats.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingPage } from '../../../ui/page/page-states.tsx'
 import { showError } from '../../../ui/toast.ts'
-import { messages, refusalMessage } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import classes from './lobby.module.css'
 import { LobbyBar } from './lobby-bar.tsx'
 import { LobbyFigure } from './lobby-figure.tsx'
 import { lobbySeats, whoIsHere } from './lobby-seats.ts'
+import { texts } from './messages.ts'
 import { type OpenLobby, type TeamQuizPlace, useLobby } from './use-lobby.ts'
 
 type LobbyDialogProps = {
@@ -23,7 +24,7 @@ type LobbyDialogProps = {
  * the captain has started.
  */
 export const LobbyDialog = ({ place, onClose }: LobbyDialogProps) => (
-  <Dialog title="Team lobby" isOpen={place !== null} onClose={onClose}>
+  <Dialog title={shared.lobby} isOpen={place !== null} onClose={onClose}>
     {place && <Content place={place} onClose={onClose} />}
   </Dialog>
 )
@@ -41,26 +42,25 @@ function Content({
     [navigate, quizId, teamId],
   )
   const onDenied = useCallback(() => {
-    const { title, description } = refusalMessage({ code: 'FORBIDDEN' })
-    showError({ title, description })
+    showError(shared.refusals.FORBIDDEN)
     onClose()
   }, [onClose])
   const lobby = useLobby({ quizId, teamId }, { onStarted, onDenied })
   switch (lobby.status) {
     case 'not-found': {
-      const { title, description } = refusalMessage({ code: 'NOT_FOUND' })
+      const { title, description } = shared.refusals.NOT_FOUND
       return <EmptyState title={title} text={description} />
     }
     case 'failed':
       return (
         <ErrorState
-          title={messages.connectionFailed.title}
-          text={messages.connectionFailed.description}
+          title={shared.connectionFailed.title}
+          text={shared.connectionFailed.description}
           onRetry={lobby.retry}
         />
       )
     case 'loading':
-      return <LoadingPage label="Opening the lobby" />
+      return <LoadingPage label={texts.loading} />
     case 'open':
       return <OpenContent lobby={lobby} />
   }
@@ -80,7 +80,7 @@ function OpenContent({ lobby: { readiness, present, isLaunching, launch } }: { l
           <span>{whoIsHere(readiness, present)}</span>
         </p>
         <div className={classes.table}>
-          <SeatList seats={seats} label="Your team" />
+          <SeatList seats={seats} label={shared.yourTeam} />
         </div>
       </div>
       <DialogButtons>

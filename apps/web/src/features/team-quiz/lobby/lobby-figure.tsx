@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Readiness } from '@tbl/contract/team-quiz'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
-import { messages } from '../messages.ts'
 import { useAwayCaptain } from '../table/use-away-captain.ts'
 import classes from './lobby.module.css'
 import { waitsFor } from './lobby-seats.ts'
+import { texts } from './messages.ts'
 
 /** The text that says what the team waits for. */
 export const lobbyReasonId = 'lobby-reason'
@@ -27,19 +27,17 @@ export function LobbyFigure({
       <h2>{quizTitle}</h2>
       <div role="status">
         <p className={classes.figure}>
-          {completedMembers} of {totalMembers}
+          {texts.figure({ ready: completedMembers, members: totalMembers })}
         </p>
         <VisuallyHidden> </VisuallyHidden>
-        <p className={classes.what}>have completed the individual quiz</p>
+        <p className={classes.what}>{texts.completed}</p>
         <p id={lobbyReasonId} className={classes.wait}>
-          {isComplete && isOpen ? 'Everyone is ready.' : waitsFor(readiness)}
-          {completedMembers < totalMembers &&
-            isOpen &&
-            ' If somebody is not coming, your instructor can take them out of the team.'}
+          {isComplete && isOpen ? texts.everyoneReady : waitsFor(readiness)}
+          {completedMembers < totalMembers && isOpen && ` ${texts.notComing}`}
         </p>
         {captainAway && <p className={classes.wait}>{captainAway}</p>}
       </div>
-      {isOpen && !watches && <p className={classes.wait}>{messages.answersLater}</p>}
+      {isOpen && !watches && <p className={classes.wait}>{texts.answersLater}</p>}
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import type { Readiness } from '@tbl/contract/team-quiz'
+import { listed } from '@tbl/texts/texts'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
-import { listNames } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { isAway } from '../table/board-seats.ts'
+import { texts } from './messages.ts'
 
-const attemptWords = { none: 'Not opened', started: 'Answering', submitted: 'Submitted' } as const
+type State = keyof typeof texts.state
 
-/** How far a member is, in a word. */
-function stateOf({ attempt, isWatcher }: Readiness['members'][number], isGone: boolean): string {
-  if (isWatcher) return 'Watching'
-  return attempt === 'submitted' && isGone ? 'Away' : attemptWords[attempt]
+/** How far a member is. */
+function stateOf({ attempt, isWatcher }: Readiness['members'][number], isGone: boolean): State {
+  if (isWatcher) return 'watching'
+  return attempt === 'submitted' && isGone ? 'away' : attempt
 }
 
 /** Who sits in the lobby, in the order of the team, and how far each is. */
@@ -24,8 +26,8 @@ export function lobbySeats({ members }: Readiness, present: readonly string[]): 
       isCaptain,
       isAway: away,
       isReady: hasCompleted && !isWatcher,
-      state,
-      note: isCaptain ? `Captain, ${state.toLowerCase()}` : state,
+      state: texts.spokenState[state],
+      note: isCaptain ? texts.captainState[state] : texts.state[state],
     }
   })
 }
@@ -33,18 +35,20 @@ export function lobbySeats({ members }: Readiness, present: readonly string[]): 
 /** '2 of 3 here'; null while nobody can know. */
 export function whoIsHere({ members }: Readiness, present: readonly string[]): string | null {
   return present.length > 0
-    ? `${members.filter(({ userId }) => present.includes(userId)).length} of ${members.length} here`
+    ? shared.whoIsHere({
+        here: members.filter(({ userId }) => present.includes(userId)).length,
+        members: members.length,
+      })
     : null
 }
 
 /** What the team still waits for; null once the captain can start. */
 export function waitsFor({ isOpen, members, can }: Readiness): string | null {
-  if (!isOpen) return 'The team phase is closed. Your instructor opens it.'
-  if (members.every((member) => member.isWatcher))
-    return 'Everybody in your team can only watch this quiz. Ask your instructor.'
+  if (!isOpen) return texts.waitsFor.phase
+  if (members.every((member) => member.isWatcher)) return texts.waitsFor.anybody
   const missing = members.filter((member) => !member.hasCompleted && !member.isWatcher)
-  if (missing.length > 0) return `Waiting for ${listNames(missing.map(({ name }) => name))}.`
-  if (!members.some((member) => member.isCaptain))
-    return 'Your team has no captain. Your instructor can name one.'
-  return can.launch ? null : 'Waiting for your captain.'
+  if (missing.length > 0)
+    return texts.waitsFor.members({ names: listed(missing.map(({ name }) => name)) })
+  if (!members.some((member) => member.isCaptain)) return texts.waitsFor.noCaptain
+  return can.launch ? null : texts.waitsFor.captain
 }

@@ -1,10 +1,11 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { FocusLoading } from '../../../tbl/focus-page.tsx'
 import classes from './lobby.module.css'
+import { texts } from './messages.ts'
 
 /** The shape of the lobby: the figure, then who is in the team. */
 export const LobbySkeleton = () => (
-  <FocusLoading label="Opening the lobby">
+  <FocusLoading label={texts.loading}>
     <div className={classes.room}>
       <Stack align="center" gap={12} py={8}>
         <Skeleton h={24} w="80%" />

@@ -5,7 +5,7 @@ import { useApi } from '../../../platform/api.tsx'
 import { useMe } from '../../../platform/session.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { NoticeBar } from '../../../ui/page/notice-bar.tsx'
-import { messages } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /**
  * Wherever a student is: that the own team has started, and the way there. Gone on the pages that
@@ -34,9 +34,9 @@ function Started({ quiz: { id: quizId, title, teamId, teamName } }: { quiz: Stud
   if (teamId === null || teamName === null) return null
   return (
     <div role="status">
-      <NoticeBar text={messages.started(teamName, title)}>
+      <NoticeBar text={texts.started({ team: teamName, quiz: title })}>
         <ButtonLink to="/quizzes/$quizId/team/$teamId" params={{ quizId, teamId }} size="sm">
-          Go to Team Quiz
+          {texts.goToTeamQuiz}
         </ButtonLink>
       </NoticeBar>
     </div>

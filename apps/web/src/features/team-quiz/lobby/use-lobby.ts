@@ -6,9 +6,10 @@ import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { useTeamQuizEvent, useTeamQuizRoom } from '../../../platform/live.tsx'
 import { showError } from '../../../ui/toast.ts'
-import { messages, refusalMessage } from '../messages.ts'
+import { refusalMessage } from '../refusal-message.ts'
 import { useKeepSnapshot } from '../session/session-query.ts'
 import { readinessWait } from '../session/timing.ts'
+import { texts } from './messages.ts'
 
 export type TeamQuizPlace = { quizId: string; teamId: string }
 
@@ -58,10 +59,7 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
         setLaunched(true)
       },
       onError: (failure) => {
-        const { title, description } = isDefinedError(failure)
-          ? refusalMessage(failure)
-          : messages.launchFailed
-        showError({ title, description })
+        showError(isDefinedError(failure) ? refusalMessage(failure) : texts.launch.failed)
         void refetch()
       },
     }),

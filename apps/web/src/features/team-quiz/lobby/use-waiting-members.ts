@@ -4,8 +4,9 @@ import { useCallback, useRef } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useTeamQuizEvent } from '../../../platform/live.tsx'
 import { showCall } from '../../../ui/toast.ts'
-import { messages } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { callPause } from '../session/timing.ts'
+import { texts } from './messages.ts'
 
 /**
  * Tells the captain, wherever they are, that a member waits for the team quiz (D-85); not while
@@ -25,8 +26,8 @@ export function useWaitingMembers(): void {
           .find({ queryKey: api.teamQuiz.readiness.queryKey({ input: { quizId, teamId } }) })
         if (lobby?.isActive() || Date.now() - lastCall.current < callPause) return
         lastCall.current = Date.now()
-        showCall(messages.memberWaits(userName), {
-          label: 'Team lobby',
+        showCall(texts.memberWaits({ name: userName }), {
+          label: shared.lobby,
           onClick: () =>
             void navigate({
               to: '/quizzes/$quizId/team-lobby/$teamId',

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
-import { messages, refusalMessage } from '../messages.ts'
+import { texts as kit } from '../../../ui/messages.ts'
+import { texts as shared } from '../messages.ts'
 import { EmptyTable } from './empty-table.tsx'
+import { texts } from './messages.ts'
 import classes from './session-screens.module.css'
 import { sessionRetries } from './timing.ts'
 
@@ -20,7 +22,7 @@ function Statement({
   children: ReactNode
 }) {
   return (
-    <FocusPage title="Team Quiz">
+    <FocusPage title={texts.title}>
       <div className={classes.statement}>
         <EmptyTable name={name} />
         {children}
@@ -58,21 +60,17 @@ export function RetryScreen({
       params={{ quizId, teamId }}
       variant="subtle"
     >
-      Team lobby
+      {shared.lobby}
     </ButtonLink>
   )
   if (attempt !== null) {
     return (
       <Statement name={name} actions={lobby}>
         <div role="status" className={classes.words}>
-          <h2>Waiting for your captain</h2>
-          <p>
-            {isFailing
-              ? messages.requestFailed
-              : 'The team quiz has not started yet. It opens here by itself.'}
-          </p>
+          <h2>{texts.waiting.title}</h2>
+          <p>{isFailing ? texts.waiting.failed : texts.waiting.text}</p>
           <p className={classes.small}>
-            Retry attempt {attempt}/{sessionRetries}
+            {texts.waiting.attempt({ attempt, attempts: sessionRetries })}
           </p>
         </div>
       </Statement>
@@ -84,17 +82,17 @@ export function RetryScreen({
       actions={
         <>
           <Button variant="default" onClick={refresh}>
-            Refresh Page
+            {texts.waiting.refresh}
           </Button>
           <Button variant="ink" leftSection={<RotateCw size={18} aria-hidden />} onClick={onRetry}>
-            Retry
+            {texts.waiting.retry}
           </Button>
           {lobby}
         </>
       }
     >
       <div role="alert" className={classes.words}>
-        <h2>{messages.unable}</h2> <p>{messages.unableAdvice}</p>
+        <h2>{texts.waiting.unable}</h2> <p>{texts.waiting.unableAdvice}</p>
       </div>
     </Statement>
   )
@@ -115,7 +113,7 @@ export function ConnectionFailedScreen({
   isRetrying,
   onRetry,
 }: ConnectionFailedProps) {
-  const { title, description } = isResults ? messages.resultsFailed : messages.connectionFailed
+  const { title, description } = isResults ? texts.resultsFailed : shared.connectionFailed
   return (
     <Statement
       name={name}
@@ -123,11 +121,11 @@ export function ConnectionFailedScreen({
         <BusyButton
           variant="ink"
           isBusy={isRetrying}
-          busyLabel="Connecting..."
+          busyLabel={texts.reconnecting}
           leftSection={<RotateCw size={18} aria-hidden />}
           onClick={onRetry}
         >
-          Try Again
+          {kit.tryAgain}
         </BusyButton>
       }
     >
@@ -141,13 +139,13 @@ export function ConnectionFailedScreen({
 
 /** Unknown, hidden, or of a course the reader does not belong to. */
 export function TeamQuizNotFound({ name }: { name: string }) {
-  const { title, description } = refusalMessage({ code: 'NOT_FOUND' })
+  const { title, description } = shared.refusals.NOT_FOUND
   return (
     <Statement
       name={name}
       actions={
         <ButtonLink to="/quizzes" variant="ink">
-          Go to Quizzes
+          {texts.goToQuizzes}
         </ButtonLink>
       }
     >
@@ -161,13 +159,13 @@ export function TeamQuizNotFound({ name }: { name: string }) {
 
 /** The team plays already, but its tries would give the key of the individual quiz away. */
 export function TakeFirstScreen({ name, quizId }: { name: string; quizId: string }) {
-  const { title, description } = refusalMessage({ code: 'TAKE_INDIVIDUAL_FIRST' })
+  const { title, description } = shared.refusals.TAKE_INDIVIDUAL_FIRST
   return (
     <Statement
       name={name}
       actions={
         <ButtonLink to="/quizzes/$quizId/take" params={{ quizId }} variant="ink">
-          Take Quiz
+          {shared.takeQuiz}
         </ButtonLink>
       }
     >

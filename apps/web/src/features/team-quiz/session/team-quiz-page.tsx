@@ -12,9 +12,10 @@ import { FocusLoading } from '../../../tbl/focus-page.tsx'
 import { formatPoints } from '../../../tbl/score.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import type { TeamQuizPlace } from '../lobby/use-lobby.ts'
-import { messages, refusalMessage } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { type ActiveSnapshot, TeamQuizBoard } from '../table/team-quiz-board.tsx'
 import { LateScoreScreen } from './late-score.tsx'
+import { texts } from './messages.ts'
 import { sessionOptions, useKeepSnapshot } from './session-query.ts'
 import {
   ConnectionFailedScreen,
@@ -70,7 +71,7 @@ export function TeamQuizPage({
         onRetry={() => void refetch()}
       />
     )
-  if (isDenied) return <FocusLoading label="Leaving" />
+  if (isDenied) return <FocusLoading label={texts.leaving} />
   if (data?.late) return <LateScoreScreen late={data.late} />
   if (isMissing && lobby?.isCaptain)
     return <Navigate to="/quizzes/$quizId/team-lobby/$teamId" params={{ quizId, teamId }} replace />
@@ -85,7 +86,7 @@ export function TeamQuizPage({
         onRetry={restart}
       />
     )
-  if (!session) return <FocusLoading label="Connecting to your team" />
+  if (!session) return <FocusLoading label={texts.connecting} />
   if (session.status === 'completed')
     return <TeamResults snapshot={session} questionAppeal={questionAppeal} />
   return <Playing snapshot={session} meId={me.id} present={present} />
@@ -134,15 +135,14 @@ function useDenial(isDenied: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDenied) return
-    const { title, description } = refusalMessage({ code: 'FORBIDDEN' })
-    showError({ title, description })
+    showError(shared.refusals.FORBIDDEN)
     void navigate({ to: '/', replace: true })
   }, [isDenied, navigate])
 }
 
 function useFailureToast(isFailed: boolean): void {
   useEffect(() => {
-    if (isFailed) showError(messages.connectionError)
+    if (isFailed) showError(texts.connectionError)
   }, [isFailed])
 }
 
@@ -155,7 +155,8 @@ function useCompletionToast(session: TeamQuizSnapshot | null): void {
     if (session?.status === 'active') wasActive.current = true
     if (session?.status !== 'completed' || !wasActive.current) return
     wasActive.current = false
-    const { title, description } = messages.submitted(formatPoints(session.points), session.total)
-    showSuccess({ title, description })
+    const { points, total } = session
+    const { title, description } = texts.submitted
+    showSuccess({ title, description: description({ points: formatPoints(points), total }) })
   }, [session])
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { ScoreFigure } from '../../../tbl/score.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 import classes from './team-results.module.css'
 
 type TeamResultPageProps = {
@@ -30,11 +32,11 @@ export function TeamResultPage({
   }, [])
   return (
     <FocusPage
-      title="Team results"
-      subtitle={`${courseCode}, ${teamName}`}
+      title={texts.results.title}
+      subtitle={shared.team({ course: courseCode, team: teamName })}
       aside={
         <ButtonLink to="/courses/$courseId" params={{ courseId }} variant="default" size="sm">
-          Back to course
+          {texts.results.back}
         </ButtonLink>
       }
     >

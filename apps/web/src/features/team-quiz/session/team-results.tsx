@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 import { formatPoints } from '../../../tbl/score.tsx'
 import { type Seat, SeatDisc } from '../../../tbl/seats/seats.tsx'
-import { messages } from '../messages.ts'
+import { inParts } from '../../../ui/in-parts.ts'
+import { texts as shared } from '../messages.ts'
 import { MiniCard } from '../table/mini-card.tsx'
 import { rightTry, wrongTries } from '../table/question-state.ts'
+import { texts } from './messages.ts'
 import { TeamResultPage } from './team-result-page.tsx'
 import classes from './team-results.module.css'
 
@@ -24,17 +26,22 @@ export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
   return (
     <TeamResultPage result={snapshot}>
       <p className={classes.points}>
-        Team scored <b>{`${formatPoints(points)}/${total}`}</b>
+        {inParts(
+          texts.results.scored.parts<ReactNode>({
+            points: formatPoints(points),
+            total,
+            b: (inside) => <b>{inside}</b>,
+          }),
+        )}
       </p>
-      {!hasKey && <p className={classes.points}>{messages.explanationsLater}</p>}
-      <ul className={classes.team} aria-label="Your team">
+      {!hasKey && <p className={classes.points}>{texts.results.explanationsLater}</p>}
+      <ul className={classes.team} aria-label={shared.yourTeam}>
         {members.map(({ id, name }, place) => {
           const seat: Seat = { userId: id, name, place, isCaptain: id === captainId, note: '' }
           return (
             <li key={id} title={name}>
               <VisuallyHidden>
-                {name}
-                {seat.isCaptain && ', captain'}
+                {seat.isCaptain ? texts.results.captain({ name }) : name}
               </VisuallyHidden>
               <SeatDisc seat={seat} size={members.length > 7 ? 30 : 40} />
             </li>
@@ -54,8 +61,12 @@ export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
             </div>
             <MiniCard question={question} />
             <span className={classes.earned}>
-              {question.points.toFixed(2)}
-              <VisuallyHidden> points</VisuallyHidden>
+              {inParts(
+                texts.results.points.parts<ReactNode>({
+                  points: question.points.toFixed(2),
+                  hidden: (inside) => <VisuallyHidden>{inside}</VisuallyHidden>,
+                }),
+              )}
             </span>
           </li>
         ))}
@@ -68,11 +79,17 @@ function Answer({ question }: { question: CompletedSnapshot['questions'][number]
   const right = rightTry(question)?.optionIds ?? []
   return (
     <details className={classes.answer}>
-      <summary>{question.explanation ? 'Answer and explanation' : 'Answer'}</summary>
+      <summary>
+        {question.explanation ? texts.results.answerAndExplanation : texts.results.answer}
+      </summary>
       <ul>
         {question.options.map(
           ({ id, text }, index) =>
-            right.includes(id) && <li key={id}>{`${optionLetter(index)}. ${text}`}</li>,
+            right.includes(id) && (
+              <li key={id}>
+                {texts.results.option({ letter: optionLetter(index), option: text })}
+              </li>
+            ),
         )}
       </ul>
       {question.explanation && <p>{question.explanation}</p>}

@@ -4,9 +4,11 @@ import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isFinal } from '../../../platform/failure.ts'
-import { showError, showSuccess } from '../../../ui/toast.ts'
-import { type Message, messages, refusalMessage } from '../messages.ts'
+import { formatPoints } from '../../../tbl/score.tsx'
+import { type Message, showError, showSuccess } from '../../../ui/toast.ts'
+import { refusalMessage } from '../refusal-message.ts'
 import type { VoteIntent } from '../table/votes.ts'
+import { texts } from './messages.ts'
 import { useKeepSnapshot } from './session-query.ts'
 
 export type Answer = { questionId: string; optionIds: readonly string[]; attempt: number }
@@ -25,11 +27,10 @@ function tellResult(snapshot: TeamQuizSnapshot, { questionId, optionIds, attempt
     counted.optionIds.some((id) => !optionIds.includes(id))
   )
     return
-  const { title, description } = counted.isCorrect
-    ? messages.correct
-    : messages.incorrect(attempt, snapshot.scoring)
-  if (counted.isCorrect) showSuccess({ title, description })
-  else showError({ title, description })
+  const { title, description } = texts.incorrect
+  const cost = formatPoints(snapshot.scoring.costPerWrongTry)
+  if (counted.isCorrect) showSuccess(texts.correct)
+  else showError({ title, description: description({ cost, attempt }) })
 }
 
 /**
@@ -43,14 +44,14 @@ export function useTeamQuizActions(quizId: string, teamId: string) {
   const [votes, setVotes] = useState<readonly VoteIntent[]>([])
   const place = { quizId, teamId }
 
-  const fail = ({ title, description }: Message) => {
-    showError({ title, description })
+  const fail = (message: Message) => {
+    showError(message)
     void queryClient.invalidateQueries({ queryKey: api.teamQuiz.session.key({ input: place }) })
   }
 
   const vote = useMutation(
     api.teamQuiz.vote.mutationOptions({
-      scope: { id: `votes ${quizId} ${teamId}` }, // one after the other, in the order of the taps
+      scope: { id: `votes-${quizId}-${teamId}` }, // one after the other, in the order of the taps
       // a vote says what it is to be: sent twice it is the same
       retry: (tries, error) => tries < 2 && !isFinal(error),
       retryDelay: 300,
@@ -60,7 +61,7 @@ export function useTeamQuizActions(quizId: string, teamId: string) {
         return intent
       },
       onSuccess: keep,
-      onError: (error) => fail(isDefinedError(error) ? refusalMessage(error) : messages.voteFailed),
+      onError: (error) => fail(isDefinedError(error) ? refusalMessage(error) : texts.voteFailed),
       onSettled: (_snapshot, _error, _input, intent) =>
         setVotes((list) => list.filter((one) => one !== intent)),
     }),
@@ -71,22 +72,21 @@ export function useTeamQuizActions(quizId: string, teamId: string) {
         keep(snapshot)
         tellResult(snapshot, input)
       },
-      onError: (error) =>
-        fail(isDefinedError(error) ? refusalMessage(error) : messages.answerFailed),
+      onError: (error) => fail(isDefinedError(error) ? refusalMessage(error) : texts.answerFailed),
     }),
   )
   const navigate = useMutation(
     api.teamQuiz.navigate.mutationOptions({
       onSuccess: keep,
       onError: (error) =>
-        fail(isDefinedError(error) ? refusalMessage(error) : messages.navigateFailed),
+        fail(isDefinedError(error) ? refusalMessage(error) : texts.navigateFailed),
     }),
   )
   const complete = useMutation(
     api.teamQuiz.complete.mutationOptions({
       onSuccess: keep,
       onError: (error) =>
-        fail(isDefinedError(error) ? refusalMessage(error) : messages.completeFailed),
+        fail(isDefinedError(error) ? refusalMessage(error) : texts.completeFailed),
     }),
   )
 

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
 import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './all-questions-dialog.module.css'
+import { texts } from './messages.ts'
 import { MiniCard } from './mini-card.tsx'
 
 type AllQuestionsDialogProps = {
@@ -23,7 +24,7 @@ export function AllQuestionsDialog({
   onClose,
 }: AllQuestionsDialogProps) {
   return (
-    <Dialog title="All questions" isOpen={isOpen} width={620} onClose={onClose}>
+    <Dialog title={texts.all.title} isOpen={isOpen} width={620} onClose={onClose}>
       <ol className={classes.list}>
         {questions.map((question, index) => (
           <li key={question.id} aria-current={index === current || undefined}>
@@ -57,7 +58,7 @@ function Row({ question, number }: { question: LiveQuestion; number: number }) {
       <span className={classes.text}>{question.text}</span>
       <MiniCard question={question} />
       <span className={classes.points} data-solved={isSolved || undefined}>
-        {isSolved ? question.points.toFixed(2) : 'open'}
+        {isSolved ? question.points.toFixed(2) : texts.all.open}
       </span>
     </>
   )

@@ -1,30 +1,28 @@
 import type { LiveQuestion, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import { inARow } from '@tbl/texts/texts'
+import { texts } from './messages.ts'
 import { lettersOf, rightTry } from './question-state.ts'
 import { votedLetters } from './votes.ts'
 
 const nameOf = (snapshot: TeamQuizSnapshot, userId: string): string =>
-  snapshot.members.find(({ id }) => id === userId)?.name ?? 'Somebody'
+  snapshot.members.find(({ id }) => id === userId)?.name ?? texts.news.somebody
 
 function captainNews(before: TeamQuizSnapshot, after: TeamQuizSnapshot, meId: string): string[] {
   if (before.captainId === after.captainId) return []
-  if (after.captainId === null) return ['Your team has no captain now.']
+  if (after.captainId === null) return [texts.news.noCaptain]
   return [
     after.captainId === meId
-      ? 'You are the captain now.'
-      : `${nameOf(after, after.captainId)} is the captain now.`,
+      ? texts.news.youAreCaptain
+      : texts.news.captain({ name: nameOf(after, after.captainId) }),
   ]
 }
 
 function resultNews(before: LiveQuestion, after: LiveQuestion, number: number): string[] {
   const latest = after.tries.at(-1)
   if (!latest || after.tries.length <= before.tries.length) return []
-  const points = after.points.toFixed(2)
-  const letters = lettersOf(after, latest.optionIds)
-  return [
-    rightTry(after)
-      ? `Question ${number}: ${letters} is right. ${points} points earned.`
-      : `Question ${number}: ${letters} is wrong. ${points} points at stake.`,
-  ]
+  const options = lettersOf(after, latest.optionIds)
+  const told = { number, options, points: after.points.toFixed(2) }
+  return [rightTry(after) ? texts.news.right(told) : texts.news.wrong(told)]
 }
 
 function voteNews(
@@ -35,9 +33,9 @@ function voteNews(
 ): string[] {
   if (after.state === 'correct') return []
   return snapshot.members.flatMap(({ id, name }) => {
-    const [was, is] = [votedLetters(before, id).join(', '), votedLetters(after, id).join(', ')]
+    const [was, is] = [inARow(votedLetters(before, id)), inARow(votedLetters(after, id))]
     if (id === meId || was === is) return []
-    return [is === '' ? `${name} took the vote back.` : `${name} votes ${is}.`]
+    return [is === '' ? texts.news.tookBack({ name }) : texts.news.votes({ name, options: is })]
   })
 }
 
@@ -54,7 +52,7 @@ export function announce(
   if (before.status !== 'active' || after.status !== 'active') return []
   const news = captainNews(before, after, meId)
   if (before.isOpen !== after.isOpen)
-    news.push(after.isOpen ? 'The team phase is open again.' : 'The team phase is closed.')
+    news.push(after.isOpen ? texts.news.opened : texts.news.closed)
   const isCaptain = after.captainId === meId
   after.questions.forEach((question, index) => {
     const previous = before.questions[index]
@@ -64,7 +62,11 @@ export function announce(
   })
   if (!isCaptain && before.currentQuestion !== after.currentQuestion) {
     news.push(
-      `Question ${after.currentQuestion + 1} of ${after.total}: ${after.questions[after.currentQuestion]?.text ?? ''}`,
+      texts.news.question({
+        number: after.currentQuestion + 1,
+        total: after.total,
+        text: after.questions[after.currentQuestion]?.text ?? '',
+      }),
     )
   }
   return news

@@ -1,5 +1,7 @@
 import type { LiveQuestion, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import { inARow } from '@tbl/texts/texts'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
+import { texts } from './messages.ts'
 import { votedLetters } from './votes.ts'
 
 type Team = Pick<TeamQuizSnapshot, 'members' | 'captainId'>
@@ -9,10 +11,10 @@ export const isAway = (present: readonly string[], userId: string): boolean | un
   present.length === 0 ? undefined : !present.includes(userId)
 
 function noteOf(seat: Omit<Seat, 'note'>, isVoting: boolean): string {
-  if (seat.isCaptain) return seat.isAway ? 'Captain, not here' : 'Captain'
-  if (seat.votes && seat.votes.length > 0) return `Votes ${seat.votes.join(', ')}`
-  if (seat.isAway) return 'Not here'
-  return isVoting ? 'No vote yet' : 'Here'
+  if (seat.isCaptain) return seat.isAway ? texts.seat.captainAway : texts.seat.captain
+  if (seat.votes && seat.votes.length > 0) return texts.seat.votes({ options: inARow(seat.votes) })
+  if (seat.isAway) return texts.seat.away
+  return isVoting ? texts.seat.noVote : texts.seat.here
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
 import type { TeamScoring } from '@tbl/domain/scoring-scheme'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { StepButton } from '../../../tbl/question/step-button.tsx'
 import { formatPoints } from '../../../tbl/score.tsx'
 import { NearSeat, type Seat } from '../../../tbl/seats/seats.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { settleTime } from '../session/timing.ts'
 import classes from './board-bar.module.css'
+import { texts } from './messages.ts'
 import { lettersOf, sameWrongTry } from './question-state.ts'
 
 type CaptainBarProps = {
@@ -56,10 +58,10 @@ export function CaptainBar(props: CaptainBarProps) {
         </p>
       </div>
       <div className={classes.buttons}>
-        <StepButton label="Back" isEnd={index === 0} onClick={() => onNavigate(index - 1)} />
+        <StepButton to="back" isEnd={index === 0} onClick={() => onNavigate(index - 1)} />
         <MainButton {...props} isNext={isNextMain} />
         {!isNextMain && (
-          <StepButton label="Next Question" isEnd={isLast} onClick={() => onNavigate(index + 1)} />
+          <StepButton to="next" isEnd={isLast} onClick={() => onNavigate(index + 1)} />
         )}
       </div>
     </div>
@@ -88,15 +90,15 @@ function MainButton({
         variant="ink"
         rightSection={<ArrowRight size={20} aria-hidden />}
         isBusy={isSettling}
-        busyLabel="Next Question"
+        busyLabel={texts.captain.next}
         onClick={() => onNavigate(index + 1)}
       >
-        Next Question
+        {texts.captain.next}
       </BusyButton>
     )
   }
   if (question.state === 'correct') {
-    const label = isCompleting ? 'Submitting...' : 'Submit Team Quiz'
+    const label = isCompleting ? texts.captain.submitting : texts.captain.submitQuiz
     return (
       <BusyButton
         {...common}
@@ -105,7 +107,7 @@ function MainButton({
         busyLabel={label}
         onClick={onComplete}
       >
-        Submit Team Quiz
+        {texts.captain.submitQuiz}
       </BusyButton>
     )
   }
@@ -114,46 +116,36 @@ function MainButton({
       {...common}
       variant={picked.length > 0 ? 'filled' : 'default'}
       isBusy={isSettling || isAnswering}
-      busyLabel={isAnswering ? 'Submitting...' : 'Submit Answer'}
+      busyLabel={isAnswering ? texts.captain.submitting : texts.captain.submitAnswer}
       onClick={onSubmit}
     >
-      Submit Answer
+      {texts.captain.submitAnswer}
     </BusyButton>
   )
 }
 
+const b = (inside: ReactNode) => <b>{inside}</b>
+
+/** What the captain can do now, or what the last submit did. */
 function Say({ question, scoring, total, correctCount, isOpen, picked }: CaptainBarProps) {
-  if (!isOpen) return 'You can look at the questions. Answers wait until the phase is open.'
-  if (correctCount === total) return <b>All {total} questions are right.</b>
+  const { captain } = texts
+  if (!isOpen) return captain.closed
+  if (correctCount === total) return inParts(captain.allRight.parts<ReactNode>({ total, b }))
   if (question.state === 'correct') {
-    return (
-      <>
-        <b>Correct!</b> {question.points.toFixed(2)} points for your team.
-      </>
-    )
+    const points = question.points.toFixed(2)
+    return inParts(captain.correct.parts<ReactNode>({ points, b }))
   }
-  if (picked.length === 0)
-    return question.kind === 'single'
-      ? 'Choose an answer, then submit it.'
-      : 'Choose all right answers, then submit.'
-  const letters = lettersOf(question, picked)
-  const cost = formatPoints(scoring.costPerWrongTry)
-  if (sameWrongTry(question, picked)) {
-    return (
-      <>
-        <b>You tried {letters}.</b> Choose something else.
-      </>
-    )
-  }
-  return (
-    <>
-      <b>You chose {letters}.</b>
-      {question.points > 0 && (
-        <>
-          <span className={classes.long}> If it is wrong, it costs {cost} points.</span>
-          <span className={classes.short}> Wrong costs {cost}.</span>
-        </>
-      )}
-    </>
+  if (picked.length === 0) return question.kind === 'single' ? captain.chooseOne : captain.chooseAll
+  const options = lettersOf(question, picked)
+  if (sameWrongTry(question, picked)) return inParts(captain.tried.parts<ReactNode>({ options, b }))
+  if (question.points === 0) return inParts(captain.chose.parts<ReactNode>({ options, b }))
+  return inParts(
+    captain.choseAtCost.parts<ReactNode>({
+      options,
+      cost: formatPoints(scoring.costPerWrongTry),
+      b,
+      long: (inside) => <span className={classes.long}>{inside}</span>,
+      short: (inside) => <span className={classes.short}>{inside}</span>,
+    }),
   )
 }

@@ -2,8 +2,9 @@ import type { LiveQuestion } from '@tbl/contract/team-quiz'
 import type { WatchReason } from '@tbl/domain/release'
 import { Eye } from 'lucide-react'
 import { NearSeat, type Seat } from '../../../tbl/seats/seats.tsx'
-import { watching } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import classes from './board-bar.module.css'
+import { texts } from './messages.ts'
 import { lettersOf, optionState } from './question-state.ts'
 
 type MemberBarProps = {
@@ -22,23 +23,27 @@ function words({ question, captainName, isOpen, watches, picked, isSending }: Me
   title: string
   text: string
 } {
-  if (watches) return { title: 'Watching', text: watching[watches] }
+  if (watches) return { title: shared.watchingTitle, text: shared.watching[watches] }
   const captain = captainName?.split(/\s+/)[0]
-  const submits = captain
-    ? `${captain} submits for the team.`
-    : 'Your team has no captain. Your instructor can name one.'
+  const submits = captain ? texts.member.submits({ captain }) : texts.member.noCaptain
   if (question.state === 'correct')
-    return { title: 'Solved', text: captain ? `${captain} goes on.` : submits }
-  if (!isOpen) return { title: 'Closed for now', text: 'Votes are kept.' }
+    return {
+      title: texts.member.solved,
+      text: captain ? texts.member.goesOn({ captain }) : submits,
+    }
+  if (!isOpen) return { title: texts.member.closed, text: texts.member.votesKept }
   const open = picked.filter((id) => optionState(question, id, picked) === 'picked')
   if (open.length > 0)
     return {
-      title: `You vote ${lettersOf(question, open)}`,
-      text: isSending ? 'Sending...' : 'Tap again to undo.',
+      title: texts.member.youVote({ options: lettersOf(question, open) }),
+      text: isSending ? texts.member.sending : texts.member.undo,
     }
   if (picked.length > 0)
-    return { title: 'Vote again', text: `${lettersOf(question, picked)} was wrong.` }
-  return { title: 'Tap to vote', text: isSending ? 'Sending...' : submits }
+    return {
+      title: texts.member.voteAgain,
+      text: texts.member.wasWrong({ options: lettersOf(question, picked) }),
+    }
+  return { title: texts.member.tapToVote, text: isSending ? texts.member.sending : submits }
 }
 
 /** A member's place: what the vote is, and that the captain answers. */
@@ -53,7 +58,7 @@ export function MemberBar(props: MemberBarProps) {
       </div>
       <span className={classes.pill}>
         <Eye size={17} aria-hidden />
-        View Only
+        {texts.member.viewOnly}
       </span>
     </div>
   )

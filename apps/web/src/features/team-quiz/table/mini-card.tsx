@@ -2,17 +2,18 @@ import type { LiveQuestion } from '@tbl/contract/team-quiz'
 import { Star } from 'lucide-react'
 import { Foil } from '../../../tbl/card/foil.tsx'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
+import { texts } from './messages.ts'
 import classes from './mini-card.module.css'
 import { lettersOf, tryOfOption } from './question-state.ts'
 
 const label = (question: LiveQuestion): string =>
   question.tries.length === 0
-    ? 'No answer yet'
+    ? texts.card.none
     : question.tries
-        .map(
-          (one) =>
-            `${lettersOf(question, one.optionIds)} ${one.isCorrect ? 'right' : 'wrong'} at try ${one.attempt}`,
-        )
+        .map(({ optionIds, isCorrect, attempt }) => {
+          const said = { options: lettersOf(question, optionIds), attempt }
+          return isCorrect ? texts.card.right(said) : texts.card.wrong(said)
+        })
         .join('; ')
 
 /**

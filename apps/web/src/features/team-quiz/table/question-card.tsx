@@ -1,11 +1,14 @@
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
 import type { TeamScoring } from '@tbl/domain/scoring-scheme'
-import { Fragment, type Ref } from 'react'
+import { inARow } from '@tbl/texts/texts'
+import { Fragment, type ReactNode, type Ref } from 'react'
 import { PointsMeter } from '../../../tbl/card/points-meter.tsx'
 import { type CardOption, ScratchCard } from '../../../tbl/card/scratch-card.tsx'
 import { QuestionPlace, QuestionText } from '../../../tbl/question/question-text.tsx'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
+import { texts } from './messages.ts'
 import classes from './question-card.module.css'
 import { optionState, tryOfOption, wrongTries } from './question-state.ts'
 import { TriedSets } from './tried-sets.tsx'
@@ -42,6 +45,11 @@ export function QuestionCard({
 }: QuestionCardProps) {
   const isSolved = question.state === 'correct'
   const wrong = wrongTries(question).length
+  const place = {
+    number: index + 1,
+    total,
+    shown: (inside: ReactNode) => <span className={classes.total}>{inside}</span>,
+  }
   const options = question.options.map(({ id, text }): CardOption => {
     const voters = seats.filter((seat) => question.votes[id]?.includes(seat.userId))
     return {
@@ -57,9 +65,11 @@ export function QuestionCard({
     <>
       <div className={classes.head}>
         <QuestionPlace>
-          Question {index + 1}
-          <span className={classes.total}> of {total}</span>
-          {wrong > 0 && <>, attempt {wrong + 1}</>}
+          {inParts(
+            wrong > 0
+              ? texts.placeAtTry.parts<ReactNode>({ ...place, attempt: wrong + 1 })
+              : texts.place.parts<ReactNode>(place),
+          )}
         </QuestionPlace>
         <PointsMeter
           points={question.points}
@@ -85,7 +95,10 @@ export function QuestionCard({
 }
 
 const voteNote = (voters: readonly Seat[], meId: string): string =>
-  `${voters.length} ${voters.length === 1 ? 'vote' : 'votes'}: ${voters.map((seat) => (seat.userId === meId ? 'you' : seat.name)).join(', ')}`
+  texts.votes({
+    count: voters.length,
+    names: inARow(voters.map((seat) => (seat.userId === meId ? texts.you : seat.name))),
+  })
 
 function Voters({ voters, meId }: { voters: readonly Seat[]; meId: string }) {
   return voters.map(({ userId, name, place }) => (

@@ -1,4 +1,5 @@
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
+import { inARow } from '@tbl/texts/texts'
 import type { StripState } from '../../../tbl/card/scratch-card.tsx'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 
@@ -50,6 +51,8 @@ export const lettersOf = (
   question: Pick<LiveQuestion, 'options'>,
   optionIds: readonly string[],
 ): string =>
-  question.options
-    .flatMap((option, index) => (optionIds.includes(option.id) ? [optionLetter(index)] : []))
-    .join(', ')
+  inARow(
+    question.options.flatMap((option, index) =>
+      optionIds.includes(option.id) ? [optionLetter(index)] : [],
+    ),
+  )

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { QuestionSteps } from '../../../tbl/question/question-steps.tsx'
 import { RoundTable } from '../../../tbl/seats/round-table.tsx'
-import { showError } from '../../../ui/toast.ts'
-import { messages, refusalMessage } from '../messages.ts'
+import { type Message, showError } from '../../../ui/toast.ts'
+import { texts as shared } from '../messages.ts'
+import { refusalMessage } from '../refusal-message.ts'
 import type { Answer } from '../session/use-team-quiz-actions.ts'
 import { AllQuestionsDialog } from './all-questions-dialog.tsx'
 import { boardSeats } from './board-seats.ts'
@@ -13,6 +14,7 @@ import { CaptainAway } from './captain-away.tsx'
 import { CaptainBar } from './captain-bar.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { MemberBar } from './member-bar.tsx'
+import { texts } from './messages.ts'
 import { QuestionCard } from './question-card.tsx'
 import { lettersOf, sameWrongTry } from './question-state.ts'
 import { useAnnouncements } from './use-announcements.ts'
@@ -38,6 +40,11 @@ type TeamQuizBoardProps = {
   onNavigate: (question: number) => void
   onComplete: () => void
 }
+
+const alreadyTried = (options: string): Message => ({
+  title: texts.alreadyTried.title,
+  description: texts.alreadyTried.description({ options }),
+})
 
 /** The running team quiz at the table, for captain and members. */
 export function TeamQuizBoard({
@@ -76,9 +83,9 @@ export function TeamQuizBoard({
     const isRepeat = sameWrongTry(question, picked) !== undefined
     const flaw =
       picked.length === 0
-        ? refusalMessage({ code: 'NO_ANSWER_SELECTED' })
+        ? shared.refusals.NO_ANSWER_SELECTED
         : isRepeat
-          ? messages.alreadyTried(lettersOf(question, picked))
+          ? alreadyTried(lettersOf(question, picked))
           : null
     if (flaw) showError(flaw)
     else
@@ -90,11 +97,7 @@ export function TeamQuizBoard({
   }
   const complete = () => {
     if (correctCount === total) return props.onComplete()
-    const { title, description } = refusalMessage({
-      code: 'INCOMPLETE',
-      data: { correct: correctCount, total },
-    })
-    showError({ title, description })
+    showError(refusalMessage({ code: 'INCOMPLETE', data: { correct: correctCount, total } }))
   }
 
   return (
@@ -104,7 +107,10 @@ export function TeamQuizBoard({
       subtitle={snapshot.teamName}
       aside={
         present.length > 0 &&
-        `${members.filter(({ id }) => present.includes(id)).length} of ${members.length} here`
+        shared.whoIsHere({
+          here: members.filter(({ id }) => present.includes(id)).length,
+          members: members.length,
+        })
       }
       steps={
         <QuestionSteps
@@ -112,7 +118,7 @@ export function TeamQuizBoard({
           current={index}
           isDone={isSolved}
           mark="star"
-          label={`Question ${index + 1} of ${total}, ${correctCount} solved`}
+          label={texts.steps({ number: index + 1, total, solved: correctCount })}
           onOpen={() => setListOpen(true)}
         />
       }

@@ -1,5 +1,6 @@
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
 import { Foil } from '../../../tbl/card/foil.tsx'
+import { texts } from './messages.ts'
 import { lettersOf, wrongTries } from './question-state.ts'
 import classes from './tried-sets.module.css'
 
@@ -11,7 +12,7 @@ export function TriedSets({ question }: { question: LiveQuestion }) {
   const tries = wrongTries(question)
   if (question.kind === 'single' || tries.length === 0) return null
   return (
-    <ul className={classes.list} aria-label="Tried together">
+    <ul className={classes.list} aria-label={texts.card.triedTogether}>
       {tries.map(({ attempt, optionIds }) => (
         <li key={attempt}>
           <span className={classes.number}>
@@ -19,7 +20,7 @@ export function TriedSets({ question }: { question: LiveQuestion }) {
             {attempt}
           </span>
           <s>{lettersOf(question, optionIds)}</s>
-          <span className={classes.verdict}>Incorrect</span>
+          <span className={classes.verdict}>{texts.card.incorrect}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Seat } from '../../../tbl/seats/seats.tsx'
-import { messages } from '../messages.ts'
+import { texts } from '../messages.ts'
 import { captainPatience } from '../session/timing.ts'
 
 /**
@@ -17,6 +17,6 @@ export function useAwayCaptain(captain: Seat | undefined): string | null {
     return () => clearTimeout(timer)
   }, [awayId])
   return captain && awayId !== null && missedId === awayId
-    ? messages.captainAway(captain.name)
+    ? texts.captainAway({ name: captain.name })
     : null
 }
