@@ -48,3 +48,21 @@ test('tests, fixtures, texts and rooms inside are not counted', () => {
   })
   expect({ sources, folders, problems }).toEqual({ sources: 26, folders: 2, problems: [] })
 })
+
+test.each([
+  ['features/teams/a.tsx', '<p>{question.text}</p>'],
+  ['features/teams/a.tsx', '<p>{explanation && <b>{explanation}</b>}</p>'],
+  ['tbl/question/a.tsx', '<h3>{text}</h3>'],
+])('a text of an author that is printed by hand is found: %s %s', (file, content) => {
+  expect(roomsOf({ [file]: content }).problems).toEqual([
+    `apps/web/src/${file}:1 prints what an author wrote: leave that to <Prose>.`,
+  ])
+})
+
+test.each([
+  ['features/teams/a.tsx', '<p><Prose>{question.text}</Prose></p>'],
+  ['features/teams/a.tsx', '<p title={question.text}>{text}</p>'],
+  ['tbl/prose.tsx', 'export const Prose = ({ children }) => children'],
+])('one that Prose prints, or that is not printed, is none: %s %s', (file, content) => {
+  expect(roomsOf({ [file]: content }).problems).toEqual([])
+})

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { readProse } from './read-prose.ts'
 
 export type Rooms = {
   /** How many sources were read. */
@@ -17,25 +18,42 @@ const mostSources = 25
 const isSource = (name: string): boolean =>
   /\.(tsx?|css)$/.test(name) && !/\.(test|fixture)\.|^messages\.ts$/.test(name)
 
-/** How many sources each folder below `src` has. */
-function sourcesByFolder(src: string): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const entry of readdirSync(src, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && isSource(entry.name))
-      counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1)
-  return counts
-}
+const isPage = (path: string): boolean => path.endsWith('.tsx')
 
-/** Holds the sources of the web, in `root`/apps/web/src, against the rules of its rooms. */
-export function readRooms(root: string): Rooms {
-  const folders = sourcesByFolder(join(root, 'apps/web/src'))
-  const problems = [...folders].flatMap(([folder, count]) =>
+/** Every source below a folder, with slashes, from `root` on. */
+const sourcesBelow = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isSource(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+/** Folders with more sources than somebody finds their way in. */
+function crowded(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const folder of paths.map(folderOf)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  return [...counts].flatMap(([folder, count]) =>
     count > mostSources
       ? [
-          `${relative(root, folder)} has ${count} sources, ${mostSources} are the most: give what belongs together a room of its own.`,
+          `${folder} has ${count} sources, ${mostSources} are the most: give what belongs together a room of its own.`,
         ]
       : [],
   )
-  const sources = [...folders.values()].reduce((sum, count) => sum + count, 0)
-  return { sources, folders: folders.size, problems }
+}
+
+/** Texts of authors that are printed without the one component for them. */
+const printedByHand = (path: string, content: string): string[] =>
+  readProse(`/${path}`, content).map(
+    (line) => `${path}:${line} prints what an author wrote: leave that to <Prose>.`,
+  )
+
+/** Holds the sources of the web, in `root`/apps/web/src, against the rules of its rooms. */
+export function readRooms(root: string): Rooms {
+  const paths = sourcesBelow(root, 'apps/web/src')
+  const pages = paths.filter(isPage).map((path) => [path, readFileSync(join(root, path), 'utf8')])
+  const problems = [
+    ...crowded(paths),
+    ...pages.flatMap(([path = '', content = '']) => printedByHand(path, content)),
+  ]
+  return { sources: paths.length, folders: new Set(paths.map(folderOf)).size, problems }
 }

@@ -1,4 +1,5 @@
 import type { AppealDetails } from '@tbl/contract/appeals'
+import { Prose } from '../../tbl/prose.tsx'
 import { OptionList } from '../../tbl/question/option-list.tsx'
 import { TryList } from '../../tbl/question/try-list.tsx'
 import { Score } from '../../tbl/score.tsx'
@@ -30,9 +31,15 @@ export function AppealFacts({ appeal }: { appeal: AppealDetails }) {
     <div className={classes.facts}>
       <p className={classes.place}>{texts.details.place({ team: team.name, quiz: quizTitle })}</p>
       <AppealStatus appeal={appeal} />
-      <h3 className={classes.question}>{questionText}</h3>
+      <h3 className={classes.question}>
+        <Prose>{questionText}</Prose>
+      </h3>
       <OptionList options={options} />
-      {explanation && <p className={classes.explanation}>{explanation}</p>}
+      {explanation && (
+        <p className={classes.explanation}>
+          <Prose>{explanation}</Prose>
+        </p>
+      )}
       <section>
         <h3>{texts.details.tried({ team: team.name })}</h3>
         <TryList options={options} tries={incorrectTries} />

@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import { maxAppealText } from '@tbl/contract/appeals'
 import { type FormEvent, useRef, useState } from 'react'
+import { Prose } from '../../tbl/prose.tsx'
 import { Dialog, FormButtons } from '../../ui/dialog.tsx'
 import { showError } from '../../ui/toast.ts'
 import { texts } from './messages.ts'
@@ -47,7 +48,7 @@ function AppealForm({ place, question, reason, onReason, onClose, onFiled }: App
   return (
     <form noValidate onSubmit={submit}>
       <Text mb="md" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        {question.text}
+        <Prose>{question.text}</Prose>
       </Text>
       <Textarea
         ref={field}

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Appeal } from '@tbl/contract/appeals'
+import { Prose } from '../../tbl/prose.tsx'
 import { AppealStatus } from './appeal-status.tsx'
 import classes from './appeal-table.module.css'
 import { texts } from './messages.ts'
@@ -49,7 +50,7 @@ function AppealRow({ appeal, onOpen }: { appeal: Appeal; onOpen: () => void }) {
       </th>
       <td data-label={columns.quiz}>{quizTitle}</td>
       <td data-label={columns.question} title={questionText}>
-        {question}
+        <Prose>{question}</Prose>
       </td>
       <td data-label={columns.captain}>{captain.name}</td>
       <td data-label={columns.reason}>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { texts } from '../messages.ts'
+import { Prose } from '../prose.tsx'
 import { optionLetter } from '../question/option-letter.ts'
 import { FoilStub } from './foil.tsx'
 import classes from './scratch-card.module.css'
@@ -160,7 +161,7 @@ function Strip({
       <span className={classes.body}>
         <span className={classes.text}>
           <VisuallyHidden>{letter}. </VisuallyHidden>
-          {option.text}
+          <Prose>{option.text}</Prose>
           <VisuallyHidden>
             {stateWords(option)}
             {option.note && `. ${option.note}`}

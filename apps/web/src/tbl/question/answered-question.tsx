@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Prose } from '../prose.tsx'
 import classes from './answered-question.module.css'
 import { type ListedOption, OptionList } from './option-list.tsx'
 
@@ -29,12 +30,18 @@ export const AnsweredQuestion = ({
   <li>
     <div className={classes.head}>
       <span className={classes.number}>{number}</span>
-      <h3>{text}</h3>
+      <h3>
+        <Prose>{text}</Prose>
+      </h3>
       {outcome}
     </div>
     {tries}
     <OptionList options={options} />
-    {explanation && <p className={classes.explanation}>{explanation}</p>}
+    {explanation && (
+      <p className={classes.explanation}>
+        <Prose>{explanation}</Prose>
+      </p>
+    )}
     {children}
   </li>
 )

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type CardOption, ScratchCard } from '../card/scratch-card.tsx'
 import { texts } from '../messages.ts'
+import { Prose } from '../prose.tsx'
 import classes from './asked-question.module.css'
 import { QuestionPlace, QuestionText } from './question-text.tsx'
 
@@ -30,7 +31,11 @@ export const AskedQuestion = ({
   ...asked
 }: AskedQuestionProps) => (
   <>
-    {instructions && <p className={classes.instructions}>{instructions}</p>}
+    {instructions && (
+      <p className={classes.instructions}>
+        <Prose>{instructions}</Prose>
+      </p>
+    )}
     <QuestionPlace>{texts.question.place({ number: index + 1, total })}</QuestionPlace>
     <QuestionText {...asked} />
     <ScratchCard

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Star } from 'lucide-react'
 import { texts } from '../messages.ts'
+import { Prose } from '../prose.tsx'
 import { optionLetter } from './option-letter.ts'
 import classes from './option-list.module.css'
 
@@ -22,7 +23,9 @@ export const OptionList = ({ options }: { options: readonly ListedOption[] }) =>
         data-noted={note !== undefined || undefined}
       >
         <span className={classes.letter}>{optionLetter(index)}</span>
-        <span className={classes.text}>{text}</span>
+        <span className={classes.text}>
+          <Prose>{text}</Prose>
+        </span>
         <span className={classes.marks}>
           {note && <span>{note}</span>}
           {isCorrect && (

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { ReactNode } from 'react'
+import { Prose } from '../../../tbl/prose.tsx'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 import { formatPoints } from '../../../tbl/score.tsx'
 import { type Seat, SeatDisc } from '../../../tbl/seats/seats.tsx'
@@ -55,7 +56,9 @@ export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
               {index + 1}
             </span>
             <div className={classes.words}>
-              <h3>{question.text}</h3>
+              <h3>
+                <Prose>{question.text}</Prose>
+              </h3>
               <Answer question={question} />
               {wrongTries(question).length > 0 && questionAppeal(question.id)}
             </div>
@@ -87,12 +90,21 @@ function Answer({ question }: { question: CompletedSnapshot['questions'][number]
           ({ id, text }, index) =>
             right.includes(id) && (
               <li key={id}>
-                {texts.results.option({ letter: optionLetter(index), option: text })}
+                {inParts(
+                  texts.results.option.parts<ReactNode>({
+                    letter: optionLetter(index),
+                    option: <Prose>{text}</Prose>,
+                  }),
+                )}
               </li>
             ),
         )}
       </ul>
-      {question.explanation && <p>{question.explanation}</p>}
+      {question.explanation && (
+        <p>
+          <Prose>{question.explanation}</Prose>
+        </p>
+      )}
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
+import { Prose } from '../../../tbl/prose.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './all-questions-dialog.module.css'
 import { texts } from './messages.ts'
@@ -55,7 +56,9 @@ function Row({ question, number }: { question: LiveQuestion; number: number }) {
   return (
     <>
       <span className={classes.number}>{number}</span>
-      <span className={classes.text}>{question.text}</span>
+      <span className={classes.text}>
+        <Prose>{question.text}</Prose>
+      </span>
       <MiniCard question={question} />
       <span className={classes.points} data-solved={isSolved || undefined}>
         {isSolved ? question.points.toFixed(2) : texts.all.open}
