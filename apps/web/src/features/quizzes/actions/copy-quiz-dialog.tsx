@@ -5,8 +5,9 @@ import { type FormEvent, useState } from 'react'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { maxTitle } from '../draft/quiz-draft.ts'
-import { copyIncomplete } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { CourseSelect } from './course-select.tsx'
+import { texts } from './messages.ts'
 import { useCopyQuiz } from './use-copy-quiz.ts'
 
 type CopyQuizDialogProps = {
@@ -17,7 +18,7 @@ type CopyQuizDialogProps = {
 
 /** Asks for title and course of a quiz's copy. */
 export const CopyQuizDialog = ({ quiz, onClose }: CopyQuizDialogProps) => (
-  <Dialog title="Copy Quiz" isOpen={quiz !== null} onClose={onClose}>
+  <Dialog title={texts.copying.title} isOpen={quiz !== null} onClose={onClose}>
     {quiz && <CopyQuizForm quiz={quiz} onClose={onClose} />}
   </Dialog>
 )
@@ -29,14 +30,14 @@ function CopyQuizForm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (title.trim() === '' || courseId === null) showError(copyIncomplete)
+    if (title.trim() === '' || courseId === null) showError(texts.copying.refusals.TITLE_REQUIRED)
     else copy({ title, courseId })
   }
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
-          label="Title"
+          label={shared.title}
           required
           withAsterisk={false}
           maxLength={maxTitle}
@@ -48,12 +49,12 @@ function CopyQuizForm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => 
           hasNone={false}
           required
           withAsterisk={false}
-          placeholder="Choose a course"
+          placeholder={texts.copying.chooseCourse}
           value={courseId}
           onChange={setCourseId}
         />
       </Stack>
-      <FormButtons submit="Copy Quiz" isBusy={isPending} onCancel={onClose} />
+      <FormButtons submit={texts.copying.submit} isBusy={isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -2,9 +2,10 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
 import { noCourse } from '../draft/quiz-draft.ts'
+import { texts } from './messages.ts'
 
 type CourseSelectProps = Omit<SelectProps, 'data' | 'onChange'> & {
-  /** 'No Course Assignment' can be chosen; its value is `noCourse`. */
+  /** No course can be chosen too; its value is `noCourse`. */
   hasNone: boolean
   onChange: (courseId: string) => void
 }
@@ -18,15 +19,15 @@ export function CourseSelect({ hasNone, onChange, ...props }: CourseSelectProps)
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
   const own = (courses.data ?? []).map(({ id, title, code }) => ({
     value: id,
-    label: `${code}: ${title}`,
+    label: texts.course.choice({ code, title }),
   }))
   return (
     <Select
-      label="Course"
+      label={texts.course.label}
       allowDeselect={false}
       searchable={own.length >= searchableFrom}
-      nothingFoundMessage="No course found"
-      data={hasNone ? [{ value: noCourse, label: 'No Course Assignment' }, ...own] : own}
+      nothingFoundMessage={texts.course.notFound}
+      data={hasNone ? [{ value: noCourse, label: texts.course.none }, ...own] : own}
       onChange={(courseId) => courseId !== null && onChange(courseId)}
       {...props}
     />

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
+import { listed } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { deleted, deletionFailed, whatGoes } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 type DeleteQuizDialogProps = {
   /** Null while nothing is deleted. */
@@ -15,7 +17,7 @@ type DeleteQuizDialogProps = {
 
 /** Asks before a quiz goes, and says what goes with it. */
 export const DeleteQuizDialog = ({ quiz, onClose }: DeleteQuizDialogProps) => (
-  <Dialog title="Delete this quiz?" isOpen={quiz !== null} onClose={onClose}>
+  <Dialog title={texts.removal.title} isOpen={quiz !== null} onClose={onClose}>
     {quiz && <Confirm quiz={quiz} onClose={onClose} />}
   </Dialog>
 )
@@ -25,14 +27,14 @@ function Confirm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => void 
   const queryClient = useQueryClient()
   const afterDeletion = () => {
     onClose()
-    showSuccess(deleted)
+    showSuccess(texts.removal.done)
     void queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
     void queryClient.invalidateQueries({ queryKey: api.courses.key() })
   }
   const { mutate, isPending } = useMutation(
     api.quizzes.remove.mutationOptions({
       onSuccess: afterDeletion,
-      onError: (error) => (isAbsent(error) ? afterDeletion() : showError(deletionFailed)), // somebody else was quicker
+      onError: (error) => (isAbsent(error) ? afterDeletion() : showError(texts.removal.failed)), // somebody else was quicker
     }),
   )
   return (
@@ -44,11 +46,29 @@ function Confirm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => void 
         {whatGoes(quiz)}
       </Text>
       <ConfirmButtons
-        confirm="Delete Quiz"
+        confirm={texts.removal.submit}
         isBusy={isPending}
         onConfirm={() => mutate({ quizId: quiz.id })}
         onCancel={onClose}
       />
     </>
   )
+}
+
+/** What goes with a quiz that is deleted. */
+function whatGoes({
+  questionCount,
+  studentsDone,
+  teamResults,
+}: Pick<AuthorQuizCard, 'questionCount' | 'studentsDone' | 'teamResults'>): string {
+  const parts = [
+    ...(questionCount > 0 ? [shared.questions({ questions: questionCount })] : []),
+    ...(studentsDone > 0 ? [texts.removal.individual({ attempts: studentsDone })] : []),
+    ...(teamResults > 0 ? [texts.removal.team({ attempts: teamResults })] : []),
+  ]
+  if (parts.length === 0) return texts.removal.nothing
+  const what = listed(parts)
+  return studentsDone + teamResults > 0
+    ? texts.removal.taken({ what })
+    : texts.removal.untaken({ what })
 }

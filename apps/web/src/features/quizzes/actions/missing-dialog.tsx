@@ -10,6 +10,7 @@ import { useAllow } from '../../../tbl/use-allow.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ListedPeople, type ListedPerson } from '../../../ui/list/listed-people.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
+import { texts } from './messages.ts'
 import classes from './missing-dialog.module.css'
 
 type MissingDialogProps = {
@@ -23,17 +24,13 @@ type MissingDialogProps = {
  * can be let in.
  */
 export const MissingDialog = ({ quiz, onClose }: MissingDialogProps) => (
-  <Dialog title="Who Is Missing" isOpen={quiz !== null} onClose={onClose}>
+  <Dialog title={texts.missing.title} isOpen={quiz !== null} onClose={onClose}>
     {quiz && <Missing quiz={quiz} />}
   </Dialog>
 )
 
-const groups: readonly { group: keyof MissingStudents; label: string }[] = [
-  { group: 'notOpened', label: 'Not opened' },
-  { group: 'answering', label: 'Answering' },
-  { group: 'seen', label: 'Seen answers, cannot take it' },
-  { group: 'allowed', label: 'Seen answers, can take it' },
-]
+/** In the order in which they stand. */
+const groups: readonly (keyof MissingStudents)[] = ['notOpened', 'answering', 'seen', 'allowed']
 
 function Missing({ quiz: { id: quizId, title, courseId } }: { quiz: AuthorQuizCard }) {
   const api = useApi()
@@ -47,7 +44,7 @@ function Missing({ quiz: { id: quizId, title, courseId } }: { quiz: AuthorQuizCa
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Text>
-      <Loaded query={missing} what="The students">
+      <Loaded query={missing} what="The students" failureTitle={texts.missing.failed}>
         {(students) => (
           <>
             <Groups
@@ -55,7 +52,12 @@ function Missing({ quiz: { id: quizId, title, courseId } }: { quiz: AuthorQuizCa
               hasAbsent={(absent.data ?? []).length > 0}
               onAllow={setAllowing}
             />
-            <Loaded query={absent} what="The list" skeleton={null}>
+            <Loaded
+              query={absent}
+              what="The list"
+              failureTitle={texts.missing.absent.failed}
+              skeleton={null}
+            >
               {(people) => people.length > 0 && <Absent people={people} />}
             </Loaded>
           </>
@@ -74,23 +76,19 @@ function Groups({
   hasAbsent: boolean
   onAllow: (student: Person) => void
 }) {
-  const there = groups.filter(({ group }) => students[group].length > 0)
+  const there = groups.filter((group) => students[group].length > 0)
   if (there.length === 0)
-    return (
-      <Text mt="sm">
-        {hasAbsent ? 'Everybody in the course has submitted.' : 'Everybody has submitted.'}
-      </Text>
-    )
-  return there.map(({ group, label }) => (
-    <section key={group} aria-label={label} className={classes.group}>
-      <h3>{`${label} (${students[group].length})`}</h3>
+    return <Text mt="sm">{hasAbsent ? texts.missing.nobodyInCourse : texts.missing.nobody}</Text>
+  return there.map((group) => (
+    <section key={group} aria-label={texts.missing.groups[group].label} className={classes.group}>
+      <h3>{texts.missing.groups[group].heading({ students: students[group].length })}</h3>
       <ul className={classes.students}>
         {students[group].map((student) => (
           <li key={student.id}>
             <span>{student.name}</span>
             {group === 'seen' && (
               <Button size="sm" variant="default" onClick={() => onAllow(student)}>
-                {`Let ${student.name} Answer`}
+                {texts.missing.letAnswer({ name: student.name })}
               </Button>
             )}
           </li>
@@ -100,15 +98,12 @@ function Groups({
   ))
 }
 
-function Absent({ people }: { people: readonly ListedPerson[] }) {
-  const label = 'Not in the course yet'
-  return (
-    <section aria-label={label} className={classes.group}>
-      <h3>{`${label} (${people.length})`}</h3>
-      <ListedPeople people={people} label={label} />
-    </section>
-  )
-}
+const Absent = ({ people }: { people: readonly ListedPerson[] }) => (
+  <section aria-label={texts.missing.absent.label} className={classes.group}>
+    <h3>{texts.missing.absent.heading({ people: people.length })}</h3>
+    <ListedPeople people={people} label={texts.missing.absent.label} />
+  </section>
+)
 
 function LetAnswer({
   quizId,
@@ -119,12 +114,12 @@ function LetAnswer({
   student: Person
   onClose: () => void
 }) {
-  const { mutate, isPending } = useAllow({ done: `${name} can answer now`, onAllowed: onClose })
+  const { mutate, isPending } = useAllow({ done: texts.missing.done({ name }), onAllowed: onClose })
   return (
     <>
-      <Text>{`${name} has seen answers of this quiz. The score is marked in the gradebook.`}</Text>
+      <Text>{texts.missing.hasSeen({ name })}</Text>
       <ReasonForm
-        submit={`Let ${name} Answer`}
+        submit={texts.missing.letAnswer({ name })}
         isBusy={isPending}
         onSubmit={(reason) => mutate({ quizId, userIds: [id], reason })}
         onCancel={onClose}

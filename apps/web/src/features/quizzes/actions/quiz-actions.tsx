@@ -5,6 +5,7 @@ import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
 import type { AnchorHTMLAttributes } from 'react'
 import classes from '../list/author-quiz-rows.module.css'
+import { texts } from './messages.ts'
 
 const IconLink = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <ActionIcon component="a" {...props} />
@@ -13,7 +14,11 @@ const IconLink = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => 
 type QuizActionsProps = { quiz: AuthorQuizCard; onCopy: () => void; onDelete: () => void }
 
 /** Preview, edit, copy and delete a quiz: beside each other, on a phone in a menu. */
-export function QuizActions({ quiz: { id: quizId, title }, onCopy, onDelete }: QuizActionsProps) {
+export function QuizActions({
+  quiz: { id: quizId, title: quiz },
+  onCopy,
+  onDelete,
+}: QuizActionsProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false)
   if (isNarrow) {
     return (
@@ -25,7 +30,7 @@ export function QuizActions({ quiz: { id: quizId, title }, onCopy, onDelete }: Q
           withInitialFocusPlaceholder={false}
         >
           <Menu.Target>
-            <ActionIcon size={44} aria-label={`Preview, edit, copy or delete: ${title}`}>
+            <ActionIcon size={44} aria-label={texts.menu({ quiz })}>
               <Ellipsis size={20} aria-hidden />
             </ActionIcon>
           </Menu.Target>
@@ -37,7 +42,7 @@ export function QuizActions({ quiz: { id: quizId, title }, onCopy, onDelete }: Q
                 <Link to="/quizzes/$quizId/take" params={{ quizId }} {...props} />
               )}
             >
-              Preview
+              {texts.preview}
             </Menu.Item>
             <Menu.Item
               mih={44}
@@ -46,13 +51,13 @@ export function QuizActions({ quiz: { id: quizId, title }, onCopy, onDelete }: Q
                 <Link to="/quizzes/$quizId/edit" params={{ quizId }} {...props} />
               )}
             >
-              Edit
+              {texts.edit}
             </Menu.Item>
             <Menu.Item mih={44} leftSection={<Copy size={17} aria-hidden />} onClick={onCopy}>
-              Copy
+              {texts.copy}
             </Menu.Item>
             <Menu.Item mih={44} leftSection={<Trash2 size={17} aria-hidden />} onClick={onDelete}>
-              Delete
+              {texts.remove}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -64,23 +69,23 @@ export function QuizActions({ quiz: { id: quizId, title }, onCopy, onDelete }: Q
       <IconLink
         to="/quizzes/$quizId/take"
         params={{ quizId }}
-        aria-label={`Preview: ${title}`}
-        title="Preview"
+        aria-label={texts.previewWhich({ quiz })}
+        title={texts.preview}
       >
         <Eye size={17} aria-hidden />
       </IconLink>
       <IconLink
         to="/quizzes/$quizId/edit"
         params={{ quizId }}
-        aria-label={`Edit: ${title}`}
-        title="Edit"
+        aria-label={texts.editWhich({ quiz })}
+        title={texts.edit}
       >
         <Pencil size={17} aria-hidden />
       </IconLink>
-      <ActionIcon aria-label={`Copy: ${title}`} title="Copy" onClick={onCopy}>
+      <ActionIcon aria-label={texts.copyWhich({ quiz })} title={texts.copy} onClick={onCopy}>
         <Copy size={17} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={`Delete: ${title}`} title="Delete" onClick={onDelete}>
+      <ActionIcon aria-label={texts.removeWhich({ quiz })} title={texts.remove} onClick={onDelete}>
         <Trash2 size={17} aria-hidden />
       </ActionIcon>
     </div>

@@ -3,9 +3,11 @@ import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { useApi } from '../../../platform/api.tsx'
+import { refusalMessage } from '../../../platform/refusal.ts'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { phaseOpen, released, releaseFailed, whatEnds } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 type ReleaseDialogProps = {
   /** Null while nothing is released. */
@@ -15,7 +17,7 @@ type ReleaseDialogProps = {
 
 /** Asks before the answers are released, and says for whom the quiz ends. */
 export const ReleaseDialog = ({ quiz, onClose }: ReleaseDialogProps) => (
-  <Dialog title="Release the answers?" isOpen={quiz !== null} onClose={onClose}>
+  <Dialog title={texts.release.title} isOpen={quiz !== null} onClose={onClose}>
     {quiz && <Confirm quiz={quiz} onClose={onClose} />}
   </Dialog>
 )
@@ -39,13 +41,13 @@ function Confirm({
       },
       onSuccess: async () => {
         onClose()
-        showSuccess(released)
+        showSuccess(texts.release.done)
         await lookAgain()
       },
       onError: (error) => {
-        const { title, description } =
-          isDefinedError(error) && error.code === 'PHASE_OPEN' ? phaseOpen : releaseFailed
-        showError({ title, description })
+        showError(
+          isDefinedError(error) ? refusalMessage(texts.release, error) : texts.release.failed,
+        )
         void lookAgain()
       },
     }),
@@ -62,10 +64,10 @@ function Confirm({
           </Text>
         ))}
       <Text mt="sm" c="var(--tbl-ink-2)">
-        All who took the quiz see the right answers and explanations then. This cannot be undone.
+        {texts.release.text}
       </Text>
       <ConfirmButtons
-        confirm="Release Answers"
+        confirm={shared.release}
         isBusy={isPending}
         onConfirm={() => mutate({ quizId })}
         onCancel={onClose}
@@ -73,3 +75,12 @@ function Confirm({
     </>
   )
 }
+
+/** What a release of the answers ends, and for how many. */
+const whatEnds = ({
+  untaken,
+  unfinishedTeams,
+}: NonNullable<AuthorQuizCard['release']>): string[] => [
+  ...(untaken > 0 ? [texts.release.untaken({ students: untaken })] : []),
+  ...(unfinishedTeams > 0 ? [texts.release.unfinished({ teams: unfinishedTeams })] : []),
+]

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import type { OpenFor } from '@tbl/contract/quizzes'
+import { listed } from '@tbl/texts/texts'
 import { ReasonForm } from '../../../tbl/reason-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { seenBy } from '../messages.ts'
+import { texts } from './messages.ts'
 import type { Asked } from './use-flag.ts'
 
 type SeenDialogProps = {
@@ -21,24 +22,24 @@ export function SeenDialog({ asked, onClose }: SeenDialogProps) {
   }
   return (
     <Dialog
-      title={asked ? seenBy(asked.students.length) : ''}
+      title={asked ? texts.seen.title({ students: asked.students.length }) : ''}
       isOpen={asked !== null}
       onClose={onClose}
     >
       {asked && (
         <>
           <Text style={{ overflowWrap: 'anywhere' }}>
-            {new Intl.ListFormat('en').format(asked.students.map(({ name }) => name))}
+            {listed(asked.students.map(({ name }) => name))}
           </Text>
           <ReasonForm
-            submit="Let Them Answer Too"
+            submit={texts.seen.all}
             isBusy={false}
             hasFocus={false}
             onSubmit={(reason) => open({ who: 'all', reason })}
             onCancel={onClose}
           >
             <Button variant="default" onClick={() => open({ who: 'others' })}>
-              Open for the Others
+              {texts.seen.others}
             </Button>
           </ReasonForm>
         </>

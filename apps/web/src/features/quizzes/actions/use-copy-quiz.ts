@@ -1,8 +1,9 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
+import { refusalMessage } from '../../../platform/refusal.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { copied, copyFailed, copyIncomplete } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /** Copies a quiz into a course. */
 export function useCopyQuiz(quizId: string, onCopied: () => void) {
@@ -12,15 +13,14 @@ export function useCopyQuiz(quizId: string, onCopied: () => void) {
     api.quizzes.copy.mutationOptions({
       onSuccess: () => {
         onCopied()
-        showSuccess(copied)
+        showSuccess(texts.copying.done)
         void queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
         void queryClient.invalidateQueries({ queryKey: api.courses.key() })
       },
-      onError: (error) => {
-        const { title, description } =
-          isDefinedError(error) && error.code === 'TITLE_REQUIRED' ? copyIncomplete : copyFailed
-        showError({ title, description })
-      },
+      onError: (error) =>
+        showError(
+          isDefinedError(error) ? refusalMessage(texts.copying, error) : texts.copying.failed,
+        ),
     }),
   )
   return {

@@ -2,7 +2,9 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMe } from '../../../platform/session.tsx'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { forgetKeptDrafts, hasKeptDrafts } from './kept-draft.ts'
+import { texts } from './messages.ts'
 
 /**
  * Whoever logs out leaves no unsaved quiz, with its answer key, in this browser; asks first when
@@ -16,13 +18,11 @@ export function useLogOutGuard(logOut: () => void) {
     forgetKeptDrafts(userId)
   }
   const question = (
-    <Dialog title="Discard changes?" isOpen={isAsking} onClose={() => setAsking(false)}>
-      <Text c="var(--tbl-ink-2)">
-        Unsaved changes to a quiz are kept in this browser only. They go when you log out.
-      </Text>
+    <Dialog title={kit.discard.title} isOpen={isAsking} onClose={() => setAsking(false)}>
+      <Text c="var(--tbl-ink-2)">{texts.goWithLogOut}</Text>
       <ConfirmButtons
-        confirm="Discard changes"
-        cancel="Keep editing"
+        confirm={kit.discard.confirm}
+        cancel={kit.discard.cancel}
         onConfirm={discard}
         onCancel={() => setAsking(false)}
       />

@@ -2,6 +2,7 @@ import { minOptions } from '@tbl/domain/quiz'
 import { type Dispatch, useMemo, useRef } from 'react'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 import type { DraftChange } from './draft-reducer.ts'
+import { texts } from './messages.ts'
 import { blankOption, maxOptions, moved, type QuestionDraft, withMark } from './quiz-draft.ts'
 
 export type OptionActions = {
@@ -69,7 +70,7 @@ export function useOptionActions(
         if (to < 0 || to >= total) return
         change((before) => ({ ...before, options: moved(before.options, from, to) }))
         focus(`option-${to}`)
-        say(`Option ${optionLetter(from)} is now option ${optionLetter(to)} of ${total}`)
+        say(texts.moved.option({ from: optionLetter(from), to: optionLetter(to), total }))
       },
       remove,
       add,

@@ -1,5 +1,6 @@
 import { type Dispatch, useMemo } from 'react'
 import type { DraftChange } from './draft-reducer.ts'
+import { texts } from './messages.ts'
 
 export type QuestionActions = {
   readonly open: (index: number) => void
@@ -30,7 +31,7 @@ export function useQuestionActions(
       remove: () => andWrite({ type: 'remove' }),
       move: (from, to) => {
         dispatch({ type: 'move', from, to })
-        say(`Question ${from + 1} is now question ${to + 1}`)
+        say(texts.moved.question({ from: from + 1, to: to + 1 }))
       },
     }
   }, [dispatch, focus, say])

@@ -4,12 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { refusalMessage } from '../../../platform/refusal.ts'
+import { texts as kit } from '../../../ui/messages.ts'
 import { BackButton } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { CourseSelect } from '../actions/course-select.tsx'
 import { maxTitle, noCourse } from '../draft/quiz-draft.ts'
-import { creationFailed, creationSignedOut, titleRequired } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /**
  * The short way to a quiz: title and course; its questions are written on the page that opens next
@@ -38,11 +41,7 @@ export function CreateEmptyQuizPage() {
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'TITLE_REQUIRED') return askForTitle()
-        const { title: what, description } =
-          isDefinedError(error) && error.code === 'UNAUTHORIZED'
-            ? creationSignedOut
-            : creationFailed
-        showError({ title: what, description: description })
+        showError(isDefinedError(error) ? refusalMessage(texts.empty, error) : texts.empty.failed)
       },
     }),
   )
@@ -54,28 +53,24 @@ export function CreateEmptyQuizPage() {
   }
   return (
     <>
-      <PageHeader
-        back={<BackButton />}
-        title="Create Quiz"
-        text="It starts hidden and closed, with a code of its own. You write its questions next."
-      />
+      <PageHeader back={<BackButton />} title={shared.create} text={texts.empty.text} />
       <form noValidate onSubmit={submit}>
         <Stack gap="lg" maw={640}>
           <TextInput
             ref={input}
-            label="Title"
+            label={shared.title}
             maxLength={maxTitle}
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
-            error={isMissing && title.trim() === '' && titleRequired}
+            error={isMissing && title.trim() === '' && texts.titleRequired}
           />
           <CourseSelect hasNone value={courseId} onChange={setCourseId} />
           <Group gap="sm">
             <Button type="submit" loading={create.isPending}>
-              Create Quiz
+              {shared.create}
             </Button>
             <Button variant="default" onClick={() => history.back()}>
-              Cancel
+              {kit.cancel}
             </Button>
           </Group>
         </Stack>

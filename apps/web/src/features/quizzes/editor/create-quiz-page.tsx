@@ -2,12 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { useMemo } from 'react'
 import { blankQuiz, noCourse } from '../draft/quiz-draft.ts'
-import { useFirstCode } from '../draft/use-new-code.ts'
-import { useCreateQuiz } from '../draft/use-quiz-saving.ts'
+import { texts } from '../messages.ts'
+import { useFirstCode } from '../saving/use-new-code.ts'
+import { useCreateQuiz } from '../saving/use-quiz-saving.ts'
 import { KeptOffer } from './kept-offer.tsx'
 import { QuizForm } from './quiz-form.tsx'
-
-const heading = 'Create Quiz'
 
 /**
  * Writes a new quiz and goes to where it is run. `courseId`: the course it is meant for, if any.
@@ -28,10 +27,10 @@ export function CreateQuizPage({ courseId = noCourse }: { courseId?: string }) {
       })
   }
   return (
-    <KeptOffer heading={heading} quizId={null} stored={blank}>
+    <KeptOffer heading={texts.create} quizId={null} stored={blank}>
       {(kept) => (
         <QuizForm
-          heading={heading}
+          heading={texts.create}
           quizId={null}
           stored={blank}
           kept={kept}

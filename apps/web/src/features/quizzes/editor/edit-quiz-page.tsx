@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
+import { quizPhase } from '@tbl/domain/quiz-phase'
 import { useMemo } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
@@ -8,14 +9,13 @@ import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { SeenDialog } from '../actions/seen-dialog.tsx'
 import { draftOf } from '../draft/quiz-draft.ts'
-import { useUpdateQuiz } from '../draft/use-quiz-saving.ts'
-import { quizGone, whatChanges } from '../messages.ts'
+import { texts as saved } from '../saving/messages.ts'
+import { useUpdateQuiz } from '../saving/use-quiz-saving.ts'
 import { KeptOffer } from './kept-offer.tsx'
+import { texts } from './messages.ts'
 import { Notices } from './notices.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
-
-const heading = 'Edit Quiz'
 
 /** Changes a stored quiz. */
 export function EditQuizPage({ quizId }: { quizId: string }) {
@@ -23,7 +23,13 @@ export function EditQuizPage({ quizId }: { quizId: string }) {
   const quiz = useQuery(api.quizzes.get.queryOptions({ input: { quizId } }))
   if (isAbsent(quiz.error) && !quiz.data) return <QuizNotFound />
   return (
-    <Loaded query={quiz} what="The quiz" isPage skeleton={<QuizFormSkeleton />}>
+    <Loaded
+      query={quiz}
+      what="The quiz"
+      failureTitle={texts.failed}
+      isPage
+      skeleton={<QuizFormSkeleton />}
+    >
       {(found) => <Edit quiz={found} isGone={isAbsent(quiz.error)} />}
     </Loaded>
   )
@@ -35,15 +41,15 @@ function Edit({ quiz, isGone }: { quiz: AuthorQuiz; isGone: boolean }) {
   const { saving, asked, onAnswered } = useUpdateQuiz(quiz)
   return (
     <>
-      <KeptOffer heading={heading} quizId={quiz.id} stored={stored}>
+      <KeptOffer heading={texts.edit} quizId={quiz.id} stored={stored}>
         {(kept) => (
           <QuizForm
-            heading={heading}
+            heading={texts.edit}
             quizId={quiz.id}
             stored={stored}
             kept={kept}
             isCourseFixed={quiz.attemptCount > 0 || quiz.isBeingPlayed}
-            notice={<Notices texts={isGone ? [quizGone] : whatChanges(quiz)} />}
+            notice={<Notices texts={isGone ? [texts.changes.gone] : whatChanges(quiz)} />}
             saving={saving}
           />
         )}
@@ -53,14 +59,25 @@ function Edit({ quiz, isGone }: { quiz: AuthorQuiz; isGone: boolean }) {
   )
 }
 
+/** What the author should know before changing a quiz: what a change does to whom. */
+function whatChanges({ attemptCount, isBeingPlayed, ...flags }: AuthorQuiz): string[] {
+  const { isIndividualOpen } = quizPhase(flags)
+  return [
+    ...(isBeingPlayed ? [saved.update.refusals.TEAM_QUIZ_RUNNING] : []),
+    ...(attemptCount > 0 ? [texts.changes.attemptsKept({ attempts: attemptCount })] : []),
+    ...(isIndividualOpen ? [texts.changes.answeringNow] : []),
+    ...(attemptCount > 0 && !isBeingPlayed ? [texts.changes.teamGoesOn] : []),
+  ]
+}
+
 const QuizNotFound = () => (
   <EmptyState
     isPage
-    title="Quiz not found"
-    text="It has been deleted, or it is not yours."
+    title={texts.notFound.title}
+    text={texts.notFound.text}
     action={
       <ButtonLink to="/quizzes" variant="ink">
-        Go to Quizzes
+        {texts.notFound.goToQuizzes}
       </ButtonLink>
     }
   />

@@ -2,13 +2,13 @@ import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../../../platform/heading-focus.ts'
 import { useMe } from '../../../platform/session.tsx'
-import { count } from '../../../ui/count.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
 import { fitted, isSameDraft, withStoredSwitches } from '../draft/draft-difference.ts'
 import { forgetKeptDraft, readKeptDraft } from '../draft/kept-draft.ts'
 import { type QuizDraft, rekeyed } from '../draft/quiz-draft.ts'
+import { texts } from './messages.ts'
 
 type KeptOfferProps = {
   heading: string
@@ -45,19 +45,21 @@ export function KeptOffer({ heading, quizId, stored, children }: KeptOfferProps)
     forgetKeptDraft(me.id, quizId)
     setChoice('discard')
   }
+  const title = kept.draft.title.trim()
+  const questions = kept.draft.questions.length
   return (
     <>
       <PageHeader title={heading} />
       <EmptyState
-        title={`You have unsaved changes from ${relativeTime(kept.keptAt, new Date())}`}
-        text={`${kept.draft.title.trim() || 'A quiz without a title'}, ${count(kept.draft.questions.length, 'question')}. They are kept in this browser only.`}
+        title={texts.kept.title({ ago: relativeTime(kept.keptAt, new Date()) })}
+        text={title ? texts.kept.titled({ title, questions }) : texts.kept.untitled({ questions })}
         action={
           <Group gap="sm">
             <Button variant="ink" onClick={() => setChoice('restore')}>
-              Restore
+              {texts.kept.restore}
             </Button>
             <Button variant="default" onClick={discard}>
-              Discard
+              {texts.kept.discard}
             </Button>
           </Group>
         }

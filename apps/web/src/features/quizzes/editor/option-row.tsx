@@ -5,6 +5,7 @@ import { type KeyboardEvent, memo, useId } from 'react'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 import type { OptionDraft } from '../draft/quiz-draft.ts'
 import type { OptionActions } from '../draft/use-option-actions.ts'
+import { texts } from './messages.ts'
 import classes from './option-row.module.css'
 import { useSortableItem } from './sortable.tsx'
 
@@ -62,8 +63,8 @@ export const OptionRow = memo(function OptionRow({
             ref={handleRef}
             type="button"
             className={classes.handle}
-            aria-label={`Move option ${letter}`}
-            title="Drag, or click to move"
+            aria-label={texts.options.move({ letter })}
+            title={texts.options.moveHelp}
           >
             <GripVertical size={16} aria-hidden />
             <span aria-hidden>{letter}</span>
@@ -71,19 +72,19 @@ export const OptionRow = memo(function OptionRow({
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item mih={44} disabled={place === 0} onClick={() => actions.move(place, place - 1)}>
-            Move up
+            {texts.options.moveUp}
           </Menu.Item>
           <Menu.Item
             mih={44}
             disabled={place === total - 1}
             onClick={() => actions.move(place, place + 1)}
           >
-            Move down
+            {texts.options.moveDown}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <label className={classes.mark} htmlFor={id}>
-        <VisuallyHidden>{`Option ${letter} is correct`}</VisuallyHidden>
+        <VisuallyHidden>{texts.options.mark({ letter })}</VisuallyHidden>
         {kind === 'single' ? (
           <Radio {...mark} name="correct-option" onChange={() => actions.mark(place, true)} />
         ) : (
@@ -100,17 +101,17 @@ export const OptionRow = memo(function OptionRow({
         autosize
         minRows={1}
         maxLength={1000}
-        placeholder={`Option ${letter}`}
-        aria-label={`Text of option ${letter}`}
+        placeholder={texts.options.placeholder({ letter })}
+        aria-label={texts.options.text({ letter })}
         data-field={`option-${place}`}
         value={option.text}
         onChange={(event) => actions.write(place, event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {option.isCorrect && <span className={classes.correct}>Correct</span>}
+      {option.isCorrect && <span className={classes.correct}>{texts.options.correct}</span>}
       <ActionIcon
         size={44}
-        aria-label={`Remove option ${letter}`}
+        aria-label={texts.options.remove({ letter })}
         onClick={() => actions.remove(place)}
       >
         <X size={18} aria-hidden />

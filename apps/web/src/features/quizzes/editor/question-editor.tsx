@@ -7,14 +7,14 @@ import { maxOptions, maxQuestions, type QuestionDraft, withKind } from '../draft
 import { questionFlaw } from '../draft/quiz-flaws.ts'
 import { useOptionActions } from '../draft/use-option-actions.ts'
 import type { QuestionActions } from '../draft/use-question-actions.ts'
-import { questionFlawTexts, tooFewOptions } from '../messages.ts'
+import { texts } from './messages.ts'
 import { OptionRow } from './option-row.tsx'
 import classes from './question-editor.module.css'
 import { Sortable } from './sortable.tsx'
 
 const kinds: { value: QuestionKind; label: string }[] = [
-  { value: 'single', label: 'Multiple Choice' },
-  { value: 'multiple', label: 'Select All That Apply' },
+  { value: 'single', label: texts.question.kinds.single },
+  { value: 'multiple', label: texts.question.kinds.multiple },
 ]
 
 type QuestionEditorProps = {
@@ -56,25 +56,25 @@ export const QuestionEditor = memo(function QuestionEditor({
   const flaw = isChecked ? questionFlaw(question) : null
   const optionsFlaw =
     flaw && flaw !== 'QUESTION_TEXT_MISSING'
-      ? questionFlawTexts[flaw]
+      ? texts.questionFlaws[flaw]
       : isTooFew && question.options.length === minOptions
-        ? tooFewOptions
+        ? texts.questionFlaws.TOO_FEW_OPTIONS
         : null
   return (
     <section className={classes.editor} aria-labelledby={labelId}>
       <div className={classes.head}>
         <Title order={2} id={labelId}>
-          {`Question ${index + 1}`}
+          {texts.question.title({ number: index + 1 })}
         </Title>
         <SegmentedControl
-          aria-label="Question type"
+          aria-label={texts.question.kind}
           data={kinds}
           value={question.kind}
           onChange={(kind) => change((before) => withKind(before, kind))}
         />
       </div>
       <Textarea
-        label="Question text"
+        label={texts.question.text}
         autosize
         minRows={2}
         maxLength={4000}
@@ -85,10 +85,10 @@ export const QuestionEditor = memo(function QuestionEditor({
           const text = event.currentTarget.value
           change((before) => ({ ...before, text }))
         }}
-        error={flaw === 'QUESTION_TEXT_MISSING' && questionFlawTexts[flaw]}
+        error={flaw === 'QUESTION_TEXT_MISSING' && texts.questionFlaws[flaw]}
       />
       <fieldset aria-describedby={hintId} className={classes.options}>
-        <legend>Options</legend>
+        <legend>{texts.options.legend}</legend>
         <Text
           id={hintId}
           role="status"
@@ -117,13 +117,13 @@ export const QuestionEditor = memo(function QuestionEditor({
             leftSection={<Plus size={18} aria-hidden />}
             onClick={optionActions.add}
           >
-            Add Option
+            {texts.options.add}
           </Button>
         )}
       </fieldset>
       <Textarea
-        label="Explanation (optional)"
-        description="Shown only where answers are revealed."
+        label={texts.question.explanation}
+        description={texts.question.explanationHelp}
         autosize
         minRows={2}
         maxLength={4000}
@@ -137,7 +137,7 @@ export const QuestionEditor = memo(function QuestionEditor({
       <Group mt="lg" gap="sm">
         <ActionIcon
           size={44}
-          aria-label="Move question up"
+          aria-label={texts.question.moveUp}
           disabled={index === 0}
           onClick={() => actions.move(index, index - 1)}
         >
@@ -145,7 +145,7 @@ export const QuestionEditor = memo(function QuestionEditor({
         </ActionIcon>
         <ActionIcon
           size={44}
-          aria-label="Move question down"
+          aria-label={texts.question.moveDown}
           disabled={index === total - 1}
           onClick={() => actions.move(index, index + 1)}
         >
@@ -157,14 +157,14 @@ export const QuestionEditor = memo(function QuestionEditor({
           disabled={total >= maxQuestions}
           onClick={actions.duplicate}
         >
-          Duplicate
+          {texts.question.duplicate}
         </Button>
         <Button
           variant="subtle"
           leftSection={<Trash2 size={17} aria-hidden />}
           onClick={actions.remove}
         >
-          Remove Question
+          {texts.question.remove}
         </Button>
       </Group>
     </section>
@@ -172,8 +172,7 @@ export const QuestionEditor = memo(function QuestionEditor({
 })
 
 function optionsHint({ kind, options }: QuestionDraft): string {
-  if (kind === 'single') return 'Mark the one correct option.'
-  if (options.filter(({ isCorrect }) => isCorrect).length === 1)
-    return 'Mark every correct option. With only one marked, students see a Multiple Choice question.'
-  return 'Mark every correct option.'
+  if (kind === 'single') return texts.options.markOne
+  if (options.filter(({ isCorrect }) => isCorrect).length === 1) return texts.options.onlyOneMarked
+  return texts.options.markEvery
 }

@@ -1,9 +1,11 @@
 import { Button, Group, Title, UnstyledButton } from '@mantine/core'
 import { CircleAlert, GripVertical, Plus } from 'lucide-react'
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
+import { inParts } from '../../../ui/in-parts.ts'
 import { maxQuestions, type QuestionDraft } from '../draft/quiz-draft.ts'
 import { questionFlaw } from '../draft/quiz-flaws.ts'
 import type { QuestionActions } from '../draft/use-question-actions.ts'
+import { texts } from './messages.ts'
 import classes from './question-index.module.css'
 import { Sortable, useSortableItem } from './sortable.tsx'
 
@@ -47,10 +49,15 @@ export function QuestionIndex({ questions, current, isChecked, actions }: Questi
   }
 
   return (
-    <nav className={classes.index} aria-label="Questions">
+    <nav className={classes.index} aria-label={texts.questions.label}>
       <Group justify="space-between" gap="sm" mb="sm">
         <Title order={2} size="h3">
-          Questions <span className={classes.count}>{questions.length}</span>
+          {inParts(
+            texts.questions.count.parts<ReactNode>({
+              questions: questions.length,
+              count: (inside) => <span className={classes.count}>{inside}</span>,
+            }),
+          )}
         </Title>
         <Button
           size="sm"
@@ -59,7 +66,7 @@ export function QuestionIndex({ questions, current, isChecked, actions }: Questi
           disabled={questions.length >= maxQuestions}
           onClick={actions.add}
         >
-          Add Question
+          {texts.questions.add}
         </Button>
       </Group>
       <Sortable onMove={actions.move}>
@@ -103,12 +110,21 @@ const Step = memo(function Step({ id, index, text, isCurrent, isFlawed, onChoose
         onClick={() => onChoose(index)}
       >
         <span className={classes.number}>
-          <span className={classes.word}>Question </span>
-          {index + 1}
+          {inParts(
+            texts.questions.place.parts<ReactNode>({
+              number: index + 1,
+              word: (inside) => <span className={classes.word}>{inside}</span>,
+            }),
+          )}
         </span>
-        <span className={classes.text}>{text || 'No text yet'}</span>
+        <span className={classes.text}>{text || texts.questions.noText}</span>
         {isFlawed && (
-          <CircleAlert className={classes.flaw} size={18} role="img" aria-label="incomplete" />
+          <CircleAlert
+            className={classes.flaw}
+            size={18}
+            role="img"
+            aria-label={texts.questions.incomplete}
+          />
         )}
         <GripVertical className={classes.grip} size={16} aria-hidden />
       </UnstyledButton>

@@ -3,28 +3,14 @@ import { RefreshCw } from 'lucide-react'
 import { memo, useState } from 'react'
 import { CourseSelect } from '../actions/course-select.tsx'
 import { type QuizDetails as Details, maxTitle } from '../draft/quiz-draft.ts'
-import { useNewCode } from '../draft/use-new-code.ts'
 import { QuizNote, useHasBecome } from '../list/quiz-note.tsx'
-import { bothOpen, codeRequired, titleRequired } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { useNewCode } from '../saving/use-new-code.ts'
+import { texts } from './messages.ts'
 import classes from './quiz-details.module.css'
 
-const flags = [
-  {
-    flag: 'isVisible',
-    label: 'Visible',
-    description: 'Students see the quiz: switch it on when ready.',
-  },
-  {
-    flag: 'isActive',
-    label: 'Individual phase',
-    description: 'Open: students take the quiz alone.',
-  },
-  {
-    flag: 'isTeamActive',
-    label: 'Team phase',
-    description: 'Open: teams start once all members are done.',
-  },
-] as const
+/** In the order in which they stand. */
+const flags = ['isVisible', 'isActive', 'isTeamActive'] as const
 
 type QuizDetailsProps = Details & {
   /** Says what is missing; until then only a field that was emptied does. */
@@ -51,14 +37,14 @@ export const QuizDetails = memo(function QuizDetails({
   const missing = (field: 'title' | 'code', text: string) =>
     (isChecked || touched.has(field)) && details[field].trim() === '' && text
   return (
-    <Stack component="section" aria-label="Quiz details" gap="md">
+    <Stack component="section" aria-label={texts.details.label} gap="md">
       <TextInput
-        label="Title"
+        label={shared.title}
         maxLength={maxTitle}
         data-field="title"
         value={details.title}
         onChange={(event) => write('title', event.currentTarget.value)}
-        error={missing('title', titleRequired)}
+        error={missing('title', texts.titleRequired)}
       />
       <Group gap="md" align="flex-start">
         <CourseSelect
@@ -66,27 +52,25 @@ export const QuizDetails = memo(function QuizDetails({
           className={classes.course}
           disabled={isCourseFixed}
           inputWrapperOrder={['label', 'input', 'description']}
-          description={
-            isCourseFixed && 'Students have answered this quiz, so it stays in its course.'
-          }
+          description={isCourseFixed && texts.details.courseFixed}
           value={details.courseId}
           onChange={(courseId) => onChange({ courseId })}
         />
         <TextInput
-          label="Code"
+          label={texts.details.code}
           className={classes.code}
           autoComplete="off"
           maxLength={30}
           data-field="code"
           value={details.code}
           onChange={(event) => write('code', event.currentTarget.value)}
-          error={missing('code', codeRequired)}
+          error={missing('code', texts.flaws.CODE_REQUIRED)}
           rightSectionWidth={44}
           rightSection={
             <ActionIcon
               size={44}
-              aria-label="New code"
-              title="New code"
+              aria-label={texts.details.newCode}
+              title={texts.details.newCode}
               aria-disabled={newCode.isPending || undefined}
               onClick={newCode.generate}
             >
@@ -96,7 +80,7 @@ export const QuizDetails = memo(function QuizDetails({
         />
       </Group>
       <Textarea
-        label="Instructions (optional)"
+        label={texts.details.instructions}
         autosize
         minRows={1}
         maxLength={4000}
@@ -104,18 +88,18 @@ export const QuizDetails = memo(function QuizDetails({
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       <div className={classes.flags}>
-        {flags.map(({ flag, label, description }) => (
+        {flags.map((flag) => (
           <Switch
             key={flag}
-            label={label}
-            description={description}
+            label={shared.flags[flag]}
+            description={texts.details.flags[flag]}
             checked={details[flag]}
             onChange={(event) => onChange({ [flag]: event.currentTarget.checked })}
           />
         ))}
       </div>
       <QuizNote
-        texts={hasOpenedBoth ? [bothOpen] : []}
+        notes={hasOpenedBoth ? [shared.bothOpen] : []}
         onClosePhase={hasOpenedBoth ? () => onChange({ isActive: false }) : undefined}
       />
     </Stack>

@@ -13,9 +13,10 @@ import { type FormFlaw, firstFlaw, flawField } from '../draft/quiz-flaws.ts'
 import { useKeptDraft } from '../draft/use-kept-draft.ts'
 import { useQuestionActions } from '../draft/use-question-actions.ts'
 import { useFieldFocus, useQuizDraft } from '../draft/use-quiz-draft.ts'
-import type { Saving } from '../draft/use-quiz-saving.ts'
-import { flawText, flawTitle } from '../messages.ts'
+import type { Saving } from '../saving/use-quiz-saving.ts'
 import { EditorShortcuts } from './editor-shortcuts.tsx'
+import { flawText } from './flaw-text.ts'
+import { texts } from './messages.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { QuestionIndex } from './question-index.tsx'
 import { QuizDetails } from './quiz-details.tsx'
@@ -65,7 +66,7 @@ export function QuizForm({
     setChecked(true)
     if ('question' in flaw) dispatch({ type: 'open', index: flaw.question - 1 })
     focus(flawField(flaw))
-    showError({ title: flawTitle, description: flawText(flaw) })
+    showError({ title: texts.flawed, description: flawText(flaw) })
   }
   const save = () => {
     if (saving.isSaving) return
@@ -106,7 +107,7 @@ export function QuizForm({
       data-field="add"
       onClick={actions.add}
     >
-      Add Question
+      {texts.questions.add}
     </Button>
   )
   return (
@@ -130,7 +131,7 @@ export function QuizForm({
               disabled={total === 0}
               onClick={() => setPreview(true)}
             >
-              Preview
+              {texts.preview.button}
             </Button>
           }
         />
@@ -167,8 +168,8 @@ export function QuizForm({
             </>
           ) : (
             <EmptyState
-              title="No questions yet"
-              text="Students answer every question alone first, then again as a team."
+              title={texts.questions.none}
+              text={texts.questions.noneText}
               action={addQuestion}
             />
           )}

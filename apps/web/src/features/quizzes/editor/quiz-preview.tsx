@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { CardOption } from '../../../tbl/card/scratch-card.tsx'
 import { AskedQuestion } from '../../../tbl/question/asked-question.tsx'
 import type { QuestionDraft } from '../draft/quiz-draft.ts'
+import { texts } from './messages.ts'
 import classes from './quiz-preview.module.css'
 
 type QuizPreviewProps = {
@@ -26,8 +27,8 @@ export const QuizPreview = ({ isOpen, onClose, ...content }: QuizPreviewProps) =
     onClose={onClose}
     fullScreen
     radius={0}
-    title="As a student sees it"
-    closeButtonProps={{ 'aria-label': 'Close preview', size: 44, iconSize: 20 }}
+    title={texts.preview.title}
+    closeButtonProps={{ 'aria-label': texts.preview.close, size: 44, iconSize: 20 }}
   >
     <Preview {...content} />
   </Modal>
@@ -53,7 +54,7 @@ function Preview({ instructions, questions, start }: Omit<QuizPreviewProps, 'isO
   const card = options.map(
     (option): CardOption => ({
       ...option,
-      text: option.text || 'No text yet',
+      text: option.text || texts.questions.noText,
       state: chosen.has(option.id) ? 'picked' : 'open',
     }),
   )
@@ -61,7 +62,7 @@ function Preview({ instructions, questions, start }: Omit<QuizPreviewProps, 'isO
     <div className={classes.preview}>
       <AskedQuestion
         key={draft.key}
-        question={{ kind, text: text || 'No text yet' }}
+        question={{ kind, text: text || texts.questions.noText }}
         options={card}
         index={index}
         total={questions.length}
@@ -76,7 +77,7 @@ function Preview({ instructions, questions, start }: Omit<QuizPreviewProps, 'isO
           disabled={index === 0}
           onClick={() => setIndex(index - 1)}
         >
-          Back
+          {texts.preview.back}
         </Button>
         <Button
           variant="ink"
@@ -84,7 +85,7 @@ function Preview({ instructions, questions, start }: Omit<QuizPreviewProps, 'isO
           disabled={index === questions.length - 1}
           onClick={() => setIndex(index + 1)}
         >
-          Next Question
+          {texts.preview.next}
         </Button>
       </div>
     </div>

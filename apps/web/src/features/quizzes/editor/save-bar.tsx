@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
+import { texts as kit } from '../../../ui/messages.ts'
 import type { Removed } from '../draft/draft-reducer.ts'
 import type { QuizDraft } from '../draft/quiz-draft.ts'
 import { isComplete } from '../draft/quiz-flaws.ts'
-import { incomplete } from '../messages.ts'
+import { texts } from './messages.ts'
 import classes from './save-bar.module.css'
 
 type SaveBarProps = {
@@ -33,22 +34,26 @@ export function SaveBar({ draft, isDirty, isSaved, isSaving, removed, onUndo }: 
         {removed && (
           <>
             {removed.kind === 'question'
-              ? `Question ${removed.index + 1} removed.`
-              : `Option ${optionLetter(removed.index)} removed.`}
+              ? texts.save.questionRemoved({ number: removed.index + 1 })
+              : texts.save.optionRemoved({ letter: optionLetter(removed.index) })}
             <Button variant="default" size="sm" onClick={onUndo}>
-              Undo
+              {texts.save.undo}
             </Button>
           </>
         )}
       </div>
       <span id={hintId} className={classes.hint} data-saved={(isReady && !isDirty) || undefined}>
-        {isReady ? (isDirty ? 'Unsaved changes' : isSaved && 'Saved') : incomplete}
+        {isReady
+          ? isDirty
+            ? texts.save.unsaved
+            : isSaved && texts.save.saved
+          : texts.save.incomplete}
       </span>
       <Button className={classes.cancel} variant="subtle" onClick={leave}>
-        Cancel
+        {kit.cancel}
       </Button>
       <Button type="submit" disabled={!isReady} aria-describedby={hintId} loading={isSaving}>
-        Save Quiz
+        {texts.save.button}
       </Button>
     </div>
   )

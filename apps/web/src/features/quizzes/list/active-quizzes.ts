@@ -12,8 +12,11 @@ export const activeQuizzes = <Card extends AuthorQuizCard | StudentQuizCard>(
   quizzes: readonly Card[],
 ): readonly Card[] => quizzes.filter(isActive)
 
-/** What is open in an active quiz, in a few words. */
-export function phaseText({ isIndividualOpen, isTeamOpen }: OpenPhases): string {
-  if (isIndividualOpen) return isTeamOpen ? 'Both phases open' : 'Individual phase open'
-  return isTeamOpen ? 'Team phase open' : 'Closed'
+/** What is open in a quiz. */
+export function openPhase({
+  isIndividualOpen,
+  isTeamOpen,
+}: OpenPhases): 'both' | 'individual' | 'team' | 'none' {
+  if (isIndividualOpen) return isTeamOpen ? 'both' : 'individual'
+  return isTeamOpen ? 'team' : 'none'
 }

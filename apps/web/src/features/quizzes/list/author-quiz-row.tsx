@@ -1,26 +1,16 @@
 import { Button, Switch, UnstyledButton } from '@mantine/core'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { CopyCode } from '../../../ui/copy-code.tsx'
-import { count } from '../../../ui/count.ts'
 import { showSuccess } from '../../../ui/toast.ts'
 import { QuizActions } from '../actions/quiz-actions.tsx'
 import { type Asked, type Flag, useFlag } from '../actions/use-flag.ts'
-import { bothOpen, closedWithoutTeams, onlyWatchers, soloStarted, teamsKnow } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import classes from './author-quiz-rows.module.css'
+import { texts } from './messages.ts'
 import { QuizNote, useHasBecome } from './quiz-note.tsx'
 
-/** `short` fits over a switch on a phone. */
-export const flags: readonly {
-  flag: Flag
-  label: string
-  short: string
-  on: string
-  off: string
-}[] = [
-  { flag: 'isVisible', label: 'Visible', short: 'Visible', on: 'Shown', off: 'Hidden' },
-  { flag: 'isActive', label: 'Individual phase', short: 'Individual', on: 'Open', off: 'Closed' },
-  { flag: 'isTeamActive', label: 'Team phase', short: 'Team', on: 'Open', off: 'Closed' },
-]
+/** In the order in which they stand. */
+export const flags: readonly Flag[] = ['isVisible', 'isActive', 'isTeamActive']
 
 /** What can be opened about a quiz. */
 export type QuizDialog = 'copy' | 'delete' | 'release' | 'missing'
@@ -46,8 +36,8 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
   } = quiz
   const offerRelease = () => {
     if (teamCount === 0 && courseId !== null && isIndividualOpen && !isReleased)
-      showSuccess(closedWithoutTeams, {
-        label: 'Release Answers',
+      showSuccess(texts.row.closedWithoutTeams, {
+        label: shared.release,
         onClick: () => onOpen('release'),
       })
   }
@@ -60,38 +50,38 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
       <div className={classes.words}>
         <div className={classes.title}>{title}</div>
         <div className={classes.facts}>
-          <CopyCode code={quiz.code} what="Quiz code" isQuiet />
-          <span>{count(quiz.questionCount, 'question')}</span>
-          {hasCourse && <span>{quiz.courseTitle ?? 'No course'}</span>}
-          {isReleased && <span>Answers released</span>}
+          <CopyCode code={quiz.code} what={texts.row.code} isQuiet />
+          <span>{shared.questions({ questions: quiz.questionCount })}</span>
+          {hasCourse && <span>{quiz.courseTitle ?? texts.noCourse}</span>}
+          {isReleased && <span>{texts.row.released}</span>}
           {release && (
             <Button
               size="sm"
               variant="subtle"
               className={classes.release}
-              aria-label={`Release Answers: ${title}`}
+              aria-label={texts.row.releaseWhich({ quiz: title })}
               onClick={() => onOpen('release')}
             >
-              Release Answers
+              {shared.release}
             </Button>
           )}
         </div>
       </div>
-      {flags.map(({ flag, ...words }) =>
+      {flags.map((flag) =>
         flag === 'isActive' ? (
-          <FlagSwitch key={flag} title={title} {...words} {...individual} />
+          <FlagSwitch key={flag} title={title} flag={flag} {...individual} />
         ) : (
-          <StoredFlag key={flag} quiz={quiz} flag={flag} onAsked={onAsked} words={words} />
+          <StoredFlag key={flag} quiz={quiz} flag={flag} onAsked={onAsked} />
         ),
       )}
       <Progress
-        label="Students done"
+        label={texts.row.studentsDone}
         done={studentsDone}
         total={studentCount}
         title={title}
         onOpen={studentCount > 0 ? () => onOpen('missing') : undefined}
       />
-      <Progress label="Teams done" done={teamsDone} total={teamCount} title={title} />
+      <Progress label={texts.row.teamsDone} done={teamsDone} total={teamCount} title={title} />
       <QuizActions quiz={quiz} onCopy={() => onOpen('copy')} onDelete={() => onOpen('delete')} />
       <RowNote quiz={quiz} onClosePhase={() => individual.set(false)} />
     </li>
@@ -103,51 +93,45 @@ function RowNote({ quiz, onClosePhase }: { quiz: AuthorQuizCard; onClosePhase: (
   const hasOpenedBoth = useHasBecome(isIndividualOpen && isTeamOpen)
   const aboutIndividual = isIndividualOpen
     ? [
-        ...(hasOpenedBoth ? [bothOpen] : []),
-        ...soloStarts.map(soloStarted),
-        ...(teamsDone > 0 ? [teamsKnow(teamsDone)] : []),
+        ...(hasOpenedBoth ? [shared.bothOpen] : []),
+        ...soloStarts.map((team) => texts.note.soloStarted({ team })),
+        ...(teamsDone > 0 ? [texts.note.teamsKnow({ teams: teamsDone })] : []),
       ]
     : []
   return (
     <QuizNote
-      texts={[...aboutIndividual, ...watcherTeams.map(onlyWatchers)]}
+      notes={[...aboutIndividual, ...watcherTeams.map((team) => texts.note.onlyWatchers({ team }))]}
       title={quiz.title}
       onClosePhase={aboutIndividual.length > 0 ? onClosePhase : undefined}
     />
   )
 }
 
-type Words = Omit<(typeof flags)[number], 'flag'>
-
 function StoredFlag({
   quiz,
   flag,
-  words,
   onAsked,
 }: {
   quiz: AuthorQuizCard
   flag: Flag
-  words: Words
   onAsked: (asked: Asked) => void
 }) {
-  return (
-    <FlagSwitch
-      title={quiz.title}
-      {...words}
-      {...useFlag(quiz.id, flag, quiz[flag], { onAsked })}
-    />
-  )
+  const { isOn, set } = useFlag(quiz.id, flag, quiz[flag], { onAsked })
+  return <FlagSwitch title={quiz.title} flag={flag} isOn={isOn} set={set} />
 }
 
 function FlagSwitch({
   title,
-  label,
-  short,
-  on,
-  off,
+  flag,
   isOn,
   set,
-}: Words & { title: string; isOn: boolean; set: (isOn: boolean) => void }) {
+}: {
+  title: string
+  flag: Flag
+  isOn: boolean
+  set: (isOn: boolean) => void
+}) {
+  const { short, on, off, which } = texts.row.flags[flag]
   return (
     <div className={classes.flag}>
       <span className={classes.flagName} aria-hidden>
@@ -158,7 +142,7 @@ function FlagSwitch({
         checked={isOn}
         onChange={(event) => set(event.currentTarget.checked)}
         label={isOn ? on : off}
-        aria-label={`${label}: ${title}`}
+        aria-label={which({ quiz: title })}
       />
     </div>
   )
@@ -174,7 +158,7 @@ type ProgressProps = {
 }
 
 function Progress({ label, done, total, title, onOpen }: ProgressProps) {
-  const text = `${done} of ${total}`
+  const text = texts.row.done({ done, total })
   return (
     <div className={classes.progress}>
       <span className={classes.progressName}>{label}</span>
@@ -184,8 +168,8 @@ function Progress({ label, done, total, title, onOpen }: ProgressProps) {
       {onOpen ? (
         <UnstyledButton
           className={classes.who}
-          aria-label={`${text}, show who is missing: ${title}`}
-          title="Show who is missing"
+          aria-label={texts.row.showMissingWhich({ done, total, quiz: title })}
+          title={texts.row.showMissing}
           onClick={onOpen}
         >
           {text}

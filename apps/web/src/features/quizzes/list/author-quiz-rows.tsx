@@ -7,9 +7,11 @@ import { MissingDialog } from '../actions/missing-dialog.tsx'
 import { ReleaseDialog } from '../actions/release-dialog.tsx'
 import { SeenDialog } from '../actions/seen-dialog.tsx'
 import type { Asked } from '../actions/use-flag.ts'
+import { texts as shared } from '../messages.ts'
 import { AuthorQuizRow, flags, type QuizDialog } from './author-quiz-row.tsx'
 import classes from './author-quiz-rows.module.css'
 import { firstQuizzes } from './list-sizes.ts'
+import { texts } from './messages.ts'
 
 /**
  * An instructor's quizzes with their three switches, how far the class is, and what can be done
@@ -33,14 +35,14 @@ export function AuthorQuizRows({
   return (
     <div className={classes.board}>
       <div className={classes.head} aria-hidden>
-        <span>Quiz</span>
-        {flags.map(({ flag, label }) => (
-          <span key={flag}>{label}</span>
+        <span>{texts.row.quiz}</span>
+        {flags.map((flag) => (
+          <span key={flag}>{shared.flags[flag]}</span>
         ))}
-        <span>Students done</span>
-        <span>Teams done</span>
+        <span>{texts.row.studentsDone}</span>
+        <span>{texts.row.teamsDone}</span>
       </div>
-      <ul className={classes.rows} aria-label="Quizzes">
+      <ul className={classes.rows} aria-label={texts.quizzes}>
         {first.map((quiz) => (
           <AuthorQuizRow
             key={quiz.id}

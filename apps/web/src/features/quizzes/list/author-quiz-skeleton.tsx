@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { texts as kit } from '../../../ui/messages.ts'
 import classes from './author-quiz-rows.module.css'
 
 /**
@@ -6,7 +7,7 @@ import classes from './author-quiz-rows.module.css'
  * how far the class is.
  */
 export const AuthorQuizSkeleton = () => (
-  <div className={classes.board} role="status" aria-label="Loading">
+  <div className={classes.board} role="status" aria-label={kit.loading}>
     <Skeleton h={44} w={{ base: '100%', sm: 320 }} mb="md" />
     <SkeletonQuiz />
     <SkeletonQuiz />

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { texts } from '../messages.ts'
 
 /** `courseId`: where the new quiz goes; without it the form asks. */
 export const CreateQuiz = ({ courseId, variant }: { courseId?: string; variant?: 'default' }) => (
@@ -9,6 +10,6 @@ export const CreateQuiz = ({ courseId, variant }: { courseId?: string; variant?:
     variant={variant}
     leftSection={<Plus size={18} aria-hidden />}
   >
-    Create Quiz
+    {texts.create}
   </ButtonLink>
 )

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
-import { teamReminder } from '../messages.ts'
+import { texts } from './messages.ts'
 import { isReminderDismissed, keepReminderDismissed } from './reminder-flag.ts'
 
 /**
@@ -30,17 +30,17 @@ export function FirstQuizReminder({ courseId, isFirst }: { courseId: string; isF
     void navigate({ to: '/courses/$courseId', params: { courseId }, search: { tab: 'teams' } })
   }
   return (
-    <Dialog title="Don't Forget Teams!" isOpen={isOpen} onClose={dismiss}>
+    <Dialog title={texts.reminder.title} isOpen={isOpen} onClose={dismiss}>
       <Text c="var(--tbl-ink-2)">
-        {course.allowSelfTeamFormation ? teamReminder.selfFormed : teamReminder.made}
+        {course.allowSelfTeamFormation ? texts.reminder.selfFormed : texts.reminder.made}
       </Text>
       <DialogButtons>
         <Button variant={course.allowSelfTeamFormation ? 'ink' : 'default'} onClick={dismiss}>
-          {course.allowSelfTeamFormation ? 'Got It' : 'Later'}
+          {course.allowSelfTeamFormation ? texts.reminder.gotIt : texts.reminder.later}
         </Button>
         {!course.allowSelfTeamFormation && (
           <Button variant="ink" data-autofocus onClick={goToTeams}>
-            Go to Teams
+            {texts.reminder.goToTeams}
           </Button>
         )}
       </DialogButtons>

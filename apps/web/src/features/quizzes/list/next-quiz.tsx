@@ -4,6 +4,7 @@ import type { StudentQuizCard } from '@tbl/contract/quizzes'
 import { useApi } from '../../../platform/api.tsx'
 import { useMe } from '../../../platform/session.tsx'
 import { type Seat, TopSeats } from '../../../tbl/seats/seats.tsx'
+import { texts } from './messages.ts'
 import classes from './next-quiz.module.css'
 import { StudentQuizAction, standing } from './student-quiz-action.tsx'
 
@@ -12,7 +13,10 @@ export function NextQuiz({ quiz }: { quiz: StudentQuizCard }) {
   const seats = useSeats(quiz)
   return (
     <section className={classes.next} aria-label={quiz.title}>
-      <TopSeats seats={seats} label={quiz.action === 'TEAM' ? 'Your team' : 'You'} />
+      <TopSeats
+        seats={seats}
+        label={quiz.action === 'TEAM' ? texts.student.team : texts.student.you}
+      />
       <div className={classes.table}>
         <Text fz="sm" c="var(--tbl-ink-3)">
           {quiz.courseTitle}

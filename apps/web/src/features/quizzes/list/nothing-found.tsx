@@ -1,6 +1,7 @@
 import { EmptyState } from '../../../ui/page/page-states.tsx'
+import { texts } from './messages.ts'
 
 /** No quiz matches what was searched for. */
 export const NothingFound = () => (
-  <EmptyState title="No quizzes found" text="No quiz matches your search." />
+  <EmptyState title={texts.notFound.title} text={texts.notFound.text} />
 )

@@ -5,7 +5,6 @@ import { matchesSearch } from '@tbl/domain/search'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useMe } from '../../../platform/session.tsx'
-import { count } from '../../../ui/count.ts'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
@@ -14,6 +13,7 @@ import { AuthorQuizRows } from './author-quiz-rows.tsx'
 import { AuthorQuizSkeleton } from './author-quiz-skeleton.tsx'
 import { CreateQuiz } from './create-quiz-link.tsx'
 import { FirstQuizReminder } from './first-quiz-reminder.tsx'
+import { texts } from './messages.ts'
 import { NothingFound } from './nothing-found.tsx'
 import classes from './quiz-list.module.css'
 import type { OpenLobby } from './student-quiz-action.tsx'
@@ -36,6 +36,7 @@ export function CourseQuizList({
       <Loaded
         query={quizzes}
         what="Quizzes"
+        failureTitle={texts.failed}
         skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}
       >
         {(list) => {
@@ -76,11 +77,17 @@ function AuthorQuizzes({
   return (
     <>
       <div className={classes.head}>
-        <Text c="var(--tbl-ink-2)">{`Students see ${shown.length} of ${count(quizzes.length, 'quiz', 'quizzes')}; ${shown.filter(isActive).length} open now.`}</Text>
+        <Text c="var(--tbl-ink-2)">
+          {texts.seenByStudents({
+            shown: shown.length,
+            quizzes: quizzes.length,
+            open: shown.filter(isActive).length,
+          })}
+        </Text>
         <CreateQuiz courseId={courseId} />
       </div>
       {quizzes.length >= searchFrom && (
-        <SearchField label="Search by title or code" value={search} onChange={setSearch} />
+        <SearchField label={texts.search.author} value={search} onChange={setSearch} />
       )}
       {found.length > 0 ? <AuthorQuizRows quizzes={found} hasCourse={false} /> : <NothingFound />}
     </>
@@ -90,11 +97,11 @@ function AuthorQuizzes({
 /** `courseId` is there for the instructor, who can do something about it. */
 function NoQuizzes({ courseId }: { courseId: string | undefined }) {
   if (courseId === undefined)
-    return <EmptyState title="No quizzes available" text="No quizzes have been assigned yet" />
+    return <EmptyState title={texts.empty.title} text={texts.empty.student} />
   return (
     <EmptyState
-      title="No quizzes available"
-      text="Create your first quiz to get started"
+      title={texts.empty.title}
+      text={texts.empty.author}
       action={<CreateQuiz courseId={courseId} />}
     />
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { texts } from './messages.ts'
 import classes from './quiz-note.module.css'
 
 /** Whether this has become so while it was on the screen: what was so before has been said. */
@@ -10,7 +11,7 @@ export function useHasBecome(isSo: boolean): boolean {
 }
 
 type QuizNoteProps = {
-  texts: readonly string[]
+  notes: readonly string[]
   /** Names the quiz, where there are several. */
   title?: string
   /** Closes the individual phase, where that is what can be done about it. */
@@ -18,19 +19,19 @@ type QuizNoteProps = {
 }
 
 /** What an instructor should know about an open quiz; announced when it changes. */
-export const QuizNote = ({ texts, title, onClosePhase }: QuizNoteProps) => (
+export const QuizNote = ({ notes, title, onClosePhase }: QuizNoteProps) => (
   <div role="status" className={classes.note}>
-    {texts.map((text) => (
-      <p key={text}>{text}</p>
+    {notes.map((note) => (
+      <p key={note}>{note}</p>
     ))}
     {onClosePhase && (
       <Button
         size="sm"
         variant="default"
-        aria-label={title && `Close Individual Phase: ${title}`}
+        aria-label={title && texts.note.closePhaseWhich({ quiz: title })}
         onClick={onClosePhase}
       >
-        Close Individual Phase
+        {texts.note.closePhase}
       </Button>
     )}
   </div>

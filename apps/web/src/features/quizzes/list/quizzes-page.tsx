@@ -12,12 +12,13 @@ import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { AuthorQuizRows } from './author-quiz-rows.tsx'
 import { AuthorQuizSkeleton } from './author-quiz-skeleton.tsx'
 import { CreateQuiz } from './create-quiz-link.tsx'
+import { texts } from './messages.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
 
 const toCourses = (
   <ButtonLink to="/courses" variant="default">
-    Go to Courses
+    {texts.empty.goToCourses}
   </ButtonLink>
 )
 
@@ -29,33 +30,25 @@ export function QuizzesPage() {
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: {} }))
   return (
     <>
-      <PageHeader title="Quizzes" actions={isInstructor && <CreateQuiz />} />
+      <PageHeader title={texts.quizzes} actions={isInstructor && <CreateQuiz />} />
       <Loaded
         query={quizzes}
         what="Quizzes"
+        failureTitle={texts.failed}
         skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}
       >
         {(list) => {
           if (list.quizzes.length === 0) {
             if (isInstructor)
-              return (
-                <EmptyState
-                  title="No quizzes available"
-                  text="Create your first quiz to get started"
-                />
-              )
+              return <EmptyState title={texts.empty.title} text={texts.empty.author} />
             return (
-              <EmptyState
-                title="No quizzes available"
-                text="No quizzes have been assigned yet"
-                action={toCourses}
-              />
+              <EmptyState title={texts.empty.title} text={texts.empty.student} action={toCourses} />
             )
           }
           return (
             <>
               <SearchField
-                label={isInstructor ? 'Search by title or code' : 'Search by title, code or course'}
+                label={isInstructor ? texts.search.author : texts.search.student}
                 value={search}
                 onChange={setSearch}
               />

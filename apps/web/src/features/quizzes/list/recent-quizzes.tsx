@@ -6,7 +6,8 @@ import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Row, Rows, RowsHeading } from '../../../ui/list/rows.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
-import { activeQuizzes, phaseText } from './active-quizzes.ts'
+import { activeQuizzes, openPhase } from './active-quizzes.ts'
+import { texts } from './messages.ts'
 import { NextQuiz } from './next-quiz.tsx'
 import { isWaiting } from './student-quiz-action.tsx'
 import { StudentQuizRows } from './student-quiz-rows.tsx'
@@ -22,10 +23,10 @@ export function RecentQuizzes() {
     <section aria-labelledby="recent-quizzes">
       <RowsHeading
         id="recent-quizzes"
-        title="Recent Quizzes"
-        link={<TextLink to="/quizzes">All quizzes</TextLink>}
+        title={texts.recent.title}
+        link={<TextLink to="/quizzes">{texts.recent.all}</TextLink>}
       />
-      <Loaded query={quizzes} what="Quizzes">
+      <Loaded query={quizzes} what="Quizzes" failureTitle={texts.failed}>
         {(list) => <Active list={list} />}
       </Loaded>
     </section>
@@ -45,22 +46,15 @@ function Active({ list }: { list: QuizList }) {
   return active.length > 0 ? (
     <StudentTable quizzes={active} />
   ) : (
-    <EmptyState
-      title="No active quizzes"
-      text="Your instructor opens a quiz in class; it shows up here by itself."
-    />
+    <EmptyState title={texts.recent.empty} text={texts.recent.emptyText.student} />
   )
 }
 
 /** `isFirst`: the instructor has no quiz at all; the page's own button makes one. */
 const NothingActive = ({ isFirst }: { isFirst: boolean }) => (
   <EmptyState
-    title="No active quizzes"
-    text={
-      isFirst
-        ? 'Create your first quiz to get started.'
-        : 'A quiz is active while one of its phases is open.'
-    }
+    title={texts.recent.empty}
+    text={isFirst ? texts.recent.emptyText.first : texts.recent.emptyText.author}
   />
 )
 
@@ -77,7 +71,7 @@ function StudentTable({ quizzes }: { quizzes: readonly StudentQuizCard[] }) {
 
 function InstructorRows({ quizzes }: { quizzes: readonly AuthorQuizCard[] }) {
   return (
-    <Rows label="Recent Quizzes">
+    <Rows label={texts.recent.title}>
       {quizzes.map((quiz) => (
         <Row
           key={quiz.id}
@@ -85,9 +79,13 @@ function InstructorRows({ quizzes }: { quizzes: readonly AuthorQuizCard[] }) {
           facts={
             <>
               <Text span inherit fw={600} c="var(--tbl-ink)">
-                {`${phaseText(quiz)}: ${quiz.studentsDone} of ${quiz.studentCount} students done`}
+                {texts.recent.progress({
+                  open: openPhase(quiz),
+                  done: quiz.studentsDone,
+                  total: quiz.studentCount,
+                })}
               </Text>
-              <span>{quiz.courseTitle ?? 'No course'}</span>
+              <span>{quiz.courseTitle ?? texts.noCourse}</span>
             </>
           }
           action={<Manage quiz={quiz} />}
@@ -99,17 +97,21 @@ function InstructorRows({ quizzes }: { quizzes: readonly AuthorQuizCard[] }) {
 
 /** Leads to where the quiz is run. */
 function Manage({ quiz }: { quiz: AuthorQuizCard }) {
-  const look = { variant: 'default', size: 'sm', 'aria-label': `Manage: ${quiz.title}` }
+  const look = {
+    variant: 'default',
+    size: 'sm',
+    'aria-label': texts.recent.manageWhich({ quiz: quiz.title }),
+  }
   if (quiz.courseId === null) {
     return (
       <ButtonLink {...look} to="/quizzes">
-        Manage
+        {texts.recent.manage}
       </ButtonLink>
     )
   }
   return (
     <ButtonLink {...look} to="/courses/$courseId" params={{ courseId: quiz.courseId }}>
-      Manage
+      {texts.recent.manage}
     </ButtonLink>
   )
 }

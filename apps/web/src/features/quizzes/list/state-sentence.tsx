@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { QuizList } from '@tbl/contract/quizzes'
+import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
-import { count } from '../../../ui/count.ts'
 import type { OpenPhases } from './active-quizzes.ts'
+import { texts } from './messages.ts'
 import { isWaiting } from './student-quiz-action.tsx'
 
 /** How things stand, in one sentence: what is open for an instructor, what waits for a student. */
@@ -16,20 +17,17 @@ export function StateSentence() {
 
 function sentence(list: QuizList): string {
   if (list.audience === 'instructor') return openPhases(list.quizzes)
-  const waiting = list.quizzes.filter(isWaiting).length
-  return waiting === 0
-    ? 'No quiz is waiting for you.'
-    : `${count(waiting, 'quiz is', 'quizzes are')} waiting for you.`
+  return texts.state.waiting({ quizzes: list.quizzes.filter(isWaiting).length })
 }
 
 /** By phase. */
 function openPhases(phases: readonly OpenPhases[]): string {
   const individual = phases.filter(({ isIndividualOpen }) => isIndividualOpen).length
   const team = phases.filter(({ isTeamOpen }) => isTeamOpen).length
-  if (individual + team === 0) return 'No quiz is open to students now.'
+  if (individual + team === 0) return texts.state.closed
   const open = [
-    ...(individual > 0 ? [count(individual, 'individual phase')] : []),
-    ...(team > 0 ? [count(team, 'team phase')] : []),
+    ...(individual > 0 ? [texts.state.individual({ phases: individual })] : []),
+    ...(team > 0 ? [texts.state.team({ phases: team })] : []),
   ]
-  return `Open to students now: ${open.join(', ')}.`
+  return texts.state.open({ phases: inARow(open) })
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { StudentQuizCard } from '@tbl/contract/quizzes'
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { texts } from './messages.ts'
 
 /** Opens the team's lobby over the page that the reader is on. */
 export type OpenLobby = (place: { quizId: string; teamId: string }) => void
@@ -13,10 +14,10 @@ export const isWaiting = ({ action, hasAttempt }: StudentQuizCard): boolean =>
 /** Where a quiz stands for the student, in a few words. */
 export function standing(quiz: StudentQuizCard): string {
   if (quiz.action === 'CLOSED')
-    return quiz.hasSeenAnswers ? 'You have already seen the answers of this quiz.' : 'not open'
-  if (quiz.action === 'RESULTS') return 'Completed'
-  if (quiz.action === 'TEAM') return 'You are done with the individual part. Your team is next.'
-  return quiz.hasAttempt ? 'You are done with the individual part.' : 'Individual phase open'
+    return quiz.hasSeenAnswers ? texts.student.seen : texts.student.notOpen
+  if (quiz.action === 'RESULTS') return texts.student.completed
+  if (quiz.action === 'TEAM') return texts.student.teamNext
+  return quiz.hasAttempt ? texts.student.done : texts.student.open
 }
 
 type StudentQuizActionProps = {
@@ -37,15 +38,14 @@ export function StudentQuizAction({
   isLarge = false,
   onOpenLobby,
 }: StudentQuizActionProps) {
-  const label =
-    quiz.action === 'TEAM' ? 'Team Quiz' : quiz.action === 'RESULTS' ? 'View Results' : 'Take Quiz'
+  const { label, which } = texts.student.actions[quiz.action]
   /* The page behind the button is loaded ahead of the click: a class opens it all at once. */
   const preload = isMain ? 'render' : 'intent'
   const look = {
     variant: isMain ? 'filled' : 'default',
     size: isLarge ? 'lg' : 'md',
     fullWidth: isLarge,
-    'aria-label': `${label}: ${quiz.title}`,
+    'aria-label': which({ quiz: quiz.title }),
   }
   if (quiz.action === 'CLOSED') {
     return (

@@ -1,8 +1,9 @@
 import type { StudentQuizCard } from '@tbl/contract/quizzes'
-import { count } from '../../../ui/count.ts'
 import { Row, Rows } from '../../../ui/list/rows.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
+import { texts as shared } from '../messages.ts'
 import { firstQuizzes } from './list-sizes.ts'
+import { texts } from './messages.ts'
 import { isWaiting, type OpenLobby, StudentQuizAction, standing } from './student-quiz-action.tsx'
 
 type StudentQuizRowsProps = {
@@ -25,7 +26,7 @@ export function StudentQuizRows({
   const { first, showMore } = useFirstOf(quizzes, firstQuizzes)
   return (
     <>
-      <Rows label="Quizzes">
+      <Rows label={texts.quizzes}>
         {first.map((quiz) => (
           <Row
             key={quiz.id}
@@ -34,7 +35,7 @@ export function StudentQuizRows({
               <>
                 <span>{standing(quiz)}</span>
                 {hasCourse && <span>{quiz.courseTitle}</span>}
-                <span>{count(quiz.questionCount, 'question')}</span>
+                <span>{shared.questions({ questions: quiz.questionCount })}</span>
                 {hasCourse && <span>{quiz.code}</span>}
               </>
             }

@@ -3,21 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AuthorQuiz, OpenFor } from '@tbl/contract/quizzes'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
-import { serverBusy } from '../../../platform/failure.ts'
-import { showError, showSuccess } from '../../../ui/toast.ts'
+import { refusalMessage } from '../../../platform/refusal.ts'
+import { type Message, showError, showSuccess } from '../../../ui/toast.ts'
 import type { Asked } from '../actions/use-flag.ts'
-import {
-  created,
-  creationFailed,
-  creationSignedOut,
-  type Message,
-  questionUnknown,
-  updated,
-  updateFailed,
-  updateRefusals,
-} from '../messages.ts'
-import { type QuizDraft, toCreateQuiz, toUpdateQuiz } from './quiz-draft.ts'
-import type { FormFlaw } from './quiz-flaws.ts'
+import { type QuizDraft, toCreateQuiz, toUpdateQuiz } from '../draft/quiz-draft.ts'
+import type { FormFlaw } from '../draft/quiz-flaws.ts'
+import { texts } from './messages.ts'
 
 /** What came of saving: the stored quiz, or a flaw to mend in the form. */
 type SaveAnswer = { readonly quiz: AuthorQuiz } | { readonly flaw: FormFlaw }
@@ -30,14 +21,12 @@ export type Saving = {
   readonly isSaving: boolean
 }
 
-const sayError = ({ title, description }: Message): void => showError({ title, description })
-
 /** What a stored quiz changes on other screens. */
-function useAfterSaving({ title, description }: Message): (quiz: AuthorQuiz) => void {
+function useAfterSaving(done: Message): (quiz: AuthorQuiz) => void {
   const api = useApi()
   const queryClient = useQueryClient()
   return (quiz) => {
-    showSuccess({ title, description })
+    showSuccess(done)
     queryClient.setQueryData(api.quizzes.get.queryKey({ input: { quizId: quiz.id } }), quiz)
     void queryClient.invalidateQueries({ queryKey: api.quizzes.list.key() })
     void queryClient.invalidateQueries({ queryKey: api.courses.key() })
@@ -47,13 +36,13 @@ function useAfterSaving({ title, description }: Message): (quiz: AuthorQuiz) => 
 /** Saves a new quiz. */
 export function useCreateQuiz(): Saving {
   const api = useApi()
-  const onSuccess = useAfterSaving(created)
+  const onSuccess = useAfterSaving(texts.create.done)
   const { mutate, isPending } = useMutation(api.quizzes.create.mutationOptions({ onSuccess }))
   const save: Saving['save'] = (draft, done) =>
     mutate(toCreateQuiz(draft), {
       onSuccess: (quiz) => done({ quiz }),
       onError: (error) => {
-        if (!isDefinedError(error)) return sayError(creationFailed)
+        if (!isDefinedError(error)) return showError(texts.create.failed)
         switch (error.code) {
           case 'TITLE_REQUIRED':
           case 'QUESTION_REQUIRED':
@@ -64,13 +53,8 @@ export function useCreateQuiz(): Saving {
           case 'CORRECT_OPTION_MISSING':
           case 'TOO_FEW_OPTIONS':
             return done({ flaw: { code: error.code, ...error.data } })
-          case 'UNAUTHORIZED':
-            return sayError(creationSignedOut)
-          case 'BUSY':
-            return sayError({ title: creationFailed.title, description: serverBusy })
-          case 'FORBIDDEN':
-          case 'NOT_FOUND':
-            return sayError(creationFailed)
+          default:
+            return showError(refusalMessage(texts.create, error))
         }
       },
     })
@@ -89,7 +73,7 @@ export function useUpdateQuiz({ id: quizId, ...stored }: AuthorQuiz): {
   const [asked, setAsked] = useState<Asked | null>(null)
   const api = useApi()
   const queryClient = useQueryClient()
-  const onSuccess = useAfterSaving(updated)
+  const onSuccess = useAfterSaving(texts.update.done)
   const { mutate, isPending } = useMutation(
     api.quizzes.update.mutationOptions({
       onSuccess,
@@ -107,7 +91,7 @@ export function useUpdateQuiz({ id: quizId, ...stored }: AuthorQuiz): {
       {
         onSuccess: (quiz) => done({ quiz }),
         onError: (error) => {
-          if (!isDefinedError(error)) return sayError(updateFailed)
+          if (!isDefinedError(error)) return showError(texts.update.failed)
           switch (error.code) {
             case 'TITLE_REQUIRED':
               return done({ flaw: { code: error.code } })
@@ -117,20 +101,18 @@ export function useUpdateQuiz({ id: quizId, ...stored }: AuthorQuiz): {
             case 'CORRECT_OPTION_MISSING':
             case 'TOO_FEW_OPTIONS':
               return done({ flaw: { code: error.code, ...error.data } })
-            case 'QUESTION_UNKNOWN':
-              return sayError(questionUnknown(error.data.question))
             case 'SEEN_BY':
               return setAsked({
                 students: error.data.students,
                 open: (answer) => send(draft, done, answer),
               })
-            case 'TEAM_QUIZ_RUNNING':
-            case 'COURSE_FIXED':
-            case 'UNAUTHORIZED':
-            case 'FORBIDDEN':
-            case 'NOT_FOUND':
-            case 'BUSY':
-              return sayError(updateRefusals[error.code])
+            default:
+              return showError(
+                refusalMessage(
+                  { failed: texts.update.refused, refusals: texts.update.refusals },
+                  error,
+                ),
+              )
           }
         },
       },

@@ -3,7 +3,7 @@ import { fallbackQuizCode } from '@tbl/domain/quiz'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { codeFailed, codeGenerated } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /**
  * The code that a new quiz starts with: the lowest free one, or one by the time when nobody can
@@ -32,9 +32,9 @@ export function useNewCode(onCode: (code: string) => void): {
     api.quizzes.suggestCode.mutationOptions({
       onSuccess: ({ code }) => {
         onCode(code)
-        showSuccess(codeGenerated)
+        showSuccess(texts.code.done)
       },
-      onError: () => showError(codeFailed),
+      onError: () => showError(texts.code.failed),
     }),
   )
   return { generate: () => !isPending && mutate({}), isPending }
