@@ -2,7 +2,6 @@ import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts({
   unreachable: 'The server could not be reached. Please try again.',
-  checkConnection: 'Check your connection and try again.',
   pageTitle: '{title} - {product}',
   /** What every operation can refuse, where a feature has no words of its own for it. */
   refusals: {

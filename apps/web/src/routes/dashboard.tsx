@@ -50,8 +50,7 @@ export function DashboardRoute() {
       <Summary courses={courses} activeQuizzes={{ data: active, isError }} />
       <Loaded
         query={courses}
-        what="Courses"
-        failureTitle={texts.coursesFailed}
+        failed={texts.coursesFailed}
         skeleton={<RecentSkeleton />}
       >
         {(list) =>

@@ -6,6 +6,7 @@ export const texts = defineTexts({
   closeMessage: 'Close message',
   tryAgain: 'Try Again',
   loading: 'Loading',
+  checkConnection: 'Check your connection and try again.',
   back: 'Back',
   discard: {
     title: 'Discard changes?',

@@ -28,7 +28,7 @@ function Details({ appealId, onClose }: { appealId: string; onClose: () => void 
   const details = useQuery(api.appeals.get.queryOptions({ input: { appealId } }))
   if (isAbsent(details.error)) return <p role="alert">{texts.resolving.refusals.NOT_FOUND}</p>
   return (
-    <Loaded query={details} what={texts.details.what} failureTitle={texts.loadFailed.description}>
+    <Loaded query={details} failed={texts.loadFailed.description}>
       {(appeal) => <Decision appeal={appeal} onClose={onClose} />}
     </Loaded>
   )

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Appeal } from '@tbl/contract/appeals'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../platform/api.tsx'
-import { texts as common } from '../../platform/messages.ts'
+
 import { SkeletonRows } from '../../ui/list/rows.tsx'
 import { ShowMore, useFirstOf } from '../../ui/list/show-more.tsx'
+import { texts as kit } from '../../ui/messages.ts'
 import { EmptyState, ErrorState } from '../../ui/page/page-states.tsx'
 import { showError } from '../../ui/toast.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
@@ -29,7 +30,7 @@ export function AppealsPanel({ courseId }: { courseId: string }) {
   return (
     <ErrorState
       title={texts.list.failed}
-      text={common.checkConnection}
+      text={kit.checkConnection}
       onRetry={() => void refetch()}
     />
   )

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { DialogButtons } from '../../ui/dialog.tsx'
+import { texts as kit } from '../../ui/messages.ts'
 
 /** In place of a dialog's content when others have taken away meanwhile what it is about. */
 export function StaleNotice({ text, onClose }: { text: string; onClose: () => void }) {
@@ -11,7 +12,7 @@ export function StaleNotice({ text, onClose }: { text: string; onClose: () => vo
       <Text role="alert">{text}</Text>
       <DialogButtons>
         <Button ref={close} variant="ink" onClick={onClose}>
-          Close
+          {kit.close}
         </Button>
       </DialogButtons>
     </>

@@ -9,6 +9,7 @@ import { ShowMore, useFirstOf } from '../../ui/list/show-more.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EmptyState } from '../../ui/page/page-states.tsx'
+import { texts } from './messages.ts'
 import classes from './teams-page.module.css'
 import { TeamsSkeleton } from './teams-skeleton.tsx'
 import { TeamsTab } from './teams-tab.tsx'
@@ -31,15 +32,15 @@ export function TeamsPage({ courseId, onCourse, createCourse }: TeamsPageProps) 
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
   return (
     <>
-      <PageHeader title="Teams" />
-      <Loaded query={courses} what="Teams" skeleton={<TeamsSkeleton />}>
+      <PageHeader title={texts.title} />
+      <Loaded query={courses} failed={texts.failed} skeleton={<TeamsSkeleton />}>
         {(list) => {
           const [first] = list
           if (!first)
             return isInstructor ? (
               <EmptyState
-                title="No courses available"
-                text="Teams belong to a course."
+                title={texts.noCourse.title}
+                text={texts.noCourse.text}
                 action={createCourse}
               />
             ) : (
@@ -71,11 +72,14 @@ function OwnCourse({
   return (
     <>
       <Select
-        label="Course"
+        label={texts.course.label}
         className={classes.course}
         allowDeselect={false}
         searchable
-        data={courses.map(({ id, title, code }) => ({ value: id, label: `${title} (${code})` }))}
+        data={courses.map(({ id, title, code }) => ({
+          value: id,
+          label: texts.course.choice({ title, code }),
+        }))}
         value={course.id}
         onChange={(next) => next && onCourse(next)}
       />
@@ -108,8 +112,8 @@ function EnrolledCourses({ courses }: { courses: readonly CourseCard[] }) {
 
 const NoEnrollment = () => (
   <EmptyState
-    title="No enrolled courses"
-    text="Teams belong to a course. Join one with the code that your instructor gave you."
-    action={<ButtonLink to="/courses">Courses</ButtonLink>}
+    title={texts.notEnrolled.title}
+    text={texts.notEnrolled.text}
+    action={<ButtonLink to="/courses">{texts.notEnrolled.goToCourses}</ButtonLink>}
   />
 )

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useApi } from '../../platform/api.tsx'
 import { download } from '../../platform/download.ts'
 import { Loaded } from '../../ui/page/loaded.tsx'
+import { texts } from './messages.ts'
 import { StudentTeams } from './own/student-teams.tsx'
 import { TeamsSkeleton } from './teams-skeleton.tsx'
 
@@ -29,14 +30,14 @@ export function TeamsTab({ courseId, courseTitle, onEditSettings }: TeamsTabProp
   const api = useApi()
   const teams = useQuery(api.teams.list.queryOptions({ input: { courseId } }))
   return (
-    <Loaded query={teams} what="Teams" skeleton={<TeamsSkeleton />}>
+    <Loaded query={teams} failed={texts.failed} skeleton={<TeamsSkeleton />}>
       {(list) =>
         list.can.manage ? (
           <Suspense fallback={<TeamsSkeleton />}>
             <InstructorTeams
               courseId={courseId}
               list={list}
-              title={courseTitle ?? 'Teams'}
+              title={courseTitle ?? texts.title}
               onEditSettings={onEditSettings}
             />
           </Suspense>

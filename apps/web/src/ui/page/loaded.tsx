@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '../list/rows.tsx'
+import { texts } from '../messages.ts'
 import { ErrorState } from './page-states.tsx'
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown }
-  /** Names what is loaded, in upper case at its start: 'Courses'. */
-  what: string
   /** What to say instead when there is no answer. */
-  failureTitle?: string
+  failed: string
   /** Shown meanwhile: the shape of what comes. */
   skeleton?: ReactNode
   /** It is the whole page: a failure has its heading. */
@@ -21,8 +20,7 @@ type LoadedProps<Data> = {
  */
 export function Loaded<Data>({
   query,
-  what,
-  failureTitle = `${what} could not be loaded`,
+  failed,
   skeleton = <SkeletonRows />,
   isPage,
   children,
@@ -32,8 +30,8 @@ export function Loaded<Data>({
   return (
     <ErrorState
       isPage={isPage}
-      title={failureTitle}
-      text="Check your connection and try again."
+      title={failed}
+      text={texts.checkConnection}
       onRetry={() => void query.refetch()}
     />
   )

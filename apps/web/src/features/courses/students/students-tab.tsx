@@ -33,7 +33,7 @@ function Enrolled({ course }: { course: Course }) {
     api.enrollment.students.queryOptions({ input: { courseId: course.id } }),
   )
   return (
-    <Loaded query={students} what="Students" failureTitle={studentsFailedTitle}>
+    <Loaded query={students} failed={studentsFailedTitle}>
       {(list) =>
         list.students.length === 0 ? (
           <NoStudents course={course} />

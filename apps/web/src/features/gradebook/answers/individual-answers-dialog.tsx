@@ -32,7 +32,7 @@ function Answers({ row }: { row: ResultRow }) {
   )
   if (isAbsent(answers.error)) return <p role="alert">{shared.attemptGone}</p>
   return (
-    <Loaded query={answers} what="The answers" failureTitle={texts.failed}>
+    <Loaded query={answers} failed={texts.failed}>
       {(attempt) => <Attempt attempt={attempt} row={row} />}
     </Loaded>
   )

@@ -44,7 +44,7 @@ function Answers({ row, isManager, questionAppeal }: AnswersProps) {
   const answers = useQuery(api.gradebook.teamAnswers.queryOptions({ input: place }))
   if (isAbsent(answers.error)) return <p role="alert">{shared.attemptGone}</p>
   return (
-    <Loaded query={answers} what="The answers" failureTitle={texts.failed}>
+    <Loaded query={answers} failed={texts.failed}>
       {(attempt) => (
         <>
           <AnswersHead

@@ -27,7 +27,7 @@ export function Changes({ courseId, row }: Pick<HistoryDialogProps, 'courseId' |
   const api = useApi()
   const history = useQuery(api.gradebook.history.queryOptions({ input: { courseId } }))
   return (
-    <Loaded query={history} what="The history" failureTitle={texts.history.failed}>
+    <Loaded query={history} failed={texts.history.failed}>
       {(changes) => (
         <ChangeList
           changes={

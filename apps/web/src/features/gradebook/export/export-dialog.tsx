@@ -20,7 +20,7 @@ function Choices({ courseId, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
   const api = useApi()
   const quizzes = useQuery(api.quizzes.list.queryOptions({ input: { courseId } }))
   return (
-    <Loaded query={quizzes} what="Quizzes" failureTitle={texts.loadFailed}>
+    <Loaded query={quizzes} failed={texts.loadFailed}>
       {(list) => (
         <ExportForm
           courseId={courseId}

@@ -41,7 +41,7 @@ export function ResultList({ pages, ...props }: ResultListProps) {
   )
   const { isFetchingNextPage, isPlaceholderData, fetchNextPage } = pages
   return (
-    <Loaded query={pages} what="Results" failureTitle={texts.failed} skeleton={<ResultSkeleton />}>
+    <Loaded query={pages} failed={texts.failed} skeleton={<ResultSkeleton />}>
       {(data) => {
         const page = data.pages.at(-1)
         return (

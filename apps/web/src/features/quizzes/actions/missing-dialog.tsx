@@ -44,7 +44,7 @@ function Missing({ quiz: { id: quizId, title, courseId } }: { quiz: AuthorQuizCa
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Text>
-      <Loaded query={missing} what="The students" failureTitle={texts.missing.failed}>
+      <Loaded query={missing} failed={texts.missing.failed}>
         {(students) => (
           <>
             <Groups
@@ -52,12 +52,7 @@ function Missing({ quiz: { id: quizId, title, courseId } }: { quiz: AuthorQuizCa
               hasAbsent={(absent.data ?? []).length > 0}
               onAllow={setAllowing}
             />
-            <Loaded
-              query={absent}
-              what="The list"
-              failureTitle={texts.missing.absent.failed}
-              skeleton={null}
-            >
+            <Loaded query={absent} failed={texts.missing.absent.failed} skeleton={null}>
               {(people) => people.length > 0 && <Absent people={people} />}
             </Loaded>
           </>

@@ -23,13 +23,7 @@ export function EditQuizPage({ quizId }: { quizId: string }) {
   const quiz = useQuery(api.quizzes.get.queryOptions({ input: { quizId } }))
   if (isAbsent(quiz.error) && !quiz.data) return <QuizNotFound />
   return (
-    <Loaded
-      query={quiz}
-      what="The quiz"
-      failureTitle={texts.failed}
-      isPage
-      skeleton={<QuizFormSkeleton />}
-    >
+    <Loaded query={quiz} failed={texts.failed} isPage skeleton={<QuizFormSkeleton />}>
       {(found) => <Edit quiz={found} isGone={isAbsent(quiz.error)} />}
     </Loaded>
   )

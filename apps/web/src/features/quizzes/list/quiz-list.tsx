@@ -35,8 +35,7 @@ export function CourseQuizList({
     <>
       <Loaded
         query={quizzes}
-        what="Quizzes"
-        failureTitle={texts.failed}
+        failed={texts.failed}
         skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}
       >
         {(list) => {

@@ -33,8 +33,7 @@ export function QuizzesPage() {
       <PageHeader title={texts.quizzes} actions={isInstructor && <CreateQuiz />} />
       <Loaded
         query={quizzes}
-        what="Quizzes"
-        failureTitle={texts.failed}
+        failed={texts.failed}
         skeleton={isInstructor ? <AuthorQuizSkeleton /> : undefined}
       >
         {(list) => {

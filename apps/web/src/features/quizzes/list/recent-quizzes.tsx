@@ -26,7 +26,7 @@ export function RecentQuizzes() {
         title={texts.recent.title}
         link={<TextLink to="/quizzes">{texts.recent.all}</TextLink>}
       />
-      <Loaded query={quizzes} what="Quizzes" failureTitle={texts.failed}>
+      <Loaded query={quizzes} failed={texts.failed}>
         {(list) => <Active list={list} />}
       </Loaded>
     </section>

@@ -1,9 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Person } from '@tbl/contract/base'
 import { Crown, Undo2, X } from 'lucide-react'
-import { count } from '../../../ui/count.ts'
+import type { ReactNode } from 'react'
+import { inParts } from '../../../ui/in-parts.ts'
+import { texts as kit } from '../../../ui/messages.ts'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
+import { texts as shared } from '../messages.ts'
 import classes from './board-bar.module.css'
+import { texts } from './messages.ts'
 
 type ChosenBarProps = {
   students: readonly Person[]
@@ -17,12 +21,20 @@ type ChosenBarProps = {
 export function ChosenBar({ students, onCaptain, onMove, onCancel }: ChosenBarProps) {
   const [first] = students
   return (
-    <section className={classes.bar} data-active aria-label="Chosen students">
+    <section className={classes.bar} data-active aria-label={texts.chosen.label}>
       {students.length === 1 && first && <PersonDisc name={first.name} size={36} ring />}
       <div className={classes.words}>
-        <b>{students.length === 1 ? first?.name : count(students.length, 'student')}</b>
+        <b>
+          {students.length === 1
+            ? first?.name
+            : texts.chosen.students({ students: students.length })}
+        </b>
         <p>
-          Choose a team<span className={classes.keys}>, or press Esc to stop</span>.
+          {inParts(
+            texts.chosen.next.parts<ReactNode>({
+              keys: (inside) => <span className={classes.keys}>{inside}</span>,
+            }),
+          )}
         </p>
       </div>
       <div className={classes.actions}>
@@ -33,14 +45,14 @@ export function ChosenBar({ students, onCaptain, onMove, onCancel }: ChosenBarPr
             leftSection={<Crown size={16} aria-hidden />}
             onClick={onCaptain}
           >
-            Make Captain
+            {shared.makeCaptain}
           </Button>
         )}
         <Button size="sm" variant="default" onClick={onCancel}>
-          Cancel
+          {kit.cancel}
         </Button>
         <Button size="sm" onClick={onMove}>
-          Move to...
+          {texts.chosen.move}
         </Button>
       </div>
     </section>
@@ -58,7 +70,7 @@ export function DoneBar({
   onDismiss: () => void
 }) {
   return (
-    <section className={classes.bar} aria-label="Last change">
+    <section className={classes.bar} aria-label={texts.done.label}>
       <div className={classes.words}>
         <b>{text}</b>
       </div>
@@ -69,9 +81,9 @@ export function DoneBar({
           leftSection={<Undo2 size={16} aria-hidden />}
           onClick={onUndo}
         >
-          Undo
+          {texts.done.undo}
         </Button>
-        <ActionIcon aria-label="Dismiss" onClick={onDismiss}>
+        <ActionIcon aria-label={texts.done.dismiss} onClick={onDismiss}>
           <X size={18} aria-hidden />
         </ActionIcon>
       </div>

@@ -3,8 +3,9 @@ import { ActionIcon, Text, Title, UnstyledButton } from '@mantine/core'
 import type { Team } from '@tbl/contract/teams'
 import { Pencil, Plus } from 'lucide-react'
 import { memo } from 'react'
-import { count } from '../../../ui/count.ts'
+import { texts as shared } from '../messages.ts'
 import classes from './board-team.module.css'
+import { texts } from './messages.ts'
 import { StudentRow } from './student-row.tsx'
 
 type BoardTeamProps = {
@@ -51,18 +52,18 @@ export const BoardTeam = memo(function BoardTeam({
           </Title>
           <Text className={classes.size} fz={13} c="var(--tbl-ink-3)">
             {isFull
-              ? 'Full'
+              ? shared.full
               : sizeLimit === null
-                ? count(members.length, 'member')
-                : `${members.length} of ${sizeLimit}`}
+                ? shared.members({ members: members.length })
+                : texts.team.size({ members: members.length, limit: sizeLimit })}
           </Text>
         </div>
-        <ActionIcon aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
+        <ActionIcon aria-label={texts.team.edit({ team: name })} onClick={() => onEdit(id)}>
           <Pencil size={16} aria-hidden />
         </ActionIcon>
       </div>
       <div className={classes.table}>
-        <ul className={classes.members} aria-label={`Members of ${name}`}>
+        <ul className={classes.members} aria-label={texts.team.members({ team: name })}>
           {members.map((member, place) => (
             <StudentRow
               key={member.id}
@@ -79,19 +80,19 @@ export const BoardTeam = memo(function BoardTeam({
         {canPlace && (
           <UnstyledButton
             className={classes.place}
-            aria-label={`Place in ${name}`}
+            aria-label={texts.team.placeIn({ team: name })}
             onClick={() => onPlace(id)}
           >
             <span className={classes.plus}>
               <Plus size={16} strokeWidth={3} aria-hidden />
             </span>
-            Place here
+            {texts.team.place}
           </UnstyledButton>
         )}
         {(canPlace ? freeSeats.slice(1) : freeSeats).map((seat) => (
           <div key={seat} className={classes.free}>
             <span className={classes.emptySeat} />
-            Free seat
+            {texts.team.freeSeat}
           </div>
         ))}
       </div>

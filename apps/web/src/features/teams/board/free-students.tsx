@@ -2,8 +2,10 @@ import { useDroppable } from '@dnd-kit/react'
 import { Title, UnstyledButton } from '@mantine/core'
 import type { Person } from '@tbl/contract/base'
 import { UserMinus } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import { inParts } from '../../../ui/in-parts.ts'
 import classes from './free-students.module.css'
+import { texts } from './messages.ts'
 import { StudentRow } from './student-row.tsx'
 
 type FreeStudentsProps = {
@@ -40,7 +42,12 @@ export const FreeStudents = memo(function FreeStudents({
       data-target={isDropTarget || undefined}
     >
       <Title order={3} size="h4" id="free-students" className={classes.head}>
-        Not in a team <span>{total}</span>
+        {inParts(
+          texts.free.title.parts<ReactNode>({
+            students: total,
+            count: (inside) => <span>{inside}</span>,
+          }),
+        )}
       </Title>
       <div className={classes.scroll}>
         <ul className={classes.students}>
@@ -55,11 +62,11 @@ export const FreeStudents = memo(function FreeStudents({
             />
           ))}
         </ul>
-        {total === 0 && !canRelease && <p className={classes.none}>Everybody has a team.</p>}
+        {total === 0 && !canRelease && <p className={classes.none}>{texts.free.none}</p>}
         {canRelease && (
           <UnstyledButton className={classes.release} onClick={onRelease}>
             <UserMinus size={18} aria-hidden />
-            Take out of the team
+            {texts.free.takeOut}
           </UnstyledButton>
         )}
       </div>

@@ -3,9 +3,10 @@ import type { Person } from '@tbl/contract/base'
 import type { Team, TeamList } from '@tbl/contract/teams'
 import { matchesSearch } from '@tbl/domain/search'
 import { useState } from 'react'
-import { count } from '../../../ui/count.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 import classes from './move-dialog.module.css'
 
 /** More teams than this are easier to search than to scroll. */
@@ -23,15 +24,16 @@ type MoveDialogProps = {
 /** Where to: every team with its size, and 'no team' for those who have one. */
 export function MoveDialog({ isOpen, students, onClose, ...where }: MoveDialogProps) {
   return (
-    <Dialog
-      title={`Move ${students.length === 1 ? students[0]?.name : count(students.length, 'student')} to...`}
-      isOpen={isOpen && students.length > 0}
-      onClose={onClose}
-    >
+    <Dialog title={question(students)} isOpen={isOpen && students.length > 0} onClose={onClose}>
       <Places students={students} {...where} />
     </Dialog>
   )
 }
+
+const question = ([first, ...others]: readonly Person[]): string =>
+  first && others.length === 0
+    ? texts.move.one({ student: first.name })
+    : texts.move.several({ students: 1 + others.length })
 
 function Places({ list, students, onMove }: Pick<MoveDialogProps, 'list' | 'students' | 'onMove'>) {
   const [search, setSearch] = useState('')
@@ -46,7 +48,7 @@ function Places({ list, students, onMove }: Pick<MoveDialogProps, 'list' | 'stud
   return (
     <>
       {list.teams.length > searchFrom && (
-        <SearchField label="Search teams" value={search} onChange={setSearch} />
+        <SearchField label={texts.move.search} value={search} onChange={setSearch} />
       )}
       <ul className={classes.places}>
         {found.map(({ teamId, name, note, isOpen }) => (
@@ -65,7 +67,7 @@ function Places({ list, students, onMove }: Pick<MoveDialogProps, 'list' | 'stud
       </ul>
       {found.length === 0 && (
         <Text c="var(--tbl-ink-2)">
-          {list.teams.length === 0 ? 'There is no team yet.' : 'No team matches your search.'}
+          {list.teams.length === 0 ? texts.move.noTeam : shared.search.notFound}
         </Text>
       )}
     </>
@@ -74,7 +76,7 @@ function Places({ list, students, onMove }: Pick<MoveDialogProps, 'list' | 'stud
 
 type Place = { teamId: string | null; name: string; note?: string; isOpen: boolean }
 
-const noTeam: Place = { teamId: null, name: 'Not in a team', isOpen: true }
+const noTeam: Place = { teamId: null, name: texts.move.out, isOpen: true }
 
 /** A team as a place for students; open when all of them find a seat there. */
 function placeIn(
@@ -83,14 +85,16 @@ function placeIn(
   limit: number | null,
 ): Place {
   const arriving = studentIds.size - members.filter((member) => studentIds.has(member.id)).length
-  if (arriving === 0) return { teamId, name, note: 'Here now', isOpen: false }
-  if (limit === null) return { teamId, name, note: count(members.length, 'member'), isOpen: true }
-  const size = `${members.length} of ${limit}`
-  if (members.length + arriving <= limit) return { teamId, name, note: size, isOpen: true }
+  if (arriving === 0) return { teamId, name, note: texts.move.here, isOpen: false }
+  if (limit === null)
+    return { teamId, name, note: shared.members({ members: members.length }), isOpen: true }
+  const size = { members: members.length, limit }
+  if (members.length + arriving <= limit)
+    return { teamId, name, note: texts.team.size(size), isOpen: true }
   return {
     teamId,
     name,
-    note: members.length >= limit ? 'Full' : `${size}, too small`,
+    note: members.length >= limit ? shared.full : texts.move.tooSmall(size),
     isOpen: false,
   }
 }

@@ -4,6 +4,7 @@ import type { Person } from '@tbl/contract/base'
 import { Crown } from 'lucide-react'
 import { memo } from 'react'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
+import { texts as shared } from '../messages.ts'
 import classes from './student-row.module.css'
 
 type StudentRowProps = {
@@ -45,7 +46,9 @@ export const StudentRow = memo(function StudentRow({
           <PersonDisc name={person.name} seat={seat} size={28} />
         </span>
         <span className={classes.name}>{person.name}</span>
-        {isCaptain && <Crown className={classes.crown} size={16} role="img" aria-label="captain" />}
+        {isCaptain && (
+          <Crown className={classes.crown} size={16} role="img" aria-label={shared.captain} />
+        )}
       </UnstyledButton>
     </li>
   )

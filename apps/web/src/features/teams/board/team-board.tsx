@@ -6,12 +6,14 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { ButtonLink } from '../../../ui/link.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
+import { texts as shared } from '../messages.ts'
 import { ChosenBar, DoneBar } from './board-bar.tsx'
 import { movesTo, namesCaptain } from './board-change.ts'
 import { BoardDrag } from './board-drag.tsx'
 import { nextFocus, rowAt, rowOf, studentOf } from './board-keys.ts'
 import { BoardTeam } from './board-team.tsx'
 import { FreeStudents } from './free-students.tsx'
+import { texts } from './messages.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import classes from './team-board.module.css'
 import type { useArrange } from './use-arrange.ts'
@@ -85,7 +87,7 @@ export function TeamBoard({
     const [first] = step?.back.moves ?? []
     if (!step || !first) return
     focusAfter.current = { before: list, userId: first.userId, preventScroll: false }
-    setSaid(`Undone: ${step.text}`)
+    setSaid(texts.done.undone({ change: step.text }))
     setDismissed(steps.length - 1)
   }
   const cancel = () => {
@@ -130,14 +132,12 @@ export function TeamBoard({
       onDrop={(userIds, teamId) => move(userIds, teamId, true)}
     >
       {list.teams.length > searchFrom && (
-        <SearchField label="Search teams and students" value={search} onChange={setSearch} />
+        <SearchField label={shared.search.label} value={search} onChange={setSearch} />
       )}
-      <VisuallyHidden id="board-keys">
-        Arrow keys go from student to student, space chooses, enter moves, Control and Z takes back.
-      </VisuallyHidden>
+      <VisuallyHidden id="board-keys">{texts.keys}</VisuallyHidden>
       <fieldset
         className={classes.board}
-        aria-label="Team board"
+        aria-label={texts.label}
         aria-describedby="board-keys"
         data-board
         onKeyDown={onKeyDown}
@@ -170,7 +170,7 @@ export function TeamBoard({
               />
             ))}
             {teams.length === 0 && (
-              <EmptyState title="No teams found" text="No team matches your search." />
+              <EmptyState title={texts.notFound} text={shared.search.notFound} />
             )}
           </div>
         )}
@@ -204,22 +204,16 @@ export function TeamBoard({
 }
 
 function NoTeams({ courseId, hasStudents }: { courseId: string; hasStudents: boolean }) {
-  if (hasStudents)
-    return (
-      <EmptyState
-        title="No teams yet"
-        text="Generate teams, or put your students into teams by hand."
-      />
-    )
+  if (hasStudents) return <EmptyState title={texts.noTeams.title} text={texts.noTeams.text} />
   const students = (
     <ButtonLink to="/courses/$courseId" params={{ courseId }} search={{ tab: 'students' }}>
-      Go to Students
+      {texts.noTeams.goToStudents}
     </ButtonLink>
   )
   return (
     <EmptyState
-      title="No teams yet"
-      text="Students come first: they join with the course code."
+      title={texts.noTeams.title}
+      text={texts.noTeams.withoutStudents}
       action={students}
     />
   )

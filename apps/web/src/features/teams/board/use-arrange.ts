@@ -1,18 +1,21 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { TeamList } from '@tbl/contract/teams'
-import { arrange } from '@tbl/domain/team-arrangement'
+import { type ArrangementRefusal, arrange } from '@tbl/domain/team-arrangement'
 import { useMemo, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { refusalMessage } from '../../../platform/refusal.ts'
 import { showError } from '../../../ui/toast.ts'
+import { texts as managing } from '../manage/messages.ts'
 import type { OnWatching } from '../manage/use-watching.ts'
-import { changeText, type Message, managingRefusal, moveFailed } from '../messages.ts'
 import { arranged, type BoardChange, crewsOf, reversed } from './board-change.ts'
+import { changeText } from './change-text.ts'
+import { texts } from './messages.ts'
 
 /** A change that can be taken back, and what it did. */
 type Step = { back: BoardChange; text: string }
 
-const say = ({ title, description }: Message): void => showError({ title, description })
+const refusing = { failed: texts.failed, refusals: managing.refusals }
 
 /**
  * Changes of the team board: on the screen at once, sent one after the other. The list is what the
@@ -43,7 +46,7 @@ export function useArrange(courseId: string, stored: TeamList, onWatching: OnWat
       queryClient.setQueryData(queryKey, answer)
     },
     onError: (error) => {
-      say(isDefinedError(error) ? managingRefusal(error) : moveFailed)
+      showError(isDefinedError(error) ? refusalMessage(refusing, error) : texts.failed)
       void queryClient.invalidateQueries({ queryKey: api.teams.key() })
     },
   })
@@ -55,19 +58,7 @@ export function useArrange(courseId: string, stored: TeamList, onWatching: OnWat
   const change = (wanted: BoardChange): string | null => {
     const outcome = arrange(crewsOf(list), wanted, list.settings.teamSizeLimit)
     if (!outcome.ok) {
-      const { refusal } = outcome
-      const full =
-        refusal.code === 'TEAM_FULL' && list.teams.find(({ id }) => id === refusal.teamId)
-      say(
-        managingRefusal(
-          refusal.code === 'TEAM_FULL'
-            ? {
-                code: refusal.code,
-                data: { limit: refusal.limit, ...(full && { name: full.name }) },
-              }
-            : { code: refusal.code },
-        ),
-      )
+      showError(refusalMessage(refusing, asAnswered(outcome.refusal, list)))
       return null
     }
     const step = {
@@ -91,3 +82,15 @@ export function useArrange(courseId: string, stored: TeamList, onWatching: OnWat
   }
   return { list, change, undo, steps }
 }
+
+/** A refusal as the server would answer it. */
+const asAnswered = (refusal: ArrangementRefusal, { teams }: TeamList) =>
+  refusal.code === 'TEAM_FULL'
+    ? {
+        code: refusal.code,
+        data: {
+          limit: refusal.limit,
+          name: teams.find(({ id }) => id === refusal.teamId)?.name ?? '',
+        },
+      }
+    : refusal

@@ -2,12 +2,16 @@ import { Button, Text } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TeamList } from '@tbl/contract/teams'
+import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
-import { count } from '../../../ui/count.ts'
+import { refusalMessage } from '../../../platform/refusal.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
+import { texts as kit } from '../../../ui/messages.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { deleteFailed, managingRefusal, teamGone, teamResultsStay } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { StaleNotice } from '../stale-notice.tsx'
+import { texts } from './messages.ts'
 
 /** Asks before a team goes; what it has completed stays. `teamId` null: closed. */
 export function DeleteTeamDialog({
@@ -25,12 +29,13 @@ export function DeleteTeamDialog({
     api.teams.remove.mutationOptions({
       onSuccess: async () => {
         onClose()
-        showSuccess({ title: 'Team deleted' })
+        showSuccess({ title: texts.removal.done })
         await queryClient.invalidateQueries({ queryKey: api.teams.key() })
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error) ? managingRefusal(error) : deleteFailed
-        showError({ title, description })
+        const { failed } = texts.removal
+        const { refusals } = texts
+        showError(isDefinedError(error) ? refusalMessage({ failed, refusals }, error) : failed)
         void queryClient.invalidateQueries({ queryKey: api.teams.key() })
       },
     }),
@@ -38,27 +43,33 @@ export function DeleteTeamDialog({
   const team = list.teams.find(({ id }) => id === teamId)
   const results = (teamId && list.resultCounts?.[teamId]) || 0
   return (
-    <Dialog title="Delete Team" isOpen={teamId !== null} onClose={onClose}>
+    <Dialog title={shared.deleteTeam} isOpen={teamId !== null} onClose={onClose}>
       {teamId === null ? null : !team ? (
-        <StaleNotice text={teamGone} onClose={onClose} />
+        <StaleNotice text={texts.gone} onClose={onClose} />
       ) : (
         <>
           <Text mb="sm">
-            <b>{team.name}</b> will be deleted, and so will a team quiz that it has not completed.
-            This cannot be undone.
+            {inParts(
+              texts.removal.what.parts<ReactNode>({
+                team: team.name,
+                b: (inside) => <b>{inside}</b>,
+              }),
+            )}
           </Text>
-          <Text c="var(--tbl-ink-2)">{`${count(team.members.length, 'member')} will be without a team. Their individual results stay.`}</Text>
-          {results > 0 && <Text c="var(--tbl-ink-2)">{teamResultsStay(results)}</Text>}
+          <Text c="var(--tbl-ink-2)">
+            {texts.removal.members({ members: team.members.length })}
+          </Text>
+          {results > 0 && <Text c="var(--tbl-ink-2)">{texts.removal.results({ results })}</Text>}
           <DialogButtons>
             <Button variant="default" data-autofocus onClick={onClose}>
-              Cancel
+              {kit.cancel}
             </Button>
             <Button
               variant="danger"
               loading={remove.isPending}
               onClick={() => remove.mutate({ teamId: team.id })}
             >
-              Delete Team
+              {shared.deleteTeam}
             </Button>
           </DialogButtons>
         </>

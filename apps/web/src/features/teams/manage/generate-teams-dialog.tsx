@@ -1,10 +1,10 @@
-import { Button, NumberInput, Text } from '@mantine/core'
+import { NumberInput, Text } from '@mantine/core'
 import type { TeamList } from '@tbl/contract/teams'
 import { offeredTeamCount } from '@tbl/domain/team-generation'
 import { type FormEvent, useState } from 'react'
-import { count } from '../../../ui/count.ts'
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { generationPreview } from './generation-preview.ts'
+import { texts } from './messages.ts'
 import { NotJoinedNote } from './not-joined.tsx'
 import { useFreshStudents } from './use-fresh-students.ts'
 import { useGenerateTeams } from './use-generate-teams.ts'
@@ -20,7 +20,7 @@ type GenerateTeamsDialogProps = {
 
 /** How many teams? Shows what will come out of it before anything is made. */
 export const GenerateTeamsDialog = ({ isOpen, ...props }: GenerateTeamsDialogProps) => (
-  <Dialog title="Generate Teams" isOpen={isOpen} onClose={props.onClose}>
+  <Dialog title={texts.generate.title} isOpen={isOpen} onClose={props.onClose}>
     {isOpen && <GenerateTeamsForm {...props} />}
   </Dialog>
 )
@@ -42,10 +42,10 @@ function GenerateTeamsForm({
   return (
     <form noValidate onSubmit={submit}>
       <Text c="var(--tbl-ink-2)" mb="md">
-        Students without a team are spread evenly and at random. Existing teams stay as they are.
+        {texts.generate.text}
       </Text>
       <NumberInput
-        label="Number of teams"
+        label={texts.generate.count}
         value={typed}
         onChange={setTyped}
         min={1}
@@ -56,18 +56,11 @@ function GenerateTeamsForm({
       />
       <Text role="status" mt="sm" fw={600}>
         {generate.isPending
-          ? `Making ${count(teamCount, 'team')}...`
+          ? texts.generate.busy({ teams: teamCount })
           : generationPreview(list, teamCount)}
       </Text>
       <NotJoinedNote courseId={courseId} />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={generate.isPending}>
-          Generate Teams
-        </Button>
-      </DialogButtons>
+      <FormButtons submit={texts.generate.title} isBusy={generate.isPending} onCancel={onClose} />
     </form>
   )
 }

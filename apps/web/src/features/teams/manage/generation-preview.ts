@@ -1,10 +1,12 @@
 import type { TeamList } from '@tbl/contract/teams'
 import { planTeams } from '@tbl/domain/team-generation'
-import { count } from '../../../ui/count.ts'
-import { teamRefusal } from '../messages.ts'
+import { listed } from '@tbl/texts/texts'
+import { texts } from './messages.ts'
 
 /** Who goes where does not show in the sizes. */
 const noChance = () => 0
+
+const { refusals } = texts.generate
 
 /** '12 students without a team: 3 teams of 4', or why so many teams cannot be made. */
 export function generationPreview(
@@ -17,22 +19,27 @@ export function generationPreview(
     noChance,
   )
   if (plan.ok)
-    return `${count(freeIds.length, 'student')} without a team: ${sizesText(plan.value.map(({ length }) => length))}`
+    return texts.generate.preview({
+      students: freeIds.length,
+      sizes: sizesText(plan.value.map(({ length }) => length)),
+    })
   const { refusal } = plan
   switch (refusal.code) {
     case 'INVALID_TEAM_COUNT':
-      return teamRefusal({ code: refusal.code, data: refusal }).description
+      return refusals.INVALID_TEAM_COUNT.description(refusal)
     case 'TEAMS_TOO_LARGE':
-      return teamRefusal({ code: refusal.code, data: refusal }).description
+      return refusals.TEAMS_TOO_LARGE.description(refusal)
     case 'NO_STUDENTS_AVAILABLE':
-      return teamRefusal({ code: refusal.code }).description
+      return refusals.NO_STUDENTS_AVAILABLE.description
   }
 }
 
 /** '1 team of 3 and 2 teams of 2'. */
 function sizesText(sizes: readonly number[]): string {
   const different = [...new Set(sizes)]
-  return different
-    .map((size) => `${count(sizes.filter((one) => one === size).length, 'team')} of ${size}`)
-    .join(' and ')
+  return listed(
+    different.map((size) =>
+      texts.generate.teamsOf({ teams: sizes.filter((one) => one === size).length, size }),
+    ),
+  )
 }

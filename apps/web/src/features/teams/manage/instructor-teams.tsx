@@ -2,14 +2,15 @@ import { Button, Text, Title } from '@mantine/core'
 import type { TeamList } from '@tbl/contract/teams'
 import { Plus, Shuffle } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { count } from '../../../ui/count.ts'
 import { TeamBoard } from '../board/team-board.tsx'
 import { useArrange } from '../board/use-arrange.ts'
 import { useChosen } from '../board/use-chosen.ts'
+import { texts as shared } from '../messages.ts'
 import { DeleteTeamDialog } from './delete-team-dialog.tsx'
 import { FormationSettings } from './formation-settings.tsx'
 import { GenerateTeamsDialog } from './generate-teams-dialog.tsx'
 import classes from './instructor-teams.module.css'
+import { texts } from './messages.ts'
 import { NotJoined } from './not-joined.tsx'
 import { TeamDialog } from './team-dialog.tsx'
 import { useWatching } from './use-watching.ts'
@@ -50,7 +51,7 @@ export function InstructorTeams({
             {title}
           </Title>
           <Text fz="sm" c="var(--tbl-ink-2)">
-            {`${count(seated, 'student')} in ${count(list.teams.length, 'team')}, ${free.length} not in a team`}
+            {texts.summary({ seated, teams: list.teams.length, free: free.length })}
           </Text>
         </div>
         <div className={classes.actions}>
@@ -59,14 +60,14 @@ export function InstructorTeams({
             leftSection={<Plus size={18} aria-hidden />}
             onClick={() => setOpen({ what: 'create' })}
           >
-            Create Team
+            {shared.createTeam}
           </Button>
           <Button
             variant={canGenerateNow ? 'filled' : 'default'}
             leftSection={<Shuffle size={18} aria-hidden />}
             onClick={() => setOpen({ what: 'generate' })}
           >
-            Generate Teams
+            {texts.generate.title}
           </Button>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
 import classes from './member-picker.module.css'
+import { texts } from './messages.ts'
 
 /** More people than this are easier to search than to scroll. */
 const searchFrom = 10
@@ -21,16 +22,14 @@ export function MemberPicker({ people, memberIds, onChange }: MemberPickerProps)
   const [search, setSearch] = useState('')
   return (
     <Checkbox.Group
-      label={`Members (${memberIds.length})`}
+      label={texts.picker.label({ members: memberIds.length })}
       value={[...memberIds]}
       onChange={onChange}
     >
       {people.length > searchFrom && (
-        <SearchField label="Search students" value={search} onChange={setSearch} />
+        <SearchField label={texts.picker.search} value={search} onChange={setSearch} />
       )}
-      {people.length === 0 && (
-        <Text c="var(--tbl-ink-2)">Every student of the course is in a team.</Text>
-      )}
+      {people.length === 0 && <Text c="var(--tbl-ink-2)">{texts.picker.none}</Text>}
       <ul className={classes.people}>
         {people
           .filter(({ name }) => matchesSearch(search, name))

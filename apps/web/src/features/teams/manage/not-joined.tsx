@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useAbsent } from '../../../tbl/use-absent.ts'
 import { ListedPeople } from '../../../ui/list/listed-people.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
-import { notJoined } from '../messages.ts'
+import { texts } from './messages.ts'
 import classes from './not-joined.module.css'
 
 /**
@@ -11,12 +11,12 @@ import classes from './not-joined.module.css'
  */
 export function NotJoined({ courseId }: { courseId: string }) {
   return (
-    <Loaded query={useAbsent(courseId)} what="The list" skeleton={null}>
+    <Loaded query={useAbsent(courseId)} failed={texts.notJoined.failed} skeleton={null}>
       {(people) =>
         people.length > 0 && (
           <details className={classes.people}>
-            <summary>{notJoined(people.length)}</summary>
-            <ListedPeople people={people} label="Not joined yet" />
+            <summary>{texts.notJoined.summary({ people: people.length })}</summary>
+            <ListedPeople people={people} label={texts.notJoined.label} />
           </details>
         )
       }
@@ -28,6 +28,10 @@ export function NotJoined({ courseId }: { courseId: string }) {
 export function NotJoinedNote({ courseId }: { courseId: string }) {
   const { data: people = [] } = useAbsent(courseId)
   return (
-    people.length > 0 && <Text c="var(--tbl-ink-2)" mt="sm">{`${notJoined(people.length)}.`}</Text>
+    people.length > 0 && (
+      <Text c="var(--tbl-ink-2)" mt="sm">
+        {texts.notJoined.note({ people: people.length })}
+      </Text>
+    )
   )
 }

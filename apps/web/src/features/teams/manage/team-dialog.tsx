@@ -1,8 +1,9 @@
 import type { TeamList } from '@tbl/contract/teams'
 import { nextTeamName } from '@tbl/domain/team-generation'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { teamGone } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { StaleNotice } from '../stale-notice.tsx'
+import { texts } from './messages.ts'
 import { TeamForm } from './team-form.tsx'
 import type { OnWatching } from './use-watching.ts'
 
@@ -29,12 +30,12 @@ export function TeamDialog({
   const names = list.teams.map(({ name }) => name)
   return (
     <Dialog
-      title={teamId ? 'Edit Team' : 'Create Team'}
+      title={teamId ? texts.form.edit : shared.createTeam}
       isOpen={teamId !== undefined}
       onClose={onClose}
     >
       {teamId && !team ? (
-        <StaleNotice text={teamGone} onClose={onClose} />
+        <StaleNotice text={texts.gone} onClose={onClose} />
       ) : (
         teamId !== undefined && (
           <TeamForm

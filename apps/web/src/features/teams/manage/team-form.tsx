@@ -4,10 +4,11 @@ import type { Person } from '@tbl/contract/base'
 import type { Team } from '@tbl/contract/teams'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { DialogButtons } from '../../../ui/dialog.tsx'
+import { FormButtons } from '../../../ui/dialog.tsx'
 import { showError } from '../../../ui/toast.ts'
-import { noMembers } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { MemberPicker } from './member-picker.tsx'
+import { texts } from './messages.ts'
 import { NotJoinedNote } from './not-joined.tsx'
 import classes from './team-form.module.css'
 import { useFollowedMembers } from './use-followed-members.ts'
@@ -50,7 +51,7 @@ export function TeamForm({
       memberIds: (team?.members ?? []).map(({ id }) => id),
       captainId: team?.captainId ?? null,
     },
-    validate: { name: (name) => (name.trim() === '' ? 'Team name is required' : null) },
+    validate: { name: (name) => (name.trim() === '' ? shared.name.missing : null) },
   })
   const save = useSaveTeam({ courseId, teamId: team?.id ?? null, onWatching, onSaved: onClose })
   const { memberIds } = form.values
@@ -62,14 +63,14 @@ export function TeamForm({
   })
   const captainId = memberIds.find((id) => id === form.values.captainId) ?? memberIds[0] ?? null
   const submit = form.onSubmit(({ name }) => {
-    if (memberIds.length === 0) showError(noMembers)
+    if (memberIds.length === 0) showError(texts.form.noMembers)
     else save.submit({ name, memberIds, captainId })
   })
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
-          label="Team name"
+          label={shared.name.label}
           maxLength={100}
           data-autofocus
           {...form.getInputProps('name')}
@@ -80,9 +81,9 @@ export function TeamForm({
           onChange={(next) => form.setFieldValue('memberIds', next)}
         />
         <Select
-          label="Captain"
-          description="Starts the team quiz and gives the team's answers"
-          placeholder="Choose members first"
+          label={texts.form.captain}
+          description={texts.form.captainHelp}
+          placeholder={texts.form.captainLater}
           disabled={memberIds.length === 0}
           allowDeselect={false}
           data={memberIds.map((id) => ({
@@ -101,18 +102,15 @@ export function TeamForm({
             leftSection={<Trash2 size={17} aria-hidden />}
             onClick={onDelete}
           >
-            Delete Team
+            {shared.deleteTeam}
           </Button>
         )}
       </Stack>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {team ? 'Save Team' : 'Create Team'}
-        </Button>
-      </DialogButtons>
+      <FormButtons
+        submit={team ? texts.form.save : shared.createTeam}
+        isBusy={save.isPending}
+        onCancel={onClose}
+      />
     </form>
   )
 }

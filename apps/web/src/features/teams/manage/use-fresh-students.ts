@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { showError } from '../../../ui/toast.ts'
-import { studentsFailed } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /**
  * Asks once more who has no team, because a choice is about to be made from them; says when that is
@@ -18,6 +18,6 @@ export function useFreshStudents(courseId: string): void {
         staleTime: 0,
         retry: false,
       })
-      .catch(() => showError(studentsFailed))
+      .catch(() => showError(texts.studentsFailed))
   }, [api, queryClient, courseId])
 }

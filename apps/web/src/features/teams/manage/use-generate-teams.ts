@@ -2,9 +2,9 @@ import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
-import { count } from '../../../ui/count.ts'
+import { refusalMessage } from '../../../platform/refusal.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { generateFailed, teamRefusal } from '../messages.ts'
+import { texts } from './messages.ts'
 import type { OnWatching } from './use-watching.ts'
 
 /**
@@ -25,20 +25,18 @@ export function useGenerateTeams({
         onWatching(watching)
         await queryClient.invalidateQueries({ queryKey: api.teams.key() })
         if (teams.length === planned)
-          showSuccess({ title: `${count(teams.length, 'team')} created` })
+          showSuccess({ title: texts.generate.done({ teams: teams.length }) })
         else
           showError({
-            title: `${teams.length} of ${count(planned, 'team')} created`,
-            description:
-              'One team could not be created. Generate again for the students who are left.',
+            title: texts.generate.stopped.title({ made: teams.length, planned }),
+            description: texts.generate.stopped.description,
           })
         onGenerated()
       },
       onError: (error) => {
-        const { title, description } = isDefinedError(error)
-          ? teamRefusal(error)
-          : { title: generateFailed, description: failureText(error) }
-        showError({ title, description })
+        const failed = { title: texts.generate.failed, description: failureText(error) }
+        const { refusals } = texts.generate
+        showError(isDefinedError(error) ? refusalMessage({ failed, refusals }, error) : failed)
       },
     }),
   )

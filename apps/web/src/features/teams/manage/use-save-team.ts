@@ -1,12 +1,20 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RefusalCode } from '@tbl/contract/refusal-code'
 import type { Watching } from '@tbl/contract/teams'
+import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
-import { showError, showSuccess } from '../../../ui/toast.ts'
-import { type Message, managingRefusal, saveFailed } from '../messages.ts'
+import { refusalMessage } from '../../../platform/refusal.ts'
+import { type Message, showError, showSuccess } from '../../../ui/toast.ts'
+import { texts } from './messages.ts'
 import type { OnWatching } from './use-watching.ts'
 
+type WithData = 'STUDENT_HAS_TEAM' | 'TEAM_FULL'
+type Refusal =
+  | { code: Exclude<RefusalCode<'teams', 'create' | 'update'>, WithData> }
+  | { code: 'STUDENT_HAS_TEAM'; data: { names: string[] } }
+  | { code: 'TEAM_FULL'; data: { limit: number } }
 type TeamDraft = { name: string; memberIds: string[]; captainId: string | null }
 
 /** Makes a team, or changes one, and says what came of it. */
@@ -32,24 +40,24 @@ export function useSaveTeam({
       showSuccess({ title })
       onSaved()
     }
-  const fail = ({ title, description }: Message) => {
-    showError({ title, description })
+  const fail = (message: Message) => {
+    showError(message)
     void lookAgain()
   }
   const create = useMutation(
     api.teams.create.mutationOptions({
-      onSuccess: finish('Team created'),
-      onError: (error) => fail(isDefinedError(error) ? managingRefusal(error) : saveFailed),
+      onSuccess: finish(texts.form.created),
+      onError: (error) => fail(isDefinedError(error) ? refusal(error) : texts.form.failed),
     }),
   )
   const update = useMutation(
     api.teams.update.mutationOptions({
-      onSuccess: finish('Team updated'),
+      onSuccess: finish(texts.form.updated),
       onError: (error) =>
         fail(
           isDefinedError(error)
-            ? managingRefusal(error)
-            : { title: 'Failed to update team', description: failureText(error) },
+            ? refusal(error)
+            : { title: texts.form.updateFailed, description: failureText(error) },
         ),
     }),
   )
@@ -59,3 +67,14 @@ export function useSaveTeam({
     isPending: create.isPending || update.isPending,
   }
 }
+
+const refusals = { ...texts.refusals, TEAM_FULL: texts.form.full }
+
+/** Why a team was not saved; who is in another team by name. */
+const refusal = (error: Refusal) =>
+  refusalMessage(
+    { failed: texts.form.failed, refusals },
+    error.code === 'STUDENT_HAS_TEAM'
+      ? { code: error.code, data: { names: inARow(error.data.names) } }
+      : error,
+  )

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import type { Watching } from '@tbl/contract/teams'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ReasonForm } from '../../../tbl/reason-form.tsx'
 import { useAllow } from '../../../tbl/use-allow.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { canOnlyWatch } from '../messages.ts'
+import { inParts } from '../../../ui/in-parts.ts'
+import { texts } from './messages.ts'
 import classes from './watching-notices.module.css'
 
 type WatchingNoticesProps = {
@@ -18,19 +19,26 @@ export function WatchingNotices({ watching, onForget }: WatchingNoticesProps) {
   const [letting, setLetting] = useState<Watching | null>(null)
   const areSeveral = new Set(watching.map(({ quizId }) => quizId)).size > 1
   const close = () => setLetting(null)
-  const textOf = (one: Watching) => canOnlyWatch(one, areSeveral ? one.quizTitle : undefined)
+  const why = ({ student, seenIn, quizTitle }: Watching) =>
+    texts.watching.why({
+      student: student.name,
+      seen: seenIn === null ? 'key' : 'team',
+      team: seenIn ?? '',
+      which: areSeveral ? 'one' : 'only',
+      quiz: quizTitle,
+    })
   return (
     <>
       <div role="status" className={classes.notices}>
         {watching.map((one) => (
           <div key={`${one.student.id} ${one.quizId}`} className={classes.notice}>
-            <p>{textOf(one)}</p>
+            <p>{why(one)}</p>
             <Button size="sm" variant="default" onClick={() => setLetting(one)}>
-              {`Let ${one.student.name} Play`}
+              {texts.watching.let({ student: one.student.name })}
             </Button>
             <ActionIcon
-              aria-label={`Dismiss: ${textOf(one)}`}
-              title="Dismiss"
+              aria-label={texts.watching.dismissWhich({ why: why(one) })}
+              title={texts.watching.dismiss}
               onClick={() => onForget(one)}
             >
               <X size={18} aria-hidden />
@@ -39,7 +47,7 @@ export function WatchingNotices({ watching, onForget }: WatchingNoticesProps) {
         ))}
       </div>
       <Dialog
-        title={letting ? `Let ${letting.student.name} play?` : ''}
+        title={letting ? texts.watching.ask({ student: letting.student.name }) : ''}
         isOpen={letting !== null}
         onClose={close}
       >
@@ -67,15 +75,23 @@ function LetPlay({
   onLet: () => void
   onClose: () => void
 }) {
-  const { mutate, isPending } = useAllow({ done: `${student.name} can play`, onAllowed: onLet })
+  const { mutate, isPending } = useAllow({
+    done: texts.watching.done({ student: student.name }),
+    onAllowed: onLet,
+  })
   return (
     <>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        {student.name} votes and plays in <b>{quizTitle}</b> then. The team's score is marked in the
-        gradebook.
+        {inParts(
+          texts.watching.text.parts<ReactNode>({
+            student: student.name,
+            quiz: quizTitle,
+            b: (inside) => <b>{inside}</b>,
+          }),
+        )}
       </Text>
       <ReasonForm
-        submit={`Let ${student.name} Play`}
+        submit={texts.watching.let({ student: student.name })}
         isBusy={isPending}
         onSubmit={(reason) => mutate({ quizId, userIds: [student.id], reason })}
         onCancel={onClose}

@@ -4,6 +4,7 @@ import { useApi } from '../../../platform/api.tsx'
 import { useMe } from '../../../platform/session.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
+import { texts } from './messages.ts'
 
 /**
  * The next step of a student who is in a first course, where students form the teams themselves;
@@ -22,8 +23,8 @@ function WayToTeam({ course: { id, title } }: { course: CourseCard }) {
   if (!data?.can.selfForm || data.myTeamId !== null) return null
   return (
     <EmptyState
-      title="You have no team yet"
-      text={`In ${title} students form the teams themselves. Create one, or join one.`}
+      title={texts.first.title}
+      text={texts.first.text({ course: title })}
       action={
         <ButtonLink
           variant="default"
@@ -31,7 +32,7 @@ function WayToTeam({ course: { id, title } }: { course: CourseCard }) {
           params={{ courseId: id }}
           search={{ tab: 'teams' }}
         >
-          Go to Teams
+          {texts.first.goToTeams}
         </ButtonLink>
       }
     />

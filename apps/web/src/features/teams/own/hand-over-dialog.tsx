@@ -1,8 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import type { Person } from '@tbl/contract/base'
 import type { Team } from '@tbl/contract/teams'
+import type { ReactNode } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
+import { texts as kit } from '../../../ui/messages.ts'
+import { texts as shared } from '../messages.ts'
 import { StaleNotice } from '../stale-notice.tsx'
+import { texts } from './messages.ts'
 import { useHandOver } from './use-own-team.ts'
 
 type HandOverDialogProps = { team: Team; heirId: string | null; meId: string; onClose: () => void }
@@ -11,11 +16,11 @@ type HandOverDialogProps = { team: Team; heirId: string | null; meId: string; on
 export function HandOverDialog({ team, heirId, meId, onClose }: HandOverDialogProps) {
   const heir = team.members.find(({ id }) => id === heirId)
   return (
-    <Dialog title="Change Captain" isOpen={heirId !== null} onClose={onClose}>
+    <Dialog title={texts.handOver.title} isOpen={heirId !== null} onClose={onClose}>
       {heirId === null ? null : !heir ? (
-        <StaleNotice text="This student has just left the team." onClose={onClose} />
+        <StaleNotice text={texts.handOver.heirGone} onClose={onClose} />
       ) : team.captainId !== meId ? (
-        <StaleNotice text="You are not the captain any more." onClose={onClose} />
+        <StaleNotice text={texts.handOver.notCaptain} onClose={onClose} />
       ) : (
         <Question team={team} heir={heir} onClose={onClose} />
       )}
@@ -28,19 +33,24 @@ function Question({ team, heir, onClose }: { team: Team; heir: Person; onClose: 
   return (
     <>
       <Text>
-        <b>{heir.name}</b> will be the captain of {team.name}: starts the team quiz and gives the
-        team's answers. Only {heir.name} or your instructor can change that again.
+        {inParts(
+          texts.handOver.text.parts<ReactNode>({
+            heir: heir.name,
+            team: team.name,
+            b: (inside) => <b>{inside}</b>,
+          }),
+        )}
       </Text>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {kit.cancel}
         </Button>
         <Button
           data-autofocus
           loading={handOver.isPending}
           onClick={() => handOver.mutate({ teamId: team.id, captainId: heir.id })}
         >
-          Make Captain
+          {shared.makeCaptain}
         </Button>
       </DialogButtons>
     </>

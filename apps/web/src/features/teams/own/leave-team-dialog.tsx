@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { Team } from '@tbl/contract/teams'
 import { withoutMember } from '@tbl/domain/captaincy'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { texts } from './messages.ts'
 
 type LeaveTeamDialogProps = {
   team: Team
@@ -27,18 +28,14 @@ export function LeaveTeamDialog({
   )
   const heir = team.members.find(({ id }) => id === captainId)
   return (
-    <Dialog title={`Leave ${team.name}?`} isOpen={isOpen} onClose={onClose}>
-      <Text>
-        {heir
-          ? `You are no longer in the team then. ${heir.name} will be its captain.`
-          : 'You are the last member. The team goes with you, unless it has begun a quiz or your instructor made it; then the next to join leads it.'}
-      </Text>
+    <Dialog title={texts.leave.title({ team: team.name })} isOpen={isOpen} onClose={onClose}>
+      <Text>{heir ? texts.leave.captain({ heir: heir.name }) : texts.leave.last}</Text>
       <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
-          Stay
+          {texts.leave.stay}
         </Button>
         <Button variant="danger" loading={isBusy} onClick={onLeave}>
-          Leave Team
+          {texts.leave.label}
         </Button>
       </DialogButtons>
     </Dialog>

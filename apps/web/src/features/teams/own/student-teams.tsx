@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
-import { inQuiz, managedByInstructor } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { FormTeamDialog } from './form-team-dialog.tsx'
+import { texts } from './messages.ts'
 import { regionName, TeamTable } from './team-table.tsx'
 import { useJoinTeam } from './use-own-team.ts'
 import { YourTeam } from './your-team.tsx'
@@ -46,7 +47,7 @@ export function StudentTeams({ courseId, list, order, courseTitle }: StudentTeam
       ) : (
         <NoTeam courseId={courseId} canForm={list.can.selfForm} />
       )}
-      {mine && !list.can.selfForm && <Text c="var(--tbl-ink-2)">{managedByInstructor}</Text>}
+      {mine && !list.can.selfForm && <Text c="var(--tbl-ink-2)">{texts.managedByInstructor}</Text>}
       {others.length > 0 && (
         <OtherTeams
           teams={others}
@@ -61,15 +62,15 @@ export function StudentTeams({ courseId, list, order, courseTitle }: StudentTeam
 
 function NoTeam({ courseId, canForm }: { courseId: string; canForm: boolean }) {
   const [isForming, setIsForming] = useState(false)
-  if (!canForm) return <EmptyState title="You are not in a team yet" text={managedByInstructor} />
+  if (!canForm) return <EmptyState title={texts.none.title} text={texts.managedByInstructor} />
   return (
     <>
       <EmptyState
-        title="You are not in a team yet"
-        text="Create a team and be its captain, or join one."
+        title={texts.none.title}
+        text={texts.none.text}
         action={
           <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setIsForming(true)}>
-            Create Team
+            {shared.createTeam}
           </Button>
         }
       />
@@ -89,7 +90,7 @@ function OtherTeams({
 }) {
   const [search, setSearch] = useState('')
   const join = useJoinTeam()
-  const title = canJoin ? 'Available Teams to Join' : 'Other Teams'
+  const title = canJoin ? texts.others.toJoin : texts.others.title
   const found = teams.filter(({ name, members }) =>
     matchesSearch(search, name, ...members.map((member) => member.name)),
   )
@@ -100,7 +101,7 @@ function OtherTeams({
         {title}
       </Title>
       {teams.length > searchFrom && (
-        <SearchField label="Search teams and students" value={search} onChange={setSearch} />
+        <SearchField label={shared.search.label} value={search} onChange={setSearch} />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="lg">
         {first.map((team) => (
@@ -123,7 +124,7 @@ function OtherTeams({
         ))}
       </SimpleGrid>
       <ShowMore shown={first.length} total={found.length} onMore={showMore} />
-      {found.length === 0 && <Text c="var(--tbl-ink-2)">No team matches your search.</Text>}
+      {found.length === 0 && <Text c="var(--tbl-ink-2)">{shared.search.notFound}</Text>}
     </section>
   )
 }
@@ -132,18 +133,18 @@ function JoinButton({ team, isBusy, onJoin }: { team: Team; isBusy: boolean; onJ
   if (team.isFull || team.isInQuiz)
     return (
       <Text fz={13} fw={600}>
-        {team.isFull ? 'Full' : inQuiz.join}
+        {team.isFull ? shared.full : texts.join.inQuiz}
       </Text>
     )
   return (
     <Button
       size="sm"
       variant="default"
-      aria-label={`Join ${team.name}`}
+      aria-label={texts.join.which({ team: team.name })}
       loading={isBusy}
       onClick={onJoin}
     >
-      Join
+      {texts.join.label}
     </Button>
   )
 }

@@ -3,8 +3,9 @@ import type { Person } from '@tbl/contract/base'
 import type { Team } from '@tbl/contract/teams'
 import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { count } from '../../../ui/count.ts'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 import classes from './team-table.module.css'
 
 type TeamTableProps = {
@@ -25,7 +26,7 @@ type TeamTableProps = {
  * The name of a part of the page: 'Your Team', or 'Your Team, Physiology' among several courses.
  */
 export const regionName = (name: string, courseTitle?: string): string =>
-  courseTitle === undefined ? name : `${name}, ${courseTitle}`
+  courseTitle === undefined ? name : texts.region({ name, course: courseTitle })
 
 /** A team at its table, seen from above: members sit on its edge in joining order. */
 export function TeamTable({
@@ -45,7 +46,7 @@ export function TeamTable({
           {team.name}
         </Title>
         <Text fz={13} c="var(--tbl-ink-3)">
-          {count(team.members.length, 'member')}
+          {shared.members({ members: team.members.length })}
         </Text>
         {action}
       </div>
@@ -56,13 +57,15 @@ export function TeamTable({
               <PersonDisc name={member.name} seat={place} size={28} />
             </span>
             <span className={classes.member}>{member.name}</span>
-            {member.id === meId && <span className={classes.you}>you</span>}
-            {member.id === team.captainId && <Crown size={16} role="img" aria-label="captain" />}
+            {member.id === meId && <span className={classes.you}>{texts.table.you}</span>}
+            {member.id === team.captainId && (
+              <Crown size={16} role="img" aria-label={shared.captain} />
+            )}
             {memberAction?.(member)}
           </li>
         ))}
-        {hidden > 0 && <li className={classes.more}>{`and ${hidden} more`}</li>}
-        {team.members.length === 0 && <li className={classes.more}>No members</li>}
+        {hidden > 0 && <li className={classes.more}>{texts.table.more({ members: hidden })}</li>}
+        {team.members.length === 0 && <li className={classes.more}>{texts.table.empty}</li>}
       </ul>
     </section>
   )

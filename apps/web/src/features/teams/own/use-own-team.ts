@@ -1,17 +1,13 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { maxTeamsAnHour } from '@tbl/domain/team-formation'
+import { format } from 'date-fns'
 import { useApi } from '../../../platform/api.tsx'
+import { refusalMessage } from '../../../platform/refusal.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import {
-  captainFailed,
-  joinFailed,
-  leaveFailed,
-  type Message,
-  saveFailed,
-  teamRefusal,
-} from '../messages.ts'
+import { texts } from './messages.ts'
 
-const say = ({ title, description }: Message): void => showError({ title, description })
+const { refusals } = texts
 
 /**
  * Says what is done and shows teams, and what hangs on them, as they are now; quizzes offer the
@@ -44,10 +40,20 @@ export function useFormTeam({ onFormed }: { onFormed: () => void }) {
   return useMutation(
     api.teams.form.mutationOptions({
       onSuccess: async () => {
-        await afterChange('Team created')
+        await afterChange(texts.form.done)
         onFormed()
       },
-      onError: (error) => say(isDefinedError(error) ? teamRefusal(error) : saveFailed),
+      onError: (error) => {
+        const { failed } = texts.form
+        if (!isDefinedError(error)) showError(failed)
+        else if (error.code === 'TOO_MANY_TEAMS') {
+          const from = format(error.data.from, 'HH:mm')
+          const { code } = error
+          showError(
+            refusalMessage({ failed, refusals }, { code, data: { teams: maxTeamsAnHour, from } }),
+          )
+        } else showError(refusalMessage({ failed, refusals }, error))
+      },
     }),
   )
 }
@@ -59,9 +65,11 @@ export function useJoinTeam() {
   const lookAgain = useLookAgain()
   return useMutation(
     api.teams.join.mutationOptions({
-      onSuccess: ({ name }) => afterChange(`You are in ${name}`),
+      onSuccess: ({ name }) => afterChange(texts.join.done({ team: name })),
       onError: (error) => {
-        say(isDefinedError(error) ? teamRefusal(error) : joinFailed)
+        const { failed, inQuiz: TEAM_IN_QUIZ } = texts.join
+        const said = { failed, refusals: { ...refusals, TEAM_IN_QUIZ } }
+        showError(isDefinedError(error) ? refusalMessage(said, error) : failed)
         lookAgain()
       },
     }),
@@ -77,10 +85,12 @@ export function useLeaveTeam({ onLeft }: { onLeft: () => void }) {
     api.teams.leave.mutationOptions({
       onSuccess: async () => {
         onLeft()
-        await afterChange('You have left the team')
+        await afterChange(texts.leave.done)
       },
       onError: (error) => {
-        say(isDefinedError(error) ? teamRefusal(error) : leaveFailed)
+        const { failed, inQuiz: TEAM_IN_QUIZ } = texts.leave
+        const said = { failed, refusals: { ...refusals, TEAM_IN_QUIZ } }
+        showError(isDefinedError(error) ? refusalMessage(said, error) : failed)
         lookAgain()
       },
     }),
@@ -96,10 +106,11 @@ export function useHandOver({ onHandedOver }: { onHandedOver: () => void }) {
     api.teams.handOver.mutationOptions({
       onSuccess: async () => {
         onHandedOver()
-        await afterChange('Captain changed')
+        await afterChange(texts.handOver.done)
       },
       onError: (error) => {
-        say(isDefinedError(error) ? teamRefusal(error) : captainFailed)
+        const { failed } = texts.handOver
+        showError(isDefinedError(error) ? refusalMessage({ failed, refusals }, error) : failed)
         lookAgain()
       },
     }),

@@ -3,9 +3,10 @@ import type { Team } from '@tbl/contract/teams'
 import { LogOut } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useMe } from '../../../platform/session.tsx'
-import { inQuiz } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LeaveTeamDialog } from './leave-team-dialog.tsx'
+import { texts } from './messages.ts'
 import { regionName, TeamTable } from './team-table.tsx'
 import { useLeaveTeam } from './use-own-team.ts'
 import classes from './your-team.module.css'
@@ -38,16 +39,16 @@ export function YourTeam({
       <Button
         size="sm"
         variant="subtle"
-        aria-label={`Make Captain: ${member.name}`}
+        aria-label={texts.handOver.which({ member: member.name })}
         onClick={() => setHeirId(member.id)}
       >
-        Make Captain
+        {shared.makeCaptain}
       </Button>
     )
   return (
-    <section aria-label={regionName('Your Team', courseTitle)} className={classes.team}>
+    <section aria-label={regionName(texts.yours, courseTitle)} className={classes.team}>
       <Title order={order} mb="md">
-        Your Team
+        {texts.yours}
       </Title>
       <TeamTable
         team={team}
@@ -66,12 +67,12 @@ export function YourTeam({
           aria-describedby={team.isInQuiz ? reasonId : undefined}
           onClick={() => (asksFirst ? setIsLeaving(true) : leave.mutate({ teamId: team.id }))}
         >
-          Leave Team
+          {texts.leave.label}
         </Button>
       )}
       {canLeave && team.isInQuiz && (
         <p id={reasonId} className={classes.reason}>
-          {inQuiz.leave}
+          {texts.leave.inQuiz}
         </p>
       )}
       <LeaveTeamDialog
