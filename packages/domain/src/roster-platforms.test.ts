@@ -144,8 +144,8 @@ describe('logins without @', () => {
       loginColumn: 'Username',
       isCut: false,
       invalid: [
-        { number: 3, text: 'ASilva', message: 'Invalid email format at line 3' },
-        { number: 4, text: 'bokafor', message: 'Invalid email format at line 4' },
+        { number: 3, text: 'ASilva', unit: 'line' },
+        { number: 4, text: 'bokafor', unit: 'line' },
       ],
     })
   })

@@ -188,16 +188,14 @@ describe('the column of the addresses', () => {
     )
     expect(read).toEqual({
       emails: ['ann@x.org'],
-      invalid: [{ number: 3, text: 'Name, Kontakt', message: 'Invalid email format at row 3' }],
+      invalid: [{ number: 3, text: 'Name, Kontakt', unit: 'row' }],
       duplicates: 0,
     })
   })
 
   it('[VAL-25] a first row that is no header is not dropped: it may be a student', () => {
     const read = readEmails(rows(['ann.x.org'], ['bob@x.org']), 'line')
-    expect(read.invalid).toEqual([
-      { number: 1, text: 'ann.x.org', message: 'Invalid email format at line 1' },
-    ])
+    expect(read.invalid).toEqual([{ number: 1, text: 'ann.x.org', unit: 'line' }])
   })
 })
 
@@ -236,8 +234,8 @@ describe('a roster', () => {
     )
     expect(read.emails).toEqual(['ann@x.org'])
     expect(read.invalid).toEqual([
-      { number: 5, text: 'bob at x.org', message: 'Invalid email format at row 5' },
-      { number: 6, text: 'Cleo', message: 'Invalid email format at row 6' },
+      { number: 5, text: 'bob at x.org', unit: 'row' },
+      { number: 6, text: 'Cleo', unit: 'row' },
     ])
   })
 
@@ -249,9 +247,7 @@ describe('a roster', () => {
       ],
       'line',
     )
-    expect(read.invalid).toEqual([
-      { number: 3, text: 'bob@', message: 'Invalid email format at line 3' },
-    ])
+    expect(read.invalid).toEqual([{ number: 3, text: 'bob@', unit: 'line' }])
   })
 
   it.each([[[]], [[['']]], [[['Email']]], [[['Name', 'Email'], [' ']]]])(

@@ -37,7 +37,7 @@ export type RosterRow = {
 const maxErrorText = 100
 
 /** A row without a usable address: where it stands, and the start of what stands there. */
-type RosterError = { readonly number: number; readonly text: string; readonly message: string }
+type RosterError = { readonly number: number; readonly unit: RosterUnit; readonly text: string }
 
 /** An address with what the file says of its owner. */
 export type RosterEntry = RosterDetails & { readonly email: string }
@@ -92,12 +92,7 @@ export function readRoster(rows: readonly RosterRow[], unit: RosterUnit, afterAt
   for (const { number, cells } of below) {
     const text = addressIn(cells, header.columns, afterAt)
     const email = normalizeEmail(text)
-    if (!isRosterEmail(text))
-      invalid.push({
-        number,
-        text: text.slice(0, maxErrorText),
-        message: `Invalid email format at ${unit} ${number}`,
-      })
+    if (!isRosterEmail(text)) invalid.push({ number, unit, text: text.slice(0, maxErrorText) })
     else if (entries.has(email)) duplicates += 1
     else entries.set(email, { email, ...detailsIn(cells, header.columns) })
   }

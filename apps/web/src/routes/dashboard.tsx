@@ -48,11 +48,7 @@ export function DashboardRoute() {
         actions={actions}
       />
       <Summary courses={courses} activeQuizzes={{ data: active, isError }} />
-      <Loaded
-        query={courses}
-        failed={texts.coursesFailed}
-        skeleton={<RecentSkeleton />}
-      >
+      <Loaded query={courses} failed={texts.coursesFailed} skeleton={<RecentSkeleton />}>
         {(list) =>
           isNew ? (
             <>

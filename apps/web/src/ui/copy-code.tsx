@@ -1,27 +1,32 @@
 import { UnstyledButton } from '@mantine/core'
 import { Copy } from 'lucide-react'
 import classes from './copy-code.module.css'
-import { showError, showSuccess } from './toast.ts'
+import { type Message, showError, showSuccess } from './toast.ts'
+
+type CopyCodeTexts = {
+  copy: string
+  which: (values: { code: string }) => string
+  copied: Message
+  notCopied: { title: string; description: (values: { code: string }) => string }
+}
 
 type CopyCodeProps = {
   code: string
-  /** Names it: 'Course code'. */
-  what: string
+  /** Name what kind of code it is. */
+  texts: CopyCodeTexts
   /** One among many on the screen: no frame. */
   isQuiet?: boolean
 }
 
 /** A code that people pass on; a click copies it. */
-export function CopyCode({ code, what, isQuiet = false }: CopyCodeProps) {
+export function CopyCode({ code, texts, isQuiet = false }: CopyCodeProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code)
-      showSuccess({ title: 'Code copied', description: `${what} copied to clipboard.` })
+      showSuccess(texts.copied)
     } catch {
-      showError({
-        title: 'Code not copied',
-        description: `Your browser did not allow it. ${what}: ${code}`,
-      })
+      const { title, description } = texts.notCopied
+      showError({ title, description: description({ code }) })
     }
   }
   return (
@@ -29,8 +34,8 @@ export function CopyCode({ code, what, isQuiet = false }: CopyCodeProps) {
       className={classes.code}
       data-quiet={isQuiet || undefined}
       onClick={copy}
-      aria-label={`${code}, copy ${what.toLowerCase()}`}
-      title={`Copy ${what.toLowerCase()}`}
+      aria-label={texts.which({ code })}
+      title={texts.copy}
     >
       {code}
       <Copy size={14} aria-hidden />

@@ -17,7 +17,7 @@ export const texts = defineTexts({
   showMore: {
     button: 'Show more',
     busy: 'Loading...',
-    shown: '{shown} of {total}',
+    shown: '{shown, number} of {total, number}',
   },
   shell: {
     skip: 'Skip to content',

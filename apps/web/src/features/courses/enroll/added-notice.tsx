@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import type { Course } from '@tbl/contract/courses'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { youWereAdded } from '../messages.ts'
 import classes from './added-notice.module.css'
+import { texts } from './messages.ts'
 import { useOpenCourse } from './use-enrollment.ts'
 
 /**
@@ -22,8 +22,8 @@ export function AddedNotice({ course: { id: courseId, addedBy } }: { course: Cou
   if (name === null) return null
   return (
     <div role="status" className={classes.notice}>
-      <p>{youWereAdded(name)}</p>
-      <ActionIcon aria-label="Dismiss" onClick={() => setName(null)}>
+      <p>{texts.added.text({ instructor: name })}</p>
+      <ActionIcon aria-label={texts.added.dismiss} onClick={() => setName(null)}>
         <X size={18} aria-hidden />
       </ActionIcon>
     </div>

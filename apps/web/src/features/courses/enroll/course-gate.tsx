@@ -5,9 +5,11 @@ import { type ReactNode, useEffect } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
+import { texts as kit } from '../../../ui/messages.ts'
 import { ErrorState } from '../../../ui/page/page-states.tsx'
 import { showError } from '../../../ui/toast.ts'
-import { courseNotFoundTitle } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 import { RestrictedCourse } from './restricted-course.tsx'
 
 type CourseGateProps = {
@@ -32,14 +34,14 @@ export function CourseGate({ courseId, pageTitle, skeleton, children }: CourseGa
   } = useQuery(api.courses.get.queryOptions({ input: { courseId } }))
   const isRemoving = useIsMutating({ mutationKey: api.courses.remove.key() }) > 0
   const title = course?.access === 'full' ? course.title : undefined
-  usePageTitle(pageTitle ?? title ?? 'Course')
+  usePageTitle(pageTitle ?? title ?? texts.gate.pageTitle)
   if (isAbsent(error) && !isRemoving) return <GoneCourse title={title} />
   if (!course)
     return error ? (
       <ErrorState
         isPage
-        title="The course could not be loaded"
-        text="Check your connection and try again."
+        title={texts.gate.failed}
+        text={kit.checkConnection}
         onRetry={() => void refetch()}
       />
     ) : (
@@ -57,8 +59,8 @@ function GoneCourse({ title }: { title?: string }) {
   useEffect(
     () =>
       showError({
-        title: courseNotFoundTitle,
-        description: title && `Course "${title}" has been deleted.`,
+        title: shared.notFound,
+        description: title && texts.gate.deleted({ course: title }),
       }),
     [title],
   )

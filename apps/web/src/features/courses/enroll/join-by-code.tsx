@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { showError } from '../../../ui/toast.ts'
-import { codeRequired } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import classes from './join-by-code.module.css'
+import { texts } from './messages.ts'
 import { useJoinByCode } from './use-enrollment.ts'
 
 /**
@@ -16,7 +17,7 @@ export function JoinByCode({ isMain = false }: { isMain?: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.trim() === '') {
-      showError(codeRequired)
+      showError(texts.byCode.missing)
       input.current?.focus()
     } else {
       join.mutate({ code })
@@ -27,8 +28,8 @@ export function JoinByCode({ isMain = false }: { isMain?: boolean }) {
       <TextInput
         ref={input}
         className={classes.code}
-        label="Join by Code"
-        placeholder="Course code"
+        label={texts.byCode.label}
+        placeholder={texts.byCode.placeholder}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={30}
@@ -36,7 +37,7 @@ export function JoinByCode({ isMain = false }: { isMain?: boolean }) {
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <Button type="submit" variant={isMain ? 'filled' : 'default'} loading={join.isPending}>
-        Join
+        {shared.join}
       </Button>
     </form>
   )

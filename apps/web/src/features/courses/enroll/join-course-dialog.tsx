@@ -3,7 +3,8 @@ import type { CatalogueCourse } from '@tbl/contract/courses'
 import { type FormEvent, useRef, useState } from 'react'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { showError } from '../../../ui/toast.ts'
-import { codeRequired } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 import { useJoinCourse } from './use-enrollment.ts'
 
 type JoinCourseDialogProps = {
@@ -16,7 +17,11 @@ type JoinCourseDialogProps = {
 
 /** Asks for the code of a course from the catalogue. */
 export const JoinCourseDialog = ({ course, isOpen, onJoined, onClose }: JoinCourseDialogProps) => (
-  <Dialog title={`Join ${course?.title ?? ''}`} isOpen={isOpen} onClose={onClose}>
+  <Dialog
+    title={texts.join.title({ course: course?.title ?? '' })}
+    isOpen={isOpen}
+    onClose={onClose}
+  >
     {course && <JoinForm courseId={course.id} onJoined={onJoined} onClose={onClose} />}
   </Dialog>
 )
@@ -37,13 +42,16 @@ function JoinForm({
     setComplaint(text)
     input.current?.focus()
   }
-  const join = useJoinCourse({ onJoined, onRefused: ({ description }) => complain(description) })
+  const join = useJoinCourse({
+    onJoined,
+    onRefused: ({ description = '' }) => complain(description),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (join.isPending) return
     if (code.trim() === '') {
-      showError(codeRequired)
-      complain(codeRequired.description)
+      showError(texts.byCode.missing)
+      complain(texts.byCode.missing.description)
     } else {
       join.mutate({ courseId, code })
     }
@@ -52,8 +60,8 @@ function JoinForm({
     <form noValidate onSubmit={submit}>
       <TextInput
         ref={input}
-        label="Course code"
-        description="Your instructor gave it to you."
+        label={shared.code.label}
+        description={texts.join.help}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -66,7 +74,7 @@ function JoinForm({
           setComplaint(null)
         }}
       />
-      <FormButtons submit="Join" isBusy={join.isPending} onCancel={onClose} />
+      <FormButtons submit={shared.join} isBusy={join.isPending} onCancel={onClose} />
     </form>
   )
 }

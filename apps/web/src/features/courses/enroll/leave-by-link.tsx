@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { ButtonLink } from '../../../ui/link.tsx'
-import { leaveLinkInvalid, leavingByLink, leftByLink } from '../messages.ts'
+import { texts } from './messages.ts'
 import { useLeaveByLink } from './use-enrollment.ts'
 
 type Progress =
@@ -23,18 +23,17 @@ export function LeaveByLink({ token }: { token: string }) {
     onLeft: (courseTitle) => setProgress({ status: 'left', courseTitle }),
     onInvalid: () => setProgress({ status: 'invalid' }),
   })
-  const { title, description } =
-    progress.status === 'left'
-      ? leftByLink(progress.courseTitle)
-      : progress.status === 'invalid'
-        ? leaveLinkInvalid
-        : leavingByLink
+  const { title } = texts.byLink[progress.status]
   return (
     <Stack gap="md" align="flex-start">
       <Title key={progress.status} order={2} fz={28} tabIndex={-1} ref={focus}>
         {title}
       </Title>
-      <Text style={{ overflowWrap: 'anywhere' }}>{description}</Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        {progress.status === 'left'
+          ? texts.byLink.left.text({ course: progress.courseTitle })
+          : texts.byLink[progress.status].text}
+      </Text>
       {progress.status === 'asking' ? (
         <Button
           size="lg"
@@ -43,11 +42,11 @@ export function LeaveByLink({ token }: { token: string }) {
           loading={leave.isPending}
           onClick={() => leave.mutate({ token })}
         >
-          Leave Course
+          {texts.byLink.leave}
         </Button>
       ) : (
         <ButtonLink to="/" size="lg" variant="ink" mt="sm">
-          Go to Dashboard
+          {texts.byLink.goToDashboard}
         </ButtonLink>
       )}
     </Stack>

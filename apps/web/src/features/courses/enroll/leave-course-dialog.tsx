@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 import { useLeaveCourse } from './use-enrollment.ts'
 
 type LeaveCourseDialogProps = {
@@ -22,13 +24,12 @@ export function LeaveCourseDialog({
 }: LeaveCourseDialogProps) {
   const leave = useLeaveCourse({ leadAway, onLeft })
   return (
-    <Dialog title="Leave course?" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={texts.leave.title} isOpen={isOpen} onClose={onClose}>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        You leave {course?.title} and your team in it. A captain who leaves is followed by another
-        member. Your quiz results stay, and are there again when you come back.
+        {texts.leave.text({ course: course?.title ?? '' })}
       </Text>
       <ConfirmButtons
-        confirm="Leave course"
+        confirm={shared.leave}
         isBusy={leave.isPending}
         onConfirm={() => course && leave.mutate({ courseId: course.id })}
         onCancel={onClose}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
-import { restricted } from '../messages.ts'
+import { texts } from './messages.ts'
 import { useJoinCourse } from './use-enrollment.ts'
 
 /**
@@ -12,12 +12,12 @@ export function RestrictedCourse({ courseId, canJoin }: { courseId: string; canJ
   return (
     <EmptyState
       isPage
-      title={restricted.title}
-      text={restricted.description}
+      title={texts.restricted.title}
+      text={texts.restricted.text}
       action={
         canJoin && (
           <Button size="lg" disabled={join.isPending} onClick={() => join.mutate({ courseId })}>
-            {join.isPending ? 'Joining...' : 'Join Course'}
+            {join.isPending ? texts.restricted.busy : texts.restricted.join}
           </Button>
         )
       }

@@ -1,15 +1,9 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
-import { showError, showSuccess } from '../../../ui/toast.ts'
-import {
-  enrolled,
-  enrollmentFailed,
-  enrollmentRefusal,
-  type Message,
-  unenrolled,
-  unenrollmentFailed,
-} from '../messages.ts'
+import { refusalMessage } from '../../../platform/refusal.ts'
+import { type Message, showError, showSuccess } from '../../../ui/toast.ts'
+import { texts } from './messages.ts'
 
 /** What an enrollment or its end changes on the screen. */
 function useAfterEnrollment(): () => Promise<void> {
@@ -21,8 +15,6 @@ function useAfterEnrollment(): () => Promise<void> {
   }
 }
 
-const showRefusal = ({ title, description }: Message): void => showError({ title, description })
-
 /** Enrolls with a course code; says what came of it. */
 export function useJoinByCode(options: { onJoined: () => void }) {
   const api = useApi()
@@ -30,12 +22,12 @@ export function useJoinByCode(options: { onJoined: () => void }) {
   return useMutation(
     api.enrollment.joinByCode.mutationOptions({
       onSuccess: async () => {
-        showSuccess(enrolled)
+        showSuccess(texts.done)
         options.onJoined()
         await afterEnrollment()
       },
       onError: (error) =>
-        showRefusal(isDefinedError(error) ? enrollmentRefusal(error) : enrollmentFailed),
+        showError(isDefinedError(error) ? refusalMessage(texts, error) : texts.failed),
     }),
   )
 }
@@ -52,13 +44,13 @@ export function useJoinCourse(
   return useMutation(
     api.enrollment.join.mutationOptions({
       onSuccess: async () => {
-        showSuccess(enrolled)
+        showSuccess(texts.done)
         await afterEnrollment()
         options.onJoined?.()
       },
       onError: (error) => {
-        const reason = isDefinedError(error) ? enrollmentRefusal(error) : enrollmentFailed
-        showRefusal(reason)
+        const reason = isDefinedError(error) ? refusalMessage(texts, error) : texts.failed
+        showError(reason)
         options.onRefused?.(reason)
       },
     }),
@@ -88,7 +80,7 @@ export function useLeaveByLink({
         onLeft(courseTitle)
         void afterEnrollment()
       },
-      onError: (error) => (isDefinedError(error) ? onInvalid() : showRefusal(unenrollmentFailed)),
+      onError: (error) => (isDefinedError(error) ? onInvalid() : showError(texts.leave.failed)),
     }),
   )
 }
@@ -106,12 +98,12 @@ export function useLeaveCourse({ leadAway, onLeft }: LeaveOptions) {
   return useMutation(
     api.enrollment.leave.mutationOptions({
       onSuccess: async () => {
-        showSuccess(unenrolled)
+        showSuccess(texts.leave.done)
         await leadAway?.()
         await afterEnrollment()
         onLeft?.()
       },
-      onError: () => showRefusal(unenrollmentFailed),
+      onError: () => showError(texts.leave.failed),
     }),
   )
 }

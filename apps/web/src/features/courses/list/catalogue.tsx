@@ -10,6 +10,8 @@ import { ShowMore } from '../../../ui/list/show-more.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { JoinCourseDialog } from '../enroll/join-course-dialog.tsx'
 import { searchedFrom } from '../list-sizes.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /**
  * Open courses that the student has not joined (D-24). `onJoined`: a row, and the focus with it, is
@@ -42,8 +44,8 @@ export function Catalogue({ onJoined }: { onJoined: () => void }) {
   }
   return (
     <section aria-labelledby="available-courses">
-      <RowsHeading id="available-courses" title="Available courses" />
-      <Loaded query={pages} what="Available courses">
+      <RowsHeading id="available-courses" title={texts.available.title} />
+      <Loaded query={pages} failed={texts.available.failed}>
         {(data) => {
           const found = data.pages.flatMap(({ courses }) => courses)
           const total = data.pages.at(-1)?.total ?? 0
@@ -51,7 +53,7 @@ export function Catalogue({ onJoined }: { onJoined: () => void }) {
             <>
               {(total >= searchedFrom || isSearched) && (
                 <SearchField
-                  label="Search available courses"
+                  label={texts.available.search}
                   value={search}
                   onChange={searchFor}
                   mt="md"
@@ -61,9 +63,7 @@ export function Catalogue({ onJoined }: { onJoined: () => void }) {
                 <CatalogueRows courses={found} onJoin={ask} />
               ) : (
                 <Text c="var(--tbl-ink-2)" mt="md" role="status">
-                  {rested !== ''
-                    ? 'No available course matches your search.'
-                    : 'There is no open course to join now. Join with the code from your instructor.'}
+                  {rested === '' ? texts.available.none : texts.available.notFound}
                 </Text>
               )}
               <ShowMore
@@ -96,14 +96,14 @@ const CatalogueRows = ({
   courses: readonly CatalogueCourse[]
   onJoin: (course: CatalogueCourse) => void
 }) => (
-  <Rows label="Available courses">
+  <Rows label={texts.available.title}>
     {courses.map((course) => (
       <Row
         key={course.id}
         title={course.title}
         facts={
           <>
-            <span>{course.instructorName || 'Unknown Instructor'}</span>
+            <span>{course.instructorName || shared.unknownInstructor}</span>
             <span>{course.semester}</span>
           </>
         }
@@ -118,10 +118,10 @@ const CatalogueRows = ({
           <Button
             variant="default"
             size="sm"
-            aria-label={`Join: ${course.title}`}
+            aria-label={texts.available.joinWhich({ course: course.title })}
             onClick={() => onJoin(course)}
           >
-            Join
+            {shared.join}
           </Button>
         }
       />

@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import type { CourseCard } from '@tbl/contract/courses'
 import { useMe } from '../../../platform/session.tsx'
-import { count } from '../../../ui/count.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Row, Rows } from '../../../ui/list/rows.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { firstCourses } from '../list-sizes.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 type CourseRowsProps = {
   courses: readonly CourseCard[]
@@ -20,7 +21,7 @@ type CourseRowsProps = {
 export function CourseRows({ courses, label, isBrief = false, onLeave }: CourseRowsProps) {
   const isInstructor = useMe().role === 'Instructor'
   const { first, showMore } = useFirstOf(courses, firstCourses)
-  const [verb, noun] = [isInstructor ? 'Manage' : 'View', isBrief ? '' : ' Course']
+  const way = (isInstructor ? texts.manage : texts.view)[isBrief ? 'brief' : 'full']
   return (
     <>
       <Rows label={label}>
@@ -43,10 +44,10 @@ export function CourseRows({ courses, label, isBrief = false, onLeave }: CourseR
                   <Button
                     variant="subtle"
                     size="sm"
-                    aria-label={`Leave course: ${course.title}`}
+                    aria-label={texts.leaveWhich({ course: course.title })}
                     onClick={() => onLeave(course)}
                   >
-                    Leave course
+                    {shared.leave}
                   </Button>
                 )}
                 <ButtonLink
@@ -54,9 +55,9 @@ export function CourseRows({ courses, label, isBrief = false, onLeave }: CourseR
                   params={{ courseId: course.id }}
                   variant="default"
                   size="sm"
-                  aria-label={`${verb}${noun}: ${course.title}`}
+                  aria-label={way.which({ course: course.title })}
                 >
-                  {`${verb}${noun}`}
+                  {way.label}
                 </ButtonLink>
               </>
             }
@@ -71,10 +72,10 @@ export function CourseRows({ courses, label, isBrief = false, onLeave }: CourseR
 function CourseFacts({ course, isInstructor }: { course: CourseCard; isInstructor: boolean }) {
   return (
     <>
-      <span>{isInstructor ? course.code : course.instructorName || 'Unknown Instructor'}</span>
+      <span>{isInstructor ? course.code : course.instructorName || shared.unknownInstructor}</span>
       <span>{course.semester}</span>
-      <span>{count(course.quizCount, 'quiz', 'quizzes')}</span>
-      <span>{count(course.studentCount, 'student')}</span>
+      <span>{shared.quizzes({ quizzes: course.quizCount })}</span>
+      <span>{texts.students({ students: course.studentCount })}</span>
     </>
   )
 }

@@ -10,10 +10,12 @@ import { Loaded } from '../../../ui/page/loaded.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { JoinByCode } from '../enroll/join-by-code.tsx'
+import { texts as shared } from '../messages.ts'
 import { Catalogue } from './catalogue.tsx'
 import { CourseRows } from './course-rows.tsx'
 import { CreateCourse } from './create-course-link.tsx'
 import { EnrolledCourses } from './enrolled-courses.tsx'
+import { texts } from './messages.ts'
 
 /**
  * Own courses of an instructor; enrolled courses of a student, and the open ones to join.
@@ -25,7 +27,7 @@ export function CoursesPage({ nextStep }: { nextStep: ReactNode }) {
   return (
     <>
       <PageHeader
-        title={isInstructor ? 'Courses' : 'My Courses'}
+        title={isInstructor ? shared.courses : shared.myCourses}
         actions={isInstructor ? <CreateCourse /> : !isLetIn && <JoinByCode isMain />}
       />
       {nextStep}
@@ -47,18 +49,18 @@ function OwnCourses() {
   const [search, setSearch] = useState('')
   const courses = useQuery(api.courses.list.queryOptions({ input: {} }))
   return (
-    <Loaded query={courses} what="Courses">
+    <Loaded query={courses} failed={texts.failed}>
       {(all) => {
         const found = all.filter(({ title, code }) => matchesSearch(search, title, code))
         return (
           <div data-tour="course-list">
             {all.length > 0 && (
-              <SearchField label="Search by title or code" value={search} onChange={setSearch} />
+              <SearchField label={texts.search} value={search} onChange={setSearch} />
             )}
             {found.length === 0 ? (
               <NoCourses isInstructor={isInstructor} isSearch={all.length > 0} />
             ) : isInstructor ? (
-              <CourseRows courses={found} label="Courses" />
+              <CourseRows courses={found} label={shared.courses} />
             ) : (
               <EnrolledCourses courses={found} />
             )}
@@ -70,16 +72,6 @@ function OwnCourses() {
 }
 
 function NoCourses({ isInstructor, isSearch }: { isInstructor: boolean; isSearch: boolean }) {
-  const title = isInstructor ? 'No courses found' : 'No enrolled courses'
-  if (isSearch) return <EmptyState title={title} text="No course matches your search." />
-  return (
-    <EmptyState
-      title={title}
-      text={
-        isInstructor
-          ? 'Create your first course; your students join it with its code.'
-          : 'Join a course with the code that your instructor gave you.'
-      }
-    />
-  )
+  const { title, text } = isInstructor ? texts.empty.author : texts.empty.student
+  return <EmptyState title={title} text={isSearch ? texts.notFound : text} />
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { focusHeading } from '../../../platform/heading-focus.ts'
 import { useIsLetIn } from '../../../platform/session.tsx'
 import { LeaveCourseDialog } from '../enroll/leave-course-dialog.tsx'
+import { texts as shared } from '../messages.ts'
 import { CourseRows } from './course-rows.tsx'
 
 /** The courses of a student, each to open or, where the own account is open too, to leave. */
@@ -21,7 +22,7 @@ export function EnrolledCourses({ courses }: { courses: readonly CourseCard[] })
   }
   return (
     <>
-      <CourseRows courses={courses} label="Courses" onLeave={isLetIn ? undefined : ask} />
+      <CourseRows courses={courses} label={shared.courses} onLeave={isLetIn ? undefined : ask} />
       <LeaveCourseDialog course={leaving} isOpen={isAsking} onLeft={finish} onClose={close} />
     </>
   )

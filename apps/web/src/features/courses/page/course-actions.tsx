@@ -4,7 +4,9 @@ import type { Course } from '@tbl/contract/courses'
 import { Ellipsis, LogOut, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { texts as shared } from '../messages.ts'
 import classes from './course-header.module.css'
+import { texts } from './messages.ts'
 
 export type CourseAction = 'delete' | 'leave'
 
@@ -13,8 +15,8 @@ type Choice = { action: CourseAction; label: string; icon: LucideIcon }
 /** What the reader may do with the course as a whole, besides changing it. */
 function choicesFor(can: Course['can']): readonly Choice[] {
   const choices: Choice[] = []
-  if (can.manage) choices.push({ action: 'delete', label: 'Delete Course', icon: Trash2 })
-  if (can.leave) choices.push({ action: 'leave', label: 'Leave course', icon: LogOut })
+  if (can.manage) choices.push({ action: 'delete', label: texts.actions.remove, icon: Trash2 })
+  if (can.leave) choices.push({ action: 'leave', label: shared.leave, icon: LogOut })
   return choices
 }
 
@@ -31,7 +33,7 @@ export const CourseButtons = ({ course: { id: courseId, can }, onAction }: Cours
         to="/courses/$courseId/settings"
         params={{ courseId }}
       >
-        Edit Course
+        {texts.actions.edit}
       </ButtonLink>
     )}
     {choicesFor(can).map(({ action, label, icon: Icon }) => (
@@ -71,7 +73,7 @@ export function CourseMenu({ course: { id: courseId, can }, onAction }: CourseAc
           className={classes.menu}
           hiddenFrom="sm"
           size={44}
-          aria-label="Course actions"
+          aria-label={texts.actions.label}
         >
           <Ellipsis size={20} aria-hidden />
         </ActionIcon>
@@ -85,7 +87,7 @@ export function CourseMenu({ course: { id: courseId, can }, onAction }: CourseAc
               <Link to="/courses/$courseId/settings" params={{ courseId }} {...props} />
             )}
           >
-            Edit Course
+            {texts.actions.edit}
           </Menu.Item>
         )}
         {choices.map(({ action, label, icon: Icon }) => (

@@ -2,11 +2,13 @@ import { Group, Skeleton, Text, Title } from '@mantine/core'
 import type { Course } from '@tbl/contract/courses'
 import type { ReactNode } from 'react'
 import { CopyCode } from '../../../ui/copy-code.tsx'
-import { count } from '../../../ui/count.ts'
 import { SkeletonRows } from '../../../ui/list/rows.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
+import { texts as shared } from '../messages.ts'
 import { type CourseAction, CourseButtons, CourseMenu } from './course-actions.tsx'
 import classes from './course-header.module.css'
+import { texts } from './messages.ts'
 
 type CourseHeaderProps = {
   course: Course
@@ -22,7 +24,7 @@ export function CourseHeader({ course, hasDescription, tour, onAction }: CourseH
   return (
     <div className={classes.header}>
       <div className={classes.top}>
-        <BackLink to="/">Back to Dashboard</BackLink>
+        <BackLink to="/">{texts.back}</BackLink>
         <Group gap="xs" wrap="nowrap" align="flex-start">
           {tour}
           <CourseMenu course={course} onAction={onAction} />
@@ -35,11 +37,11 @@ export function CourseHeader({ course, hasDescription, tour, onAction }: CourseH
         <CourseButtons course={course} onAction={onAction} />
       </div>
       <div className={classes.facts}>
-        <CopyCode code={course.code} what="Course code" />
+        <CopyCode code={course.code} texts={shared.code} />
         <span>{course.semester}</span>
-        <span>{count(course.quizCount, 'quiz', 'quizzes')}</span>
-        <span>{course.instructorName || 'Unknown Instructor'}</span>
-        {course.allowSelfTeamFormation && <span>Self-forming teams enabled</span>}
+        <span>{shared.quizzes({ quizzes: course.quizCount })}</span>
+        <span>{course.instructorName || shared.unknownInstructor}</span>
+        {course.allowSelfTeamFormation && <span>{texts.selfForming}</span>}
       </div>
       {hasDescription && course.description !== '' && (
         <Text className={classes.description} maw="75ch">
@@ -53,7 +55,7 @@ export function CourseHeader({ course, hasDescription, tour, onAction }: CourseH
 /** The shape of a course that is on its way. */
 export function CourseSkeleton() {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={kit.loading}>
       <Skeleton h={32} w="60%" mt={40} />
       <Skeleton h={20} w="40%" mt={16} />
       <Skeleton h={44} mt={32} mb={24} />

@@ -7,6 +7,7 @@ import { StudentsTab } from '../students/students-tab.tsx'
 import { CourseSkeleton } from './course-header.tsx'
 import classes from './course-page.module.css'
 import { CourseTop } from './course-top.tsx'
+import { texts } from './messages.ts'
 
 type CourseTab = 'quizzes' | 'students' | 'teams' | 'gradebook'
 
@@ -39,18 +40,18 @@ export function CoursePage({
           <AddedNotice course={course} />
           <CourseTop course={course} hasDescription={tab === 'quizzes'} tour={tour} />
           <Tabs value={tab} onChange={(next) => onTab(next as CourseTab)} keepMounted={false}>
-            <Tabs.List className={classes.tabs} aria-label="Course">
+            <Tabs.List className={classes.tabs} aria-label={texts.tabs.label}>
               <Tabs.Tab value="quizzes" data-tour="tab-quizzes">
-                Quizzes
+                {texts.tabs.quizzes}
               </Tabs.Tab>
               <Tabs.Tab value="students" data-tour="tab-students">
-                Students
+                {texts.tabs.students}
               </Tabs.Tab>
               <Tabs.Tab value="teams" data-tour="tab-teams">
-                Teams
+                {texts.tabs.teams}
               </Tabs.Tab>
               <Tabs.Tab value="gradebook" data-tour="tab-gradebook">
-                Gradebook
+                {texts.tabs.gradebook}
               </Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="quizzes" className={classes.panel}>

@@ -1,16 +1,17 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import type { Course } from '@tbl/contract/courses'
 import { type FormEvent, useState } from 'react'
-import { count } from '../../../ui/count.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { useRemoveCourse } from '../settings/use-change-course.ts'
 import classes from './delete-course-dialog.module.css'
+import { texts } from './messages.ts'
 
 type DeleteCourseDialogProps = { course: Course; isOpen: boolean; onClose: () => void }
 
 /** Deletes a course for whoever types its exact title. */
 export const DeleteCourseDialog = ({ course, isOpen, onClose }: DeleteCourseDialogProps) => (
-  <Dialog title="Delete Course" isOpen={isOpen} onClose={onClose}>
+  <Dialog title={texts.actions.remove} isOpen={isOpen} onClose={onClose}>
     <DeleteCourseForm course={course} onClose={onClose} />
   </Dialog>
 )
@@ -26,11 +27,11 @@ function DeleteCourseForm({ course, onClose }: { course: Course; onClose: () => 
   return (
     <form noValidate onSubmit={submit}>
       <Text c="var(--tbl-ink-2)" mb="md">
-        {`This deletes the course with ${count(course.quizCount, 'quiz', 'quizzes')} and with all its teams, enrolments and results. It cannot be undone.`}
+        {texts.removal.what({ quizzes: course.quizCount })}
       </Text>
       <p className={classes.title}>{course.title}</p>
       <TextInput
-        label="Type this title to confirm"
+        label={texts.removal.confirm}
         autoComplete="off"
         spellCheck={false}
         data-autofocus
@@ -39,7 +40,7 @@ function DeleteCourseForm({ course, onClose }: { course: Course; onClose: () => 
       />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {kit.cancel}
         </Button>
         <Button
           type="submit"
@@ -47,7 +48,7 @@ function DeleteCourseForm({ course, onClose }: { course: Course; onClose: () => 
           disabled={!isSure}
           loading={remove.isPending}
         >
-          Delete Course
+          {texts.actions.remove}
         </Button>
       </DialogButtons>
     </form>

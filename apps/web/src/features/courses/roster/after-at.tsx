@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { isRosterEmail } from '@tbl/domain/roster'
 import { type FormEvent, useRef, useState } from 'react'
 import classes from './after-at.module.css'
-import { loginsWithoutAt, notAfterAt } from './messages.ts'
+import { texts } from './messages.ts'
 
 type AfterAtProps = {
   /** The name of the column with the logins. */
@@ -22,7 +22,7 @@ export function AfterAt({ column, added, isDisabled, onAdd }: AfterAtProps) {
     event.preventDefault()
     const part = text.trim().replace(/^@/, '')
     if (isRosterEmail(`a@${part}`)) return onAdd(part)
-    setError(notAfterAt)
+    setError(texts.afterAt.invalid)
     input.current?.focus()
   }
   return (
@@ -30,8 +30,8 @@ export function AfterAt({ column, added, isDisabled, onAdd }: AfterAtProps) {
       <TextInput
         ref={input}
         className={classes.text}
-        label={loginsWithoutAt(column)}
-        placeholder="example.edu"
+        label={texts.afterAt.label({ column })}
+        placeholder={texts.afterAt.placeholder}
         error={error}
         inputWrapperOrder={['label', 'error', 'input']}
         autoComplete="off"
@@ -46,7 +46,7 @@ export function AfterAt({ column, added, isDisabled, onAdd }: AfterAtProps) {
         }}
       />
       <Button type="submit" variant="default" mih={44} disabled={isDisabled}>
-        Add
+        {texts.afterAt.add}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { maxRosterFileBytes, rosterExtensions } from '@tbl/domain/roster'
+import { maxRosterFileBytes, type Roster, rosterExtensions } from '@tbl/domain/roster'
 
 /**
  * Why a file is not even opened, by its name and its size in bytes; null when it is (VAL-23,
@@ -15,3 +15,7 @@ export function fileRefusal({
     return 'INVALID_FILE_TYPE'
   return size > maxRosterFileBytes ? 'FILE_TOO_LARGE' : null
 }
+
+/** Nothing can be made of the file: it has not even logins. */
+export const isWithoutEmails = ({ entries, loginColumn }: Roster): boolean =>
+  entries.length === 0 && loginColumn === null

@@ -5,7 +5,8 @@ import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { showError } from '../../../ui/toast.ts'
 import classes from './choose-file.module.css'
-import { fileHint, severalFiles } from './messages.ts'
+import { fileLimits } from './file-refusal-text.ts'
+import { texts } from './messages.ts'
 import type { Reading } from './use-roster-file.ts'
 
 /** Systems name these kinds of files differently: this only helps to find one, its name decides. */
@@ -29,7 +30,7 @@ export function ChooseFile({ reading, isDisabled, onChoose, onCancel }: ChooseFi
   const isReading = reading.kind === 'reading'
   const isFirst = reading.kind === 'none'
   const take = ([file, ...others]: File[]) => {
-    if (others.length > 0) showError(severalFiles)
+    if (others.length > 0) showError(texts.file.several)
     else if (file) onChoose(file)
   }
   return (
@@ -40,7 +41,7 @@ export function ChooseFile({ reading, isDisabled, onChoose, onCancel }: ChooseFi
       disabled={isDisabled}
       activateOnClick={false}
       activateOnKeyboard={false}
-      inputProps={{ accept, multiple: false, 'aria-label': 'Roster file' }}
+      inputProps={{ accept, multiple: false, 'aria-label': texts.file.label }}
       onDrop={take}
     >
       <div className={classes.content}>
@@ -50,9 +51,9 @@ export function ChooseFile({ reading, isDisabled, onChoose, onCancel }: ChooseFi
           <FileUp className={classes.icon} size={24} aria-hidden />
         )}
         <div className={classes.words}>
-          <p className={classes.title}>{isFirst ? 'Roster file' : reading.file}</p>
-          {isFirst && <p className={classes.hint}>{fileHint}</p>}
-          {isReading && <p className={classes.hint}>Reading...</p>}
+          <p className={classes.title}>{isFirst ? texts.file.label : reading.file}</p>
+          {isFirst && <p className={classes.hint}>{texts.file.hint(fileLimits)}</p>}
+          {isReading && <p className={classes.hint}>{texts.file.reading}</p>}
         </div>
         <Button
           variant="default"
@@ -60,15 +61,17 @@ export function ChooseFile({ reading, isDisabled, onChoose, onCancel }: ChooseFi
           disabled={isDisabled}
           onClick={() => (isReading ? onCancel() : open.current?.())}
         >
-          {isReading ? 'Cancel reading' : isFirst ? 'Choose file' : 'Choose another file'}
+          {isReading ? texts.file.cancel : isFirst ? texts.file.choose : texts.file.another}
         </Button>
       </div>
       {isFirst && (
         <p className={classes.drop} aria-hidden>
-          or drop it here
+          {texts.file.drop}
         </p>
       )}
-      <VisuallyHidden role="status">{isReading ? `Reading ${reading.file}` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isReading ? texts.file.readingWhich({ file: reading.file }) : ''}
+      </VisuallyHidden>
     </Dropzone>
   )
 }

@@ -1,16 +1,12 @@
 import { ScrollArea } from '@mantine/core'
-import type { Roster } from '@tbl/domain/roster'
+import { maxRosterColumns, type Roster } from '@tbl/domain/roster'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { rosterDetails } from '../../../tbl/roster-details.ts'
 import { AfterAt } from './after-at.tsx'
+import { isWithoutEmails } from './check-file.ts'
+import { fileRefusalText } from './file-refusal-text.ts'
 import classes from './file-result.module.css'
-import {
-  countsOf,
-  fileRefusals,
-  isWithoutEmails,
-  noValidEmails,
-  onlyFirstColumns,
-} from './messages.ts'
+import { texts } from './messages.ts'
 import type { Reading } from './use-roster-file.ts'
 
 type FileResultProps = {
@@ -37,13 +33,13 @@ export function FileResult({
     result.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }, [reading])
   if (reading.kind === 'refused') {
-    const { title, description } = fileRefusals[reading.refusal]
+    const { title, description } = fileRefusalText(reading.refusal)
     return (
       <section
         ref={result}
         tabIndex={-1}
         className={classes.result}
-        aria-label={`${title}. ${description}`}
+        aria-label={texts.refused({ title, description })}
       >
         <p className={classes.refused}>{title}</p>
         <p className={classes.hint}>{description}</p>
@@ -52,12 +48,7 @@ export function FileResult({
   }
   if (reading.kind !== 'read') return null
   return (
-    <section
-      ref={result}
-      tabIndex={-1}
-      className={classes.result}
-      aria-label={`${reading.file}: ${countsOf(reading.roster)}${reading.roster.isCut ? `. ${onlyFirstColumns}` : ''}`}
-    >
+    <section ref={result} tabIndex={-1} className={classes.result} aria-label={resultText(reading)}>
       {reading.roster.loginColumn !== null && (
         <AfterAt
           key={`${reading.file} ${reading.afterAt}`}
@@ -68,25 +59,36 @@ export function FileResult({
         />
       )}
       <Counts roster={reading.roster} />
-      {reading.roster.isCut && <p className={classes.hint}>{onlyFirstColumns}</p>}
+      {reading.roster.isCut && (
+        <p className={classes.hint}>{texts.result.onlySome({ columns: maxRosterColumns })}</p>
+      )}
       <Preview roster={reading.roster} limit={previewLimit} />
       <Errors roster={reading.roster} limit={errorLimit} />
     </section>
   )
 }
 
+/** The three counts, and whether they are of all that the file has. */
+function resultText({ file, roster }: Extract<Reading, { kind: 'read' }>): string {
+  const { entries, invalid, duplicates, isCut } = roster
+  const counts = { file, valid: entries.length, invalid: invalid.length, duplicates }
+  return isCut
+    ? texts.result.countsOfSome({ ...counts, columns: maxRosterColumns })
+    : texts.result.counts(counts)
+}
+
 function Counts({ roster: { entries, invalid, duplicates } }: { roster: Roster }) {
   const counts = [
-    ['Valid', entries.length],
-    ['Invalid', invalid.length],
-    ['Duplicates', duplicates],
+    [texts.result.valid, entries.length],
+    [texts.result.invalid, invalid.length],
+    [texts.result.duplicates, duplicates],
   ] as const
   return (
     <dl className={classes.counts}>
       {counts.map(([name, number]) => (
         <div key={name} data-none={number === 0 || undefined}>
           <dt>{name}</dt>
-          <dd>{number.toLocaleString('en')}</dd>
+          <dd>{texts.result.count({ rows: number })}</dd>
         </div>
       ))}
     </dl>
@@ -95,10 +97,10 @@ function Counts({ roster: { entries, invalid, duplicates } }: { roster: Roster }
 
 function Preview({ roster, limit }: { roster: Roster; limit: number }) {
   if (roster.entries.length === 0)
-    return isWithoutEmails(roster) && <p className={classes.refused}>{noValidEmails.title}</p>
+    return isWithoutEmails(roster) && <p className={classes.refused}>{texts.noValidEmails.title}</p>
   const first = roster.entries.slice(0, limit)
   return (
-    <Part title="Valid e-mails" more={roster.entries.length - first.length}>
+    <Part title={texts.result.validEmails} more={roster.entries.length - first.length}>
       {first.map(({ email, ...details }) => (
         <li key={email}>
           {email} <span className={classes.hint}>{rosterDetails(details)}</span>
@@ -112,10 +114,10 @@ function Errors({ roster: { invalid }, limit }: { roster: Roster; limit: number 
   if (invalid.length === 0) return null
   const first = invalid.slice(0, limit)
   return (
-    <Part title="Errors" more={invalid.length - first.length}>
-      {first.map(({ number, text, message }) => (
+    <Part title={texts.result.errors} more={invalid.length - first.length}>
+      {first.map(({ number, text, unit }) => (
         <li key={number}>
-          <span className={classes.message}>{message}</span>{' '}
+          <span className={classes.message}>{texts.result.invalidAt[unit]({ number })}</span>{' '}
           <span className={classes.hint}>{text}</span>
         </li>
       ))}
@@ -134,7 +136,7 @@ const Part = ({ title, more, children }: { title: string; more: number; children
       <ul className={classes.list}>{children}</ul>
     </ScrollArea.Autosize>
     {more > 0 && (
-      <p className={`${classes.hint} ${classes.more}`}>and {more.toLocaleString('en')} more</p>
+      <p className={`${classes.hint} ${classes.more}`}>{texts.result.more({ rows: more })}</p>
     )}
   </>
 )

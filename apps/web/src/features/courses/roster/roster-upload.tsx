@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import type { RosterEntry } from '@tbl/domain/roster'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { DialogButtons } from '../../../ui/dialog.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { showError } from '../../../ui/toast.ts'
+import { isWithoutEmails } from './check-file.ts'
 import { ChooseFile } from './choose-file.tsx'
+import { fileRefusalText } from './file-refusal-text.ts'
 import { FileResult } from './file-result.tsx'
-import { fileRefusals, isWithoutEmails, noEmails, noValidEmails } from './messages.ts'
+import { texts } from './messages.ts'
 import { useRosterFile } from './use-roster-file.ts'
 
 type RosterUploadProps = {
@@ -31,14 +34,14 @@ export function RosterUpload({
   saveLabel,
   onSave,
   onCancel,
-  cancelLabel = 'Cancel',
+  cancelLabel = kit.cancel,
 }: RosterUploadProps) {
   const { reading, choose, addAfterAt, cancel } = useRosterFile((outcome) => {
-    const message = outcome.ok ? noValidEmails : fileRefusals[outcome.refusal]
-    if (!outcome.ok || isWithoutEmails(outcome.value)) showError(message)
+    if (!outcome.ok) showError(fileRefusalText(outcome.refusal))
+    else if (isWithoutEmails(outcome.value)) showError(texts.noValidEmails)
   })
   const entries = reading.kind === 'read' ? reading.roster.entries : []
-  const save = () => (entries.length > 0 ? onSave([...entries]) : showError(noEmails))
+  const save = () => (entries.length > 0 ? onSave([...entries]) : showError(texts.noEmails))
   return (
     <>
       <ChooseFile reading={reading} isDisabled={isSaving} onChoose={choose} onCancel={cancel} />
@@ -55,7 +58,7 @@ export function RosterUpload({
             {cancelLabel}
           </Button>
         )}
-        <BusyButton isBusy={isSaving} busyLabel="Saving..." onClick={save}>
+        <BusyButton isBusy={isSaving} busyLabel={texts.saving} onClick={save}>
           {saveLabel}
         </BusyButton>
       </DialogButtons>

@@ -3,8 +3,10 @@ import { refuse } from '@tbl/domain/outcome'
 import type { Roster } from '@tbl/domain/roster'
 import { useEffect, useRef, useState } from 'react'
 import { fileRefusal } from './check-file.ts'
-import type { FileRefusal } from './messages.ts'
-import { readInWorker } from './read-in-worker.ts'
+import { readInWorker, type WorkerRefusal } from './read-in-worker.ts'
+
+/** Why a file gives no roster. */
+export type FileRefusal = NonNullable<ReturnType<typeof fileRefusal>> | WorkerRefusal
 
 /** How far the reading of the chosen file is. */
 export type Reading =

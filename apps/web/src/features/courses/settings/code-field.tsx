@@ -2,18 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { maxCodeLength } from '@tbl/domain/course'
 import { Check } from 'lucide-react'
-import { codeIsChecked, codeTaken } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import classes from './code-field.module.css'
 import type { CourseDraft } from './course-draft.ts'
+import { texts } from './messages.ts'
 import type { CodeCheck } from './use-code-check.ts'
-
-/** What the check says below the code; a taken code is an error instead. */
-const checkTexts: Record<Exclude<CodeCheck['state'], 'taken'>, string> = {
-  idle: 'Students join with it',
-  checking: 'Checking...',
-  free: 'This code is free',
-  unchecked: 'Could not be checked; saving the course checks it again',
-}
 
 /**
  * The code of a course, and whether it is free; a free one instead of a taken one takes one click.
@@ -27,7 +20,7 @@ export function CodeField({
 }) {
   const { error, ...field } = form.getInputProps('code')
   // the wait that was asked for
-  const isOver = error === codeIsChecked && check.state !== 'checking'
+  const isOver = error === texts.code.isChecked && check.state !== 'checking'
   const take = (code: string) => {
     form.setFieldValue('code', code)
     form.getInputNode('code')?.focus() // the button goes
@@ -35,12 +28,12 @@ export function CodeField({
   return (
     <div>
       <TextInput
-        label="Course code"
+        label={shared.code.label}
         description={
           check.state !== 'taken' && (
             <span role="status" className={classes.check}>
               {check.state === 'free' && <Check size={14} strokeWidth={3} aria-hidden />}
-              {checkTexts[check.state]}
+              {texts.code.checks[check.state]}
             </span>
           )
         }
@@ -52,7 +45,7 @@ export function CodeField({
         {...field}
         error={
           check.state === 'taken' ? (
-            <span role="status">{codeTaken}</span>
+            <span role="status">{texts.code.taken}</span>
           ) : isOver ? undefined : (
             error
           )
@@ -80,6 +73,6 @@ const FreeCode = ({ code, onTake }: { code: string; onTake: (code: string) => vo
     styles={wrapping}
     onClick={() => onTake(code)}
   >
-    Use {code}
+    {texts.code.use({ code })}
   </Button>
 )

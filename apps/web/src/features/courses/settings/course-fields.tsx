@@ -1,11 +1,11 @@
 import { Radio, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
-import { type EnrollmentMode, semesters } from '@tbl/domain/course'
-import { scoresTellAnswers } from '../messages.ts'
+import { enrollmentModes, semesters } from '@tbl/domain/course'
 import { CodeField } from './code-field.tsx'
 import { type CourseDraft, nearestTeamSize } from './course-draft.ts'
 import classes from './course-fields.module.css'
+import { texts } from './messages.ts'
 import type { CodeCheck } from './use-code-check.ts'
 
 type FieldsProps = { form: UseFormReturnType<CourseDraft> }
@@ -14,12 +14,12 @@ type FieldsProps = { form: UseFormReturnType<CourseDraft> }
 export const AboutFields = ({ form, check }: FieldsProps & { check: CodeCheck }) => (
   <Stack gap="xl">
     <div className={classes.pair} data-tour="course-identity">
-      <TextInput label="Course title" maxLength={200} {...form.getInputProps('title')} />
+      <TextInput label={texts.fields.title} maxLength={200} {...form.getInputProps('title')} />
       <CodeField form={form} check={check} />
     </div>
     <div className={classes.pair} data-tour="course-details">
       <Textarea
-        label="Description"
+        label={texts.fields.description}
         autosize
         minRows={3}
         maxRows={10}
@@ -27,7 +27,7 @@ export const AboutFields = ({ form, check }: FieldsProps & { check: CodeCheck })
         {...form.getInputProps('description')}
       />
       <Select
-        label="Semester"
+        label={texts.fields.semester}
         data={semesters}
         allowDeselect={false}
         {...form.getInputProps('semester')}
@@ -36,30 +36,17 @@ export const AboutFields = ({ form, check }: FieldsProps & { check: CodeCheck })
   </Stack>
 )
 
-const modes: readonly { mode: EnrollmentMode; label: string; description: string }[] = [
-  {
-    mode: 'open',
-    label: 'Anyone can join',
-    description: 'Every student finds the course in the catalogue, or joins with its code.',
-  },
-  {
-    mode: 'allowlist_only',
-    label: 'Restricted - Only allowlisted students',
-    description: 'Only students whose e-mail address you upload can join.',
-  },
-]
-
 /** Who may be in the course. */
 export const EnrollmentFields = ({ form }: FieldsProps) => (
   <Stack gap="md" data-tour="course-enrollment">
-    <Radio.Group label="Enrollment mode" {...form.getInputProps('enrollmentMode')}>
+    <Radio.Group label={texts.fields.enrollmentMode} {...form.getInputProps('enrollmentMode')}>
       <Stack gap="sm" mt={4}>
-        {modes.map(({ mode, label, description }) => (
+        {enrollmentModes.map((mode) => (
           <Radio
             key={mode}
             value={mode}
-            label={label}
-            description={description}
+            label={texts.fields.modes[mode].label}
+            description={texts.fields.modes[mode].description}
             classNames={{ label: classes.choice }}
           />
         ))}
@@ -67,8 +54,8 @@ export const EnrollmentFields = ({ form }: FieldsProps) => (
     </Radio.Group>
     {form.values.enrollmentMode === 'allowlist_only' && (
       <Switch
-        label="Auto-enroll"
-        description="Allowlisted students are in the course as soon as they have an account. You see them by name once they have opened it."
+        label={texts.fields.autoEnroll}
+        description={texts.fields.autoEnrollHelp}
         {...form.getInputProps('autoEnrollFromAllowlist', { type: 'checkbox' })}
       />
     )}
@@ -79,14 +66,14 @@ export const EnrollmentFields = ({ form }: FieldsProps) => (
 export const TeamFields = ({ form }: FieldsProps) => (
   <Stack gap="md" data-tour="course-team-settings">
     <Switch
-      label="Allow self team formation"
-      description="Students make teams and join them by themselves."
+      label={texts.fields.selfForming}
+      description={texts.fields.selfFormingHelp}
       {...form.getInputProps('allowSelfTeamFormation', { type: 'checkbox' })}
     />
     {form.values.allowSelfTeamFormation && (
       <TextInput
-        label="Team size limit"
-        description={`${teamSizeLimit.min} to ${teamSizeLimit.max} students`}
+        label={texts.fields.teamSizeLimit}
+        description={texts.fields.teamSizes(teamSizeLimit)}
         inputMode="numeric"
         maxLength={3}
         w={160}
@@ -103,12 +90,14 @@ export const TeamFields = ({ form }: FieldsProps) => (
 export const ResultFields = ({ form }: FieldsProps) => (
   <Stack gap="sm">
     <Switch
-      label="Show the individual score after the team quiz"
-      description="Off, students see it as soon as they have submitted."
+      label={texts.fields.scoreAfterTeam}
+      description={texts.fields.scoreAfterTeamHelp}
       {...form.getInputProps('scoreAfterTeam', { type: 'checkbox' })}
     />
     <Text role="status" size="sm" c="var(--tbl-warn-text)">
-      {form.values.scoreAfterTeam && form.values.enrollmentMode === 'open' && scoresTellAnswers}
+      {form.values.scoreAfterTeam &&
+        form.values.enrollmentMode === 'open' &&
+        texts.fields.scoresTellAnswers}
     </Text>
   </Stack>
 )

@@ -4,12 +4,13 @@ import type { RosterEntry } from '@tbl/domain/roster'
 import { useRef, useState } from 'react'
 import { DiscardGuard } from '../../../ui/discard-guard.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { SettingsSection } from '../../../ui/page/settings-section.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
-import { courseStaysOpen, courseUpdated } from '../messages.ts'
 import { type CourseDraft, draftOf, settingsOf } from './course-draft.ts'
 import { AboutFields, EnrollmentFields, ResultFields, TeamFields } from './course-fields.tsx'
 import classes from './course-settings-form.module.css'
+import { texts } from './messages.ts'
 import { RestrictCourseDialog } from './restrict-course-dialog.tsx'
 import { useUpdateCourse } from './use-change-course.ts'
 import { useCourseForm } from './use-course-form.ts'
@@ -29,9 +30,8 @@ export function CourseSettingsForm({ course }: { course: Course }) {
   const held = useRef(form.values) // when it was sent
   const update = useUpdateCourse({
     onUpdated: (saved) => {
-      const { title, description } =
-        isRestricting && saved.enrollmentMode === 'open' ? courseStaysOpen : courseUpdated
-      showSuccess({ title, description })
+      const isStillOpen = isRestricting && saved.enrollmentMode === 'open'
+      showSuccess(isStillOpen ? texts.staysOpen : texts.updated)
       setIsRestricting(false)
       follow(draftOf(saved), held.current)
     },
@@ -54,19 +54,16 @@ export function CourseSettingsForm({ course }: { course: Course }) {
   return (
     <>
       <form noValidate onSubmit={submit}>
-        <SettingsSection
-          title="About"
-          text="What students see of the course, and the code that they join with."
-        >
+        <SettingsSection {...texts.sections.about}>
           <AboutFields form={form} check={check} />
         </SettingsSection>
-        <SettingsSection title="Enrollment" text="Who can join the course.">
+        <SettingsSection {...texts.sections.enrollment}>
           <EnrollmentFields form={form} />
         </SettingsSection>
-        <SettingsSection title="Teams" text="Who makes the teams.">
+        <SettingsSection {...texts.sections.teams}>
           <TeamFields form={form} />
         </SettingsSection>
-        <SettingsSection title="Results" text="When students see how they did.">
+        <SettingsSection {...texts.sections.results}>
           <ResultFields form={form} />
         </SettingsSection>
         <div className={classes.bar}>
@@ -76,10 +73,10 @@ export function CourseSettingsForm({ course }: { course: Course }) {
             params={{ courseId: course.id }}
             activeOptions={{ exact: true }}
           >
-            Cancel
+            {kit.cancel}
           </ButtonLink>
           <Button type="submit" loading={update.isPending && !isRestricting}>
-            Save Changes
+            {texts.saveChanges}
           </Button>
         </div>
       </form>

@@ -1,14 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { texts as kit } from '../../../ui/messages.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { CourseGate } from '../enroll/course-gate.tsx'
 import { CourseSettingsForm } from './course-settings-form.tsx'
-
-const heading = 'Edit Course'
+import { texts } from './messages.ts'
 
 /** Everything that an instructor decides about an existing course. */
 export const CourseSettingsPage = ({ courseId }: { courseId: string }) => (
-  <CourseGate courseId={courseId} pageTitle={heading} skeleton={<SettingsSkeleton />}>
+  <CourseGate courseId={courseId} pageTitle={texts.edit} skeleton={<SettingsSkeleton />}>
     {(course) =>
       course.can.manage && (
         <>
@@ -19,10 +19,10 @@ export const CourseSettingsPage = ({ courseId }: { courseId: string }) => (
                 params={{ courseId }}
                 activeOptions={{ exact: true }}
               >
-                Back
+                {kit.back}
               </BackLink>
             }
-            title={heading}
+            title={texts.edit}
           />
           <CourseSettingsForm course={course} />
         </>
@@ -32,7 +32,7 @@ export const CourseSettingsPage = ({ courseId }: { courseId: string }) => (
 )
 
 const SettingsSkeleton = () => (
-  <Stack role="status" aria-label="Loading the course" gap="lg" mt={40}>
+  <Stack role="status" aria-label={texts.loading} gap="lg" mt={40}>
     <Skeleton h={40} w={220} />
     <Skeleton h={200} />
     <Skeleton h={140} />

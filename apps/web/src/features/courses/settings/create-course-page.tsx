@@ -4,13 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { BackButton } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { showError } from '../../../ui/toast.ts'
-import { creationFailed } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { blankCourse, settingsOf } from './course-draft.ts'
 import { AboutFields, EnrollmentFields, TeamFields } from './course-fields.tsx'
 import { CreatedCourse } from './created-course.tsx'
+import { texts } from './messages.ts'
 import { useTakenCode } from './use-code-check.ts'
 import { useCourseForm } from './use-course-form.ts'
 
@@ -40,7 +42,7 @@ export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour
           rememberTaken({ code, freeCode: error.data.freeCode })
           focus('code')
         } else {
-          showError(creationFailed)
+          showError(texts.createFailed)
         }
       },
     }),
@@ -56,7 +58,7 @@ export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour
             {tour}
           </Group>
         }
-        title="Create New Course"
+        title={texts.createNew}
       />
       <form
         noValidate
@@ -70,10 +72,10 @@ export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour
         </Stack>
         <Group gap="sm" mt="xl">
           <Button type="submit" loading={create.isPending} data-tour="course-create">
-            Create Course
+            {shared.createCourse}
           </Button>
           <Button variant="default" onClick={() => history.back()}>
-            Cancel
+            {kit.cancel}
           </Button>
         </Group>
       </form>

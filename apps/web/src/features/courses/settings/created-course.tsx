@@ -7,10 +7,13 @@ import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { CopyCode } from '../../../ui/copy-code.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
+import { texts as shared } from '../messages.ts'
 import { OpenCourseNote } from '../roster/open-course-note.tsx'
 import { rosterPreview } from '../roster/roster-preview.ts'
 import { RosterUpload } from '../roster/roster-upload.tsx'
 import { useAddToAllowlist } from '../students/use-allowlist.ts'
+import { texts } from './messages.ts'
 
 /** What follows the creation of a course; each way ends on its page (D-31). */
 export function CreatedCourse({ courseId }: { courseId: string }) {
@@ -29,38 +32,33 @@ function CreatedDialogs({ course }: { course: Course }) {
   const add = useAddToAllowlist({ onAdded: open })
   if (step === 'upload') {
     return (
-      <Dialog key={step} title="Upload Student List" isOpen onClose={open}>
+      <Dialog key={step} title={texts.uploadList} isOpen onClose={open}>
         {course.enrollmentMode === 'open' ? (
           <OpenCourseNote course={course} />
         ) : (
           <Text c="var(--tbl-ink-2)" mb="md">
-            Only students on this list can join the course.
+            {texts.created.onlyListed}
           </Text>
         )}
         <RosterUpload
           {...rosterPreview}
           isSaving={add.isPending}
-          saveLabel="Upload"
+          saveLabel={shared.upload}
           onSave={(entries) => add.mutate({ courseId: course.id, entries })}
           onCancel={open}
-          cancelLabel="Do Later"
+          cancelLabel={texts.created.later}
         />
       </Dialog>
     )
   }
   if (step === 'roster') {
     return (
-      <Question
-        key={step}
-        title="Upload Student Roster?"
-        onClose={open}
-        text="Only allowlisted students can join this course, and its list is still empty."
-      >
+      <Question key={step} title={texts.created.ask} onClose={open} text={texts.created.stillEmpty}>
         <Button variant="default" onClick={open}>
-          Do Later
+          {texts.created.later}
         </Button>
         <Button data-autofocus onClick={() => setStep('upload')}>
-          Upload Now
+          {texts.created.now}
         </Button>
       </Question>
     )
@@ -68,23 +66,23 @@ function CreatedDialogs({ course }: { course: Course }) {
   return (
     <Question
       key={step}
-      title="Course Created Successfully"
+      title={texts.created.title}
       onClose={open}
-      text={
-        <>
-          {course.title} is ready. Your students join with this code:{' '}
-          <CopyCode code={course.code} what="Course code" />
-        </>
-      }
+      text={inParts(
+        texts.created.text.parts<ReactNode>({
+          course: course.title,
+          code: <CopyCode key="code" code={course.code} texts={shared.code} />,
+        }),
+      )}
     >
       <Button variant="default" onClick={() => setStep('upload')}>
-        Upload Student Roster
+        {texts.created.upload}
       </Button>
       <Button
         data-autofocus
         onClick={() => (course.enrollmentMode === 'allowlist_only' ? setStep('roster') : open())}
       >
-        Open Course
+        {texts.created.open}
       </Button>
     </Question>
   )

@@ -4,11 +4,13 @@ import type { RosterEntry } from '@tbl/domain/roster'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { count } from '../../../ui/count.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { Loaded } from '../../../ui/page/loaded.tsx'
+import { texts as shared } from '../messages.ts'
 import { rosterPreview } from '../roster/roster-preview.ts'
 import { RosterUpload } from '../roster/roster-upload.tsx'
+import { texts } from './messages.ts'
 
 type ChoicesProps = {
   isSaving: boolean
@@ -27,12 +29,11 @@ export function RestrictCourseDialog({
   const api = useApi()
   const allowlist = useQuery(api.roster.list.queryOptions({ input: { courseId } }))
   return (
-    <Dialog title="Upload Student List" isOpen={isOpen} onClose={choices.onStayOpen}>
+    <Dialog title={texts.uploadList} isOpen={isOpen} onClose={choices.onStayOpen}>
       <Text c="var(--tbl-ink-2)" mb="md">
-        Only students on the allowlist can join from now on; who is enrolled stays. Cancel saves
-        your other changes, and anyone can still join.
+        {texts.restrict.text}
       </Text>
-      <Loaded query={allowlist} what="The allowlist">
+      <Loaded query={allowlist} failed={shared.allowlistFailed}>
         {({ entries }) => <Choices listed={entries.length} {...choices} />}
       </Loaded>
     </Dialog>
@@ -41,18 +42,17 @@ export function RestrictCourseDialog({
 
 function Choices({ listed, isSaving, onRestrict, onStayOpen }: ChoicesProps & { listed: number }) {
   const [isUploading, setIsUploading] = useState(false)
-  const addresses = count(listed, 'address', 'addresses')
   if (listed > 0 && !isUploading) {
     return (
       <DialogButtons>
         <Button variant="default" mih={44} onClick={onStayOpen}>
-          Cancel
+          {kit.cancel}
         </Button>
         <Button variant="default" mih={44} onClick={() => setIsUploading(true)}>
-          Upload another list
+          {texts.restrict.another}
         </Button>
-        <BusyButton isBusy={isSaving} busyLabel="Saving..." onClick={() => onRestrict()}>
-          Restrict to the {addresses} on the list
+        <BusyButton isBusy={isSaving} busyLabel={texts.restrict.busy} onClick={() => onRestrict()}>
+          {texts.restrict.toListed({ addresses: listed })}
         </BusyButton>
       </DialogButtons>
     )
@@ -61,16 +61,15 @@ function Choices({ listed, isSaving, onRestrict, onStayOpen }: ChoicesProps & { 
     <>
       {listed > 0 && (
         <Text ref={(text) => text?.focus()} tabIndex={-1} mb="md">
-          The addresses of the file join the {addresses} on the list.
+          {texts.restrict.joined({ addresses: listed })}
         </Text>
       )}
       <RosterUpload
         {...rosterPreview}
         isSaving={isSaving}
-        saveLabel="Upload and Restrict"
+        saveLabel={texts.restrict.submit}
         onSave={onRestrict}
         onCancel={onStayOpen}
-        cancelLabel="Cancel"
       />
     </>
   )

@@ -2,16 +2,12 @@ import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Course } from '@tbl/contract/courses'
+import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import {
-  courseDeleted,
-  deletionFailed,
-  invalidEmails,
-  updateFailed,
-  uploadFailedTitle,
-} from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 import { useTakenCode } from './use-code-check.ts'
 
 type UpdateOptions = {
@@ -53,9 +49,13 @@ export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: Update
           onListNeeded()
           void queryClient.invalidateQueries({ queryKey: api.roster.key() }) // emptied meanwhile
         } else if (isDefinedError(error) && error.code === 'INVALID_EMAILS')
-          showError({ title: uploadFailedTitle, description: invalidEmails(error.data.emails) })
-        else if (allowlist) showError({ title: uploadFailedTitle, description: failureText(error) })
-        else showError(updateFailed)
+          showError({
+            title: shared.uploadFailed,
+            description: shared.invalidEmails({ emails: inARow(error.data.emails) }),
+          })
+        else if (allowlist)
+          showError({ title: shared.uploadFailed, description: failureText(error) })
+        else showError(texts.updateFailed)
       },
     }),
   )
@@ -70,15 +70,17 @@ export function useRemoveCourse({ id, title }: Course) {
     api.courses.remove.mutationOptions({
       onSuccess: async () => {
         await navigate({ to: '/courses' })
-        const { title: done, description } = courseDeleted(title)
-        showSuccess({ title: done, description: description })
+        showSuccess({
+          title: texts.deleted.title,
+          description: texts.deleted.description({ course: title }),
+        })
         queryClient.removeQueries({
           queryKey: api.courses.get.queryKey({ input: { courseId: id } }),
         })
         const stale = [api.courses.list.key(), api.quizzes.key()]
         await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       },
-      onError: () => showError(deletionFailed),
+      onError: () => showError(texts.deleteFailed),
     }),
   )
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { showError } from '../../../ui/toast.ts'
-import { codeCheckFailedTitle } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /**
  * How long the typing rests before a code is checked, in milliseconds, and from how many characters
@@ -38,7 +38,7 @@ export function useCodeCheck(typed: string, own?: { id: string; code: string }):
     }),
   )
   useEffect(() => {
-    if (error) showError({ title: codeCheckFailedTitle, description: failureText(error) })
+    if (error) showError({ title: texts.code.checkFailed, description: failureText(error) })
   }, [error])
   if (!isWanted) return { state: 'idle' }
   if (code !== rested || isFetching) return { state: 'checking' }

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
-import { codeIsChecked, descriptionRequired, missingCode, titleRequired } from '../messages.ts'
 import { type CourseDraft, required } from './course-draft.ts'
+import { texts } from './messages.ts'
 import { useCodeCheck } from './use-code-check.ts'
 
 type CourseFormOptions = {
@@ -17,9 +17,9 @@ export function useCourseForm({ initialValues, own }: CourseFormOptions) {
   const form = useForm<CourseDraft>({
     initialValues,
     validate: {
-      title: required(titleRequired),
-      code: required(missingCode),
-      description: own ? undefined : required(descriptionRequired),
+      title: required(texts.required.title),
+      code: required(texts.required.code),
+      description: own ? undefined : required(texts.required.description),
     },
   })
   const check = useCodeCheck(form.values.code, own)
@@ -28,7 +28,7 @@ export function useCourseForm({ initialValues, own }: CourseFormOptions) {
     form.onSubmit(
       (draft) => {
         if (check.state !== 'checking' && check.state !== 'taken') return save(draft)
-        if (check.state === 'checking') form.setFieldError('code', codeIsChecked)
+        if (check.state === 'checking') form.setFieldError('code', texts.code.isChecked)
         focus('code')
       },
       (errors) => focus(Object.keys(errors)[0] as keyof CourseDraft),

@@ -7,12 +7,13 @@ import { Check, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { rosterDetails } from '../../../tbl/roster-details.ts'
-import { count } from '../../../ui/count.ts'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { firstEntries, searchedFrom } from '../list-sizes.ts'
+import { texts as shared } from '../messages.ts'
 import classes from './allowlist.module.css'
+import { texts } from './messages.ts'
 import { useRemoveFromAllowlist } from './use-allowlist.ts'
 
 /**
@@ -23,26 +24,22 @@ export function Allowlist({ course }: { course: Course }) {
   const api = useApi()
   const allowlist = useQuery(api.roster.list.queryOptions({ input: { courseId: course.id } }))
   return (
-    <Loaded query={allowlist} what="The allowlist">
+    <Loaded query={allowlist} failed={shared.allowlistFailed}>
       {({ entries }) => <Entries course={course} entries={entries} />}
     </Loaded>
   )
 }
 
 /** What the list does in this course. */
-function effect({ enrollmentMode, autoEnrollFromAllowlist }: Course): string {
-  if (enrollmentMode === 'open')
-    return 'Anyone can join this course. The list is kept for when you restrict it.'
-  if (autoEnrollFromAllowlist)
-    return 'Only these students can be in the course; each is enrolled as soon as they have an account, and shown by name once they have opened the course.'
-  return 'Only these students can join the course.'
+function effect(
+  { enrollmentMode, autoEnrollFromAllowlist }: Course,
+  entries: readonly AllowlistEntry[],
+): string {
+  const { effect, empty } = texts.allowlist
+  if (entries.length === 0) return enrollmentMode === 'open' ? empty.open : empty.restricted
+  if (enrollmentMode === 'open') return effect.open
+  return autoEnrollFromAllowlist ? effect.autoEnroll : effect.restricted
 }
-
-/** What it does while nobody is on it. */
-const emptyEffect = (course: Course) =>
-  course.enrollmentMode === 'open'
-    ? effect(course)
-    : 'Nobody can join until you upload the student list.'
 
 function Entries({ course, entries }: { course: Course; entries: readonly AllowlistEntry[] }) {
   const [search, setSearch] = useState('')
@@ -59,22 +56,19 @@ function Entries({ course, entries }: { course: Course; entries: readonly Allowl
     <section aria-labelledby="allowlist">
       <div className={classes.heading}>
         <Title order={2} id="allowlist" ref={heading} tabIndex={-1}>
-          Allowlist
+          {texts.allowlist.title}
         </Title>
         <span className={classes.count}>
-          {entries.length > 0 &&
-            `${count(entries.length, 'address', 'addresses')}, ${enrolled} enrolled`}
+          {entries.length > 0 && texts.allowlist.count({ addresses: entries.length, enrolled })}
         </span>
       </div>
-      <Text className={classes.effect}>
-        {entries.length === 0 ? `No addresses yet. ${emptyEffect(course)}` : effect(course)}
-      </Text>
+      <Text className={classes.effect}>{effect(course, entries)}</Text>
       {entries.length >= searchedFrom && (
-        <SearchField label="Search the allowlist" value={search} onChange={setSearch} mt="md" />
+        <SearchField label={texts.allowlist.search} value={search} onChange={setSearch} mt="md" />
       )}
       {entries.length > 0 && found.length === 0 && (
         <Text role="status" c="var(--tbl-ink-2)">
-          No address matches your search.
+          {texts.allowlist.notFound}
         </Text>
       )}
       <ul className={classes.entries}>
@@ -113,13 +107,13 @@ function Entry({
         {student ? (
           <span className={classes.enrolled}>
             <Check size={14} strokeWidth={3} aria-hidden />
-            Enrolled: {student.name}
+            {texts.allowlist.enrolled({ student: student.name })}
           </span>
         ) : (
-          <span className={classes.waiting}>On the list</span>
+          <span className={classes.waiting}>{texts.allowlist.waiting}</span>
         )}
       </span>
-      <ActionIcon aria-label={`Remove ${email}`} onClick={onRemove}>
+      <ActionIcon aria-label={texts.allowlist.remove({ email })} onClick={onRemove}>
         <X size={18} aria-hidden />
       </ActionIcon>
     </li>

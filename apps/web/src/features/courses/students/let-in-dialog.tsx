@@ -1,13 +1,17 @@
 import { Button, List, Text } from '@mantine/core'
+import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
+import { codesADay } from '@tbl/domain/let-in'
 import { format } from 'date-fns'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
+import { refusalMessage } from '../../../platform/refusal.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { showError } from '../../../ui/toast.ts'
-import { codeNotMadeTitle } from '../messages.ts'
 import classes from './let-in-dialog.module.css'
+import { texts } from './messages.ts'
 
 type LetInDialogProps = {
   courseId: string
@@ -18,7 +22,11 @@ type LetInDialogProps = {
 
 /** Gives a student who cannot log in a code for this course. */
 export const LetInDialog = ({ courseId, student, onClose }: LetInDialogProps) => (
-  <Dialog title={`Let In ${student?.name ?? ''}`} isOpen={student !== null} onClose={onClose}>
+  <Dialog
+    title={texts.letIn.title({ student: student?.name ?? '' })}
+    isOpen={student !== null}
+    onClose={onClose}
+  >
     {student && <LetIn key={student.id} courseId={courseId} student={student} onClose={onClose} />}
   </Dialog>
 )
@@ -43,7 +51,15 @@ function LetIn({
   const make = useMutation(
     api.enrollment.letIn.mutationOptions({
       onSuccess: setGiven,
-      onError: (error) => showError({ title: codeNotMadeTitle, description: failureText(error) }),
+      onError: (error) => {
+        const failed = { title: texts.letIn.failed, description: failureText(error) }
+        const { refusals } = texts.letIn
+        if (!isDefinedError(error)) showError(failed)
+        else if (error.code === 'TOO_MANY_CODES') {
+          const { code } = error
+          showError(refusalMessage({ failed, refusals }, { code, data: { codes: codesADay } }))
+        } else showError(refusalMessage({ failed, refusals }, error))
+      },
     }),
   )
   const ask = () => make.mutate({ courseId, studentId: student.id })
@@ -58,25 +74,21 @@ function LetIn({
           onClick={given ? ask : onClose}
           loading={given !== null && make.isPending}
         >
-          {given ? 'New Code' : 'Cancel'}
+          {given ? texts.letIn.again : kit.cancel}
         </Button>
         <Button onClick={given ? onClose : ask} loading={given === null && make.isPending}>
-          {given ? 'Done' : 'Get a Code'}
+          {given ? texts.letIn.done : texts.letIn.get}
         </Button>
       </DialogButtons>
     </>
   )
 }
 
-const Explained = ({ name }: { name: string }) => (
+const Explained = ({ name: student }: { name: string }) => (
   <>
-    <Text>
-      For a student who cannot log in. The code opens this course without a password, once, for at
-      most 4 hours.
-    </Text>
+    <Text>{texts.letIn.what}</Text>
     <Text mt="sm" c="var(--tbl-ink-2)">
-      It is recorded, and {name} is told by e-mail. Give it to {name} alone: who types it takes
-      quizzes in that name.
+      {texts.letIn.warning({ student })}
     </Text>
   </>
 )
@@ -86,11 +98,11 @@ const Code = ({ code, expiresAt, email }: Given & { email: string }) => (
     <p className={classes.code}>
       {code.slice(0, 3)} {code.slice(3)}
     </p>
-    <Text>It works once, until {format(expiresAt, 'HH:mm')}:</Text>
+    <Text>{texts.letIn.until({ time: format(expiresAt, 'HH:mm') })}</Text>
     <List type="ordered" mt="xs" spacing={4} className={classes.steps}>
-      <List.Item>Open {window.location.host}</List.Item>
-      <List.Item>Choose 'I have a code from my instructor'</List.Item>
-      <List.Item>Type {email} and the code</List.Item>
+      <List.Item>{texts.letIn.open({ host: window.location.host })}</List.Item>
+      <List.Item>{texts.letIn.choose}</List.Item>
+      <List.Item>{texts.letIn.type({ email })}</List.Item>
     </List>
   </>
 )

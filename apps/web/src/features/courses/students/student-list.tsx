@@ -3,13 +3,13 @@ import type { Students } from '@tbl/contract/courses'
 import { matchesSearch } from '@tbl/domain/search'
 import { useState } from 'react'
 import { rosterDetails } from '../../../tbl/roster-details.ts'
-import { count } from '../../../ui/count.ts'
 import { RowsHeading } from '../../../ui/list/rows.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
 import { firstEntries, searchedFrom } from '../list-sizes.ts'
 import { LetInDialog } from './let-in-dialog.tsx'
+import { texts } from './messages.ts'
 import classes from './students-tab.module.css'
 
 /**
@@ -31,16 +31,16 @@ export function StudentList({ list, courseId }: { list: Students; courseId: stri
     matchesSearch(search, name, ...Object.values(known.get(id) ?? {})),
   )
   const { first, showMore } = useFirstOf(found, firstEntries)
-  const label = known.size > 0 ? 'Search by name or e-mail' : 'Search by name'
+  const label = known.size > 0 ? texts.students.searchKnown : texts.students.search
   return (
     <section aria-labelledby="students">
-      <RowsHeading id="students" title={count(list.students.length, 'student')} />
+      <RowsHeading id="students" title={texts.students.title({ students: list.students.length })} />
       {list.students.length >= searchedFrom && (
         <SearchField label={label} value={search} onChange={setSearch} mt="md" />
       )}
       {found.length === 0 && (
         <Text role="status" c="var(--tbl-ink-2)">
-          No student matches your search.
+          {texts.students.notFound}
         </Text>
       )}
       <ul className={classes.students} data-wide={known.size === 0 || undefined}>
@@ -58,10 +58,10 @@ export function StudentList({ list, courseId }: { list: Students; courseId: stri
                   size="compact-sm"
                   variant="subtle"
                   mih={44}
-                  aria-label={`Let In ${name}...`}
+                  aria-label={texts.students.letInWhich({ student: name })}
                   onClick={() => setChosen({ id, name, email: about.email })}
                 >
-                  Let In...
+                  {texts.students.letIn}
                 </Button>
               )}
             </li>

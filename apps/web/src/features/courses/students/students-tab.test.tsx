@@ -118,8 +118,8 @@ describe('the students', () => {
       instead(as(world, made.teacher), 'enrollment', 'students', async () => classOf(1000)),
       made,
     )
-    const students = await list('1000 students')
-    expect([rows(students).length, students.getByText('100 of 1000').tagName]).toEqual([100, 'P'])
+    const students = await list('1,000 students')
+    expect([rows(students).length, students.getByText('100 of 1,000').tagName]).toEqual([100, 'P'])
     await user.click(students.getByRole('button', { name: 'Show more' }))
     expect(rows(students)).toHaveLength(200)
     await fill(

@@ -7,8 +7,9 @@ import { useApi } from '../../../platform/api.tsx'
 import { CopyCode } from '../../../ui/copy-code.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
-import { studentsFailedTitle } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { Allowlist } from './allowlist.tsx'
+import { texts } from './messages.ts'
 import { StudentList } from './student-list.tsx'
 import classes from './students-tab.module.css'
 import { UploadRosterDialog } from './upload-roster-dialog.tsx'
@@ -33,7 +34,7 @@ function Enrolled({ course }: { course: Course }) {
     api.enrollment.students.queryOptions({ input: { courseId: course.id } }),
   )
   return (
-    <Loaded query={students} failed={studentsFailedTitle}>
+    <Loaded query={students} failed={texts.students.failed}>
       {(list) =>
         list.students.length === 0 ? (
           <NoStudents course={course} />
@@ -46,21 +47,15 @@ function Enrolled({ course }: { course: Course }) {
 }
 
 function NoStudents({ course }: { course: Course }) {
-  if (!course.can.manage) return <EmptyState title="No students yet" />
+  if (!course.can.manage) return <EmptyState title={texts.none.title} />
   if (course.enrollmentMode !== 'open' && course.autoEnrollFromAllowlist) {
-    return (
-      <EmptyState
-        title="No students yet"
-        text="Students on the allowlist are shown here once they have opened the course."
-      />
-    )
+    return <EmptyState title={texts.none.title} text={texts.none.enrolled} />
   }
-  const who = course.enrollmentMode === 'open' ? 'Students' : 'Students on the allowlist'
   return (
     <EmptyState
-      title="No students yet"
-      text={`${who} join with the course code. Put it on the board:`}
-      action={<CopyCode code={course.code} what="Course code" />}
+      title={texts.none.title}
+      text={course.enrollmentMode === 'open' ? texts.none.open : texts.none.restricted}
+      action={<CopyCode code={course.code} texts={shared.code} />}
     />
   )
 }
@@ -70,7 +65,7 @@ function UploadRoster({ course }: { course: Course }) {
   return (
     <div className={classes.head}>
       <Button leftSection={<Upload size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-        Upload Student Email List
+        {texts.upload}
       </Button>
       <UploadRosterDialog course={course} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </div>

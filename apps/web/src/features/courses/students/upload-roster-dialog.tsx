@@ -1,8 +1,10 @@
 import type { Course } from '@tbl/contract/courses'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { texts as shared } from '../messages.ts'
 import { OpenCourseNote } from '../roster/open-course-note.tsx'
 import { studentsTabPreview } from '../roster/roster-preview.ts'
 import { RosterUpload } from '../roster/roster-upload.tsx'
+import { texts } from './messages.ts'
 import { useAddToAllowlist } from './use-allowlist.ts'
 
 type UploadRosterDialogProps = { course: Course; isOpen: boolean; onClose: () => void }
@@ -11,12 +13,12 @@ type UploadRosterDialogProps = { course: Course; isOpen: boolean; onClose: () =>
 export function UploadRosterDialog({ course, isOpen, onClose }: UploadRosterDialogProps) {
   const add = useAddToAllowlist({ onAdded: onClose })
   return (
-    <Dialog title="Upload Student Email List" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={texts.upload} isOpen={isOpen} onClose={onClose}>
       {course.enrollmentMode === 'open' && <OpenCourseNote course={course} />}
       <RosterUpload
         {...studentsTabPreview}
         isSaving={add.isPending}
-        saveLabel="Upload"
+        saveLabel={shared.upload}
         onSave={(entries) => add.mutate({ courseId: course.id, entries })}
         onCancel={onClose}
       />

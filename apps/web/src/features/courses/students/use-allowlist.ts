@@ -1,10 +1,12 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AllowlistEntry } from '@tbl/contract/roster'
+import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { invalidEmails, removalFailedTitle, uploaded, uploadFailedTitle } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /**
  * What a change of the allowlist changes on the screen: with auto-enrollment it is the students
@@ -26,17 +28,17 @@ export function useAddToAllowlist({ onAdded }: { onAdded: () => void }) {
   return useMutation(
     api.roster.add.mutationOptions({
       onSuccess: (result) => {
-        const { title, description } = uploaded(result)
-        showSuccess({ title, description })
+        const { title, added, known } = texts.uploaded
+        showSuccess({ title, description: result.known > 0 ? known(result) : added(result) })
         onAdded()
         void afterChange()
       },
       onError: (error) =>
         showError({
-          title: uploadFailedTitle,
+          title: shared.uploadFailed,
           description:
             isDefinedError(error) && error.code === 'INVALID_EMAILS'
-              ? invalidEmails(error.data.emails)
+              ? shared.invalidEmails({ emails: inARow(error.data.emails) })
               : failureText(error),
         }),
     }),
@@ -53,7 +55,8 @@ export function useRemoveFromAllowlist(courseId: string, { onRemoved }: { onRemo
   const restore = useMutation(
     api.roster.add.mutationOptions({
       onSuccess: afterChange,
-      onError: (error) => showError({ title: uploadFailedTitle, description: failureText(error) }),
+      onError: (error) =>
+        showError({ title: shared.uploadFailed, description: failureText(error) }),
     }),
   )
   return useMutation({
@@ -62,14 +65,15 @@ export function useRemoveFromAllowlist(courseId: string, { onRemoved }: { onRemo
       await afterChange()
       onRemoved()
       showSuccess(
-        { title: 'Address removed', description: email },
+        { title: texts.allowlist.removed, description: email },
         {
-          label: 'Undo',
+          label: texts.allowlist.undo,
           onClick: () =>
             restore.mutate({ courseId, entries: [{ email, name, studentNumber, section }] }),
         },
       )
     },
-    onError: (error) => showError({ title: removalFailedTitle, description: failureText(error) }),
+    onError: (error) =>
+      showError({ title: texts.allowlist.notRemoved, description: failureText(error) }),
   })
 }

@@ -37,12 +37,12 @@ test.each(['teacher', 'captain'] as const)(
       ),
       '/quizzes',
     )
-    expect(await screen.findByText('50 of 1000')).toBeTruthy()
+    expect(await screen.findByText('50 of 1,000')).toBeTruthy()
     expect(
       screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Quiz ')),
     ).toHaveLength(50)
     await user.click(screen.getByRole('button', { name: 'Show more' }))
-    expect(await screen.findByText('100 of 1000')).toBeTruthy()
+    expect(await screen.findByText('100 of 1,000')).toBeTruthy()
     await fill(user, screen.getByRole('searchbox'), 'quiz 999')
     expect(await screen.findByText('Quiz 999')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()

@@ -48,7 +48,15 @@ export const texts = defineTexts({
   /** A quiz of an instructor. */
   row: {
     quiz: 'Quiz',
-    code: 'Quiz code',
+    code: {
+      copy: 'Copy quiz code',
+      which: '{code}, copy quiz code',
+      copied: { title: 'Code copied', description: 'Quiz code copied to clipboard.' },
+      notCopied: {
+        title: 'Code not copied',
+        description: 'Your browser did not allow it. Quiz code: {code}',
+      },
+    },
     released: 'Answers released',
     releaseWhich: 'Release Answers: {quiz}',
     /** `short` fits over a switch on a phone. */

@@ -1,0 +1,22 @@
+import { defineTexts } from '@tbl/texts/texts'
+
+export const texts = defineTexts({
+  back: 'Back to Dashboard',
+  selfForming: 'Self-forming teams enabled',
+  actions: {
+    label: 'Course actions',
+    edit: 'Edit Course',
+    remove: 'Delete Course',
+  },
+  tabs: {
+    label: 'Course',
+    quizzes: 'Quizzes',
+    students: 'Students',
+    teams: 'Teams',
+    gradebook: 'Gradebook',
+  },
+  removal: {
+    what: 'This deletes the course with {quizzes, plural, one {# quiz} other {# quizzes}} and with all its teams, enrolments and results. It cannot be undone.',
+    confirm: 'Type this title to confirm',
+  },
+})

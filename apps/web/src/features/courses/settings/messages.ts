@@ -1,0 +1,104 @@
+import type { EnrollmentMode } from '@tbl/domain/course'
+import { defineTexts } from '@tbl/texts/texts'
+import type { CodeCheck } from './use-code-check.ts'
+
+export const texts = defineTexts({
+  edit: 'Edit Course',
+  loading: 'Loading the course',
+  saveChanges: 'Save Changes',
+  createNew: 'Create New Course',
+
+  required: {
+    title: 'Course title is required',
+    code: 'Course code is required',
+    description: 'Course description is required',
+  },
+  sections: {
+    about: {
+      title: 'About',
+      text: 'What students see of the course, and the code that they join with.',
+    },
+    enrollment: { title: 'Enrollment', text: 'Who can join the course.' },
+    teams: { title: 'Teams', text: 'Who makes the teams.' },
+    results: { title: 'Results', text: 'When students see how they did.' },
+  },
+  fields: {
+    title: 'Course title',
+    description: 'Description',
+    semester: 'Semester',
+    enrollmentMode: 'Enrollment mode',
+    modes: {
+      open: {
+        label: 'Anyone can join',
+        description: 'Every student finds the course in the catalogue, or joins with its code.',
+      },
+      allowlist_only: {
+        label: 'Restricted - Only allowlisted students',
+        description: 'Only students whose e-mail address you upload can join.',
+      },
+    } as const satisfies Record<EnrollmentMode, { label: string; description: string }>,
+    autoEnroll: 'Auto-enroll',
+    autoEnrollHelp:
+      'Allowlisted students are in the course as soon as they have an account. You see them by name once they have opened it.',
+    selfForming: 'Allow self team formation',
+    selfFormingHelp: 'Students make teams and join them by themselves.',
+    teamSizeLimit: 'Team size limit',
+    teamSizes: '{min, number} to {max, number} students',
+    scoreAfterTeam: 'Show the individual score after the team quiz',
+    scoreAfterTeamHelp: 'Off, students see it as soon as they have submitted.',
+    scoresTellAnswers: 'With throw-away accounts somebody can find the answers from the scores.',
+  },
+
+  code: {
+    /** What the check says below the code; a taken code is an error instead. */
+    checks: {
+      idle: 'Students join with it',
+      checking: 'Checking...',
+      free: 'This code is free',
+      unchecked: 'Could not be checked; saving the course checks it again',
+    } as const satisfies Record<Exclude<CodeCheck['state'], 'taken'>, string>,
+    taken: 'This course code is already taken',
+    isChecked: 'Please wait while we check the course code availability',
+    use: 'Use {code}',
+    checkFailed: 'Error checking course code',
+  },
+
+  createFailed: { title: 'Error', description: 'Failed to create course. Please try again.' },
+  updated: {
+    title: 'Course Updated',
+    description: 'Course information has been updated successfully.',
+  },
+  staysOpen: {
+    title: 'Course Updated',
+    description: 'The course stays open to everybody with the code.',
+  },
+  updateFailed: { title: 'Error', description: 'Failed to update course. Please try again.' },
+  deleted: {
+    title: 'Course Deleted',
+    description: 'Course "{course}" has been permanently deleted',
+  },
+  deleteFailed: { title: 'Error', description: 'Failed to delete course. Please try again.' },
+
+  uploadList: 'Upload Student List',
+  created: {
+    title: 'Course Created Successfully',
+    text: '{course} is ready. Your students join with this code: {code}',
+    upload: 'Upload Student Roster',
+    open: 'Open Course',
+    onlyListed: 'Only students on this list can join the course.',
+    ask: 'Upload Student Roster?',
+    stillEmpty: 'Only allowlisted students can join this course, and its list is still empty.',
+    later: 'Do Later',
+    now: 'Upload Now',
+  },
+  restrict: {
+    text: 'Only students on the allowlist can join from now on; who is enrolled stays. Cancel saves your other changes, and anyone can still join.',
+    another: 'Upload another list',
+    toListed:
+      'Restrict to the {addresses, plural, one {# address} other {# addresses}} on the list',
+    joined:
+      'The addresses of the file join the {addresses, plural, one {# address} other {# addresses}} on the list.',
+    submit: 'Upload and Restrict',
+    busy: 'Saving...',
+  },
+})

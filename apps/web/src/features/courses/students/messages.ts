@@ -1,0 +1,78 @@
+import type { RefusalCode } from '@tbl/contract/refusal-code'
+import { defineTexts } from '@tbl/texts/texts'
+import type { RefusalSources } from '../../../platform/refusal.ts'
+
+export const texts = defineTexts({
+  upload: 'Upload Student Email List',
+  /** How many addresses are new on the list, and were on it before. */
+  uploaded: {
+    title: 'Student list uploaded',
+    added: '{added, plural, one {# address} other {# addresses}} added.',
+    known:
+      '{added, plural, one {# address} other {# addresses}} added, {known, number} already on the list.',
+  },
+
+  students: {
+    failed: 'Failed to load students',
+    title: '{students, plural, one {# student} other {# students}}',
+    search: 'Search by name',
+    searchKnown: 'Search by name or e-mail',
+    notFound: 'No student matches your search.',
+    letIn: 'Let In...',
+    letInWhich: 'Let In {student}...',
+  },
+  none: {
+    title: 'No students yet',
+    enrolled: 'Students on the allowlist are shown here once they have opened the course.',
+    open: 'Students join with the course code. Put it on the board:',
+    restricted: 'Students on the allowlist join with the course code. Put it on the board:',
+  },
+
+  allowlist: {
+    title: 'Allowlist',
+    count: '{addresses, plural, one {# address} other {# addresses}}, {enrolled, number} enrolled',
+    /** What the list does in this course. */
+    effect: {
+      open: 'Anyone can join this course. The list is kept for when you restrict it.',
+      restricted: 'Only these students can join the course.',
+      autoEnroll:
+        'Only these students can be in the course; each is enrolled as soon as they have an account, and shown by name once they have opened the course.',
+    },
+    /** What it does while nobody is on it. */
+    empty: {
+      open: 'No addresses yet. Anyone can join this course. The list is kept for when you restrict it.',
+      restricted: 'No addresses yet. Nobody can join until you upload the student list.',
+    },
+    search: 'Search the allowlist',
+    notFound: 'No address matches your search.',
+    enrolled: 'Enrolled: {student}',
+    waiting: 'On the list',
+    remove: 'Remove {email}',
+    removed: 'Address removed',
+    notRemoved: 'Address not removed',
+    undo: 'Undo',
+  },
+
+  letIn: {
+    title: 'Let In {student}',
+    what: 'For a student who cannot log in. The code opens this course without a password, once, for at most 4 hours.',
+    warning:
+      'It is recorded, and {student} is told by e-mail. Give it to {student} alone: who types it takes quizzes in that name.',
+    get: 'Get a Code',
+    again: 'New Code',
+    done: 'Done',
+    until: 'It works once, until {time}:',
+    open: 'Open {host}',
+    choose: "Choose 'I have a code from my instructor'",
+    type: 'Type {email} and the code',
+    failed: 'No code',
+    refusals: {
+      UNAUTHORIZED: 'You are not signed in',
+      FORBIDDEN: 'You may not do this',
+      NOT_FOUND: 'Course not found',
+      TOO_MANY_CODES: 'A student can be given {codes} codes a day.',
+      CODES_GUESSED:
+        'Somebody is guessing at codes of this course. Please try again in {minutes} min.',
+    } as const satisfies RefusalSources<RefusalCode<'enrollment', 'letIn'>>,
+  },
+})
