@@ -66,3 +66,16 @@ test.each([
 ])('one that Prose prints, or that is not printed, is none: %s %s', (file, content) => {
   expect(roomsOf({ [file]: content }).problems).toEqual([])
 })
+
+test('[TEXT-03] words for people outside a catalogue are found, in pages and beside them', () => {
+  expect(
+    roomsOf({
+      'features/teams/a.tsx': '<p>No team yet</p>',
+      'features/teams/b.ts': "export const failed = { title: 'Not saved yet' }",
+      'features/teams/messages.ts': "export const texts = defineTexts({ none: 'No team yet' })",
+    }).problems,
+  ).toEqual([
+    "apps/web/src/features/teams/a.tsx:1 says 'No team yet': texts stand in the messages.ts of their room.",
+    "apps/web/src/features/teams/b.ts:1 says 'Not saved yet': texts stand in the messages.ts of their room.",
+  ])
+})

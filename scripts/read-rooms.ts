@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { readProse } from './read-prose.ts'
+import { readSpoken } from './read-spoken.ts'
 
 export type Rooms = {
   /** How many sources were read. */
@@ -47,13 +48,25 @@ const printedByHand = (path: string, content: string): string[] =>
     (line) => `${path}:${line} prints what an author wrote: leave that to <Prose>.`,
   )
 
+/** Words for people that stand outside the catalogues. */
+const spokenByHand = (path: string, content: string): string[] =>
+  readSpoken(path, content).map(
+    ({ line, words }) =>
+      `${path}:${line} says '${words}': texts stand in the messages.ts of their room.`,
+  )
+
 /** Holds the sources of the web, in `root`/apps/web/src, against the rules of its rooms. */
 export function readRooms(root: string): Rooms {
   const paths = sourcesBelow(root, 'apps/web/src')
-  const pages = paths.filter(isPage).map((path) => [path, readFileSync(join(root, path), 'utf8')])
-  const problems = [
-    ...crowded(paths),
-    ...pages.flatMap(([path = '', content = '']) => printedByHand(path, content)),
-  ]
-  return { sources: paths.length, folders: new Set(paths.map(folderOf)).size, problems }
+  const problems = paths
+    .filter((path) => !path.endsWith('.css'))
+    .flatMap((path) => {
+      const content = readFileSync(join(root, path), 'utf8')
+      return [...(isPage(path) ? printedByHand(path, content) : []), ...spokenByHand(path, content)]
+    })
+  return {
+    sources: paths.length,
+    folders: new Set(paths.map(folderOf)).size,
+    problems: [...crowded(paths), ...problems],
+  }
 }

@@ -3,8 +3,13 @@ import ts from 'typescript'
 /** Words for people that stand outside a catalogue, with their line. */
 export type Spoken = { readonly line: number; readonly words: string }
 
-/** Names, units and signs that no language says otherwise. */
-const exempt = ['©', '%', 'min', 's', 'h']
+/** Units and signs that no language says otherwise, and the people of the sample class. */
+const exempt = [
+  ...['©', '%', 'min', 's', 'h'],
+  ...['Amara Okonkwo', 'Jonas Lindqvist', 'Mateo Fernandez', 'Mei Horvath', 'Priya Natarajan'],
+]
+/** A list of fonts, as CSS has it. */
+const fonts = /, sans-serif$/
 
 /** Attributes that are read or shown, whatever stands in them. */
 const read =
@@ -26,17 +31,21 @@ const wordsOf = (node: ts.StringLiteralLike | ts.TemplateExpression): string =>
     ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
     : node.text
 
+const comparing: readonly ts.SyntaxKind[] = [
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+]
+
 /** Where no person reads: names of modules and types, defects, and what is compared. */
 function isCode({ parent }: ts.Node): boolean {
-  if (ts.isNewExpression(parent)) return parent.expression.getText().endsWith('Error')
   if (ts.isCallExpression(parent)) return parent.expression.getText().startsWith('console.')
   return (
+    ts.isNewExpression(parent) ||
     ts.isImportDeclaration(parent) ||
     ts.isLiteralTypeNode(parent) ||
     ts.isElementAccessExpression(parent) ||
     ts.isCaseClause(parent) ||
-    (ts.isBinaryExpression(parent) &&
-      parent.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken)
+    (ts.isBinaryExpression(parent) && comparing.includes(parent.operatorToken.kind))
   )
 }
 
@@ -56,7 +65,7 @@ function attributeOf(node: ts.Node): string | null {
 
 function isSpoken(node: ts.StringLiteralLike | ts.TemplateExpression): boolean {
   const words = wordsOf(node)
-  if (!aWord.test(words) || isCode(node)) return false
+  if (!aWord.test(words) || fonts.test(words) || isCode(node)) return false
   const attribute = attributeOf(node)
   if (attribute !== null && read.test(attribute)) return true
   const isSentence = (ts.isTemplateExpression(node) ? halfSentence : sentence).test(words)

@@ -91,6 +91,7 @@ export type AccountEvent = z.infer<typeof AccountEvent>
 /** A mail was asked for. `isDelayed`: it may take up to an hour. The same for every address. */
 const mailAsked = z.object({ email: z.string(), isDelayed: z.boolean() })
 
+/** `reason`: the weakness, in the server's words. */
 const WEAK_PASSWORD = {
   status: 422,
   data: z.object({ reason: z.string() }),

@@ -32,8 +32,8 @@ export const line = (max: number, ifEmpty?: Fault) => storable.trim().min(1, ifE
  * mails and lists of others.
  */
 export const personName = line(100).superRefine((name, { addIssue }) => {
-  const fault = nameFault(name)
-  if (fault) addIssue({ code: 'custom', message: fault })
+  const found = nameFault(name)
+  if (found) addIssue({ code: 'custom', message: fault(found) })
 })
 /** Several lines of text that somebody typed; may be empty. */
 export const prose = (max: number) => storable.trim().max(max)

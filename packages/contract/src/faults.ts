@@ -1,3 +1,5 @@
+import type { NameFault } from '@tbl/domain/names'
+
 /**
  * What can be wrong with a field that somebody fills in, where it is more than zod says itself: the
  * `message` of its issue. Server and web have their own words for each.
@@ -10,6 +12,7 @@ export type Fault =
   | 'COURSE_DESCRIPTION_REQUIRED'
   | 'JOIN_CODE_REQUIRED'
   | 'MEMBER_REQUIRED'
+  | NameFault
 
 /** A fault as zod takes it. */
 export const fault = (code: Fault): Fault => code

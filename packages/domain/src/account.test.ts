@@ -39,29 +39,29 @@ describe('a password', () => {
   it.each(['', 'a', 'abc12', '12345', 'aaaaa'])(
     '[VAL-04] [CONST-19] %j is too short',
     (password) => {
-      expect(passwordWeakness(password, email)).toBe('Password must be at least 6 characters')
+      expect(passwordWeakness(password, email)).toBe('TOO_SHORT')
     },
   )
 
   it.each([email, 'ANA@School.Example', ' ana@school.example '])(
     '[VAL-05] [D-15] the e-mail address is refused, also as %j',
     (password) => {
-      expect(passwordWeakness(password, email)).toBe('Password must not be your e-mail address')
-      expect(passwordWeakness(email, password)).toBe('Password must not be your e-mail address')
+      expect(passwordWeakness(password, email)).toBe('IS_EMAIL')
+      expect(passwordWeakness(email, password)).toBe('IS_EMAIL')
     },
   )
 
   it.each(['aaaaaa', 'AaAaAa', '111111', '........', '      '])(
     '[VAL-05] [D-15] %j is one repeated character',
     (password) => {
-      expect(passwordWeakness(password, email)).toBe('Password must not be one repeated character')
+      expect(passwordWeakness(password, email)).toBe('ONE_CHARACTER')
     },
   )
 
   it.each(['123456', 'password', 'PASSWORD', 'Password'])(
     '[VAL-05] [D-15] %j is too easy to guess',
     (password) => {
-      expect(passwordWeakness(password, email)).toBe('This password is too easy to guess')
+      expect(passwordWeakness(password, email)).toBe('TRIVIAL')
     },
   )
 

@@ -52,18 +52,19 @@ const trivialPasswords = ['123456', 'password']
 /** Trimmed, in lower case and in one Unicode form: two spellings of one address are one account. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase().normalize('NFC')
 
+/** Why a password is refused. */
+export type PasswordWeakness = 'TOO_SHORT' | 'IS_EMAIL' | 'ONE_CHARACTER' | 'TRIVIAL'
+
 /**
- * Why a password is refused, as a sentence for the reader, or null when it is legal. Deliberately
- * short: ordinary passwords pass (D-15).
+ * Why a password is refused, or null when it is legal. Deliberately short: ordinary passwords pass
+ * (D-15).
  */
-export function passwordWeakness(password: string, email: string): string | null {
-  if (password.length < passwordMinLength)
-    return `Password must be at least ${passwordMinLength} characters`
+export function passwordWeakness(password: string, email: string): PasswordWeakness | null {
+  if (password.length < passwordMinLength) return 'TOO_SHORT'
   const lower = password.toLowerCase()
-  if (normalizeEmail(password) === normalizeEmail(email))
-    return 'Password must not be your e-mail address'
-  if (new Set(lower).size === 1) return 'Password must not be one repeated character'
-  if (trivialPasswords.includes(lower)) return 'This password is too easy to guess'
+  if (normalizeEmail(password) === normalizeEmail(email)) return 'IS_EMAIL'
+  if (new Set(lower).size === 1) return 'ONE_CHARACTER'
+  if (trivialPasswords.includes(lower)) return 'TRIVIAL'
   return null
 }
 

@@ -11,16 +11,16 @@ const hidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 const dot = '[.\\u3002\\uFF0E\\uFF61]'
 const webAddress = new RegExp(`//|[\\p{L}\\p{M}\\p{N}_-]${dot}\\p{L}\\p{M}*[\\p{L}\\p{N}-]`, 'iu')
 
+/** Why somebody cannot be called something. */
+export type NameFault = 'NAME_HAS_HIDDEN_CHARACTERS' | 'NAME_HAS_WEB_ADDRESS'
+
 /**
- * Why somebody cannot be called this, as a sentence for the reader, or null. A full stop with a
- * letter at its other side could be an address: whole lists of what comes behind it change every
- * month.
+ * Why somebody cannot be called this, or null. A full stop with a letter at its other side could be
+ * an address: whole lists of what comes behind it change every month.
  */
-export function nameFault(name: string): string | null {
-  if (hidden.test(name)) return 'A name cannot contain line breaks or invisible characters'
-  return webAddress.test(name)
-    ? 'A name cannot contain a web address. Put a space after each full stop.'
-    : null
+export function nameFault(name: string): NameFault | null {
+  if (hidden.test(name)) return 'NAME_HAS_HIDDEN_CHARACTERS'
+  return webAddress.test(name) ? 'NAME_HAS_WEB_ADDRESS' : null
 }
 
 /** Longest name in a mail, in characters. */

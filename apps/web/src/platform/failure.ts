@@ -31,8 +31,6 @@ export const isExpected = (error: unknown): boolean =>
 export const isBusy = (error: unknown): boolean =>
   error instanceof ORPCError && error.code === 'BUSY'
 
-export const serverBusy = 'The server is busy. Please try again.'
-
 /**
  * One sentence about a failure that no screen expects: what is malformed in the request, in the
  * words of the contract; a defect's message carries its id.

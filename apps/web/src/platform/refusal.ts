@@ -16,10 +16,13 @@ export type RefusalSources<Code extends string> = {
 
 type WithCommon<Refusals> = Omit<typeof texts.refusals, keyof Refusals> & Refusals
 
+/** A refusal with what its text says. */
+export type Refusal<Refusals> = RefusalOf<WithCommon<Refusals>>
+
 /** Why an operation was refused, under the title of its failure unless it has one of its own. */
 export function refusalMessage<Refusals extends object>(
   { failed, refusals }: { failed: Pick<Message, 'title'>; refusals: Refusals },
-  refusal: NoInfer<RefusalOf<WithCommon<Refusals>>>,
+  refusal: NoInfer<Refusal<Refusals>>,
 ): Message {
   const said: unknown = sayRefusal({ ...texts.refusals, ...refusals } as object, refusal as never)
   return typeof said === 'string' ? { title: failed.title, description: said } : (said as Message)

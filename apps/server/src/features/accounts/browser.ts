@@ -1,4 +1,4 @@
-import { deviceName } from '@tbl/domain/device-name'
+import { deviceOf } from '@tbl/domain/device'
 import type { CallContext } from '../../platform/api.ts'
 import { cookieLine, readCookie } from '../../platform/cookies.ts'
 import { hashToken, newToken } from '../../platform/link-token.ts'
@@ -13,6 +13,13 @@ export type Browser = { readonly device: string; readonly hash: string | null }
 export type KnownBrowser = Browser & { readonly hash: string }
 
 type From = Pick<CallContext, 'services' | 'requestHeaders'>
+
+/** What a browser is called in mails and lists: 'Firefox on Windows'. */
+function deviceName(userAgent: string | null): string {
+  const { browser, system } = deviceOf(userAgent)
+  const name = browser ?? 'Unknown browser'
+  return system ? `${name} on ${system}` : name
+}
 
 /** The browser of a call, from its headers. */
 export function browserOf({ services, requestHeaders }: From): Browser {

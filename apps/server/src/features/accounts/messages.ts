@@ -1,3 +1,4 @@
+import { type PasswordWeakness, passwordMinLength } from '@tbl/domain/account'
 import type { Sentences } from '../../platform/sentences.ts'
 
 export const sentences: Sentences<'accounts'> = {
@@ -20,4 +21,16 @@ export const sentences: Sentences<'accounts'> = {
   some: [{ of: ['updateProfile'], say: { UNAUTHORIZED: 'User not logged in' } }],
 }
 
-export const accountFaults = { INVALID_EMAIL: 'Enter an e-mail address' } as const
+export const accountFaults = {
+  INVALID_EMAIL: 'Enter an e-mail address',
+  NAME_HAS_HIDDEN_CHARACTERS: 'A name cannot contain line breaks or invisible characters',
+  NAME_HAS_WEB_ADDRESS: 'A name cannot contain a web address. Put a space after each full stop.',
+} as const
+
+/** Why a password is refused. */
+export const weaknessSentences: { readonly [Weakness in PasswordWeakness]: string } = {
+  TOO_SHORT: `Password must be at least ${passwordMinLength} characters`,
+  IS_EMAIL: 'Password must not be your e-mail address',
+  ONE_CHARACTER: 'Password must not be one repeated character',
+  TRIVIAL: 'This password is too easy to guess',
+}

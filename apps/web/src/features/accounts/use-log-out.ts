@@ -3,7 +3,7 @@ import { useApi } from '../../platform/api.tsx'
 import { failureText, isAbsent, isSignedOut } from '../../platform/failure.ts'
 import { useSetSession } from '../../platform/session.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { loggedOut, logoutErrorTitle } from './messages.ts'
+import { texts } from './messages.ts'
 
 /**
  * Logs the person out: here at once, then everywhere. A session that is already gone counts as
@@ -16,8 +16,8 @@ export function useLogOut(): () => void {
     api.accounts.logOut.mutationOptions({
       onMutate: () => setSession(null),
       onSettled: (_answer, error) => {
-        if (!error || isSignedOut(error) || isAbsent(error)) showSuccess(loggedOut)
-        else showError({ title: logoutErrorTitle, description: failureText(error) })
+        if (!error || isSignedOut(error) || isAbsent(error)) showSuccess(texts.logOut.done)
+        else showError({ ...texts.logOut.failed, description: failureText(error) })
       },
     }),
   )

@@ -1,4 +1,4 @@
-import { normalizeEmail, passwordWeakness } from '@tbl/domain/account'
+import { normalizeEmail } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, eq, ne } from 'drizzle-orm'
 import type { CallContext, Services, SignedIn } from '../../../platform/api.ts'
@@ -14,6 +14,7 @@ import { browserOf } from '../browser.ts'
 import { takeGuessInside, takeWantedAddress } from '../ceilings.ts'
 import { sessionsEnded } from '../occurrences.ts'
 import { holdChecked } from '../passwords.ts'
+import { type WeakPassword, weakPassword } from '../weak-password.ts'
 import { wantAddress } from './change-address.ts'
 import { setPassword } from './set-password.ts'
 
@@ -95,7 +96,7 @@ async function storeName(
   return allow(null)
 }
 
-type PasswordRefusal = NotCurrent | { code: 'WEAK_PASSWORD'; reason: string }
+type PasswordRefusal = NotCurrent | WeakPassword
 
 /**
  * Changes the password after checking the current one; keeps this session and ends the others
@@ -110,8 +111,8 @@ export async function changePassword(
   const { services, address } = context
   const checked = await checkCurrent(context, me, input.currentPassword)
   if (!checked.ok) return checked
-  const reason = passwordWeakness(input.newPassword, me.email)
-  if (reason) return refuse({ code: 'WEAK_PASSWORD', reason })
+  const weak = weakPassword(input.newPassword, me.email)
+  if (weak) return refuse(weak)
   const password = await services.hashTurns.run(insideSession(address), () =>
     hashPassword(input.newPassword),
   )

@@ -1,4 +1,3 @@
-import { passwordWeakness } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { Services } from '../../../platform/api.ts'
 import { hashPassword } from '../../../platform/auth.ts'
@@ -7,9 +6,10 @@ import { isAccountLink, takeAccountLink } from '../account-links.ts'
 import type { KnownBrowser } from '../browser.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { sessionsEnded } from '../occurrences.ts'
+import { type WeakPassword, weakPassword } from '../weak-password.ts'
 import { setPassword } from './set-password.ts'
 
-type ResetRefusal = { code: 'LINK_INVALID' } | { code: 'WEAK_PASSWORD'; reason: string }
+type ResetRefusal = { code: 'LINK_INVALID' } | WeakPassword
 
 /**
  * Sets the password with the link from the mail, which works once, and ends every session; the
@@ -32,8 +32,8 @@ export async function resetPassword(
     const link = await takeAccountLink(tx, 'password', input.token, now)
     if (!link) return refuse({ code: 'LINK_INVALID' as const })
     const { held } = link
-    const reason = passwordWeakness(input.password, held.email)
-    if (reason) return refuse({ code: 'WEAK_PASSWORD' as const, reason })
+    const weak = weakPassword(input.password, held.email)
+    if (weak) return refuse(weak)
     await setPassword(services, tx, afterCommit, held, password, { browser, keptSessionId: null })
     await rememberDevice(tx, held.id, browser, now)
     afterCommit(() => publish(services, sessionsEnded, { userId: held.id }))

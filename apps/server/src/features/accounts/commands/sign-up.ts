@@ -1,10 +1,5 @@
 import type { SignUp } from '@tbl/contract/accounts'
-import {
-  mayBeInstructor,
-  normalizeEmail,
-  passwordWeakness,
-  verificationLinkHours,
-} from '@tbl/domain/account'
+import { mayBeInstructor, normalizeEmail, verificationLinkHours } from '@tbl/domain/account'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import type { z } from 'zod'
 import type { Services } from '../../../platform/api.ts'
@@ -17,9 +12,10 @@ import { isNewMail, mailDue } from '../ceilings.ts'
 import { alreadyRegisteredMail, signUpMail } from '../mails.ts'
 import { findOwner } from '../queries.ts'
 import { hashForSignUp, type SignUpRow } from '../sign-up-queries.ts'
+import { type WeakPassword, weakPassword } from '../weak-password.ts'
 
 type SignUpRefusal =
-  | { code: 'WEAK_PASSWORD'; reason: string }
+  | WeakPassword
   | { code: 'INSTRUCTOR_EMAIL_REQUIRED'; domains: string[] }
   | TooMany
 
@@ -44,8 +40,8 @@ export async function signUp(
 ): Promise<Outcome<MailAsked, SignUpRefusal>> {
   const { database, clock, config, limits, hashTurns } = services
   const email = normalizeEmail(input.email)
-  const reason = passwordWeakness(input.password, email)
-  if (reason) return refuse({ code: 'WEAK_PASSWORD', reason })
+  const weak = weakPassword(input.password, email)
+  if (weak) return refuse(weak)
   const domains = [...config.instructorEmailDomains]
   if (input.role === 'Instructor' && !mayBeInstructor(email, domains))
     return refuse({ code: 'INSTRUCTOR_EMAIL_REQUIRED', domains })

@@ -8,7 +8,9 @@ import { failureText, isFinal } from '../../../platform/failure.ts'
 import { useSetSession } from '../../../platform/session.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { checkEmail } from '../fields/fields.ts'
-import { codeInvalid, loggedIn, loginErrorTitle, loginFailedTitle } from '../messages.ts'
+import { texts as fields } from '../fields/messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
@@ -32,7 +34,7 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
     initialValues: { email, code: '' },
     validate: {
       email: checkEmail,
-      code: (code) => (code.trim() === '' ? 'Code is required' : null),
+      code: (code) => (code.trim() === '' ? texts.code.missing : null),
     },
   })
   const logIn = useMutation(
@@ -45,16 +47,16 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
             params: { courseId: me.letIn.courseId },
             replace: true,
           })
-        showSuccess(loggedIn)
+        showSuccess(shared.loggedIn)
       },
       onError: (error) => {
         const isInvalid = isDefinedError(error) && error.code === 'CODE_INVALID'
         if (!isInvalid)
           return showError({
-            title: isFinal(error) ? loginFailedTitle : loginErrorTitle,
+            ...(isFinal(error) ? shared.loginFailed : shared.loginError),
             description: failureText(error),
           })
-        form.setFieldError('code', codeInvalid)
+        form.setFieldError('code', texts.code.invalid)
         form.getInputNode('code')?.focus()
       },
     }),
@@ -62,11 +64,11 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values))}>
       <Stack gap="md">
-        <Title order={2}>I have a code from my instructor</Title>
-        <Text c="var(--tbl-ink-2)">It opens the course of that instructor, for today's class.</Text>
+        <Title order={2}>{texts.code.title}</Title>
+        <Text c="var(--tbl-ink-2)">{texts.code.what}</Text>
         <TextInput
           ref={email === '' ? focus : undefined}
-          label="E-mail"
+          label={fields.email.label}
           type="email"
           name="email"
           autoComplete="username"
@@ -75,8 +77,8 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
         />
         <TextInput
           ref={email === '' ? undefined : focus}
-          label="Code"
-          description="Six digits"
+          label={texts.code.label}
+          description={texts.code.description}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -85,10 +87,10 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
         />
         <Group gap="sm">
           <Button type="submit" loading={logIn.isPending}>
-            Login
+            {texts.login}
           </Button>
           <Button variant="default" onClick={() => onBack(form.values.email)}>
-            Back to Login
+            {texts.backToLogin}
           </Button>
         </Group>
       </Stack>

@@ -5,10 +5,12 @@ import { useMutation } from '@tanstack/react-query'
 import { passwordLinkHours } from '@tbl/domain/account'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
-import { count } from '../../../ui/count.ts'
 import { showError } from '../../../ui/toast.ts'
+import { accountRefusal } from '../account-refusal.ts'
 import { checkEmail } from '../fields/fields.ts'
-import { linkNotSentTitle, linkRequested, mailDelayed, refusalText } from '../messages.ts'
+import { texts as fields } from '../fields/messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
@@ -26,26 +28,27 @@ export function ForgotPasswordForm({ email = '', onBack }: ForgotPasswordFormPro
   const request = useMutation(
     api.accounts.requestPasswordReset.mutationOptions({
       onError: (error) =>
-        showError({
-          title: linkNotSentTitle,
-          description: isDefinedError(error) ? refusalText(error) : failureText(error),
-        }),
+        showError(
+          isDefinedError(error)
+            ? accountRefusal(shared.linkNotSent, error)
+            : { ...shared.linkNotSent, description: failureText(error) },
+        ),
     }),
   )
   const back = onBack && (
     <Button variant="default" onClick={() => onBack(form.values.email)}>
-      Back to Login
+      {texts.backToLogin}
     </Button>
   )
   if (request.isSuccess) {
     return (
       <Stack gap="md" align="flex-start" data-unfinished>
         <Title order={2} tabIndex={-1} ref={focus}>
-          Look into your inbox
+          {texts.forgotten.asked}
         </Title>
-        <Text>{linkRequested}</Text>
-        {request.data.isDelayed && <Text>{mailDelayed}</Text>}
-        <Text c="var(--tbl-ink-2)">The link expires after {count(passwordLinkHours, 'hour')}.</Text>
+        <Text>{texts.forgotten.sent}</Text>
+        {request.data.isDelayed && <Text>{shared.mailDelayed}</Text>}
+        <Text c="var(--tbl-ink-2)">{texts.forgotten.expires({ hours: passwordLinkHours })}</Text>
         {back}
       </Stack>
     )
@@ -53,11 +56,11 @@ export function ForgotPasswordForm({ email = '', onBack }: ForgotPasswordFormPro
   return (
     <form noValidate onSubmit={form.onSubmit((values) => request.mutate(values))}>
       <Stack gap="md">
-        <Title order={2}>Forgot password?</Title>
-        <Text c="var(--tbl-ink-2)">We send you a link to set a new one.</Text>
+        <Title order={2}>{texts.forgotten.title}</Title>
+        <Text c="var(--tbl-ink-2)">{texts.forgotten.what}</Text>
         <TextInput
           ref={onBack && focus}
-          label="E-mail"
+          label={fields.email.label}
           type="email"
           name="email"
           autoComplete="username"
@@ -66,7 +69,7 @@ export function ForgotPasswordForm({ email = '', onBack }: ForgotPasswordFormPro
         />
         <Group gap="sm">
           <Button type="submit" loading={request.isPending}>
-            Send Link
+            {texts.forgotten.send}
           </Button>
           {back}
         </Group>

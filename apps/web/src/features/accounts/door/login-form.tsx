@@ -2,20 +2,18 @@ import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantin
 import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText, isFinal } from '../../../platform/failure.ts'
 import { useSetSession } from '../../../platform/session.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
+import { accountRefusal } from '../account-refusal.ts'
 import { checkEmail } from '../fields/fields.ts'
+import { texts as fields } from '../fields/messages.ts'
 import { PasswordField } from '../fields/password-field.tsx'
-import {
-  emailNotConfirmedTitle,
-  loggedIn,
-  loginErrorTitle,
-  loginFailedTitle,
-  refusalText,
-} from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 import { ResendButton } from './resend-button.tsx'
 
 const focus = (element: HTMLElement | null) => element?.focus()
@@ -36,7 +34,7 @@ export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
     initialValues: { email: email ?? '', password: '', isShared: false },
     validate: {
       email: checkEmail,
-      password: (password) => (password === '' ? 'Password is required' : null),
+      password: (password) => (password === '' ? fields.passwordMissing : null),
     },
   })
   const logIn = useMutation(
@@ -44,22 +42,18 @@ export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
       onMutate: () => setUnconfirmed(null),
       onSuccess: (me) => {
         setSession(me)
-        showSuccess(loggedIn)
+        showSuccess(shared.loggedIn)
       },
       onError: (error, tried) => {
         form.setFieldValue('password', '')
         form.getInputNode('password')?.focus()
         if (!isDefinedError(error))
           return showError({
-            title: isFinal(error) ? loginFailedTitle : loginErrorTitle,
+            ...(isFinal(error) ? shared.loginFailed : shared.loginError),
             description: failureText(error),
           })
-        const isUnconfirmed = error.code === 'EMAIL_NOT_CONFIRMED'
-        if (isUnconfirmed) setUnconfirmed(tried.email)
-        showError({
-          title: isUnconfirmed ? emailNotConfirmedTitle : loginFailedTitle,
-          description: refusalText(error),
-        })
+        if (error.code === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(tried.email)
+        showError(accountRefusal(shared.loginFailed, error))
       },
     }),
   )
@@ -69,26 +63,25 @@ export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
         <Stack gap="md">
           <TextInput
             ref={email === null ? undefined : focus}
-            label="E-mail"
+            label={fields.email.label}
             type="email"
             name="email"
             autoComplete="username"
             {...form.getInputProps('email')}
           />
           <PasswordField
-            label="Password"
+            texts={fields.password}
             name="password"
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />
           <Checkbox
-            label="This is a shared computer"
-            description="You are logged out when the browser is closed."
+            {...texts.shared}
             name="shared"
             {...form.getInputProps('isShared', { type: 'checkbox' })}
           />
           <Button type="submit" size="lg" mt="sm" fullWidth loading={logIn.isPending}>
-            Login
+            {texts.login}
           </Button>
           <Group justify="space-between" gap={0}>
             <Anchor
@@ -98,7 +91,7 @@ export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
               mih={44}
               onClick={() => onForgot(form.values.email)}
             >
-              Forgot password?
+              {texts.forgotten.title}
             </Anchor>
             <Anchor
               component="button"
@@ -107,16 +100,20 @@ export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
               mih={44}
               onClick={() => onCode(form.values.email)}
             >
-              I have a code from my instructor
+              {texts.code.title}
             </Anchor>
           </Group>
         </Stack>
       </form>
       {unconfirmed !== null && (
-        <Stack gap="sm" component="section" aria-label="Confirm your account">
+        <Stack gap="sm" component="section" aria-label={texts.unconfirmed.label}>
           <Text>
-            <strong>{unconfirmed}</strong> is not confirmed yet. Open the link in the e-mail that we
-            have sent you, or:
+            {inParts(
+              texts.unconfirmed.text.parts<ReactNode>({
+                email: unconfirmed,
+                b: (inside) => <strong>{inside}</strong>,
+              }),
+            )}
           </Text>
           <ResendButton key={unconfirmed} email={unconfirmed} />
         </Stack>

@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { showError } from '../../../ui/toast.ts'
-import { linkNotSentTitle, mailDelayed, refusalText } from '../messages.ts'
+import { accountRefusal } from '../account-refusal.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /**
  * How long the button rests after a mail was asked for, in milliseconds: the server sends no second
@@ -24,10 +26,11 @@ export function ResendButton({ email, isSent = false }: { email: string; isSent?
     api.accounts.resendVerification.mutationOptions({
       onSuccess: () => setIsResting(true),
       onError: (error) =>
-        showError({
-          title: linkNotSentTitle,
-          description: isDefinedError(error) ? refusalText(error) : failureText(error),
-        }),
+        showError(
+          isDefinedError(error)
+            ? accountRefusal(shared.linkNotSent, error)
+            : { ...shared.linkNotSent, description: failureText(error) },
+        ),
     }),
   )
   useEffect(() => {
@@ -44,14 +47,12 @@ export function ResendButton({ email, isSent = false }: { email: string; isSent?
         data-disabled={isOff || undefined}
         onClick={() => !isOff && resend.mutate({ email })}
       >
-        Send again
+        {texts.resend.button}
       </Button>
       <Text role="status" size="sm" c="var(--tbl-ink-2)">
         {isResting &&
           resend.data &&
-          (resend.data.isDelayed
-            ? mailDelayed
-            : 'If this address is not confirmed yet, a new link is on its way. The ones before work as well.')}
+          (resend.data.isDelayed ? shared.mailDelayed : texts.resend.sent)}
       </Text>
     </Stack>
   )

@@ -6,10 +6,13 @@ import { type Role, verificationLinkHours } from '@tbl/domain/account'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText, isFinal } from '../../../platform/failure.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
+import { accountRefusal } from '../account-refusal.ts'
 import { checkEmail, checkName, checkNewPassword } from '../fields/fields.ts'
+import { texts as fields } from '../fields/messages.ts'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
-import { refusalText, signupErrorTitle, signupFailedTitle, verificationSent } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
 import { clearSignUpData, readSignUpData, saveSignUpData } from './auth-storage.ts'
+import { texts } from './messages.ts'
 import classes from './sign-up-form.module.css'
 
 const offeredRoles: readonly Role[] = ['Student', 'Instructor']
@@ -37,15 +40,14 @@ export function SignUpForm({
     api.accounts.signUp.mutationOptions({
       onSuccess: (sent) => {
         clearSignUpData()
-        showSuccess(verificationSent)
+        showSuccess(texts.signUp.done)
         onSent(sent)
       },
       onError: (error) => {
-        if (isDefinedError(error))
-          showError({ title: signupFailedTitle, description: refusalText(error) })
+        if (isDefinedError(error)) showError(accountRefusal(texts.signUp.failed, error))
         else
           showError({
-            title: isFinal(error) ? signupFailedTitle : signupErrorTitle,
+            ...(isFinal(error) ? texts.signUp.failed : texts.signUp.error),
             description: failureText(error),
           })
       },
@@ -55,14 +57,14 @@ export function SignUpForm({
     <form noValidate onSubmit={form.onSubmit((values) => signUp.mutate(values))}>
       <Stack gap="md">
         <TextInput
-          label="Full name"
+          label={fields.name.label}
           name="name"
           autoComplete="name"
           maxLength={100}
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="E-mail"
+          label={fields.email.label}
           type="email"
           name="email"
           autoComplete="username"
@@ -70,27 +72,26 @@ export function SignUpForm({
           {...form.getInputProps('email')}
         />
         <NewPasswordField
-          label="Password"
+          texts={fields.password}
           name="password"
           {...form.getInputProps('password')}
           value={form.values.password}
         />
-        <Radio.Group label="I am a" name="role" {...form.getInputProps('role')}>
+        <Radio.Group label={texts.signUp.role} name="role" {...form.getInputProps('role')}>
           <Group grow gap="sm">
             {offeredRoles.map((role) => (
               <Radio.Card key={role} value={role} className={classes.role}>
                 <Radio.Indicator />
-                {role}
+                {shared.roles[role]}
               </Radio.Card>
             ))}
           </Group>
         </Radio.Group>
         <Button type="submit" size="lg" mt="sm" fullWidth loading={signUp.isPending}>
-          Sign Up
+          {texts.signUp.button}
         </Button>
         <Text size="sm" c="var(--tbl-ink-3)">
-          We send you an e-mail with a link to confirm your account. The link expires after{' '}
-          {verificationLinkHours} hours.
+          {texts.signUp.next({ hours: verificationLinkHours })}
         </Text>
       </Stack>
     </form>

@@ -1,5 +1,6 @@
 import { type CardOption, ScratchCard } from '../../../tbl/card/scratch-card.tsx'
 import { type Sitter, TablePicture } from '../../../tbl/seats/table-picture.tsx'
+import { texts } from './messages.ts'
 import classes from './table-art.module.css'
 
 const sitters: readonly Sitter[] = [
@@ -11,17 +12,17 @@ const sitters: readonly Sitter[] = [
 ]
 
 const options: readonly CardOption[] = [
-  { id: 'a', text: 'Metoprolol', state: 'wrong', tryNumber: 1 },
-  { id: 'b', text: 'Verapamil', state: 'open' },
-  { id: 'c', text: 'Ivabradine', state: 'right', tryNumber: 2 },
-  { id: 'd', text: 'Digoxin', state: 'open' },
+  { id: 'a', text: texts.picture.options.a, state: 'wrong', tryNumber: 1 },
+  { id: 'b', text: texts.picture.options.b, state: 'open' },
+  { id: 'c', text: texts.picture.options.c, state: 'right', tryNumber: 2 },
+  { id: 'd', text: texts.picture.options.d, state: 'open' },
 ]
 
 /** A team around its scratch card: what happens here, in one picture. Decorative. */
 export const TableArt = () => (
   <TablePicture sitters={sitters}>
     <div className={classes.card}>
-      <p className={classes.question}>Which drug slows the heart without weakening its beat?</p>
+      <p className={classes.question}>{texts.picture.question}</p>
       <ScratchCard kind="single" label="" options={options} hasFoil isStill onChoose={() => {}} />
     </div>
   </TablePicture>

@@ -2,10 +2,12 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { verificationLinkHours } from '@tbl/domain/account'
 import { MailCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
-import { mailDelayed } from '../messages.ts'
+import { inParts } from '../../../ui/in-parts.ts'
+import { texts as shared } from '../messages.ts'
 import { saveAuthTab } from './auth-storage.ts'
+import { texts } from './messages.ts'
 import { ResendButton } from './resend-button.tsx'
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
@@ -38,22 +40,21 @@ export function VerifyNotice({ email, isDelayed, onOpened }: VerifyNoticeProps) 
     <Stack gap="md" align="flex-start" data-unfinished>
       <MailCheck size={40} strokeWidth={1.75} aria-hidden />
       <Title order={2} fz={28} tabIndex={-1} ref={focus}>
-        Verify Your Email
+        {texts.verify.title}
       </Title>
       <Text>
-        We have sent an e-mail to <strong>{email}</strong>. Open the link in it to confirm your
-        account, on this device or another one.
+        {inParts(
+          texts.verify.sent.parts<ReactNode>({
+            email,
+            b: (inside) => <strong>{inside}</strong>,
+          }),
+        )}
       </Text>
-      <Text c="var(--tbl-ink-2)">
-        The link expires after {verificationLinkHours} hours. If no e-mail arrives, look into your
-        spam folder.
-      </Text>
-      <Text role="status">
-        {isDelayed ? mailDelayed : isLong && 'The mail can take a few minutes.'}
-      </Text>
+      <Text c="var(--tbl-ink-2)">{texts.verify.expires({ hours: verificationLinkHours })}</Text>
+      <Text role="status">{isDelayed ? shared.mailDelayed : isLong && texts.verify.slow}</Text>
       <Group gap="sm" mt="sm" align="flex-start">
         <Button variant="ink" onClick={returnToLogin}>
-          Return to Login
+          {texts.verify.toLogin}
         </Button>
         <ResendButton email={email} isSent />
       </Group>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { product } from '../../../platform/product.ts'
 import { Mark } from '../../../tbl/mark.tsx'
 import { PageNotice } from '../../../ui/page/page-notice.tsx'
+import { texts } from './messages.ts'
 import { TableArt } from './table-art.tsx'
 import classes from './welcome-layout.module.css'
 
@@ -28,9 +29,9 @@ export function WelcomeLayout({
               {product}
             </div>
             <Title order={1} className={classes.tagline}>
-              {product} made simple
+              {texts.tagline({ product })}
             </Title>
-            <Text className={classes.lead}>First alone, then as a team. Scratch to find out.</Text>
+            <Text className={classes.lead}>{texts.lead}</Text>
             <div className={classes.art} data-brief={isBrief || undefined}>
               <TableArt />
             </div>

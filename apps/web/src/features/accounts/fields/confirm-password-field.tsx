@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { passwordsDiffer } from '../messages.ts'
+import { texts } from './messages.ts'
 import { PasswordField } from './password-field.tsx'
 
 type ConfirmPasswordFieldProps = {
@@ -18,13 +18,13 @@ export function ConfirmPasswordField({ password, value, onChange }: ConfirmPassw
   const isOther = value !== password && (hasLeft || !password.startsWith(value))
   return (
     <PasswordField
-      label="Confirm new password"
+      texts={texts.confirmPassword}
       name="confirm"
       autoComplete="new-password"
       value={value}
       onChange={onChange}
       onBlur={() => setHasLeft(true)}
-      error={isOther && passwordsDiffer}
+      error={isOther && texts.passwordsDiffer}
     />
   )
 }

@@ -1,19 +1,10 @@
-import type { PasswordInputProps } from '@mantine/core'
 import { passwordMinLength } from '@tbl/domain/account'
+import { texts } from './messages.ts'
 import classes from './new-password-field.module.css'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 import { type PasswordStrength, passwordStrength } from './password-strength.ts'
 
-const advice: Record<PasswordStrength, string> = {
-  Weak: 'Weak. Longer is stronger.',
-  Fair: 'Fair. Longer is stronger.',
-  Strong: 'Strong',
-}
-
-type NewPasswordFieldProps = Omit<
-  PasswordInputProps,
-  'label' | 'value' | 'onKeyUp' | 'onKeyDown' | 'autoComplete'
-> & { label: string; value: string }
+type NewPasswordFieldProps = Omit<PasswordFieldProps, 'value' | 'autoComplete'> & { value: string }
 
 /** A password that somebody chooses, with advice that stops nobody. */
 export const NewPasswordField = (props: NewPasswordFieldProps) => (
@@ -34,6 +25,8 @@ const Advice = ({ strength }: { strength: PasswordStrength | null }) => (
         <span />
       </span>
     )}
-    {strength ? advice[strength] : `At least ${passwordMinLength} characters`}
+    {strength
+      ? texts.strength.known[strength]
+      : texts.strength.unknown({ least: passwordMinLength })}
   </span>
 )

@@ -6,9 +6,11 @@ import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { useSetSession } from '../../../platform/session.tsx'
 import { showError } from '../../../ui/toast.ts'
-import { passwordUpdateFailedTitle, refusalText } from '../messages.ts'
+import { accountRefusal } from '../account-refusal.ts'
+import { texts as shared } from '../messages.ts'
 import { ConfirmPasswordField } from './confirm-password-field.tsx'
 import { checkNewPassword } from './fields.ts'
+import { texts } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 /** Asks for a new password, twice, and sets it with a link's token. */
@@ -37,10 +39,11 @@ export function NewPasswordForm({
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'LINK_INVALID') onInvalid()
         else
-          showError({
-            title: passwordUpdateFailedTitle,
-            description: isDefinedError(error) ? refusalText(error) : failureText(error),
-          })
+          showError(
+            isDefinedError(error)
+              ? accountRefusal(shared.passwordNotUpdated, error)
+              : { ...shared.passwordNotUpdated, description: failureText(error) },
+          )
       },
     }),
   )
@@ -48,10 +51,10 @@ export function NewPasswordForm({
     <form noValidate onSubmit={form.onSubmit(() => reset.mutate({ token, password }))}>
       <Stack gap="md">
         <Title order={2} fz={28}>
-          Set a new password
+          {texts.setPassword.title}
         </Title>
         <NewPasswordField
-          label="New password"
+          texts={texts.newPassword}
           name="password"
           {...form.getInputProps('password')}
           value={password}
@@ -68,7 +71,7 @@ export function NewPasswordForm({
           loading={reset.isPending}
           disabled={password !== confirm}
         >
-          Set Password
+          {texts.setPassword.button}
         </Button>
       </Stack>
     </form>

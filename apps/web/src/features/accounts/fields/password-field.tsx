@@ -1,15 +1,17 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { texts } from './messages.ts'
 import classes from './password-field.module.css'
 
-type PasswordFieldProps = Omit<PasswordInputProps, 'label' | 'onKeyUp' | 'onKeyDown'> & {
-  label: string
+export type PasswordFieldProps = Omit<PasswordInputProps, 'label' | 'onKeyUp' | 'onKeyDown'> & {
+  /** What it is called, and the button that shows what is typed. */
+  texts: { readonly label: string; readonly show: string }
   /** Tells the browser's password store which password belongs here. */
   autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password: can be shown, can be pasted, and says when Caps Lock is on while somebody types. */
-export function PasswordField({ label, onBlur, ...props }: PasswordFieldProps) {
+export function PasswordField({ texts: { label, show }, onBlur, ...props }: PasswordFieldProps) {
   const [isCapsLock, setIsCapsLock] = useState(false)
   const look = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState('CapsLock'))
   return (
@@ -18,7 +20,7 @@ export function PasswordField({ label, onBlur, ...props }: PasswordFieldProps) {
         label={label}
         maxLength={200}
         visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': `Show ${label.toLowerCase()}` }}
+        visibilityToggleButtonProps={{ 'aria-label': show }}
         {...props}
         aria-invalid={props.error ? true : undefined}
         onKeyDown={look}
@@ -29,7 +31,7 @@ export function PasswordField({ label, onBlur, ...props }: PasswordFieldProps) {
         }}
       />
       <div role="status" className={classes.capsLock}>
-        {isCapsLock && 'Caps Lock is on'}
+        {isCapsLock && texts.capsLock}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button, Loader, Stack, Title } from '@mantine/core'
-import { isDefinedError, ORPCError } from '@orpc/client'
+import { isDefinedError, safe } from '@orpc/client'
 import { useNavigate } from '@tanstack/react-router'
 import { verificationLinkHours } from '@tbl/domain/account'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -7,34 +7,23 @@ import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { useFreshMe, useSession } from '../../../platform/session.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { texts as kit } from '../../../ui/messages.ts'
 import { WelcomeLayout } from '../door/welcome-layout.tsx'
-import { authenticationError, linkInvalid, verificationError } from '../messages.ts'
-import { type LinkOf, LinkPasswordForm } from './link-password-form.tsx'
+import { texts as shared } from '../messages.ts'
+import { type Asked, LinkPasswordForm } from './link-password-form.tsx'
 import { LoginLink } from './login-link.tsx'
+import { texts } from './messages.ts'
 import { Result } from './result.tsx'
 
 type Progress =
   | { status: 'working' }
-  | { status: 'asked'; linkOf: LinkOf; question: string }
-  | { status: 'disowned'; linkOf: LinkOf }
+  | { status: 'asked'; asked: Asked }
+  | { status: 'disowned'; linkOf: Asked['linkOf'] }
   | { status: 'verified' }
   | { status: 'invalid'; text: string }
   | { status: 'failed'; reason: string }
 
-const disowned = {
-  'sign-up': {
-    title: 'This sign-up was dropped',
-    text: 'Its link works no longer. Your own sign-up, if you have made one, is still there: open the link in its mail.',
-  },
-  account: {
-    title: 'This link works no longer',
-    text: 'It gives no account your address. Your own sign-up, if you have made one, is still there: open the link in its mail.',
-  },
-}
-
-const newLink = `A link works once, for ${verificationLinkHours} hours at most. Please sign up again to get a new one, or ask for the address again in your profile.`
-const opensElsewhere =
-  'Open it in a browser in which you are logged in to that account, or ask for the address there again.'
+const newLink = texts.verify.newLink({ hours: verificationLinkHours })
 
 /**
  * Opens a verification link: the page posts the token, so that mail scanners that only fetch the
@@ -49,41 +38,40 @@ export function CallbackPage({ token }: { token: string }) {
       {progress.status === 'working' && (
         <Stack gap="md" role="status">
           <Loader color="ink" />
-          <Title order={2}>Verifying your e-mail...</Title>
+          <Title order={2}>{texts.verify.working}</Title>
         </Stack>
       )}
       {progress.status === 'asked' && (
         <LinkPasswordForm
           token={token}
-          linkOf={progress.linkOf}
-          question={progress.question}
+          asked={progress.asked}
           onLoggedIn={() => void navigate({ to: '/' })}
-          onDisowned={() => setProgress({ status: 'disowned', linkOf: progress.linkOf })}
+          onDisowned={() => setProgress({ status: 'disowned', linkOf: progress.asked.linkOf })}
           onInvalid={() =>
             setProgress({
               status: 'invalid',
-              text: progress.linkOf === 'account' ? opensElsewhere : newLink,
+              text: progress.asked.linkOf === 'account' ? texts.verify.opensElsewhere : newLink,
             })
           }
         />
       )}
       {progress.status === 'disowned' && (
-        <Result isGood {...disowned[progress.linkOf]}>
-          <LoginLink label="Return to Login" />
+        <Result isGood {...texts.disowned[progress.linkOf]}>
+          <LoginLink label={texts.returnToLogin} />
         </Result>
       )}
       {progress.status === 'verified' && (isSignedIn ? <Confirmed /> : <Verified />)}
       {progress.status === 'invalid' && (
-        <Result isGood={false} title={linkInvalid} text={progress.text}>
-          <LoginLink label="Return to Login" />
+        <Result isGood={false} title={texts.verify.invalid} text={progress.text}>
+          <LoginLink label={texts.returnToLogin} />
         </Result>
       )}
       {progress.status === 'failed' && (
-        <Result isGood={false} title={verificationError} text={progress.reason}>
+        <Result isGood={false} title={texts.verify.failed} text={progress.reason}>
           <Button size="lg" variant="ink" onClick={verify}>
-            Try Again
+            {kit.tryAgain}
           </Button>
-          <LoginLink label="Return to Login" variant="default" />
+          <LoginLink label={texts.returnToLogin} variant="default" />
         </Result>
       )}
     </WelcomeLayout>
@@ -91,8 +79,8 @@ export function CallbackPage({ token }: { token: string }) {
 }
 
 const Verified = () => (
-  <Result isGood title="Your e-mail is verified" text="Your account is ready. Log in to begin.">
-    <LoginLink label="Go to Login" />
+  <Result isGood title={shared.emailVerified} text={texts.verify.verified}>
+    <LoginLink label={texts.goToLogin} />
   </Result>
 )
 
@@ -100,9 +88,9 @@ const Verified = () => (
 function Confirmed() {
   useFreshMe()
   return (
-    <Result isGood title="Your e-mail is verified" text="The account has this address now.">
+    <Result isGood title={shared.emailVerified} text={texts.verify.confirmed}>
       <ButtonLink to="/" size="lg" variant="ink">
-        Continue
+        {texts.verify.goOn}
       </ButtonLink>
     </Result>
   )
@@ -116,19 +104,13 @@ export const CallbackErrorPage = () => (
   <WelcomeLayout isBrief>
     <Result
       isGood={false}
-      title={authenticationError}
-      text={`The link may have expired. ${newLink}`}
+      title={texts.error.title}
+      text={texts.error.text({ hours: verificationLinkHours })}
     >
-      <LoginLink label="Return to Login" />
+      <LoginLink label={texts.returnToLogin} />
     </Result>
   </WelcomeLayout>
 )
-
-/** Whose password the server asks for. */
-const asked: Partial<Record<string, LinkOf>> = {
-  PASSWORD_NEEDED: 'sign-up',
-  ACCOUNT_PASSWORD_NEEDED: 'account',
-}
 
 /** Posts the token once per visit: it works once, and strict mode runs effects twice. */
 function useVerification(
@@ -140,19 +122,14 @@ function useVerification(
   )
   const verify = useCallback(async () => {
     setProgress({ status: 'working' })
-    try {
-      await api.accounts.verifyEmail.call({ token })
-      setProgress({ status: 'verified' })
-    } catch (error) {
-      const linkOf = error instanceof ORPCError && asked[error.code]
-      if (linkOf) setProgress({ status: 'asked', linkOf, question: error.message })
-      else
-        setProgress(
-          isDefinedError(error)
-            ? { status: 'invalid', text: newLink }
-            : { status: 'failed', reason: failureText(error) },
-        )
-    }
+    const { error } = await safe(api.accounts.verifyEmail.call({ token }))
+    if (!error) setProgress({ status: 'verified' })
+    else if (!isDefinedError(error)) setProgress({ status: 'failed', reason: failureText(error) })
+    else if (error.code === 'PASSWORD_NEEDED')
+      setProgress({ status: 'asked', asked: { linkOf: 'signUp', ...error.data } })
+    else if (error.code === 'ACCOUNT_PASSWORD_NEEDED')
+      setProgress({ status: 'asked', asked: { linkOf: 'account', ...error.data } })
+    else setProgress({ status: 'invalid', text: newLink })
   }, [api, token])
   const isPosted = useRef(token === '')
   useEffect(() => {

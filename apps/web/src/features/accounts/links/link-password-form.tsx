@@ -2,28 +2,29 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
+import type { Role } from '@tbl/domain/account'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
+import { refusalMessage } from '../../../platform/refusal.ts'
 import { useSetSession } from '../../../platform/session.tsx'
 import { showError } from '../../../ui/toast.ts'
+import { texts as fields } from '../fields/messages.ts'
 import { PasswordField } from '../fields/password-field.tsx'
-import { loginErrorTitle, loginFailedTitle, refusalText } from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
-/** What the link is of. */
-export type LinkOf = 'sign-up' | 'account'
-
-const texts = {
-  'sign-up': { title: 'Is this your sign-up?', disown: 'I did not sign up' },
-  account: { title: 'Is this your account?', disown: 'This is not my account' },
+/** What the link is of, and whose it is. */
+export type Asked = {
+  readonly linkOf: 'signUp' | 'account'
+  readonly name: string
+  readonly role: Role
 }
 
 type LinkPasswordFormProps = {
   token: string
-  linkOf: LinkOf
-  /** Whose it is, and what is asked. */
-  question: string
+  asked: Asked
   onLoggedIn: () => void
   onDisowned: () => void
   /** The link works no longer, or there are no tries left. */
@@ -36,17 +37,17 @@ type LinkPasswordFormProps = {
  */
 export function LinkPasswordForm({
   token,
-  linkOf,
-  question,
+  asked: { linkOf, name, role },
   onLoggedIn,
   onDisowned,
   onInvalid,
 }: LinkPasswordFormProps) {
+  const { title, question, disown: notMine } = texts.asked[linkOf]
   const api = useApi()
   const setSession = useSetSession()
   const form = useForm({
     initialValues: { password: '' },
-    validate: { password: (password) => (password === '' ? 'Password is required' : null) },
+    validate: { password: (password) => (password === '' ? fields.passwordMissing : null) },
   })
   const verify = useMutation(
     api.accounts.verifyWithPassword.mutationOptions({
@@ -56,7 +57,7 @@ export function LinkPasswordForm({
       },
       onError: (error) => {
         if (!isDefinedError(error))
-          return showError({ title: loginErrorTitle, description: failureText(error) })
+          return showError({ ...shared.loginError, description: failureText(error) })
         if (
           error.code === 'LINK_INVALID' ||
           (error.code === 'LINK_PASSWORD_INCORRECT' && error.data.left === 0)
@@ -64,31 +65,35 @@ export function LinkPasswordForm({
           return onInvalid()
         form.setFieldValue('password', '')
         form.getInputNode('password')?.focus()
-        showError({ title: loginFailedTitle, description: refusalText(error) })
+        showError(
+          refusalMessage({ failed: shared.loginFailed, refusals: texts.asked.refusals }, error),
+        )
       },
     }),
   )
   const disown = useMutation(
     api.accounts.disownLink.mutationOptions({
       onSuccess: onDisowned,
-      onError: (error) => showError({ title: loginErrorTitle, description: failureText(error) }),
+      onError: (error) => showError({ ...shared.loginError, description: failureText(error) }),
     }),
   )
   return (
     <form noValidate onSubmit={form.onSubmit(({ password }) => verify.mutate({ token, password }))}>
       <Stack gap="md">
         <Title order={2} fz={28} tabIndex={-1} ref={focus}>
-          {texts[linkOf].title}
+          {title}
         </Title>
-        <Text style={{ overflowWrap: 'anywhere' }}>{question}</Text>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {question({ name, role: shared.roles[role] })}
+        </Text>
         <PasswordField
-          label="Password"
+          texts={fields.password}
           name="password"
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
         <Button type="submit" size="lg" mt="sm" loading={verify.isPending}>
-          Confirm
+          {texts.asked.confirm}
         </Button>
         <Button
           variant="default"
@@ -96,7 +101,7 @@ export function LinkPasswordForm({
           loading={disown.isPending}
           onClick={() => disown.mutate({ token })}
         >
-          {texts[linkOf].disown}
+          {notMine}
         </Button>
       </Stack>
     </form>

@@ -6,7 +6,7 @@ export const LoginLink = ({
   label,
   variant = 'ink',
 }: {
-  label: 'Go to Login' | 'Return to Login'
+  label: string
   variant?: 'ink' | 'default'
 }) => (
   <ButtonLink to="/" size="lg" variant={variant} onClick={() => saveAuthTab('login')}>

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
 import { passwordLinkHours } from '@tbl/domain/account'
 import { useState } from 'react'
-import { count } from '../../../ui/count.ts'
 import { ForgotPasswordForm } from '../door/forgot-password-form.tsx'
 import { WelcomeLayout } from '../door/welcome-layout.tsx'
 import { NewPasswordForm } from '../fields/new-password-form.tsx'
 import { LoginLink } from './login-link.tsx'
+import { texts } from './messages.ts'
 import { Result } from './result.tsx'
 
 /**
@@ -26,18 +26,18 @@ export function NewPasswordPage({ token }: { token: string }) {
         />
       )}
       {progress === 'changed' && (
-        <Result isGood title="Your password is changed" text="Log in with your new password.">
-          <LoginLink label="Go to Login" />
+        <Result isGood {...texts.passwordChanged}>
+          <LoginLink label={texts.goToLogin} />
         </Result>
       )}
       {progress === 'invalid' && (
         <Stack gap="xl">
           <Result
             isGood={false}
-            title="This link cannot be used"
-            text={`It may have expired: a link works once, for ${count(passwordLinkHours, 'hour')}. Ask for a new one below.`}
+            title={texts.unusable.title}
+            text={texts.unusable.password({ hours: passwordLinkHours })}
           >
-            <LoginLink label="Return to Login" variant="default" />
+            <LoginLink label={texts.returnToLogin} variant="default" />
           </Result>
           <ForgotPasswordForm />
         </Stack>

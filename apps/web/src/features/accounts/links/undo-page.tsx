@@ -1,15 +1,17 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { useSetSession } from '../../../platform/session.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { showError } from '../../../ui/toast.ts'
+import { accountRefusal } from '../account-refusal.ts'
 import { WelcomeLayout } from '../door/welcome-layout.tsx'
 import { NewPasswordForm } from '../fields/new-password-form.tsx'
-import { refusalText, undoFailedTitle } from '../messages.ts'
 import { LoginLink } from './login-link.tsx'
+import { texts } from './messages.ts'
 import { Result } from './result.tsx'
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
@@ -37,10 +39,11 @@ export function UndoPage({ token }: { token: string }) {
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'LINK_INVALID') setProgress({ step: 'invalid' })
         else
-          showError({
-            title: undoFailedTitle,
-            description: isDefinedError(error) ? refusalText(error) : failureText(error),
-          })
+          showError(
+            isDefinedError(error)
+              ? accountRefusal(texts.undo.failed, error)
+              : { ...texts.undo.failed, description: failureText(error) },
+          )
       },
     }),
   )
@@ -49,27 +52,29 @@ export function UndoPage({ token }: { token: string }) {
       {progress.step === 'ask' && (
         <Stack gap="md" align="flex-start">
           <Title order={2} fz={28} tabIndex={-1} ref={focus}>
-            Was this not you?
+            {texts.undo.title}
           </Title>
-          <Text>
-            Your account gets its e-mail address from before the change back, everybody is logged
-            out, and you choose a new password.
-          </Text>
+          <Text>{texts.undo.what}</Text>
           <Button
             size="lg"
             color="danger"
             loading={undo.isPending}
             onClick={() => undo.mutate({ token })}
           >
-            This was not me
+            {texts.undo.button}
           </Button>
-          <LoginLink label="Return to Login" variant="default" />
+          <LoginLink label={texts.returnToLogin} variant="default" />
         </Stack>
       )}
       {progress.step === 'password' && (
         <Stack gap="md">
           <Text role="status">
-            The account of <strong>{progress.email}</strong> is yours again. Nobody is logged in.
+            {inParts(
+              texts.undo.done.parts<ReactNode>({
+                email: progress.email,
+                b: (inside) => <strong>{inside}</strong>,
+              }),
+            )}
           </Text>
           <NewPasswordForm
             token={progress.token}
@@ -79,17 +84,13 @@ export function UndoPage({ token }: { token: string }) {
         </Stack>
       )}
       {progress.step === 'done' && (
-        <Result isGood title="Your password is changed" text="Log in with your new password.">
-          <LoginLink label="Go to Login" />
+        <Result isGood {...texts.passwordChanged}>
+          <LoginLink label={texts.goToLogin} />
         </Result>
       )}
       {progress.step === 'invalid' && (
-        <Result
-          isGood={false}
-          title="This link cannot be used"
-          text="It may have expired, or was used already. Ask for a new password on the login page."
-        >
-          <LoginLink label="Return to Login" />
+        <Result isGood={false} title={texts.unusable.title} text={texts.unusable.undo}>
+          <LoginLink label={texts.returnToLogin} />
         </Result>
       )}
     </WelcomeLayout>

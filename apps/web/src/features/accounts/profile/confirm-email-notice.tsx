@@ -1,6 +1,9 @@
 import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useFreshMe } from '../../../platform/session.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { ResendButton } from '../door/resend-button.tsx'
+import { texts } from './messages.ts'
 import classes from './profile.module.css'
 
 /** Shown while the account is to have another address, until its link is opened. */
@@ -10,11 +13,15 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
     <section className={classes.notice} aria-labelledby="confirm-email">
       <div>
         <Title order={2} size="h3" id="confirm-email">
-          Please confirm your new e-mail address
+          {texts.confirmEmail.title}
         </Title>
         <Text mt={4}>
-          We have sent a link to <strong>{email}</strong>. Your account has this address once the
-          link is opened.
+          {inParts(
+            texts.confirmEmail.sent.parts<ReactNode>({
+              email,
+              b: (inside) => <strong>{inside}</strong>,
+            }),
+          )}
         </Text>
       </div>
       <ResendButton key={email} email={email} />

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeviceSession } from '@tbl/contract/accounts'
-import { deviceName } from '@tbl/domain/device-name'
+import { deviceOf } from '@tbl/domain/device'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
@@ -11,7 +11,8 @@ import { Row, Rows } from '../../../ui/list/rows.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { othersSignedOut, refusalText, signOutFailedTitle } from '../messages.ts'
+import { accountRefusal } from '../account-refusal.ts'
+import { texts } from './messages.ts'
 import classes from './profile.module.css'
 
 /** The browsers in which the person is logged in, this one first, and a way to end the others. */
@@ -19,10 +20,10 @@ export function DeviceList() {
   const api = useApi()
   const sessions = useQuery(api.accounts.listSessions.queryOptions({ input: {} }))
   return (
-    <Loaded query={sessions} what="Your devices">
+    <Loaded query={sessions} failed={texts.devices.notLoaded}>
       {(list) => (
         <>
-          <Rows label="Devices">
+          <Rows label={texts.devices.list}>
             {[...list.filter(({ isThis }) => isThis), ...list.filter(({ isThis }) => !isThis)].map(
               (session) => (
                 <DeviceRow key={session.id} session={session} />
@@ -36,18 +37,25 @@ export function DeviceList() {
   )
 }
 
+/** 'Firefox on Windows', or as much as is known. */
+function deviceName(userAgent: string | null): string {
+  const { browser, system } = deviceOf(userAgent)
+  const name = browser ?? texts.devices.unknownBrowser
+  return system ? texts.devices.browser({ browser: name, system }) : name
+}
+
 const DeviceRow = ({
   session: { userAgent, isThis, isLetIn, lastSeen },
 }: {
   session: DeviceSession
 }) => (
   <Row
-    title={isLetIn ? `${deviceName(userAgent)}, let in with a code` : deviceName(userAgent)}
+    title={isLetIn ? texts.devices.letIn({ device: deviceName(userAgent) }) : deviceName(userAgent)}
     facts={
       isThis ? (
-        <span className={classes.here}>This browser</span>
+        <span className={classes.here}>{texts.devices.isThis}</span>
       ) : (
-        `Last seen ${relativeTime(lastSeen, new Date())}`
+        texts.devices.lastSeen({ when: relativeTime(lastSeen, new Date()) })
       )
     }
   />
@@ -60,16 +68,17 @@ function SignOutOthers({ hasOthers }: { hasOthers: boolean }) {
   const end = useMutation(
     api.accounts.endOtherSessions.mutationOptions({
       onSuccess: ({ ended }) => {
-        const { title, description } = othersSignedOut(ended)
-        showSuccess({ title, description })
+        const { title, description } = texts.signOut.done
+        showSuccess({ title, description: description({ devices: ended }) })
         setIsAsking(false)
         return queryClient.invalidateQueries({ queryKey: api.accounts.listSessions.key() })
       },
       onError: (error) =>
-        showError({
-          title: signOutFailedTitle,
-          description: isDefinedError(error) ? refusalText(error) : failureText(error),
-        }),
+        showError(
+          isDefinedError(error)
+            ? accountRefusal(texts.signOut.failed, error)
+            : { ...texts.signOut.failed, description: failureText(error) },
+        ),
     }),
   )
   return (
@@ -81,12 +90,12 @@ function SignOutOthers({ hasOthers }: { hasOthers: boolean }) {
         data-disabled={!hasOthers || undefined}
         onClick={() => hasOthers && setIsAsking(true)}
       >
-        Sign out other devices
+        {texts.signOut.button}
       </Button>
-      <Dialog title="Sign out other devices?" isOpen={isAsking} onClose={() => setIsAsking(false)}>
-        <Text c="var(--tbl-ink-2)">They have to log in again. This browser stays logged in.</Text>
+      <Dialog title={texts.signOut.title} isOpen={isAsking} onClose={() => setIsAsking(false)}>
+        <Text c="var(--tbl-ink-2)">{texts.signOut.what}</Text>
         <ConfirmButtons
-          confirm="Sign out"
+          confirm={texts.signOut.confirm}
           isBusy={end.isPending}
           onConfirm={() => end.mutate({})}
           onCancel={() => setIsAsking(false)}

@@ -6,16 +6,14 @@ import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
+import { accountRefusal } from '../account-refusal.ts'
 import { ConfirmPasswordField } from '../fields/confirm-password-field.tsx'
 import { checkNewPassword } from '../fields/fields.ts'
+import { texts as fields } from '../fields/messages.ts'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
-import {
-  currentPasswordIncorrectTitle,
-  passwordUpdated,
-  passwordUpdateFailedTitle,
-  refusalText,
-} from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 
 /** Changes the password; empty again after each success. */
 export function PasswordForm({ email }: { email: string }) {
@@ -29,7 +27,7 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirm: '' },
     validate: {
-      currentPassword: (password) => (password === '' ? 'Current password is required' : null),
+      currentPassword: (password) => (password === '' ? fields.currentPasswordMissing : null),
       newPassword: checkNewPassword,
     },
   })
@@ -38,23 +36,19 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
     api.accounts.changePassword.mutationOptions({
       onSuccess: () => {
         void queryClient.invalidateQueries({ queryKey: api.accounts.listSessions.key() })
-        showSuccess(passwordUpdated)
+        showSuccess(texts.password.changed)
         onChanged()
       },
       onError: (error) => {
         if (!isDefinedError(error))
-          return showError({ title: passwordUpdateFailedTitle, description: failureText(error) })
-        const isIncorrect = error.code === 'CURRENT_PASSWORD_INCORRECT'
-        if (isIncorrect) {
+          return showError({ ...shared.passwordNotUpdated, description: failureText(error) })
+        if (error.code === 'CURRENT_PASSWORD_INCORRECT') {
           const field = form.getInputNode('currentPassword')
-          form.setFieldError('currentPassword', currentPasswordIncorrectTitle)
+          form.setFieldError('currentPassword', shared.refusals.CURRENT_PASSWORD_INCORRECT.title)
           field?.focus({ preventScroll: true })
           field?.scrollIntoView({ block: 'center' }) // on a phone the message covers the top
         }
-        showError({
-          title: isIncorrect ? currentPasswordIncorrectTitle : passwordUpdateFailedTitle,
-          description: refusalText(error),
-        })
+        showError(accountRefusal(shared.passwordNotUpdated, error))
       },
     }),
   )
@@ -68,13 +62,13 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md">
         <PasswordField
-          label="Current password"
+          texts={fields.currentPassword}
           name="current-password"
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
         <NewPasswordField
-          label="New password"
+          texts={fields.newPassword}
           name="new-password"
           {...form.getInputProps('newPassword')}
           value={newPassword}
@@ -91,7 +85,7 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
             loading={change.isPending}
             disabled={newPassword !== confirm}
           >
-            Change Password
+            {texts.password.button}
           </Button>
         </Group>
       </Stack>

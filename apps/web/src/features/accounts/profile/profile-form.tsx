@@ -7,14 +7,12 @@ import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { useUpdateMe } from '../../../platform/session.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
+import { accountRefusal } from '../account-refusal.ts'
 import { checkEmail, checkName } from '../fields/fields.ts'
+import { texts as fields } from '../fields/messages.ts'
 import { PasswordField } from '../fields/password-field.tsx'
-import {
-  currentPasswordIncorrectTitle,
-  profileUpdated,
-  profileUpdateFailedTitle,
-  refusalText,
-} from '../messages.ts'
+import { texts as shared } from '../messages.ts'
+import { texts } from './messages.ts'
 import classes from './profile.module.css'
 
 /**
@@ -31,7 +29,7 @@ export function ProfileForm({ me }: { me: Me }) {
       name: checkName,
       email: checkEmail,
       currentPassword: (password, { email }) =>
-        isNewEmail(email) && password === '' ? 'Current password is required' : null,
+        isNewEmail(email) && password === '' ? fields.currentPasswordMissing : null,
     },
   })
   const update = useMutation(
@@ -39,17 +37,14 @@ export function ProfileForm({ me }: { me: Me }) {
       onSuccess: (changed) => {
         updateMe(changed)
         form.setValues({ name: changed.name, email: changed.email, currentPassword: '' })
-        showSuccess(profileUpdated)
+        showSuccess(texts.details.saved)
       },
       onError: (error) => {
         if (!isDefinedError(error))
-          return showError({ title: profileUpdateFailedTitle, description: failureText(error) })
-        const isPassword = error.code === 'CURRENT_PASSWORD_INCORRECT'
-        if (isPassword) form.getInputNode('currentPassword')?.focus()
-        showError({
-          title: isPassword ? currentPasswordIncorrectTitle : profileUpdateFailedTitle,
-          description: refusalText(error),
-        })
+          return showError({ ...texts.details.failed, description: failureText(error) })
+        if (error.code === 'CURRENT_PASSWORD_INCORRECT')
+          form.getInputNode('currentPassword')?.focus()
+        showError(accountRefusal(texts.details.failed, error))
       },
     }),
   )
@@ -62,14 +57,14 @@ export function ProfileForm({ me }: { me: Me }) {
     >
       <Stack gap="md">
         <TextInput
-          label="Full name"
+          label={fields.name.label}
           name="name"
           autoComplete="name"
           maxLength={100}
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="E-mail"
+          label={fields.email.label}
           type="email"
           name="email"
           autoComplete="username"
@@ -78,7 +73,7 @@ export function ProfileForm({ me }: { me: Me }) {
         />
         {isNewEmail(form.values.email) && (
           <PasswordField
-            label="Current password for the new address"
+            texts={texts.details.password}
             name="currentPassword"
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
@@ -86,16 +81,16 @@ export function ProfileForm({ me }: { me: Me }) {
         )}
         <div>
           <Text size="sm" fw={600}>
-            Role
+            {texts.details.role}
           </Text>
-          <p className={classes.role}>{me.role}</p>
+          <p className={classes.role}>{shared.roles[me.role]}</p>
           <Text fz={13} c="var(--tbl-ink-3)">
-            Role cannot be changed
+            {texts.details.roleStays}
           </Text>
         </div>
         <Group>
           <Button type="submit" loading={update.isPending}>
-            Save Changes
+            {texts.details.save}
           </Button>
         </Group>
       </Stack>

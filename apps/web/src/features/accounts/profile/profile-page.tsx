@@ -4,6 +4,7 @@ import { SettingsSection } from '../../../ui/page/settings-section.tsx'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EventList } from './event-list.tsx'
+import { texts } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -13,25 +14,19 @@ export function ProfilePage() {
   const unconfirmed = me.wantedEmail ?? (me.isEmailConfirmed ? null : me.email)
   return (
     <>
-      <PageHeader title="Profile Settings" />
+      <PageHeader title={texts.title} />
       {unconfirmed !== null && <ConfirmEmailNotice email={unconfirmed} />}
-      <SettingsSection title="Your details" text="Your instructor and your team see your name.">
+      <SettingsSection title={texts.details.title} text={texts.details.text}>
         {/* An address that was confirmed elsewhere begins the form anew. */}
         <ProfileForm key={me.email} me={me} />
       </SettingsSection>
-      <SettingsSection title="Password" text="A change signs out your other devices.">
+      <SettingsSection title={texts.password.title} text={texts.password.text}>
         <PasswordForm email={me.email} />
       </SettingsSection>
-      <SettingsSection
-        title="Where you are logged in"
-        text="Is there one that you do not know? Sign out the others, then change your password."
-      >
+      <SettingsSection title={texts.devices.title} text={texts.devices.text}>
         <DeviceList />
       </SettingsSection>
-      <SettingsSection
-        title="Recent events"
-        text="Of your account, for 90 days. Is there one that was not you? Change your password."
-      >
+      <SettingsSection title={texts.events.title} text={texts.events.text}>
         <EventList />
       </SettingsSection>
     </>

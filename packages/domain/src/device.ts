@@ -23,12 +23,10 @@ const systems: readonly Known[] = [
 const nameIn = (known: readonly Known[], userAgent: string): string | undefined =>
   known.find(([shape]) => shape.test(userAgent))?.[1]
 
-/**
- * Browser and system of a user agent, such as 'Firefox on Windows'; what it does not tell is left
- * out.
- */
-export function deviceName(userAgent: string | null): string {
-  const browser = nameIn(browsers, userAgent ?? '') ?? 'Unknown browser'
-  const system = nameIn(systems, userAgent ?? '')
-  return system ? `${browser} on ${system}` : browser
-}
+/** Browser and system of a user agent, by their own names; null what it does not tell. */
+export const deviceOf = (
+  userAgent: string | null,
+): { readonly browser: string | null; readonly system: string | null } => ({
+  browser: nameIn(browsers, userAgent ?? '') ?? null,
+  system: nameIn(systems, userAgent ?? '') ?? null,
+})

@@ -1,0 +1,39 @@
+import type { NameFault } from '@tbl/domain/names'
+import { defineTexts } from '@tbl/texts/texts'
+import type { PasswordStrength } from './password-strength.ts'
+
+export const texts = defineTexts({
+  email: {
+    label: 'E-mail',
+    missing: 'E-mail is required',
+    invalid: 'Enter an e-mail address',
+  },
+  name: {
+    label: 'Full name',
+    missing: 'Full name is required',
+    faults: {
+      NAME_HAS_HIDDEN_CHARACTERS: 'A name cannot contain line breaks or invisible characters',
+      NAME_HAS_WEB_ADDRESS:
+        'A name cannot contain a web address. Put a space after each full stop.',
+    } as const satisfies Record<NameFault, string>,
+  },
+
+  password: { label: 'Password', show: 'Show password' },
+  passwordMissing: 'Password is required',
+  currentPassword: { label: 'Current password', show: 'Show current password' },
+  currentPasswordMissing: 'Current password is required',
+  newPassword: { label: 'New password', show: 'Show new password' },
+  confirmPassword: { label: 'Confirm new password', show: 'Show confirm new password' },
+  passwordsDiffer: 'Passwords do not match',
+  passwordTooShort: 'Password must be at least {least, number} characters',
+  capsLock: 'Caps Lock is on',
+  strength: {
+    unknown: 'At least {least, number} characters',
+    known: {
+      Weak: 'Weak. Longer is stronger.',
+      Fair: 'Fair. Longer is stronger.',
+      Strong: 'Strong',
+    } as const satisfies Record<PasswordStrength, string>,
+  },
+  setPassword: { title: 'Set a new password', button: 'Set Password' },
+})
