@@ -19,13 +19,13 @@ type TagsOf<Source extends string> = Source extends `${string}<${infer Tag}>${in
   : never
 
 /** A text that says values. */
-export type FilledText<Values> = (values: Values) => string
+type FilledText<Values> = (values: Values) => string
 
 /**
  * A text of which `parts` can be more than text: what stands for a value, and what is made of the
  * inside of a tag.
  */
-export type TextInParts<Values, Tags extends string> = {
+type TextInParts<Values, Tags extends string> = {
   readonly parts: <Part>(
     values: { readonly [Name in keyof Values]: Values[Name] | Part } & {
       readonly [Tag in Tags]: (inside: (string | Part)[]) => Part
@@ -34,7 +34,7 @@ export type TextInParts<Values, Tags extends string> = {
 }
 
 /** A text as it stands, or what makes it of values; with tags it has parts alone. */
-export type Text<Source extends string> = [TagsOf<Source>] extends [never]
+type Text<Source extends string> = [TagsOf<Source>] extends [never]
   ? [keyof ValuesOf<Source>] extends [never]
     ? string
     : FilledText<ValuesOf<Source>> & TextInParts<ValuesOf<Source>, never>

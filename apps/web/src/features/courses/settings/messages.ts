@@ -1,6 +1,5 @@
 import type { EnrollmentMode } from '@tbl/domain/course'
 import { defineTexts } from '@tbl/texts/texts'
-import type { CodeCheck } from './use-code-check.ts'
 
 export const texts = defineTexts({
   edit: 'Edit Course',
@@ -56,7 +55,7 @@ export const texts = defineTexts({
       checking: 'Checking...',
       free: 'This code is free',
       unchecked: 'Could not be checked; saving the course checks it again',
-    } as const satisfies Record<Exclude<CodeCheck['state'], 'taken'>, string>,
+    },
     taken: 'This course code is already taken',
     isChecked: 'Please wait while we check the course code availability',
     use: 'Use {code}',
