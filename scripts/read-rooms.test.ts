@@ -79,3 +79,16 @@ test('[TEXT-03] words for people outside a catalogue are found, in pages and bes
     "apps/web/src/features/teams/b.ts:1 says 'Not saved yet': texts stand in the messages.ts of their room.",
   ])
 })
+
+test('a form by hand is found, and a limit that is written again', () => {
+  expect(
+    roomsOf({
+      'features/teams/a.tsx': '<form onSubmit={send}><input maxLength={100} /></form>',
+      'features/teams/b.tsx':
+        "const form = useContractForm({ of: ['teams', 'form'] })\nconst a = <form><input maxLength={limits.teamName} /></form>",
+    }).problems,
+  ).toEqual([
+    "apps/web/src/features/teams/a.tsx has a form by hand: useContractForm has the contract's schema.",
+    'apps/web/src/features/teams/a.tsx writes a limit again: the contract has it, in limits.ts.',
+  ])
+})

@@ -55,6 +55,21 @@ const spokenByHand = (path: string, content: string): string[] =>
       `${path}:${line} says '${words}': texts stand in the messages.ts of their room.`,
   )
 
+/** The quiz editor keeps a draft of its own: with undo, over a crash, judged question by question. */
+const editors = ['apps/web/src/features/quizzes/editor/quiz-form.tsx']
+
+/** Forms without the form library, and limits that are written again. */
+function formsByHand(path: string, content: string): string[] {
+  const isByHand =
+    /<form\b/.test(content) && !/\buse\w*Form\b/.test(content) && !editors.includes(path)
+  return [
+    ...(isByHand ? [`${path} has a form by hand: useContractForm has the contract's schema.`] : []),
+    ...(/maxLength=\{\d/.test(content)
+      ? [`${path} writes a limit again: the contract has it, in limits.ts.`]
+      : []),
+  ]
+}
+
 /** Holds the sources of the web, in `root`/apps/web/src, against the rules of its rooms. */
 export function readRooms(root: string): Rooms {
   const paths = sourcesBelow(root, 'apps/web/src')
@@ -62,7 +77,10 @@ export function readRooms(root: string): Rooms {
     .filter((path) => !path.endsWith('.css'))
     .flatMap((path) => {
       const content = readFileSync(join(root, path), 'utf8')
-      return [...(isPage(path) ? printedByHand(path, content) : []), ...spokenByHand(path, content)]
+      return [
+        ...(isPage(path) ? [...printedByHand(path, content), ...formsByHand(path, content)] : []),
+        ...spokenByHand(path, content),
+      ]
     })
   return {
     sources: paths.length,

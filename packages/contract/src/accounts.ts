@@ -2,14 +2,15 @@ import { passwordMinLength, roles } from '@tbl/domain/account'
 import { z } from 'zod'
 import { base, id, moment, personName, TOO_MANY_TRIES } from './base.ts'
 import { fault } from './faults.ts'
+import { limits } from './limits.ts'
 
 const email = z
   .string()
   .trim()
-  .max(254)
+  .max(limits.email)
   .pipe(z.email(fault('INVALID_EMAIL')))
-const password = z.string().max(200)
-const newPassword = password.min(passwordMinLength)
+const password = z.string().max(limits.password)
+const newPassword = password.min(passwordMinLength, fault('PASSWORD_TOO_SHORT'))
 const token = z.string().max(200)
 const nothing = z.strictObject({})
 
@@ -222,7 +223,7 @@ export const accounts = {
     .errors({
       CODE_INVALID: { status: 422 },
     })
-    .input(z.strictObject({ email, code: z.string().max(20) }))
+    .input(z.strictObject({ email, code: z.string().max(limits.letInCode) }))
     .output(Me),
   logOut: base
     .route({ method: 'DELETE', path: '/session', summary: 'Log out everywhere' })

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { base, id, moment, Person, percent, prose } from './base.ts'
+import { limits } from './limits.ts'
 import { TeamTry } from './team-quiz.ts'
 
 export const AppealStatus = z.enum(['pending', 'accepted', 'rejected'])
 export type AppealStatus = z.infer<typeof AppealStatus>
-
-/** How long reason and feedback may be, in characters. */
-export const maxAppealText = 2000
 
 /** An appeal as the team sees it beside its question. */
 export const TeamAppeal = z.object({
@@ -74,7 +72,9 @@ export const appeals = {
       NOTHING_TO_APPEAL: { status: 409 },
       ALREADY_APPEALED: { status: 409 },
     })
-    .input(z.strictObject({ quizId: id, teamId: id, questionId: id, reason: prose(maxAppealText) }))
+    .input(
+      z.strictObject({ quizId: id, teamId: id, questionId: id, reason: prose(limits.appealText) }),
+    )
     .output(TeamAppeal),
   list: base
     .route({
@@ -132,7 +132,7 @@ export const appeals = {
       z.strictObject({
         appealId: id,
         decision: AppealStatus.exclude(['pending']),
-        feedback: prose(maxAppealText),
+        feedback: prose(limits.appealText),
       }),
     )
     .output(AppealDetails),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ANSWERS_SEEN, base, id, moment, percent, prose } from './base.ts'
+import { limits } from './limits.ts'
 import { StudentQuestion } from './quizzes.ts'
 
 /**
@@ -99,7 +100,7 @@ const closed = {
 } as const
 
 /** Why somebody may answer who has seen answers. */
-const allowReason = prose(500).min(1)
+const allowReason = prose(limits.allowReason).min(1)
 
 const unknownAnswer = { status: 422 } as const
 
@@ -146,7 +147,10 @@ export const attempts = {
          */
         answers: z.record(
           id,
-          z.strictObject({ optionIds: z.array(id).max(20), age: z.int().min(0).max(maxAnswerAge) }),
+          z.strictObject({
+            optionIds: z.array(id).max(limits.options),
+            age: z.int().min(0).max(maxAnswerAge),
+          }),
         ),
       }),
     )
@@ -176,7 +180,7 @@ export const attempts = {
         submissionId: id,
         /** The edition that was handed out last. */
         version: z.int32().min(1),
-        answers: z.record(id, z.array(id).max(20)),
+        answers: z.record(id, z.array(id).max(limits.options)),
       }),
     )
     .output(Receipt),

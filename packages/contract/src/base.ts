@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { nameFault } from '@tbl/domain/names'
 import { z } from 'zod'
 import { type Fault, fault } from './faults.ts'
+import { limits } from './limits.ts'
 
 /**
  * Every operation can answer these; what else it can refuse stands beside it. The words are the
@@ -31,7 +32,7 @@ export const line = (max: number, ifEmpty?: Fault) => storable.trim().min(1, ifE
  * What a person is called: a line without hidden characters and web addresses, since it stands in
  * mails and lists of others.
  */
-export const personName = line(100).superRefine((name, { addIssue }) => {
+export const personName = line(limits.personName).superRefine((name, { addIssue }) => {
   const found = nameFault(name)
   if (found) addIssue({ code: 'custom', message: fault(found) })
 })

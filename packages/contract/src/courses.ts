@@ -4,6 +4,7 @@ import { defaultSemester, enrollmentModes, maxCodeLength, semesters } from '@tbl
 import { z } from 'zod'
 import { base, id, line, moment, Person, prose, TOO_MANY_TRIES } from './base.ts'
 import { fault } from './faults.ts'
+import { limits } from './limits.ts'
 import { entries, INVALID_EMAILS } from './roster.ts'
 
 const courseFields = {
@@ -56,7 +57,7 @@ export type CatalogueCourse = z.infer<typeof CatalogueCourse>
 export const cataloguePage = 20
 
 const settings = {
-  title: line(200, 'COURSE_TITLE_REQUIRED'),
+  title: line(limits.courseTitle, 'COURSE_TITLE_REQUIRED'),
   code: line(maxCodeLength, 'COURSE_CODE_REQUIRED'),
   semester: z.enum(semesters),
   allowSelfTeamFormation: z.boolean(),
@@ -71,7 +72,7 @@ const settings = {
 
 export const CreateCourse = z.strictObject({
   ...settings,
-  description: prose(2000).min(1, fault('COURSE_DESCRIPTION_REQUIRED')),
+  description: prose(limits.courseDescription).min(1, fault('COURSE_DESCRIPTION_REQUIRED')),
   semester: settings.semester.default(defaultSemester),
   allowSelfTeamFormation: settings.allowSelfTeamFormation.default(false),
   teamSizeLimit: settings.teamSizeLimit.default(null),
@@ -83,7 +84,7 @@ export const CreateCourse = z.strictObject({
 export const UpdateCourse = z.strictObject({
   courseId: id,
   ...settings,
-  description: prose(2000),
+  description: prose(limits.courseDescription),
   /**
    * Goes with the change from open to allowlist_only, which needs it in a course without a list
    * (D-37).

@@ -6,6 +6,7 @@ import type { NameFault } from '@tbl/domain/names'
  */
 export type Fault =
   | 'INVALID_EMAIL'
+  | 'PASSWORD_TOO_SHORT'
   | 'NOT_STORABLE'
   | 'COURSE_TITLE_REQUIRED'
   | 'COURSE_CODE_REQUIRED'

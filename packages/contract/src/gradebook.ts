@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { TeamAppeal, teamWork } from './appeals.ts'
 import { ReviewedQuestion } from './attempts.ts'
 import { base, id, moment, Person, percent, prose } from './base.ts'
+import { limits } from './limits.ts'
 
 const quiz = { quizId: id, quizTitle: z.string() }
 const team = z.object({ id, name: z.string() })
@@ -152,9 +153,7 @@ export const GradeChange = z.object({
 })
 export type GradeChange = z.infer<typeof GradeChange>
 
-/** How long the reason of a change may be, in characters. */
-export const maxChangeReason = 500
-const reason = prose(maxChangeReason).default('')
+const reason = prose(limits.changeReason).default('')
 
 /** What the export refuses, in the order in which it asks. */
 const exportRefusals = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, id, moment, Person, prose } from './base.ts'
+import { limits } from './limits.ts'
 
 const flags = { isActive: z.boolean(), isVisible: z.boolean(), isTeamActive: z.boolean() }
 
@@ -111,14 +112,11 @@ export type MissingStudents = z.infer<typeof MissingStudents>
 
 /* ---- writing ---- */
 
-/** Largest quiz: bounds the work of one request. */
-export const maxQuestions = 200
-export const maxOptions = 20
 const quizFields = {
-  title: prose(200),
-  description: prose(4000),
+  title: prose(limits.quizTitle),
+  description: prose(limits.quizDescription),
   /** Blank or taken: a code is generated. */
-  code: prose(30),
+  code: prose(limits.quizCode),
   courseId: id.nullable(),
   ...flags,
 }
@@ -131,8 +129,11 @@ const switches = {
   isVisible: z.boolean().optional(),
   isTeamActive: z.boolean().optional(),
 }
-const newOption = { text: prose(1000), isCorrect: z.boolean() }
-const newQuestion = { text: prose(4000), explanation: prose(4000).nullable() }
+const newOption = { text: prose(limits.optionText), isCorrect: z.boolean() }
+const newQuestion = {
+  text: prose(limits.questionText),
+  explanation: prose(limits.explanation).nullable(),
+}
 
 export const CreateQuiz = z.strictObject({
   ...quizFields,
@@ -140,17 +141,17 @@ export const CreateQuiz = z.strictObject({
     .array(
       z.strictObject({
         ...newQuestion,
-        options: z.array(z.strictObject(newOption)).max(maxOptions),
+        options: z.array(z.strictObject(newOption)).max(limits.options),
       }),
     )
-    .max(maxQuestions),
+    .max(limits.questions),
 })
 export type CreateQuiz = z.input<typeof CreateQuiz>
 
 /** For whom a phase opens when some have seen answers: for the others, or for them too. */
 export const OpenFor = z.discriminatedUnion('who', [
   z.strictObject({ who: z.literal('others') }),
-  z.strictObject({ who: z.literal('all'), reason: prose(500).min(1) }),
+  z.strictObject({ who: z.literal('all'), reason: prose(limits.allowReason).min(1) }),
 ])
 export type OpenFor = z.infer<typeof OpenFor>
 
@@ -169,10 +170,10 @@ export const UpdateQuiz = z.strictObject({
       z.strictObject({
         id: id.optional(),
         ...newQuestion,
-        options: z.array(z.strictObject({ id: id.optional(), ...newOption })).max(maxOptions),
+        options: z.array(z.strictObject({ id: id.optional(), ...newOption })).max(limits.options),
       }),
     )
-    .max(maxQuestions),
+    .max(limits.questions),
 })
 export type UpdateQuiz = z.input<typeof UpdateQuiz>
 
@@ -230,7 +231,7 @@ export const quizzes = {
       successStatus: 201,
     })
     .errors({ TITLE_REQUIRED: flaws.TITLE_REQUIRED })
-    .input(z.strictObject({ title: prose(200), courseId: id.nullable() }))
+    .input(z.strictObject({ title: prose(limits.quizTitle), courseId: id.nullable() }))
     .output(AuthorQuiz),
   get: base
     .route({
@@ -272,7 +273,7 @@ export const quizzes = {
       successStatus: 201,
     })
     .errors({ TITLE_REQUIRED: { status: 422 } })
-    .input(z.strictObject({ quizId: id, title: prose(200), courseId: id }))
+    .input(z.strictObject({ quizId: id, title: prose(limits.quizTitle), courseId: id }))
     .output(AuthorQuiz),
   remove: base
     .route({

@@ -2,8 +2,9 @@ import { maxRosterSize } from '@tbl/domain/roster'
 import { maxRosterText } from '@tbl/domain/roster-details'
 import { z } from 'zod'
 import { base, id, moment, Person, prose } from './base.ts'
+import { limits } from './limits.ts'
 
-const address = z.string().max(254)
+const address = z.string().max(limits.email)
 const detail = prose(maxRosterText).nullish()
 
 /**
@@ -65,6 +66,6 @@ export const roster = {
       path: '/courses/{courseId}/allowlist',
       summary: 'Take one address off the allowlist; who is enrolled stays enrolled',
     })
-    .input(z.strictObject({ courseId: id, email: prose(254) }))
+    .input(z.strictObject({ courseId: id, email: prose(limits.email) }))
     .output(z.object({ removed: z.boolean() })),
 }

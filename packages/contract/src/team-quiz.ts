@@ -1,6 +1,7 @@
 import { watchReasons } from '@tbl/domain/release'
 import { z } from 'zod'
 import { ANSWERS_SEEN, base, id, moment, Person, percent } from './base.ts'
+import { limits } from './limits.ts'
 import { StudentQuestion } from './quizzes.ts'
 
 /** Of the reader: why they only watch, without vote and captaincy; null: they play. */
@@ -190,7 +191,7 @@ export const teamQuiz = {
       z.strictObject({
         ...input,
         questionId: id,
-        optionIds: z.array(id).max(20),
+        optionIds: z.array(id).max(limits.options),
         attempt: z.int().min(1),
       }),
     )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base, id, line, moment, Person } from './base.ts'
 import { fault } from './faults.ts'
+import { limits } from './limits.ts'
 
 /**
  * A team; members in the order in which they joined. `isFull`: no place is left under the course's
@@ -70,7 +71,7 @@ const SELF_FORMATION_OFF = { status: 422 } as const
 const HAS_TEAM = { status: 409 } as const
 
 const TeamForm = {
-  name: line(100),
+  name: line(limits.teamName),
   memberIds: z.array(id).min(1, fault('MEMBER_REQUIRED')).max(100),
   captainId: id.nullable(),
 }
@@ -192,7 +193,7 @@ export const teams = {
         data: z.object({ from: moment }),
       },
     })
-    .input(z.strictObject({ courseId: id, name: line(100) }))
+    .input(z.strictObject({ courseId: id, name: line(limits.teamName) }))
     .output(Team),
   join: base
     .route({

@@ -1,11 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { limits } from '@tbl/contract/limits'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useContractForm } from '../platform/contract-form.ts'
 import { DialogButtons } from '../ui/dialog.tsx'
 import { texts as kit } from '../ui/messages.ts'
 import { texts } from './messages.ts'
-
-/** How long a reason may be, in characters. */
-const maxReason = 500
 
 type ReasonFormProps = {
   /** What is done for that reason. */
@@ -28,34 +27,28 @@ export function ReasonForm({
   onCancel,
   children,
 }: ReasonFormProps) {
+  const form = useContractForm({
+    of: ['attempts', 'allow'],
+    initialValues: { reason: '' },
+    faults: { reason: { MISSING: texts.reason.missing } },
+  })
   const field = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-  const isMissing = reason.trim() === ''
   useEffect(() => {
     if (hasFocus) field.current?.focus()
   }, [hasFocus])
-  const give = (event: FormEvent) => {
-    event.preventDefault()
-    setIsChecked(true)
-    if (isMissing) field.current?.focus()
-    else onSubmit(reason)
-  }
   return (
-    <form noValidate onSubmit={give}>
+    <form noValidate onSubmit={form.onSubmit(({ reason }) => onSubmit(reason))}>
       <Textarea
         ref={field}
         mt="md"
         label={texts.reason.label}
         description={texts.reason.help}
-        error={isChecked && isMissing && texts.reason.missing}
-        maxLength={maxReason}
+        maxLength={limits.allowReason}
         autosize
         minRows={2}
         maxRows={6}
         data-autofocus={hasFocus || undefined}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.getInputProps('reason')}
       />
       <DialogButtons>
         <Button variant="default" data-autofocus={!hasFocus || undefined} onClick={onCancel}>

@@ -23,6 +23,7 @@ export const sentences: Sentences<'accounts'> = {
 
 export const accountFaults = {
   INVALID_EMAIL: 'Enter an e-mail address',
+  PASSWORD_TOO_SHORT: `Too small: expected string to have >=${passwordMinLength} characters`,
   NAME_HAS_HIDDEN_CHARACTERS: 'A name cannot contain line breaks or invisible characters',
   NAME_HAS_WEB_ADDRESS: 'A name cannot contain a web address. Put a space after each full stop.',
 } as const

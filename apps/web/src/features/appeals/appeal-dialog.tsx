@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AppealDetails } from '@tbl/contract/appeals'
-import { useState } from 'react'
+import { checkFeedback } from '@tbl/domain/appeal'
 import { useApi } from '../../platform/api.tsx'
+import { useContractForm } from '../../platform/contract-form.ts'
 import { isAbsent } from '../../platform/failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/page/loaded.tsx'
@@ -36,19 +37,22 @@ function Details({ appealId, onClose }: { appealId: string; onClose: () => void 
 
 /** Another window may decide meanwhile: what was written here is kept in sight. */
 function Decision({ appeal, onClose }: { appeal: AppealDetails; onClose: () => void }) {
-  const [feedback, setFeedback] = useState('')
+  const form = useContractForm({
+    of: ['appeals', 'resolve'],
+    initialValues: { feedback: '' },
+    check: ({ feedback }) => ({
+      feedback: checkFeedback(feedback).ok
+        ? null
+        : texts.resolving.refusals.FEEDBACK_REQUIRED.description,
+    }),
+  })
   return (
     <>
       <AppealFacts appeal={appeal} />
       {appeal.can.resolve ? (
-        <DecisionForm
-          appeal={appeal}
-          feedback={feedback}
-          onFeedback={setFeedback}
-          onResolved={onClose}
-        />
+        <DecisionForm appeal={appeal} form={form} onResolved={onClose} />
       ) : (
-        <Resolution appeal={appeal} unsent={feedback.trim()} />
+        <Resolution appeal={appeal} unsent={form.values.feedback.trim()} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
-import { maxAppealText } from '@tbl/contract/appeals'
-import { type FormEvent, useRef, useState } from 'react'
+import type { UseFormReturnType } from '@mantine/form'
+import { limits } from '@tbl/contract/limits'
+import { useContractForm } from '../../platform/contract-form.ts'
 import { Prose } from '../../tbl/prose.tsx'
 import { Dialog, FormButtons } from '../../ui/dialog.tsx'
 import { showError } from '../../ui/toast.ts'
@@ -20,52 +21,46 @@ type AppealQuestionDialogProps = {
  * closed.
  */
 export function AppealQuestionDialog({ isOpen, ...props }: AppealQuestionDialogProps) {
-  const [reason, setReason] = useState('')
+  const form = useContractForm({
+    of: ['appeals', 'file'],
+    initialValues: { reason: '' },
+    check: ({ reason }) => ({
+      reason: reason.trim() === '' ? texts.filing.refusals.REASON_REQUIRED.description : null,
+    }),
+  })
   return (
     <Dialog title={texts.filing.title} isOpen={isOpen} onClose={props.onClose}>
-      {isOpen && <AppealForm reason={reason} onReason={setReason} {...props} />}
+      {isOpen && <AppealForm form={form} {...props} />}
     </Dialog>
   )
 }
 
 type AppealFormProps = Omit<AppealQuestionDialogProps, 'isOpen'> & {
-  reason: string
-  onReason: (reason: string) => void
+  form: UseFormReturnType<{ reason: string }>
 }
 
-function AppealForm({ place, question, reason, onReason, onClose, onFiled }: AppealFormProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [isMissing, setIsMissing] = useState(false)
+function AppealForm({ form, place, question, onClose, onFiled }: AppealFormProps) {
   const { file, isPending } = useFileAppeal(onFiled)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isBlank = reason.trim() === ''
-    setIsMissing(isBlank)
-    if (!isBlank) return file({ ...place, questionId: question.id, reason })
-    showError(texts.filing.refusals.REASON_REQUIRED)
-    field.current?.focus()
-  }
+  const submit = form.onSubmit(
+    ({ reason }) => file({ ...place, questionId: question.id, reason }),
+    () => showError(texts.filing.refusals.REASON_REQUIRED),
+  )
   return (
     <form noValidate onSubmit={submit}>
       <Text mb="md" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         <Prose>{question.text}</Prose>
       </Text>
       <Textarea
-        ref={field}
         label={texts.filing.reason}
         description={texts.filing.reasonHelp}
         required
         withAsterisk={false}
-        error={
-          isMissing && reason.trim() === '' && texts.filing.refusals.REASON_REQUIRED.description
-        }
-        maxLength={maxAppealText}
+        maxLength={limits.appealText}
         data-autofocus
         autosize
         minRows={4}
         maxRows={10}
-        value={reason}
-        onChange={(event) => onReason(event.currentTarget.value)}
+        {...form.getInputProps('reason')}
       />
       <FormButtons submit={texts.filing.submit} isBusy={isPending} onCancel={onClose} />
     </form>

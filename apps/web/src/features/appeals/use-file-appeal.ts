@@ -25,6 +25,8 @@ export function useFileAppeal(onFiled: () => void) {
       },
     }),
   )
-  const file = (filing: Parameters<typeof mutate>[0]) => !isPending && mutate(filing)
+  const file = (filing: Parameters<typeof mutate>[0]) => {
+    if (!isPending) mutate(filing)
+  }
   return { file, isPending }
 }

@@ -29,7 +29,8 @@ export function useResolveAppeal(appealId: string, onResolved: () => void) {
       },
     }),
   )
-  const resolve = (resolution: { decision: Decision; feedback: string }) =>
-    !isPending && mutate({ appealId, ...resolution })
+  const resolve = (resolution: { decision: Decision; feedback: string }) => {
+    if (!isPending) mutate({ appealId, ...resolution })
+  }
   return { resolve, underWay: isPending ? variables.decision : null }
 }

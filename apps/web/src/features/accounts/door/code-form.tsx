@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { limits } from '@tbl/contract/limits'
 import { useApi } from '../../../platform/api.tsx'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText, isFinal } from '../../../platform/failure.ts'
 import { useSetSession } from '../../../platform/session.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-import { checkEmail } from '../fields/fields.ts'
 import { texts as fields } from '../fields/messages.ts'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
@@ -30,12 +30,11 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
   const navigate = useNavigate()
   const isAtStart = useRouterState({ select: ({ location }) => location.pathname === '/' })
   const setSession = useSetSession()
-  const form = useForm({
+  const form = useContractForm({
+    of: ['accounts', 'logInWithCode'],
     initialValues: { email, code: '' },
-    validate: {
-      email: checkEmail,
-      code: (code) => (code.trim() === '' ? texts.code.missing : null),
-    },
+    faults: { email: fields.email.faults },
+    check: ({ code }) => ({ code: code.trim() === '' ? texts.code.missing : null }),
   })
   const logIn = useMutation(
     api.accounts.logInWithCode.mutationOptions({
@@ -72,7 +71,7 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
           type="email"
           name="email"
           autoComplete="username"
-          maxLength={254}
+          maxLength={limits.email}
           {...form.getInputProps('email')}
         />
         <TextInput
@@ -82,7 +81,7 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={20}
+          maxLength={limits.letInCode}
           {...form.getInputProps('code')}
         />
         <Group gap="sm">

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
+import { limits } from '@tbl/contract/limits'
 import { passwordLinkHours } from '@tbl/domain/account'
 import { useApi } from '../../../platform/api.tsx'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText } from '../../../platform/failure.ts'
 import { showError } from '../../../ui/toast.ts'
 import { accountRefusal } from '../account-refusal.ts'
-import { checkEmail } from '../fields/fields.ts'
 import { texts as fields } from '../fields/messages.ts'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
@@ -24,7 +24,11 @@ type ForgotPasswordFormProps = {
 /** Asks for a link by which a new password can be set. The answer is the same for every address. */
 export function ForgotPasswordForm({ email = '', onBack }: ForgotPasswordFormProps) {
   const api = useApi()
-  const form = useForm({ initialValues: { email }, validate: { email: checkEmail } })
+  const form = useContractForm({
+    of: ['accounts', 'requestPasswordReset'],
+    initialValues: { email },
+    faults: { email: fields.email.faults },
+  })
   const request = useMutation(
     api.accounts.requestPasswordReset.mutationOptions({
       onError: (error) =>
@@ -64,7 +68,7 @@ export function ForgotPasswordForm({ email = '', onBack }: ForgotPasswordFormPro
           type="email"
           name="email"
           autoComplete="username"
-          maxLength={254}
+          maxLength={limits.email}
           {...form.getInputProps('email')}
         />
         <Group gap="sm">

@@ -1,15 +1,14 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText, isFinal } from '../../../platform/failure.ts'
 import { useSetSession } from '../../../platform/session.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { accountRefusal } from '../account-refusal.ts'
-import { checkEmail } from '../fields/fields.ts'
 import { texts as fields } from '../fields/messages.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { texts as shared } from '../messages.ts'
@@ -30,12 +29,10 @@ export function LoginForm({ email, onForgot, onCode }: LoginFormProps) {
   const api = useApi()
   const setSession = useSetSession()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  const form = useForm({
+  const form = useContractForm({
+    of: ['accounts', 'logIn'],
     initialValues: { email: email ?? '', password: '', isShared: false },
-    validate: {
-      email: checkEmail,
-      password: (password) => (password === '' ? fields.passwordMissing : null),
-    },
+    faults: { email: fields.email.faults, password: fields.passwordFaults },
   })
   const logIn = useMutation(
     api.accounts.logIn.mutationOptions({

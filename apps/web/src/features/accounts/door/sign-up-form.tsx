@@ -1,14 +1,15 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
+import { limits } from '@tbl/contract/limits'
 import { type Role, verificationLinkHours } from '@tbl/domain/account'
 import { useApi } from '../../../platform/api.tsx'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText, isFinal } from '../../../platform/failure.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { accountRefusal } from '../account-refusal.ts'
-import { checkEmail, checkName, checkNewPassword } from '../fields/fields.ts'
 import { texts as fields } from '../fields/messages.ts'
+import { newPasswordFaults } from '../fields/new-password-faults.ts'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { texts as shared } from '../messages.ts'
 import { clearSignUpData, readSignUpData, saveSignUpData } from './auth-storage.ts'
@@ -27,14 +28,15 @@ export function SignUpForm({
   onSent: (sent: { email: string; isDelayed: boolean }) => void
 }) {
   const api = useApi()
-  const form = useForm({
+  const form = useContractForm({
+    of: ['accounts', 'signUp'],
     initialValues: { ...readSignUpData(), password: '' },
-    onValuesChange: saveSignUpData,
-    validate: {
-      name: checkName,
-      email: checkEmail,
-      password: checkNewPassword,
+    faults: {
+      name: fields.name.faults,
+      email: fields.email.faults,
+      password: newPasswordFaults,
     },
+    onValuesChange: saveSignUpData,
   })
   const signUp = useMutation(
     api.accounts.signUp.mutationOptions({
@@ -60,7 +62,7 @@ export function SignUpForm({
           label={fields.name.label}
           name="name"
           autoComplete="name"
-          maxLength={100}
+          maxLength={limits.personName}
           {...form.getInputProps('name')}
         />
         <TextInput
@@ -68,7 +70,7 @@ export function SignUpForm({
           type="email"
           name="email"
           autoComplete="username"
-          maxLength={254}
+          maxLength={limits.email}
           {...form.getInputProps('email')}
         />
         <NewPasswordField

@@ -5,23 +5,22 @@ import type { PasswordStrength } from './password-strength.ts'
 export const texts = defineTexts({
   email: {
     label: 'E-mail',
-    missing: 'E-mail is required',
-    invalid: 'Enter an e-mail address',
+    faults: { MISSING: 'E-mail is required', INVALID_EMAIL: 'Enter an e-mail address' },
   },
   name: {
     label: 'Full name',
-    missing: 'Full name is required',
     faults: {
+      MISSING: 'Full name is required',
       NAME_HAS_HIDDEN_CHARACTERS: 'A name cannot contain line breaks or invisible characters',
       NAME_HAS_WEB_ADDRESS:
         'A name cannot contain a web address. Put a space after each full stop.',
-    } as const satisfies Record<NameFault, string>,
+    } as const satisfies Record<NameFault | 'MISSING', string>,
   },
 
   password: { label: 'Password', show: 'Show password' },
-  passwordMissing: 'Password is required',
+  passwordFaults: { MISSING: 'Password is required' },
   currentPassword: { label: 'Current password', show: 'Show current password' },
-  currentPasswordMissing: 'Current password is required',
+  currentPasswordFaults: { MISSING: 'Current password is required' },
   newPassword: { label: 'New password', show: 'Show new password' },
   confirmPassword: { label: 'Confirm new password', show: 'Show confirm new password' },
   passwordsDiffer: 'Passwords do not match',

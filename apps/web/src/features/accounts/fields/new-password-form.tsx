@@ -1,16 +1,16 @@
 import { Button, Stack, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText } from '../../../platform/failure.ts'
 import { useSetSession } from '../../../platform/session.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { accountRefusal } from '../account-refusal.ts'
 import { texts as shared } from '../messages.ts'
 import { ConfirmPasswordField } from './confirm-password-field.tsx'
-import { checkNewPassword } from './fields.ts'
 import { texts } from './messages.ts'
+import { newPasswordFaults } from './new-password-faults.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 /** Asks for a new password, twice, and sets it with a link's token. */
@@ -25,9 +25,10 @@ export function NewPasswordForm({
 }) {
   const api = useApi()
   const setSession = useSetSession()
-  const form = useForm({
+  const form = useContractForm({
+    of: ['accounts', 'resetPassword'],
     initialValues: { password: '', confirm: '' },
-    validate: { password: checkNewPassword },
+    faults: { password: newPasswordFaults },
   })
   const { password, confirm } = form.values
   const reset = useMutation(

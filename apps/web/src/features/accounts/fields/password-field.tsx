@@ -1,4 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { limits } from '@tbl/contract/limits'
 import { type KeyboardEvent, useState } from 'react'
 import { texts } from './messages.ts'
 import classes from './password-field.module.css'
@@ -18,7 +19,7 @@ export function PasswordField({ texts: { label, show }, onBlur, ...props }: Pass
     <div>
       <PasswordInput
         label={label}
-        maxLength={200}
+        maxLength={limits.password}
         visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': show }}
         {...props}

@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import type { Role } from '@tbl/domain/account'
 import { useApi } from '../../../platform/api.tsx'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText } from '../../../platform/failure.ts'
 import { refusalMessage } from '../../../platform/refusal.ts'
 import { useSetSession } from '../../../platform/session.tsx'
@@ -45,9 +45,10 @@ export function LinkPasswordForm({
   const { title, question, disown: notMine } = texts.asked[linkOf]
   const api = useApi()
   const setSession = useSetSession()
-  const form = useForm({
+  const form = useContractForm({
+    of: ['accounts', 'verifyWithPassword'],
     initialValues: { password: '' },
-    validate: { password: (password) => (password === '' ? fields.passwordMissing : null) },
+    faults: { password: fields.passwordFaults },
   })
   const verify = useMutation(
     api.accounts.verifyWithPassword.mutationOptions({

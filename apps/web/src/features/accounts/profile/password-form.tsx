@@ -1,15 +1,15 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText } from '../../../platform/failure.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { accountRefusal } from '../account-refusal.ts'
 import { ConfirmPasswordField } from '../fields/confirm-password-field.tsx'
-import { checkNewPassword } from '../fields/fields.ts'
 import { texts as fields } from '../fields/messages.ts'
+import { newPasswordFaults } from '../fields/new-password-faults.ts'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import { texts as shared } from '../messages.ts'
@@ -24,12 +24,10 @@ export function PasswordForm({ email }: { email: string }) {
 function ChangePassword({ email, onChanged }: { email: string; onChanged: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useForm({
+  const form = useContractForm({
+    of: ['accounts', 'changePassword'],
     initialValues: { currentPassword: '', newPassword: '', confirm: '' },
-    validate: {
-      currentPassword: (password) => (password === '' ? fields.currentPasswordMissing : null),
-      newPassword: checkNewPassword,
-    },
+    faults: { currentPassword: fields.currentPasswordFaults, newPassword: newPasswordFaults },
   })
   const { newPassword, confirm } = form.values
   const change = useMutation(

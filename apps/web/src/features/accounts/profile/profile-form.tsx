@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import type { Me } from '@tbl/contract/accounts'
+import { limits } from '@tbl/contract/limits'
 import { useApi } from '../../../platform/api.tsx'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText } from '../../../platform/failure.ts'
 import { useUpdateMe } from '../../../platform/session.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { accountRefusal } from '../account-refusal.ts'
-import { checkEmail, checkName } from '../fields/fields.ts'
 import { texts as fields } from '../fields/messages.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { texts as shared } from '../messages.ts'
@@ -23,14 +23,14 @@ export function ProfileForm({ me }: { me: Me }) {
   const api = useApi()
   const updateMe = useUpdateMe()
   const isNewEmail = (email: string) => email.trim().toLowerCase() !== me.email
-  const form = useForm({
+  const form = useContractForm({
+    of: ['accounts', 'updateProfile'],
     initialValues: { name: me.name, email: me.email, currentPassword: '' },
-    validate: {
-      name: checkName,
-      email: checkEmail,
-      currentPassword: (password, { email }) =>
-        isNewEmail(email) && password === '' ? fields.currentPasswordMissing : null,
-    },
+    faults: { name: fields.name.faults, email: fields.email.faults },
+    check: ({ email, currentPassword }) => ({
+      currentPassword:
+        isNewEmail(email) && currentPassword === '' ? fields.currentPasswordFaults.MISSING : null,
+    }),
   })
   const update = useMutation(
     api.accounts.updateProfile.mutationOptions({
@@ -60,7 +60,7 @@ export function ProfileForm({ me }: { me: Me }) {
           label={fields.name.label}
           name="name"
           autoComplete="name"
-          maxLength={100}
+          maxLength={limits.personName}
           {...form.getInputProps('name')}
         />
         <TextInput
@@ -68,7 +68,7 @@ export function ProfileForm({ me }: { me: Me }) {
           type="email"
           name="email"
           autoComplete="username"
-          maxLength={254}
+          maxLength={limits.email}
           {...form.getInputProps('email')}
         />
         {isNewEmail(form.values.email) && (

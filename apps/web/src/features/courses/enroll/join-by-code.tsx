@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { maxCodeLength } from '@tbl/domain/course'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { showError } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
 import classes from './join-by-code.module.css'
@@ -11,30 +12,26 @@ import { useJoinByCode } from './use-enrollment.ts'
  * screen is for.
  */
 export function JoinByCode({ isMain = false }: { isMain?: boolean }) {
-  const [code, setCode] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  const join = useJoinByCode({ onJoined: () => setCode('') })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.trim() === '') {
-      showError(texts.byCode.missing)
-      input.current?.focus()
-    } else {
-      join.mutate({ code })
-    }
-  }
+  const form = useContractForm({
+    of: ['enrollment', 'joinByCode'],
+    initialValues: { code: '' },
+    faults: { code: { MISSING: texts.byCode.missing.description } },
+  })
+  const join = useJoinByCode({ onJoined: form.reset })
+  const submit = form.onSubmit(
+    (values) => join.mutate(values),
+    () => showError(texts.byCode.missing),
+  )
   return (
     <form className={classes.join} data-tour="join-by-code" noValidate onSubmit={submit}>
       <TextInput
-        ref={input}
         className={classes.code}
         label={texts.byCode.label}
         placeholder={texts.byCode.placeholder}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={30}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        maxLength={maxCodeLength}
+        {...form.getInputProps('code', { withError: false })}
       />
       <Button type="submit" variant={isMain ? 'filled' : 'default'} loading={join.isPending}>
         {shared.join}

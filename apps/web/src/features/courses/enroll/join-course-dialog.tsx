@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { CatalogueCourse } from '@tbl/contract/courses'
-import { type FormEvent, useRef, useState } from 'react'
+import { maxCodeLength } from '@tbl/domain/course'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
@@ -35,44 +36,37 @@ function JoinForm({
   onJoined: () => void
   onClose: () => void
 }) {
-  const [code, setCode] = useState('')
-  const [complaint, setComplaint] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const complain = (text: string) => {
-    setComplaint(text)
-    input.current?.focus()
-  }
+  const form = useContractForm({
+    of: ['enrollment', 'join'],
+    initialValues: { code: '' },
+    check: ({ code }) => ({
+      code: code.trim() === '' ? texts.byCode.missing.description : null,
+    }),
+  })
   const join = useJoinCourse({
     onJoined,
-    onRefused: ({ description = '' }) => complain(description),
+    onRefused: ({ description }) => {
+      form.setFieldError('code', description)
+      form.getInputNode('code')?.focus()
+    },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (join.isPending) return
-    if (code.trim() === '') {
-      showError(texts.byCode.missing)
-      complain(texts.byCode.missing.description)
-    } else {
-      join.mutate({ courseId, code })
-    }
-  }
+  const submit = form.onSubmit(
+    ({ code }) => {
+      if (!join.isPending) join.mutate({ courseId, code })
+    },
+    () => showError(texts.byCode.missing),
+  )
   return (
     <form noValidate onSubmit={submit}>
       <TextInput
-        ref={input}
         label={shared.code.label}
         description={texts.join.help}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={30}
+        maxLength={maxCodeLength}
         data-autofocus
-        value={code}
-        error={complaint}
-        onChange={(event) => {
-          setCode(event.currentTarget.value)
-          setComplaint(null)
-        }}
+        {...form.getInputProps('code')}
       />
       <FormButtons submit={shared.join} isBusy={join.isPending} onCancel={onClose} />
     </form>

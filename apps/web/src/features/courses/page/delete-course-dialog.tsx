@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import type { Course } from '@tbl/contract/courses'
-import { type FormEvent, useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
 import { useRemoveCourse } from '../settings/use-change-course.ts'
@@ -17,13 +17,12 @@ export const DeleteCourseDialog = ({ course, isOpen, onClose }: DeleteCourseDial
 )
 
 function DeleteCourseForm({ course, onClose }: { course: Course; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+  const form = useForm({ initialValues: { typed: '' } })
   const remove = useRemoveCourse(course)
-  const isSure = typed === course.title
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const isSure = form.values.typed === course.title
+  const submit = form.onSubmit(() => {
     if (isSure && !remove.isPending) remove.mutate({ courseId: course.id })
-  }
+  })
   return (
     <form noValidate onSubmit={submit}>
       <Text c="var(--tbl-ink-2)" mb="md">
@@ -35,8 +34,7 @@ function DeleteCourseForm({ course, onClose }: { course: Course; onClose: () => 
         autoComplete="off"
         spellCheck={false}
         data-autofocus
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...form.getInputProps('typed')}
       />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { limits } from '@tbl/contract/limits'
 import { isRosterEmail } from '@tbl/domain/roster'
-import { type FormEvent, useRef, useState } from 'react'
 import classes from './after-at.module.css'
 import { texts } from './messages.ts'
 
@@ -13,37 +14,34 @@ type AfterAtProps = {
   onAdd: (text: string) => void
 }
 
+/** What was typed, without the sign that stands before it. */
+const afterAt = (text: string): string => text.trim().replace(/^@/, '')
+
 /** Asks for what makes addresses of a platform's logins. */
 export function AfterAt({ column, added, isDisabled, onAdd }: AfterAtProps) {
-  const [text, setText] = useState(added)
-  const [error, setError] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const part = text.trim().replace(/^@/, '')
-    if (isRosterEmail(`a@${part}`)) return onAdd(part)
-    setError(texts.afterAt.invalid)
-    input.current?.focus()
-  }
+  const form = useForm({
+    initialValues: { text: added },
+    validate: {
+      text: (text) => (isRosterEmail(`a@${afterAt(text)}`) ? null : texts.afterAt.invalid),
+    },
+  })
+  const submit = form.onSubmit(
+    ({ text }) => onAdd(afterAt(text)),
+    () => form.getInputNode('text')?.focus(),
+  )
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
-        ref={input}
         className={classes.text}
         label={texts.afterAt.label({ column })}
         placeholder={texts.afterAt.placeholder}
-        error={error}
         inputWrapperOrder={['label', 'error', 'input']}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={250}
+        maxLength={limits.email}
         disabled={isDisabled}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setError(null)
-        }}
+        {...form.getInputProps('text')}
       />
       <Button type="submit" variant="default" mih={44} disabled={isDisabled}>
         {texts.afterAt.add}

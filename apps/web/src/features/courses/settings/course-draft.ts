@@ -75,7 +75,3 @@ export const settingsOf = (draft: CourseDraft) => ({
   autoEnrollFromAllowlist:
     draft.enrollmentMode === 'allowlist_only' && draft.autoEnrollFromAllowlist,
 })
-
-/** Complains about a blank text. */
-export const required = (message: string) => (value: string) =>
-  value.trim() === '' ? message : null

@@ -1,5 +1,6 @@
 import { Radio, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { limits } from '@tbl/contract/limits'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { enrollmentModes, semesters } from '@tbl/domain/course'
 import { CodeField } from './code-field.tsx'
@@ -14,7 +15,11 @@ type FieldsProps = { form: UseFormReturnType<CourseDraft> }
 export const AboutFields = ({ form, check }: FieldsProps & { check: CodeCheck }) => (
   <Stack gap="xl">
     <div className={classes.pair} data-tour="course-identity">
-      <TextInput label={texts.fields.title} maxLength={200} {...form.getInputProps('title')} />
+      <TextInput
+        label={texts.fields.title}
+        maxLength={limits.courseTitle}
+        {...form.getInputProps('title')}
+      />
       <CodeField form={form} check={check} />
     </div>
     <div className={classes.pair} data-tour="course-details">
@@ -23,7 +28,7 @@ export const AboutFields = ({ form, check }: FieldsProps & { check: CodeCheck })
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={2000}
+        maxLength={limits.courseDescription}
         {...form.getInputProps('description')}
       />
       <Select
@@ -75,7 +80,7 @@ export const TeamFields = ({ form }: FieldsProps) => (
         label={texts.fields.teamSizeLimit}
         description={texts.fields.teamSizes(teamSizeLimit)}
         inputMode="numeric"
-        maxLength={3}
+        maxLength={String(teamSizeLimit.max).length}
         w={160}
         {...form.getInputProps('teamSizeLimit')}
         onBlur={() =>

@@ -1,5 +1,5 @@
-import { useForm } from '@mantine/form'
-import { type CourseDraft, required } from './course-draft.ts'
+import { useContractForm } from '../../../platform/contract-form.ts'
+import type { CourseDraft } from './course-draft.ts'
 import { texts } from './messages.ts'
 import { useCodeCheck } from './use-code-check.ts'
 
@@ -10,28 +10,26 @@ type CourseFormOptions = {
 }
 
 /**
- * The form of a course with the check of its code. `submitWith` leads to the first field that is
- * wrong.
+ * The form of a course with the check of its code.
  */
 export function useCourseForm({ initialValues, own }: CourseFormOptions) {
-  const form = useForm<CourseDraft>({
+  const { title, code, description } = texts.required
+  const form = useContractForm<CourseDraft>({
+    of: ['courses', own ? 'update' : 'create'],
     initialValues,
-    validate: {
-      title: required(texts.required.title),
-      code: required(texts.required.code),
-      description: own ? undefined : required(texts.required.description),
+    faults: {
+      title: { MISSING: title },
+      code: { MISSING: code },
+      description: { MISSING: description },
     },
   })
   const check = useCodeCheck(form.values.code, own)
   const focus = (field: keyof CourseDraft) => form.getInputNode(field)?.focus()
   const submitWith = (save: (draft: CourseDraft) => void) =>
-    form.onSubmit(
-      (draft) => {
-        if (check.state !== 'checking' && check.state !== 'taken') return save(draft)
-        if (check.state === 'checking') form.setFieldError('code', texts.code.isChecked)
-        focus('code')
-      },
-      (errors) => focus(Object.keys(errors)[0] as keyof CourseDraft),
-    )
+    form.onSubmit((draft) => {
+      if (check.state !== 'checking' && check.state !== 'taken') return save(draft)
+      if (check.state === 'checking') form.setFieldError('code', texts.code.isChecked)
+      focus('code')
+    })
   return { form, check, focus, submitWith }
 }

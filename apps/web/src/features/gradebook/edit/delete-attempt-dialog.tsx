@@ -1,8 +1,9 @@
 import { Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { maxChangeReason } from '@tbl/contract/gradebook'
-import { type ReactNode, useState } from 'react'
+import { limits } from '@tbl/contract/limits'
+import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { isAbsent } from '../../../platform/failure.ts'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
@@ -33,7 +34,10 @@ function Confirm({
 }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [reason, setReason] = useState('')
+  const form = useContractForm({
+    of: ['gradebook', 'removeAttempt'],
+    initialValues: { reason: '' },
+  })
   const afterDeletion = () => {
     onClose()
     showSuccess(texts.removal.done)
@@ -66,17 +70,16 @@ function Confirm({
       <Textarea
         label={shared.reason}
         description={texts.removal.reasonHelp}
-        maxLength={maxChangeReason}
+        maxLength={limits.changeReason}
         autosize
         minRows={2}
         maxRows={6}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.getInputProps('reason')}
       />
       <ConfirmButtons
         confirm={texts.removal.submit}
         isBusy={isPending}
-        onConfirm={() => mutate({ attemptId, reason })}
+        onConfirm={form.onSubmit((values) => mutate({ attemptId, ...values }))}
         onCancel={onClose}
       />
     </>

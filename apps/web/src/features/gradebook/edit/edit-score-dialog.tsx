@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { maxChangeReason } from '@tbl/contract/gradebook'
+import { limits } from '@tbl/contract/limits'
 import { isScore } from '@tbl/domain/score-edit'
-import { type FormEvent, useRef, useState } from 'react'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { formatScore } from '../../../tbl/score.tsx'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { showError } from '../../../ui/toast.ts'
@@ -26,19 +26,18 @@ export const EditScoreDialog = ({ row, onClose }: EditScoreDialogProps) => (
 )
 
 function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
-  const [typed, setTyped] = useState(() => `${row.score}`)
-  const [reason, setReason] = useState('')
-  const [isInvalid, setIsInvalid] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const form = useContractForm({
+    of: ['gradebook', 'editScore'],
+    initialValues: { score: `${row.score}`, reason: '' },
+    check: ({ score }) => ({
+      score: isScore(readScore(score)) ? null : texts.score.refusals.INVALID_SCORE.description,
+    }),
+  })
   const { save, isPending, seen, isStale } = useEditScore(row, onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const score = readScore(typed)
-    setIsInvalid(!isScore(score))
-    if (isScore(score)) return save(score, reason)
-    showError(texts.score.refusals.INVALID_SCORE)
-    field.current?.focus()
-  }
+  const submit = form.onSubmit(
+    ({ score, reason }) => save(readScore(score), reason),
+    () => showError(texts.score.refusals.INVALID_SCORE),
+  )
   return (
     <form noValidate onSubmit={submit}>
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -54,14 +53,11 @@ function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }
       )}
       <Stack gap="md">
         <TextInput
-          ref={field}
           label={texts.score.label}
           inputMode="decimal"
           autoComplete="off"
           data-autofocus
-          value={typed}
-          error={isInvalid && texts.score.refusals.INVALID_SCORE.description}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...form.getInputProps('score')}
           onFocus={(event) => event.currentTarget.select()}
           w={160}
           styles={{ error: { width: 'max-content', maxWidth: 'calc(100vw - 48px)' } }}
@@ -69,18 +65,21 @@ function EditScoreForm({ row, onClose }: { row: ResultRow; onClose: () => void }
         <Textarea
           label={shared.reason}
           description={texts.score.reasonHelp}
-          maxLength={maxChangeReason}
+          maxLength={limits.changeReason}
           autosize
           minRows={2}
           maxRows={6}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          {...form.getInputProps('reason')}
         />
       </Stack>
       {row.earned !== null && (
         <p className={classes.edited}>
           {texts.score.edited({ score: formatScore(row.earned) })}
-          <Button variant="default" disabled={isPending} onClick={() => save(null, reason)}>
+          <Button
+            variant="default"
+            disabled={isPending}
+            onClick={() => save(null, form.values.reason)}
+          >
             {texts.score.removeEdit}
           </Button>
         </p>

@@ -5,7 +5,6 @@ import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { refusalMessage } from '../../../platform/refusal.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
-
 import type { ResultRow } from '../results/result-row.ts'
 import { texts } from './messages.ts'
 
@@ -38,7 +37,8 @@ export function useEditScore({ id: attemptId, score: shown }: ResultRow, onSaved
     }),
   )
   /** Null removes what was typed before. */
-  const save = (score: number | null, reason: string) =>
-    !isPending && mutate({ attemptId, score, seen, reason })
+  const save = (score: number | null, reason: string) => {
+    if (!isPending) mutate({ attemptId, score, seen, reason })
+  }
   return { save, isPending, seen, isStale }
 }

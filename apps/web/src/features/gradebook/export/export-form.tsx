@@ -1,7 +1,8 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { defaultExportPoints, maxExportPoints, minExportPoints } from '@tbl/domain/grade-export'
 import { type Part, parts } from '@tbl/domain/grade-item'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { texts as shared } from '../messages.ts'
 import classes from './export-form.module.css'
@@ -11,17 +12,28 @@ import { useExport } from './use-export.ts'
 export type ExportableQuiz = { id: string; title: string; hasResults: boolean }
 type ExportFormProps = { courseId: string; quizzes: readonly ExportableQuiz[]; onClose: () => void }
 
+type ExportValues = {
+  quizIds: string[]
+  types: Part[]
+  /** As it is typed. */
+  points: number | string
+}
+
 /** The same list with one thing put in or taken out. */
 const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((one) => one !== item) : [...items, item]
 
 /** Quizzes, kinds of scores and points possible. Everything that has results is chosen at first. */
 export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
-  const [chosen, setChosen] = useState(() =>
-    quizzes.filter(({ hasResults }) => hasResults).map(({ id }) => id),
-  )
-  const [types, setTypes] = useState<readonly Part[]>(parts)
-  const [points, setPoints] = useState<number | string>(defaultExportPoints)
+  const form = useContractForm<ExportValues>({
+    of: ['gradebook', 'export'],
+    initialValues: {
+      quizIds: quizzes.filter(({ hasResults }) => hasResults).map(({ id }) => id),
+      types: [...parts],
+      points: defaultExportPoints,
+    },
+  })
+  const { quizIds: chosen, types } = form.values
   const first = {
     quizzes: useRef<HTMLInputElement>(null),
     types: useRef<HTMLInputElement>(null),
@@ -35,10 +47,9 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
   })
   const quizIds = quizzes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
   const isAll = quizIds.length > 0 && quizIds.length === quizzes.length
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    exportFile({ quizIds, types: [...types], points: points === '' ? Number.NaN : Number(points) })
-  }
+  const submit = form.onSubmit(({ points }) =>
+    exportFile({ quizIds, types, points: points === '' ? Number.NaN : Number(points) }),
+  )
   return (
     <form noValidate onSubmit={submit}>
       <fieldset className={classes.group}>
@@ -50,7 +61,7 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
           label={texts.allQuizzes({ count: quizzes.length })}
           checked={isAll}
           indeterminate={quizIds.length > 0 && !isAll}
-          onChange={() => setChosen(isAll ? [] : quizzes.map(({ id }) => id))}
+          onChange={() => form.setFieldValue('quizIds', isAll ? [] : quizzes.map(({ id }) => id))}
         />
         <div className={classes.quizzes}>
           {quizzes.map(({ id, title, hasResults }) => (
@@ -59,7 +70,7 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
               classNames={{ body: classes.choice, labelWrapper: classes.words }}
               label={hasResults ? title : texts.noResults({ quiz: title })}
               checked={chosen.includes(id)}
-              onChange={() => setChosen(toggled(chosen, id))}
+              onChange={() => form.setFieldValue('quizIds', toggled(chosen, id))}
             />
           ))}
         </div>
@@ -74,7 +85,7 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
               classNames={{ body: classes.choice }}
               label={shared.parts[type]}
               checked={types.includes(type)}
-              onChange={() => setTypes(toggled(types, type))}
+              onChange={() => form.setFieldValue('types', toggled(types, type))}
             />
           ))}
         </div>
@@ -83,8 +94,7 @@ export function ExportForm({ courseId, quizzes, onClose }: ExportFormProps) {
         ref={first.points}
         label={texts.points}
         description={texts.pointsHelp({ min: minExportPoints, max: maxExportPoints })}
-        value={points}
-        onChange={setPoints}
+        {...form.getInputProps('points')}
         min={minExportPoints}
         max={maxExportPoints}
         clampBehavior="none"

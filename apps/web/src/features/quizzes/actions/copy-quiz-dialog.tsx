@@ -1,10 +1,10 @@
 import { Stack, TextInput } from '@mantine/core'
+import { limits } from '@tbl/contract/limits'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
-import { copyTitle } from '@tbl/domain/quiz'
-import { type FormEvent, useState } from 'react'
+import { checkTitle, copyTitle } from '@tbl/domain/quiz'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { showError } from '../../../ui/toast.ts'
-import { maxTitle } from '../draft/quiz-draft.ts'
 import { texts as shared } from '../messages.ts'
 import { CourseSelect } from './course-select.tsx'
 import { texts } from './messages.ts'
@@ -24,15 +24,19 @@ export const CopyQuizDialog = ({ quiz, onClose }: CopyQuizDialogProps) => (
 )
 
 function CopyQuizForm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => void }) {
-  const [title, setTitle] = useState(() => copyTitle(quiz.title).slice(0, maxTitle))
-  const [courseId, setCourseId] = useState(quiz.courseId)
+  const form = useContractForm<{ title: string; courseId: string | null }>({
+    of: ['quizzes', 'copy'],
+    initialValues: {
+      title: copyTitle(quiz.title).slice(0, limits.quizTitle),
+      courseId: quiz.courseId,
+    },
+  })
   const { copy, isPending } = useCopyQuiz(quiz.id, onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = form.onSubmit(({ title, courseId }) => {
     if (isPending) return
-    if (title.trim() === '' || courseId === null) showError(texts.copying.refusals.TITLE_REQUIRED)
+    if (!checkTitle(title).ok || courseId === null) showError(texts.copying.refusals.TITLE_REQUIRED)
     else copy({ title, courseId })
-  }
+  })
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -40,18 +44,16 @@ function CopyQuizForm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => 
           label={shared.title}
           required
           withAsterisk={false}
-          maxLength={maxTitle}
+          maxLength={limits.quizTitle}
           data-autofocus
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          {...form.getInputProps('title')}
         />
         <CourseSelect
           hasNone={false}
           required
           withAsterisk={false}
           placeholder={texts.copying.chooseCourse}
-          value={courseId}
-          onChange={setCourseId}
+          {...form.getInputProps('courseId')}
         />
       </Stack>
       <FormButtons submit={texts.copying.submit} isBusy={isPending} onCancel={onClose} />

@@ -6,11 +6,6 @@ import { newQuizFlags, type QuizFlags } from '@tbl/domain/quiz-phase'
 /** Stands for 'no course' in the select, whose values may not be blank (D-119). */
 export const noCourse = 'none'
 
-/** As much as the server takes: letters of a title, options of a question, questions of a quiz. */
-export const maxTitle = 200
-export const maxOptions = 20
-export const maxQuestions = 200
-
 /**
  * `key` is the row on the screen; `id` is what the server knows it by, missing until it is stored.
  */

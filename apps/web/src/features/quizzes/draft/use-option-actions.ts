@@ -1,9 +1,10 @@
+import { limits } from '@tbl/contract/limits'
 import { minOptions } from '@tbl/domain/quiz'
 import { type Dispatch, useMemo, useRef } from 'react'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 import type { DraftChange } from './draft-reducer.ts'
 import { texts } from './messages.ts'
-import { blankOption, maxOptions, moved, type QuestionDraft, withMark } from './quiz-draft.ts'
+import { blankOption, moved, type QuestionDraft, withMark } from './quiz-draft.ts'
 
 export type OptionActions = {
   readonly write: (place: number, text: string) => void
@@ -45,7 +46,7 @@ export function useOptionActions(
     const focus = (field: string) => latest.current.focus(field)
     const add = () => {
       const { total } = latest.current
-      if (total >= maxOptions) return
+      if (total >= limits.options) return
       change((before) => ({ ...before, options: [...before.options, blankOption()] }))
       focus(`option-${total}`)
     }

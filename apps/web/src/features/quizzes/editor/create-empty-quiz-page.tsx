@@ -2,15 +2,17 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { limits } from '@tbl/contract/limits'
+import { checkTitle } from '@tbl/domain/quiz'
 import { useApi } from '../../../platform/api.tsx'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { refusalMessage } from '../../../platform/refusal.ts'
 import { texts as kit } from '../../../ui/messages.ts'
 import { BackButton } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { CourseSelect } from '../actions/course-select.tsx'
-import { maxTitle, noCourse } from '../draft/quiz-draft.ts'
+import { noCourse } from '../draft/quiz-draft.ts'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
 
@@ -23,14 +25,11 @@ export function CreateEmptyQuizPage() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { history } = useRouter()
-  const input = useRef<HTMLInputElement>(null)
-  const [title, setTitle] = useState('')
-  const [courseId, setCourseId] = useState(noCourse)
-  const [isMissing, setMissing] = useState(false)
-  const askForTitle = () => {
-    setMissing(true)
-    input.current?.focus()
-  }
+  const form = useContractForm({
+    of: ['quizzes', 'createEmpty'],
+    initialValues: { title: '', courseId: noCourse },
+    check: ({ title }) => ({ title: checkTitle(title).ok ? null : texts.titleRequired }),
+  })
   const create = useMutation(
     api.quizzes.createEmpty.mutationOptions({
       onSuccess: async (quiz) => {
@@ -40,31 +39,27 @@ export function CreateEmptyQuizPage() {
         await navigate({ to: '/quizzes/$quizId/edit', params: { quizId: quiz.id }, replace: true })
       },
       onError: (error) => {
-        if (isDefinedError(error) && error.code === 'TITLE_REQUIRED') return askForTitle()
+        if (isDefinedError(error) && error.code === 'TITLE_REQUIRED')
+          return form.setFieldError('title', texts.titleRequired)
         showError(isDefinedError(error) ? refusalMessage(texts.empty, error) : texts.empty.failed)
       },
     }),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (create.isPending) return
-    if (title.trim() === '') askForTitle()
-    else create.mutate({ title, courseId: courseId === noCourse ? null : courseId })
-  }
+  const submit = form.onSubmit(({ title, courseId }) => {
+    if (!create.isPending)
+      create.mutate({ title, courseId: courseId === noCourse ? null : courseId })
+  })
   return (
     <>
       <PageHeader back={<BackButton />} title={shared.create} text={texts.empty.text} />
       <form noValidate onSubmit={submit}>
         <Stack gap="lg" maw={640}>
           <TextInput
-            ref={input}
             label={shared.title}
-            maxLength={maxTitle}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-            error={isMissing && title.trim() === '' && texts.titleRequired}
+            maxLength={limits.quizTitle}
+            {...form.getInputProps('title')}
           />
-          <CourseSelect hasNone value={courseId} onChange={setCourseId} />
+          <CourseSelect hasNone {...form.getInputProps('courseId')} />
           <Group gap="sm">
             <Button type="submit" loading={create.isPending}>
               {shared.create}

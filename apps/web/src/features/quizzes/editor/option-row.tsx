@@ -1,4 +1,5 @@
 import { ActionIcon, Checkbox, Menu, Radio, Textarea, VisuallyHidden } from '@mantine/core'
+import { limits } from '@tbl/contract/limits'
 import type { QuestionKind } from '@tbl/domain/quiz'
 import { GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, memo, useId } from 'react'
@@ -100,7 +101,7 @@ export const OptionRow = memo(function OptionRow({
         variant="unstyled"
         autosize
         minRows={1}
-        maxLength={1000}
+        maxLength={limits.optionText}
         placeholder={texts.options.placeholder({ letter })}
         aria-label={texts.options.text({ letter })}
         data-field={`option-${place}`}

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core'
+import { limits } from '@tbl/contract/limits'
 import { minOptions, type QuestionKind } from '@tbl/domain/quiz'
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react'
 import { type Dispatch, memo, useId, useState } from 'react'
 import type { DraftChange } from '../draft/draft-reducer.ts'
-import { maxOptions, maxQuestions, type QuestionDraft, withKind } from '../draft/quiz-draft.ts'
+import { type QuestionDraft, withKind } from '../draft/quiz-draft.ts'
 import { questionFlaw } from '../draft/quiz-flaws.ts'
 import { useOptionActions } from '../draft/use-option-actions.ts'
 import type { QuestionActions } from '../draft/use-question-actions.ts'
@@ -77,7 +78,7 @@ export const QuestionEditor = memo(function QuestionEditor({
         label={texts.question.text}
         autosize
         minRows={2}
-        maxLength={4000}
+        maxLength={limits.questionText}
         classNames={{ input: classes.questionText }}
         data-field="text"
         value={question.text}
@@ -110,7 +111,7 @@ export const QuestionEditor = memo(function QuestionEditor({
             />
           ))}
         </Sortable>
-        {question.options.length < maxOptions && (
+        {question.options.length < limits.options && (
           <Button
             className={classes.add}
             variant="subtle"
@@ -126,7 +127,7 @@ export const QuestionEditor = memo(function QuestionEditor({
         description={texts.question.explanationHelp}
         autosize
         minRows={2}
-        maxLength={4000}
+        maxLength={limits.explanation}
         data-field="explanation"
         value={question.explanation}
         onChange={(event) => {
@@ -154,7 +155,7 @@ export const QuestionEditor = memo(function QuestionEditor({
         <Button
           variant="subtle"
           leftSection={<Copy size={17} aria-hidden />}
-          disabled={total >= maxQuestions}
+          disabled={total >= limits.questions}
           onClick={actions.duplicate}
         >
           {texts.question.duplicate}

@@ -1,8 +1,9 @@
 import { Button, Group, Title, UnstyledButton } from '@mantine/core'
+import { limits } from '@tbl/contract/limits'
 import { CircleAlert, GripVertical, Plus } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import { inParts } from '../../../ui/in-parts.ts'
-import { maxQuestions, type QuestionDraft } from '../draft/quiz-draft.ts'
+import type { QuestionDraft } from '../draft/quiz-draft.ts'
 import { questionFlaw } from '../draft/quiz-flaws.ts'
 import type { QuestionActions } from '../draft/use-question-actions.ts'
 import { texts } from './messages.ts'
@@ -63,7 +64,7 @@ export function QuestionIndex({ questions, current, isChecked, actions }: Questi
           size="sm"
           variant="default"
           leftSection={<Plus size={16} aria-hidden />}
-          disabled={questions.length >= maxQuestions}
+          disabled={questions.length >= limits.questions}
           onClick={actions.add}
         >
           {texts.questions.add}

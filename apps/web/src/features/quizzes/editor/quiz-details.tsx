@@ -1,8 +1,9 @@
 import { ActionIcon, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { limits } from '@tbl/contract/limits'
 import { RefreshCw } from 'lucide-react'
 import { memo, useState } from 'react'
 import { CourseSelect } from '../actions/course-select.tsx'
-import { type QuizDetails as Details, maxTitle } from '../draft/quiz-draft.ts'
+import type { QuizDetails as Details } from '../draft/quiz-draft.ts'
 import { QuizNote, useHasBecome } from '../list/quiz-note.tsx'
 import { texts as shared } from '../messages.ts'
 import { useNewCode } from '../saving/use-new-code.ts'
@@ -40,7 +41,7 @@ export const QuizDetails = memo(function QuizDetails({
     <Stack component="section" aria-label={texts.details.label} gap="md">
       <TextInput
         label={shared.title}
-        maxLength={maxTitle}
+        maxLength={limits.quizTitle}
         data-field="title"
         value={details.title}
         onChange={(event) => write('title', event.currentTarget.value)}
@@ -60,7 +61,7 @@ export const QuizDetails = memo(function QuizDetails({
           label={texts.details.code}
           className={classes.code}
           autoComplete="off"
-          maxLength={30}
+          maxLength={limits.quizCode}
           data-field="code"
           value={details.code}
           onChange={(event) => write('code', event.currentTarget.value)}
@@ -83,7 +84,7 @@ export const QuizDetails = memo(function QuizDetails({
         label={texts.details.instructions}
         autosize
         minRows={1}
-        maxLength={4000}
+        maxLength={limits.quizDescription}
         value={details.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />

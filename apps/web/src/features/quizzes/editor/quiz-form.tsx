@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { limits } from '@tbl/contract/limits'
 import type { AuthorQuiz } from '@tbl/contract/quizzes'
 import { Eye, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
@@ -8,7 +9,7 @@ import { BackButton } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { showError } from '../../../ui/toast.ts'
-import { type QuizDetails as Details, maxQuestions, type QuizDraft } from '../draft/quiz-draft.ts'
+import type { QuizDetails as Details, QuizDraft } from '../draft/quiz-draft.ts'
 import { type FormFlaw, firstFlaw, flawField } from '../draft/quiz-flaws.ts'
 import { useKeptDraft } from '../draft/use-kept-draft.ts'
 import { useQuestionActions } from '../draft/use-question-actions.ts'
@@ -90,7 +91,7 @@ export function QuizForm({
   const onKeyDown = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
-    if (isCommand && event.key === 'Enter') total < maxQuestions && actions.add()
+    if (isCommand && event.key === 'Enter') total < limits.questions && actions.add()
     else if (isCommand && event.key.toLowerCase() === 's') save()
     else if (step !== undefined && question && current + step >= 0 && current + step < total)
       actions.move(current, current + step)

@@ -1,7 +1,7 @@
 import { NumberInput, Text } from '@mantine/core'
 import type { TeamList } from '@tbl/contract/teams'
 import { offeredTeamCount } from '@tbl/domain/team-generation'
-import { type FormEvent, useState } from 'react'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { generationPreview } from './generation-preview.ts'
 import { texts } from './messages.ts'
@@ -31,14 +31,14 @@ function GenerateTeamsForm({
   onWatching,
   onClose,
 }: Omit<GenerateTeamsDialogProps, 'isOpen'>) {
-  const [typed, setTyped] = useState<number | string>(() => offeredTeamCount(list.studentCount))
+  const form = useContractForm<{ count: number | string }>({
+    of: ['teams', 'generate'],
+    initialValues: { count: offeredTeamCount(list.studentCount) },
+  })
   const generate = useGenerateTeams({ onWatching, onGenerated: onClose })
   useFreshStudents(courseId)
-  const teamCount = Math.trunc(Number(typed))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    generate.mutate({ courseId, count: teamCount })
-  }
+  const teamCount = Math.trunc(Number(form.values.count))
+  const submit = form.onSubmit(() => generate.mutate({ courseId, count: teamCount }))
   return (
     <form noValidate onSubmit={submit}>
       <Text c="var(--tbl-ink-2)" mb="md">
@@ -46,8 +46,7 @@ function GenerateTeamsForm({
       </Text>
       <NumberInput
         label={texts.generate.count}
-        value={typed}
-        onChange={setTyped}
+        {...form.getInputProps('count')}
         min={1}
         max={Math.max(1, list.studentCount)}
         clampBehavior="none"

@@ -1,9 +1,10 @@
 import { Button, Select, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { Person } from '@tbl/contract/base'
+import { limits } from '@tbl/contract/limits'
 import type { Team } from '@tbl/contract/teams'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { FormButtons } from '../../../ui/dialog.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
@@ -45,13 +46,17 @@ export function TeamForm({
   )
   const people = [...first, ...newcomers] // names do not move under the hand while others join
   useFreshStudents(courseId)
-  const form = useForm({
+  const form = useContractForm({
+    of: ['teams', team ? 'update' : 'create'],
     initialValues: {
       name: team?.name ?? suggestedName,
       memberIds: (team?.members ?? []).map(({ id }) => id),
       captainId: team?.captainId ?? null,
     },
-    validate: { name: (name) => (name.trim() === '' ? shared.name.missing : null) },
+    faults: {
+      name: { MISSING: shared.name.missing },
+      memberIds: { MEMBER_REQUIRED: texts.form.noMembers.title },
+    },
   })
   const save = useSaveTeam({ courseId, teamId: team?.id ?? null, onWatching, onSaved: onClose })
   const { memberIds } = form.values
@@ -62,16 +67,16 @@ export function TeamForm({
     ])
   })
   const captainId = memberIds.find((id) => id === form.values.captainId) ?? memberIds[0] ?? null
-  const submit = form.onSubmit(({ name }) => {
-    if (memberIds.length === 0) showError(texts.form.noMembers)
-    else save.submit({ name, memberIds, captainId })
-  })
+  const submit = form.onSubmit(
+    ({ name }) => save.submit({ name, memberIds, captainId }),
+    ({ name, memberIds: noMembers }) => !name && noMembers && showError(texts.form.noMembers),
+  )
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           label={shared.name.label}
-          maxLength={100}
+          maxLength={limits.teamName}
           data-autofocus
           {...form.getInputProps('name')}
         />

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { limits } from '@tbl/contract/limits'
+import { useContractForm } from '../../../platform/contract-form.ts'
 import { Dialog, FormButtons } from '../../../ui/dialog.tsx'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
@@ -15,9 +16,10 @@ export const FormTeamDialog = ({ courseId, isOpen, onClose }: FormTeamDialogProp
 )
 
 function FormTeamForm({ courseId, onClose }: Omit<FormTeamDialogProps, 'isOpen'>) {
-  const form = useForm({
+  const form = useContractForm({
+    of: ['teams', 'form'],
     initialValues: { name: '' },
-    validate: { name: (name) => (name.trim() === '' ? shared.name.missing : null) },
+    faults: { name: { MISSING: shared.name.missing } },
   })
   const make = useFormTeam({ onFormed: onClose })
   return (
@@ -25,7 +27,7 @@ function FormTeamForm({ courseId, onClose }: Omit<FormTeamDialogProps, 'isOpen'>
       <TextInput
         label={shared.name.label}
         description={texts.form.help}
-        maxLength={100}
+        maxLength={limits.teamName}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('name')}

@@ -1,0 +1,134 @@
+import {
+  type FormErrors,
+  type OnSubmit,
+  schemaResolver,
+  type UseFormReturnType,
+  useForm,
+} from '@mantine/form'
+import { useCallbackRef } from '@mantine/hooks'
+import type { contract } from '@tbl/contract/contract'
+import type { Fault } from '@tbl/contract/faults'
+import { useEffect, useRef } from 'react'
+
+type Contract = typeof contract
+/** Where an operation stands in the contract. */
+type Operation = {
+  [Noun in keyof Contract]: readonly [Noun, keyof Contract[Noun]]
+}[keyof Contract]
+
+/** What is wrong with a field: nothing was typed, or what the contract says. */
+type FieldFault = 'MISSING' | Fault
+
+type ContractFormOptions<Values> = {
+  /** The operation that takes the values, perhaps with others. */
+  of: Operation
+  initialValues: Values
+  /** What is said beside a field that the schema finds wrong; all else is the server's to say. */
+  faults?: { readonly [Field in keyof Values]?: { readonly [One in FieldFault]?: string } }
+  /** What else is wrong, where the schema finds nothing. */
+  check?: (values: Values) => { readonly [Field in keyof Values]?: string | null }
+  onValuesChange?: (values: Values) => void
+}
+
+/** How long a form waits for the schemas, in milliseconds: then the server judges alone. */
+const patience = 1500
+
+let schemas: Contract | null = null
+let loading: Promise<Contract | null> | null = null
+/** The schemas of all operations, a download of their own; null where it does not come. */
+function loadSchemas(): Promise<Contract | null> {
+  loading ??= import('@tbl/contract/contract').then(
+    ({ contract }) => {
+      schemas = contract
+      return contract
+    },
+    () => {
+      loading = null // the next change tries again
+      return null
+    },
+  )
+  return loading
+}
+
+type Schema = Parameters<typeof schemaResolver>[0]
+type WithSchema = Readonly<Record<PropertyKey, { '~orpc': { inputSchema: Schema } }>>
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
+/** What is said of fields that the schema finds wrong. */
+function faultsIn<Values>(
+  schema: Schema,
+  values: Values,
+  faults: ContractFormOptions<Values>['faults'] = {},
+): FormErrors {
+  const found = Object.entries(schemaResolver(schema, { sync: true })(values))
+  return Object.fromEntries(
+    found.flatMap(([path, fault]) => {
+      const field = path as keyof Values
+      const text = faults[field]?.[isBlank(values[field]) ? 'MISSING' : (fault as Fault)]
+      return text === undefined ? [] : [[path, text]]
+    }),
+  )
+}
+
+/**
+ * A form whose values the contract's schema of an operation judges, in the words of the form. The
+ * schemas begin to load with the first change. A form that is not right is not sent, and leads to
+ * its first field that is wrong.
+ */
+export function useContractForm<Values extends Record<string, unknown>>({
+  of: [noun, verb],
+  initialValues,
+  faults,
+  check,
+  onValuesChange,
+}: ContractFormOptions<Values>): UseFormReturnType<Values> {
+  const isJudging = useRef(false)
+  const isShown = useShown()
+  const judge = (known: Contract | null): FormErrors => {
+    const values = form.getValues()
+    const { inputSchema } = (known?.[noun] as WithSchema | undefined)?.[verb]?.['~orpc'] ?? {}
+    return { ...check?.(values), ...(inputSchema && faultsIn(inputSchema, values, faults)) }
+  }
+  const form = useForm<Values>({
+    initialValues,
+    onValuesChange: useCallbackRef((values: Values) => {
+      if (!schemas) void loadSchemas()
+      onValuesChange?.(values)
+    }),
+    validate: () => {
+      if (schemas) return judge(schemas)
+      const tooLate = new Promise<null>((resolve) => setTimeout(resolve, patience, null))
+      return Promise.race([loadSchemas(), tooLate]).then(judge)
+    },
+  })
+  const onSubmit: OnSubmit<Values> = (submit, refuse) => (event) => {
+    event?.preventDefault()
+    if (isJudging.current) return // the form library would send a second one unjudged
+    isJudging.current = true
+    form.onSubmit(
+      (values, sent) => {
+        isJudging.current = false
+        return isShown.current ? submit(values, sent) : undefined
+      },
+      (errors, values, sent) => {
+        isJudging.current = false
+        form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
+        refuse?.(errors, values, sent)
+      },
+    )(event)
+  }
+  return { ...form, onSubmit }
+}
+
+/** Whether the component is still on the screen. */
+function useShown() {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}

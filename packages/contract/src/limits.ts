@@ -1,0 +1,30 @@
+/**
+ * The most that the server takes, in characters unless said otherwise: the schemas hold it, and
+ * pages stop typing there.
+ */
+export const limits = {
+  email: 254,
+  password: 200,
+  personName: 100,
+  /** Of the code that lets a student in. */
+  letInCode: 20,
+  courseTitle: 200,
+  courseDescription: 2000,
+  teamName: 100,
+  quizTitle: 200,
+  quizDescription: 4000,
+  quizCode: 30,
+  questionText: 4000,
+  explanation: 4000,
+  optionText: 1000,
+  /** Questions of a quiz: bounds the work of one request. */
+  questions: 200,
+  /** Options of a question. */
+  options: 20,
+  /** Why somebody may answer who has seen answers. */
+  allowReason: 500,
+  /** Why a score was changed, or a result deleted. */
+  changeReason: 500,
+  /** Of an appeal and of what is answered to it. */
+  appealText: 2000,
+} as const
