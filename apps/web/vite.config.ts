@@ -6,6 +6,9 @@ import { compileTexts } from '../../scripts/compile-texts.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
+/** What the API's description says of an operation is nothing to a page. */
+const withoutSummary = (name: string, value: unknown) => (name === 'summary' ? undefined : value)
+
 /**
  * `virtual:contract-routes` holds methods and paths of the contract only: the browser needs no
  * schemas to call it.
@@ -17,7 +20,7 @@ function contractRoutes(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) =>
       id === `\0${name}`
-        ? `export default ${JSON.stringify(minifyContractRouter(contract))}`
+        ? `export default ${JSON.stringify(minifyContractRouter(contract), withoutSummary)}`
         : undefined,
   }
 }

@@ -2,10 +2,9 @@ import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorQuizCard, StudentQuizCard } from '@tbl/contract/quizzes'
 import type { Role } from '@tbl/domain/account'
-import type { ReactNode } from 'react'
-import { WaitingAppeals } from '../features/appeals/waiting-appeals.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { WaitingAppeals } from '../features/appeals/waiting/waiting-appeals.tsx'
 import { CreateCourse } from '../features/courses/list/create-course-link.tsx'
-import { FirstCourse } from '../features/courses/list/first-course.tsx'
 import { RecentCourses } from '../features/courses/list/recent-courses.tsx'
 import { Summary } from '../features/dashboard/summary.tsx'
 import { activeQuizzes } from '../features/quizzes/list/active-quizzes.ts'
@@ -14,6 +13,7 @@ import { RecentQuizzes } from '../features/quizzes/list/recent-quizzes.tsx'
 import { StateSentence } from '../features/quizzes/list/state-sentence.tsx'
 import { FirstTeam } from '../features/teams/own/first-team.tsx'
 import { useApi } from '../platform/api.tsx'
+import { download } from '../platform/download.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useMe } from '../platform/session.tsx'
 import { inParts } from '../ui/in-parts.ts'
@@ -22,6 +22,13 @@ import { SkeletonRows } from '../ui/list/rows.tsx'
 import { Loaded } from '../ui/page/loaded.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { texts } from './messages.ts'
+
+/** A form that nobody needs who is in a course. */
+const FirstCourse = lazy(
+  download(async () => ({
+    default: (await import('../features/courses/list/first-course.tsx')).FirstCourse,
+  })),
+)
 
 /** Quizzes and courses stand beside each other where there is room. */
 const columns = { cols: { base: 1, md: 2 }, spacing: { base: 40, md: 64 } }
@@ -95,7 +102,9 @@ const SkeletonList = () => (
 /** For whoever has no course yet: how to begin, and what it is all about. */
 const FirstSteps = () => (
   <>
-    <FirstCourse />
+    <Suspense fallback={<RecentSkeleton />}>
+      <FirstCourse />
+    </Suspense>
     <Text c="var(--tbl-ink-2)">
       {inParts(
         texts.newToTbl.parts<ReactNode>({

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useMatches, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { StartedBar } from '../features/team-quiz/lobby/started-bar.tsx'
+import { StartedBar } from '../features/team-quiz/notices/started-bar.tsx'
 import { download } from '../platform/download.ts'
 import { LiveProvider } from '../platform/live.tsx'
 import { NewVersionBar } from '../platform/new-version.tsx'

@@ -4,12 +4,6 @@ import { defineTexts } from '@tbl/texts/texts'
 import type { RefusalSources } from '../../platform/refusal.ts'
 
 export const texts = defineTexts({
-  letIn:
-    'You are here with a code, for this course, until {until}. Log in with your password for all else.',
-  logOut: {
-    done: { title: 'Logged out', description: 'You have been logged out successfully' },
-    failed: { title: 'Logout error' },
-  },
   roles: { Student: 'Student', Instructor: 'Instructor' } as const satisfies Record<Role, string>,
   loggedIn: { title: 'Logged in successfully', description: 'Welcome back!' },
   /** The server answered no, and says why. */

@@ -32,12 +32,6 @@ export const texts = defineTexts({
     view: 'View',
     viewWhich: 'View: {team}, {question}',
   },
-  waiting: {
-    pending: '{count}<hidden> pending</hidden>',
-    alone: '{appeals, plural, one {# appeal waits} other {# appeals wait}} for you',
-    inCourses: '{appeals, plural, one {# appeal waits} other {# appeals wait}} for you: {courses}',
-    inCourse: '{pending} in {course}',
-  },
 
   details: {
     title: 'Appeal',

@@ -2,7 +2,6 @@ import { Button, List, Text } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { codesADay } from '@tbl/domain/let-in'
-import { format } from 'date-fns'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
@@ -98,7 +97,7 @@ const Code = ({ code, expiresAt, email }: Given & { email: string }) => (
     <p className={classes.code}>
       {code.slice(0, 3)} {code.slice(3)}
     </p>
-    <Text>{texts.letIn.until({ time: format(expiresAt, 'HH:mm') })}</Text>
+    <Text>{texts.letIn.until({ time: new Date(expiresAt) })}</Text>
     <List type="ordered" mt="xs" spacing={4} className={classes.steps}>
       <List.Item>{texts.letIn.open({ host: window.location.host })}</List.Item>
       <List.Item>{texts.letIn.choose}</List.Item>

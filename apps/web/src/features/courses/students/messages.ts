@@ -61,7 +61,7 @@ export const texts = defineTexts({
     get: 'Get a Code',
     again: 'New Code',
     done: 'Done',
-    until: 'It works once, until {time}:',
+    until: 'It works once, until {time, time, ::HHmm}:',
     open: 'Open {host}',
     choose: "Choose 'I have a code from my instructor'",
     type: 'Type {email} and the code',

@@ -54,7 +54,4 @@ export const texts = defineTexts({
     away: 'away',
     watching: 'watching',
   },
-  started: '{team} has started {quiz}.',
-  goToTeamQuiz: 'Go to Team Quiz',
-  memberWaits: '{name} is waiting for the team quiz',
 })

@@ -34,6 +34,3 @@ export const settleTime = 650
 
 /** A captain who was away for so long is said to be, milliseconds. */
 export const captainPatience = 60_000
-
-/** The captain hears at most once in so long that a member waits, milliseconds. */
-export const callPause = 60_000

@@ -73,7 +73,7 @@ export const texts = defineTexts({
       description: 'This team has reached the maximum size of {limit} members.',
     },
     TOO_MANY_TEAMS:
-      'You can form {teams} teams within an hour. You can form the next one at {from}.',
+      'You can form {teams} teams within an hour. You can form the next one at {from, time, ::HHmm}.',
     NOT_CAPTAIN: 'Only the current team captain can assign a new captain.',
     CAPTAIN_NOT_MEMBER:
       'Failed to update team captain. The new captain must be a member of the team.',

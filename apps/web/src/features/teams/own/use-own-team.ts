@@ -1,7 +1,6 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { maxTeamsAnHour } from '@tbl/domain/team-formation'
-import { format } from 'date-fns'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
@@ -47,7 +46,7 @@ export function useFormTeam({ onFormed }: { onFormed: () => void }) {
         const { failed } = texts.form
         if (!isDefinedError(error)) showError(failed)
         else if (error.code === 'TOO_MANY_TEAMS') {
-          const from = format(error.data.from, 'HH:mm')
+          const from = new Date(error.data.from)
           const { code } = error
           showError(
             refusalMessage({ failed, refusals }, { code, data: { teams: maxTeamsAnHour, from } }),

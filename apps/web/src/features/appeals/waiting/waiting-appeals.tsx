@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { PendingAppeals } from '@tbl/contract/appeals'
 import { rowOfParts } from '@tbl/texts/texts'
 import type { ReactNode } from 'react'
-import { useApi } from '../../platform/api.tsx'
-import { inParts } from '../../ui/in-parts.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { useApi } from '../../../platform/api.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
+import { TextLink } from '../../../ui/link.tsx'
 import { texts } from './messages.ts'
 
 /**
@@ -17,15 +17,13 @@ export function WaitingAppeals() {
   const [first, ...others] = data
   if (!first) return null
   const appeals = data.reduce((sum, { pending }) => sum + pending, 0)
-  if (others.length === 0) return <Way to={first}>{texts.waiting.alone({ appeals })}</Way>
+  if (others.length === 0) return <Way to={first}>{texts.alone({ appeals })}</Way>
   const ways = data.map((course) => (
     <Way key={course.courseId} to={course}>
-      {texts.waiting.inCourse({ pending: course.pending, course: course.courseTitle })}
+      {texts.inCourse({ pending: course.pending, course: course.courseTitle })}
     </Way>
   ))
-  return inParts(
-    texts.waiting.inCourses.parts<ReactNode>({ appeals, courses: inParts(rowOfParts(ways)) }),
-  )
+  return inParts(texts.inCourses.parts<ReactNode>({ appeals, courses: inParts(rowOfParts(ways)) }))
 }
 
 const Way = ({ to: { courseId }, children }: { to: PendingAppeals; children: ReactNode }) => (

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useApi } from '../../platform/api.tsx'
-import { inParts } from '../../ui/in-parts.ts'
+import { useApi } from '../../../platform/api.tsx'
+import { inParts } from '../../../ui/in-parts.ts'
 import { texts } from './messages.ts'
 import classes from './pending-appeals.module.css'
 
@@ -17,7 +17,7 @@ export function PendingAppeals({ courseId }: { courseId: string }) {
   return (
     <span className={classes.count}>
       {inParts(
-        texts.waiting.pending.parts<ReactNode>({
+        texts.pending.parts<ReactNode>({
           count: data.pending,
           hidden: (inside) => <VisuallyHidden>{inside}</VisuallyHidden>,
         }),

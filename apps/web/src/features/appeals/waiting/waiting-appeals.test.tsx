@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { as } from '../../../../server/testing/as.ts'
-import { appealedTeam, handCourse } from '../../../../server/testing/team-results.ts'
-import { openWorld, type World } from '../../../../server/testing/world.ts'
-import { openApp } from '../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../testing/quiet-socket.ts'
+import { as } from '../../../../../server/testing/as.ts'
+import { appealedTeam, handCourse } from '../../../../../server/testing/team-results.ts'
+import { openWorld, type World } from '../../../../../server/testing/world.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
 
 let world: World
 beforeAll(async () => {

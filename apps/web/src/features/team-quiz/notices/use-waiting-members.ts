@@ -4,9 +4,10 @@ import { useCallback, useRef } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useTeamQuizEvent } from '../../../platform/live.tsx'
 import { showCall } from '../../../ui/toast.ts'
-import { texts as shared } from '../messages.ts'
-import { callPause } from '../session/timing.ts'
 import { texts } from './messages.ts'
+
+/** The captain hears at most once in so long that a member waits, milliseconds. */
+const callPause = 60_000
 
 /**
  * Tells the captain, wherever they are, that a member waits for the team quiz (D-85); not while
@@ -27,7 +28,7 @@ export function useWaitingMembers(): void {
         if (lobby?.isActive() || Date.now() - lastCall.current < callPause) return
         lastCall.current = Date.now()
         showCall(texts.memberWaits({ name: userName }), {
-          label: shared.lobby,
+          label: texts.lobby,
           onClick: () =>
             void navigate({
               to: '/quizzes/$quizId/team-lobby/$teamId',

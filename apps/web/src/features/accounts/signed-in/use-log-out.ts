@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useApi } from '../../platform/api.tsx'
-import { failureText, isAbsent, isSignedOut } from '../../platform/failure.ts'
-import { useSetSession } from '../../platform/session.tsx'
-import { showError, showSuccess } from '../../ui/toast.ts'
+import { useApi } from '../../../platform/api.tsx'
+import { failureText, isAbsent, isSignedOut } from '../../../platform/failure.ts'
+import { useSetSession } from '../../../platform/session.tsx'
+import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts } from './messages.ts'
 
 /**
