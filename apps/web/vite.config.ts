@@ -28,7 +28,15 @@ function contractRoutes(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [compileTexts(), react(), contractRoutes()],
-  build: { emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // what many pages share is one download: each has its headers to carry
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] } },
+    },
+  },
   server: {
     port: 5173,
     strictPort: true,
