@@ -92,3 +92,10 @@ test('a form by hand is found, and a limit that is written again', () => {
     'apps/web/src/features/teams/a.tsx writes a limit again: the contract has it, in limits.ts.',
   ])
 })
+
+test('a list of what goes stale is found outside the platform', () => {
+  const content = 'void queryClient.invalidateQueries({ queryKey: api.teams.key() })'
+  expect(roomsOf({ 'features/teams/a.ts': content, 'platform/a.ts': content }).problems).toEqual([
+    'apps/web/src/features/teams/a.ts lists what goes stale: useRenew has the table of it.',
+  ])
+})

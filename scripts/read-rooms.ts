@@ -70,6 +70,12 @@ function formsByHand(path: string, content: string): string[] {
   ]
 }
 
+/** What goes stale with a change, listed beside the one table of it. */
+const staleByHand = (path: string, content: string): string[] =>
+  content.includes('invalidateQueries') && !path.startsWith('apps/web/src/platform/')
+    ? [`${path} lists what goes stale: useRenew has the table of it.`]
+    : []
+
 /** Holds the sources of the web, in `root`/apps/web/src, against the rules of its rooms. */
 export function readRooms(root: string): Rooms {
   const paths = sourcesBelow(root, 'apps/web/src')
@@ -79,6 +85,7 @@ export function readRooms(root: string): Rooms {
       const content = readFileSync(join(root, path), 'utf8')
       return [
         ...(isPage(path) ? [...printedByHand(path, content), ...formsByHand(path, content)] : []),
+        ...staleByHand(path, content),
         ...spokenByHand(path, content),
       ]
     })

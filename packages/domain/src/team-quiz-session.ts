@@ -140,10 +140,27 @@ const changed = (
   change: Partial<TeamQuizSession>,
 ): Outcome<TeamQuizSession, never> => allow({ ...session, ...change, version: session.version + 1 })
 
+type Vote = { readonly userId: string; readonly optionId: string; readonly isOn: boolean }
+
 /**
- * One vote each on a single-choice question (a new vote moves it), one per option on select-all
- * (D-88).
+ * The votes on a question once this one counts. One vote each on a single-choice question (a new vote
+ * moves it), one per option on select-all (D-88).
  */
+export function votesAfter(
+  before: QuestionVotes,
+  { userId, optionId, isOn }: Vote,
+  { kind, optionIds }: Pick<QuestionFacts, 'kind' | 'optionIds'>,
+): Record<string, string[]> {
+  const votersOf = (id: string) => {
+    const isLeft = id === optionId || (isOn && kind === 'single')
+    const voters = (before[id] ?? []).filter((voter) => !(isLeft && voter === userId))
+    return id === optionId && isOn ? [...voters, userId] : voters
+  }
+  return Object.fromEntries(
+    optionIds.map((id) => [id, votersOf(id)] as const).filter(([, voters]) => voters.length > 0),
+  )
+}
+
 function vote(
   session: TeamQuizSession,
   intent: Extract<Intent, { kind: 'vote' }>,
@@ -156,14 +173,7 @@ function vote(
   const before = session.votes[question.id] ?? {}
   const isOnNow = (before[intent.optionId] ?? []).includes(intent.userId)
   if (isOnNow === intent.isOn) return allow(session)
-  const after: Record<string, readonly string[]> = {}
-  for (const optionId of question.optionIds) {
-    const isTarget = optionId === intent.optionId
-    const takeBack = isTarget || (intent.isOn && question.kind === 'single')
-    const voters = (before[optionId] ?? []).filter((id) => !(takeBack && id === intent.userId))
-    if (isTarget && intent.isOn) voters.push(intent.userId)
-    if (voters.length > 0) after[optionId] = voters
-  }
+  const after = votesAfter(before, intent, question)
   return changed(session, { votes: { ...session.votes, [question.id]: after } })
 }
 

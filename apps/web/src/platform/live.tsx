@@ -18,8 +18,9 @@ import {
   useState,
 } from 'react'
 import { io, type Socket } from 'socket.io-client'
-import { type Api, useApi } from './api.tsx'
+import { useApi } from './api.tsx'
 import { type LiveStatus, statusAfter, useOutageMessage } from './live-status.ts'
+import { staleAfter } from './stale-after.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
@@ -39,42 +40,6 @@ export const createLiveSocket = (): LiveSocket =>
  * fetches again, in milliseconds: not a whole class at one moment.
  */
 const refreshSpread = 3000
-
-/** Which queries a piece of news makes stale: the one table of live updates. */
-const staleKeys = (api: Api): Record<News['topic'], readonly (readonly unknown[])[]> => ({
-  courses: [
-    api.courses.key(),
-    api.enrollment.key(),
-    api.roster.key(),
-    api.teams.count.key(),
-    api.appeals.pendingByCourse.key(),
-  ],
-  catalogue: [api.courses.catalogue.key()],
-  students: [
-    api.enrollment.key(),
-    api.roster.key(),
-    api.teams.key(),
-    api.courses.key(),
-    api.quizzes.missing.key(),
-  ],
-  teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.key(), api.gradebook.key()],
-  quizzes: [
-    api.quizzes.key(),
-    api.courses.key(),
-    api.attempts.key(),
-    api.teamQuiz.key(),
-    api.gradebook.key(),
-    api.appeals.key(),
-    api.teams.list.key(),
-  ],
-  readiness: [api.teamQuiz.readiness.key(), api.quizzes.key(), api.gradebook.key()],
-  grades: [
-    api.gradebook.key(),
-    api.appeals.key(),
-    api.attempts.results.key(),
-    api.teamQuiz.session.key(),
-  ],
-})
 
 const LiveContext = createContext<{ socket: LiveSocket | null; isConnected: boolean }>({
   socket: null,
@@ -99,7 +64,7 @@ export function LiveProvider({
   useOutageMessage(status)
   useEffect(() => {
     if (!socket) return
-    const keys = staleKeys(api)
+    const keys = staleAfter(api)
     /**
      * Fetches what is shown again; also what is being asked for the first time, whose answer may
      * have been made before the news.

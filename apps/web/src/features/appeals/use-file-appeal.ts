@@ -1,7 +1,8 @@
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.tsx'
 import { refusalMessage } from '../../platform/refusal.ts'
+import { useRenew } from '../../platform/stale-after.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { texts } from './messages.ts'
 
@@ -10,18 +11,17 @@ import { texts } from './messages.ts'
  */
 export function useFileAppeal(onFiled: () => void) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.gradebook.teamAnswers.key() })
+  const renew = useRenew()
   const { mutate, isPending } = useMutation(
     api.appeals.file.mutationOptions({
       onSuccess: () => {
         onFiled()
         showSuccess(texts.filing.done)
-        void refresh()
+        void renew('grades')
       },
       onError: (error) => {
         showError(isDefinedError(error) ? refusalMessage(texts.filing, error) : texts.filing.failed)
-        if (isDefinedError(error)) void refresh()
+        if (isDefinedError(error)) void renew('grades')
       },
     }),
   )

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ToursSeen } from '@tbl/domain/account'
 import { useApi } from '../../platform/api.tsx'
 import { useShowMeAs } from '../../platform/session.tsx'
+import { useRenew } from '../../platform/stale-after.ts'
 import { showError } from '../../ui/toast.ts'
 import { texts } from './messages.ts'
 
@@ -14,6 +15,7 @@ const mutationKey = ['mark-tours']
 export function useMarkTours(): (tours: Partial<ToursSeen>) => void {
   const api = useApi()
   const queryClient = useQueryClient()
+  const renew = useRenew()
   const showMeAs = useShowMeAs()
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1
   const { mutationFn } = api.accounts.markTours.mutationOptions()
@@ -26,8 +28,7 @@ export function useMarkTours(): (tours: Partial<ToursSeen>) => void {
       if (before && isLast()) showMeAs(before)
       showError(Object.values(tours).includes(false) ? texts.notReset : texts.notMarked)
     },
-    onSuccess: () =>
-      isLast() ? queryClient.invalidateQueries({ queryKey: api.accounts.me.key() }) : undefined,
+    onSuccess: () => (isLast() ? renew('account') : undefined),
   })
   return mutate
 }

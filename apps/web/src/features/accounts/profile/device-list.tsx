@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { DeviceSession } from '@tbl/contract/accounts'
 import { deviceOf } from '@tbl/domain/device'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { Row, Rows } from '../../../ui/list/rows.tsx'
 import { Loaded } from '../../../ui/page/loaded.tsx'
@@ -63,7 +64,7 @@ const DeviceRow = ({
 
 function SignOutOthers({ hasOthers }: { hasOthers: boolean }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   const [isAsking, setIsAsking] = useState(false)
   const end = useMutation(
     api.accounts.endOtherSessions.mutationOptions({
@@ -71,7 +72,7 @@ function SignOutOthers({ hasOthers }: { hasOthers: boolean }) {
         const { title, description } = texts.signOut.done
         showSuccess({ title, description: description({ devices: ended }) })
         setIsAsking(false)
-        return queryClient.invalidateQueries({ queryKey: api.accounts.listSessions.key() })
+        return renew('devices')
       },
       onError: (error) =>
         showError(

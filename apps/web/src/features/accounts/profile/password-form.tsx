@@ -1,10 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { failureText } from '../../../platform/failure.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { accountRefusal } from '../account-refusal.ts'
 import { ConfirmPasswordField } from '../fields/confirm-password-field.tsx'
@@ -23,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
 
 function ChangePassword({ email, onChanged }: { email: string; onChanged: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   const form = useContractForm({
     of: ['accounts', 'changePassword'],
     initialValues: { currentPassword: '', newPassword: '', confirm: '' },
@@ -33,7 +34,7 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
   const change = useMutation(
     api.accounts.changePassword.mutationOptions({
       onSuccess: () => {
-        void queryClient.invalidateQueries({ queryKey: api.accounts.listSessions.key() })
+        void renew('devices')
         showSuccess(texts.password.changed)
         onChanged()
       },

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { focusHeading } from '../../../platform/heading-focus.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
@@ -43,13 +44,11 @@ export function PreviewActions({ quizId, hasPreview }: { quizId: string; hasPrev
 
 function Confirm({ quizId, onClose }: { quizId: string; onClose: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   const { mutate, isPending } = useMutation(
     api.attempts.removePreview.mutationOptions({
       onSuccess: async () => {
-        await queryClient.invalidateQueries({
-          queryKey: api.attempts.results.key({ input: { quizId } }),
-        })
+        await renew('grades')
         onClose()
         focusHeading() // the button that opened the dialog is gone
         showSuccess(texts.preview.removed)

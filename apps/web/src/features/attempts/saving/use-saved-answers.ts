@@ -1,10 +1,9 @@
 import { useNetwork } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import type { TakeQuiz } from '@tbl/contract/attempts'
 import type { StudentQuestion } from '@tbl/contract/quizzes'
 import { useEffect, useEffectEvent } from 'react'
-import { useApi } from '../../../platform/api.tsx'
 import { useMe } from '../../../platform/session.tsx'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { choose } from './answers.ts'
 import { texts } from './messages.ts'
 import {
@@ -32,8 +31,7 @@ import { useSave } from './use-save.ts'
  */
 export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
   const { id: quizId, questions } = quiz
-  const api = useApi()
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   const { online: isOnline } = useNetwork()
   const { queue, latest, update, isKept, takeOver, keepSubmission, forget } = useKeptQueue(
     quiz,
@@ -55,12 +53,7 @@ export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
     update(sent)
     save({ quizId, version: current.version, answers: told(current, Date.now()) })
   })
-  const refresh = useEffectEvent(
-    () =>
-      void queryClient.invalidateQueries({
-        queryKey: api.attempts.start.key({ input: { quizId } }),
-      }),
-  )
+  const refresh = useEffectEvent(() => void renew('attempt'))
   const followPage = useEffectEvent(() => {
     if (document.visibilityState === 'visible') {
       takeOver()

@@ -2,6 +2,7 @@ import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
@@ -19,6 +20,7 @@ export type SubmitFate = 'open' | 'unanswered' | 'stored'
 export function useSubmit(quizId: string, fate: RefObject<SubmitFate>) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const renew = useRenew()
   return useMutation(
     api.attempts.submit.mutationOptions({
       onMutate: () => {
@@ -35,17 +37,13 @@ export function useSubmit(quizId: string, fate: RefObject<SubmitFate>) {
         })
         // of an earlier preview: never shown as this one's
         queryClient.removeQueries({ queryKey: api.attempts.results.key({ input: { quizId } }) })
-        const stale = [api.quizzes.key(), api.teamQuiz.readiness.key()]
-        for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
+        void renew('readiness')
       },
       onError: (error) => {
         if (fate.current === 'stored') return
         if (isDefinedError(error)) fate.current = 'open'
         showError(isDefinedError(error) ? shared.refusals[error.code] : texts.submit.failed)
-        if (isDefinedError(error))
-          void queryClient.invalidateQueries({
-            queryKey: api.attempts.start.key({ input: { quizId } }),
-          })
+        if (isDefinedError(error)) void renew('attempt')
       },
     }),
   )

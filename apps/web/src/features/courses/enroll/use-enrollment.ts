@@ -1,18 +1,15 @@
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { type Message, showError, showSuccess } from '../../../ui/toast.ts'
 import { texts } from './messages.ts'
 
 /** What an enrollment or its end changes on the screen. */
 function useAfterEnrollment(): () => Promise<void> {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return async () => {
-    const stale = [api.courses.key(), api.enrollment.key(), api.teams.key(), api.quizzes.key()]
-    await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  }
+  const renew = useRenew()
+  return () => renew('courses', 'teams')
 }
 
 /** Enrolls with a course code; says what came of it. */

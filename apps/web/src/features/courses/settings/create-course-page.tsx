@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { texts as kit } from '../../../ui/messages.ts'
 import { BackButton } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -23,6 +24,7 @@ import { useCourseForm } from './use-course-form.ts'
 export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour: ReactNode }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const renew = useRenew()
   const navigate = useNavigate()
   const { history } = useRouter()
   const rememberTaken = useTakenCode()
@@ -34,7 +36,7 @@ export function CreateCoursePage({ createdId, tour }: { createdId?: string; tour
           api.courses.get.queryKey({ input: { courseId: course.id } }),
           course,
         )
-        void queryClient.invalidateQueries({ queryKey: api.courses.list.key() })
+        void renew('courses')
         await navigate({ to: '/courses/new', search: { created: course.id }, replace: true })
       },
       onError: (error, { code }) => {

@@ -5,6 +5,7 @@ import type { Course } from '@tbl/contract/courses'
 import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
@@ -22,6 +23,7 @@ type UpdateOptions = {
 export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: UpdateOptions) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const renew = useRenew()
   const rememberTaken = useTakenCode()
   return useMutation(
     api.courses.update.mutationOptions({
@@ -31,15 +33,7 @@ export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: Update
           course,
         )
         onUpdated(course)
-        for (const queryKey of [
-          api.courses.list.key(),
-          api.roster.key(),
-          api.enrollment.key(),
-          api.teams.key(),
-          api.quizzes.key(),
-        ]) {
-          void queryClient.invalidateQueries({ queryKey })
-        }
+        void renew('courses', 'students', 'teams')
       },
       onError: (error, { courseId, code, allowlist }) => {
         if (isDefinedError(error) && error.code === 'CODE_TAKEN') {
@@ -47,7 +41,7 @@ export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: Update
           onCodeTaken()
         } else if (isDefinedError(error) && error.code === 'ALLOWLIST_REQUIRED') {
           onListNeeded()
-          void queryClient.invalidateQueries({ queryKey: api.roster.key() }) // emptied meanwhile
+          void renew('students') // the list was emptied meanwhile
         } else if (isDefinedError(error) && error.code === 'INVALID_EMAILS')
           showError({
             title: shared.uploadFailed,
@@ -65,6 +59,7 @@ export function useUpdateCourse({ onUpdated, onCodeTaken, onListNeeded }: Update
 export function useRemoveCourse({ id, title }: Course) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const renew = useRenew()
   const navigate = useNavigate()
   return useMutation(
     api.courses.remove.mutationOptions({
@@ -77,8 +72,7 @@ export function useRemoveCourse({ id, title }: Course) {
         queryClient.removeQueries({
           queryKey: api.courses.get.queryKey({ input: { courseId: id } }),
         })
-        const stale = [api.courses.list.key(), api.quizzes.key()]
-        await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+        await renew('courses', 'quizzes')
       },
       onError: () => showError(texts.deleteFailed),
     }),

@@ -1,37 +1,25 @@
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { AllowlistEntry } from '@tbl/contract/roster'
 import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
 
-/**
- * What a change of the allowlist changes on the screen: with auto-enrollment it is the students
- * too.
- */
-function useAfterChange(): () => Promise<void> {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return async () => {
-    const stale = [api.roster.key(), api.enrollment.key(), api.courses.key()]
-    await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  }
-}
-
 /** Adds addresses to the allowlist and says what came of it. */
 export function useAddToAllowlist({ onAdded }: { onAdded: () => void }) {
   const api = useApi()
-  const afterChange = useAfterChange()
+  const renew = useRenew()
   return useMutation(
     api.roster.add.mutationOptions({
       onSuccess: (result) => {
         const { title, added, known } = texts.uploaded
         showSuccess({ title, description: result.known > 0 ? known(result) : added(result) })
         onAdded()
-        void afterChange()
+        void renew('students')
       },
       onError: (error) =>
         showError({
@@ -51,10 +39,10 @@ export function useAddToAllowlist({ onAdded }: { onAdded: () => void }) {
  */
 export function useRemoveFromAllowlist(courseId: string, { onRemoved }: { onRemoved: () => void }) {
   const api = useApi()
-  const afterChange = useAfterChange()
+  const renew = useRenew()
   const restore = useMutation(
     api.roster.add.mutationOptions({
-      onSuccess: afterChange,
+      onSuccess: () => renew('students'),
       onError: (error) =>
         showError({ title: shared.uploadFailed, description: failureText(error) }),
     }),
@@ -62,7 +50,7 @@ export function useRemoveFromAllowlist(courseId: string, { onRemoved }: { onRemo
   return useMutation({
     mutationFn: ({ email }: AllowlistEntry) => api.roster.remove.call({ courseId, email }),
     onSuccess: async (_removed, { email, name, studentNumber, section }) => {
-      await afterChange()
+      await renew('students')
       onRemoved()
       showSuccess(
         { title: texts.allowlist.removed, description: email },

@@ -1,10 +1,11 @@
 import { Text, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { limits } from '@tbl/contract/limits'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { isAbsent } from '../../../platform/failure.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
@@ -33,7 +34,7 @@ function Confirm({
   onClose: () => void
 }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   const form = useContractForm({
     of: ['gradebook', 'removeAttempt'],
     initialValues: { reason: '' },
@@ -41,8 +42,7 @@ function Confirm({
   const afterDeletion = () => {
     onClose()
     showSuccess(texts.removal.done)
-    void queryClient.invalidateQueries({ queryKey: api.gradebook.key() })
-    void queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
+    void renew('readiness')
   }
   const { mutate, isPending } = useMutation(
     api.gradebook.removeAttempt.mutationOptions({

@@ -1,9 +1,10 @@
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import type { ResultRow } from '../results/result-row.ts'
 import { texts } from './messages.ts'
@@ -14,16 +15,15 @@ import { texts } from './messages.ts'
  */
 export function useEditScore({ id: attemptId, score: shown }: ResultRow, onSaved: () => void) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   const [seen, setSeen] = useState(shown)
   const [isStale, setIsStale] = useState(false)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.gradebook.key() })
   const { mutate, isPending } = useMutation(
     api.gradebook.editScore.mutationOptions({
       onSuccess: () => {
         onSaved()
         showSuccess(texts.score.done)
-        void refresh()
+        void renew('grades')
       },
       onError: (error) => {
         showError(isDefinedError(error) ? refusalMessage(texts.score, error) : texts.score.failed)
@@ -32,7 +32,7 @@ export function useEditScore({ id: attemptId, score: shown }: ResultRow, onSaved
           setIsStale(true)
         }
         if (isAbsent(error)) onSaved()
-        if (isDefinedError(error)) void refresh()
+        if (isDefinedError(error)) void renew('grades')
       },
     }),
   )

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { listed } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
 import { isAbsent } from '../../../platform/failure.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
@@ -24,12 +25,11 @@ export const DeleteQuizDialog = ({ quiz, onClose }: DeleteQuizDialogProps) => (
 
 function Confirm({ quiz, onClose }: { quiz: AuthorQuizCard; onClose: () => void }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   const afterDeletion = () => {
     onClose()
     showSuccess(texts.removal.done)
-    void queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
-    void queryClient.invalidateQueries({ queryKey: api.courses.key() })
+    void renew('quizzes')
   }
   const { mutate, isPending } = useMutation(
     api.quizzes.remove.mutationOptions({

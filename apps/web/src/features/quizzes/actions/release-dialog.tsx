@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { AuthorQuizCard } from '@tbl/contract/quizzes'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
@@ -30,8 +31,7 @@ function Confirm({
   onClose: () => void
 }) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const lookAgain = () => queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
+  const renew = useRenew()
   const closeTeamPhase = useMutation(api.quizzes.setFlags.mutationOptions())
   const { mutate, isPending } = useMutation(
     api.quizzes.release.mutationOptions({
@@ -42,13 +42,13 @@ function Confirm({
       onSuccess: async () => {
         onClose()
         showSuccess(texts.release.done)
-        await lookAgain()
+        await renew('quizzes')
       },
       onError: (error) => {
         showError(
           isDefinedError(error) ? refusalMessage(texts.release, error) : texts.release.failed,
         )
-        void lookAgain()
+        void renew('quizzes')
       },
     }),
   )

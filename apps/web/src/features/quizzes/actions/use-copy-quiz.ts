@@ -1,21 +1,21 @@
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts } from './messages.ts'
 
 /** Copies a quiz into a course. */
 export function useCopyQuiz(quizId: string, onCopied: () => void) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   const { mutate, isPending } = useMutation(
     api.quizzes.copy.mutationOptions({
       onSuccess: () => {
         onCopied()
         showSuccess(texts.copying.done)
-        void queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
-        void queryClient.invalidateQueries({ queryKey: api.courses.key() })
+        void renew('quizzes')
       },
       onError: (error) =>
         showError(

@@ -4,6 +4,7 @@ import type { Person } from '@tbl/contract/base'
 import type { OpenFor, QuizList } from '@tbl/contract/quizzes'
 import type { QuizFlags } from '@tbl/domain/quiz-phase'
 import { useApi } from '../../../platform/api.tsx'
+import { useRenew } from '../../../platform/stale-after.ts'
 
 export type Flag = keyof QuizFlags
 type FlagChange = { quizId: string; openFor?: OpenFor } & Partial<QuizFlags>
@@ -40,6 +41,7 @@ export function useFlag(
 ): { isOn: boolean; set: (isOn: boolean) => void } {
   const api = useApi()
   const queryClient = useQueryClient()
+  const renew = useRenew()
   const mutationKey = ['quiz-flag', quizId, flag]
   const { mutate } = useMutation(
     api.quizzes.setFlags.mutationOptions({
@@ -60,8 +62,7 @@ export function useFlag(
           })
       },
       onSettled: () => {
-        if (queryClient.isMutating({ mutationKey }) === 1)
-          void queryClient.invalidateQueries({ queryKey: api.quizzes.key() })
+        if (queryClient.isMutating({ mutationKey }) === 1) void renew('quizzes')
       },
     }),
   )

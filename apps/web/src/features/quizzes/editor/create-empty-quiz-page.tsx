@@ -7,6 +7,7 @@ import { checkTitle } from '@tbl/domain/quiz'
 import { useApi } from '../../../platform/api.tsx'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { texts as kit } from '../../../ui/messages.ts'
 import { BackButton } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -23,6 +24,7 @@ import { texts } from './messages.ts'
 export function CreateEmptyQuizPage() {
   const api = useApi()
   const queryClient = useQueryClient()
+  const renew = useRenew()
   const navigate = useNavigate()
   const { history } = useRouter()
   const form = useContractForm({
@@ -34,8 +36,7 @@ export function CreateEmptyQuizPage() {
     api.quizzes.createEmpty.mutationOptions({
       onSuccess: async (quiz) => {
         queryClient.setQueryData(api.quizzes.get.queryKey({ input: { quizId: quiz.id } }), quiz)
-        void queryClient.invalidateQueries({ queryKey: api.quizzes.list.key() })
-        void queryClient.invalidateQueries({ queryKey: api.courses.key() })
+        void renew('quizzes')
         await navigate({ to: '/quizzes/$quizId/edit', params: { quizId: quiz.id }, replace: true })
       },
       onError: (error) => {

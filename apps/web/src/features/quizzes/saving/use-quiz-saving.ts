@@ -4,6 +4,7 @@ import type { AuthorQuiz, OpenFor } from '@tbl/contract/quizzes'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { type Message, showError, showSuccess } from '../../../ui/toast.ts'
 import type { Asked } from '../actions/use-flag.ts'
 import { type QuizDraft, toCreateQuiz, toUpdateQuiz } from '../draft/quiz-draft.ts'
@@ -25,11 +26,11 @@ export type Saving = {
 function useAfterSaving(done: Message): (quiz: AuthorQuiz) => void {
   const api = useApi()
   const queryClient = useQueryClient()
+  const renew = useRenew()
   return (quiz) => {
     showSuccess(done)
     queryClient.setQueryData(api.quizzes.get.queryKey({ input: { quizId: quiz.id } }), quiz)
-    void queryClient.invalidateQueries({ queryKey: api.quizzes.list.key() })
-    void queryClient.invalidateQueries({ queryKey: api.courses.key() })
+    void renew('quizzes')
   }
 }
 
@@ -72,16 +73,13 @@ export function useUpdateQuiz({ id: quizId, ...stored }: AuthorQuiz): {
 } {
   const [asked, setAsked] = useState<Asked | null>(null)
   const api = useApi()
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   const onSuccess = useAfterSaving(texts.update.done)
   const { mutate, isPending } = useMutation(
     api.quizzes.update.mutationOptions({
       onSuccess,
       onError: (error) => {
-        if (isDefinedError(error))
-          void queryClient.invalidateQueries({
-            queryKey: api.quizzes.get.key({ input: { quizId } }),
-          })
+        if (isDefinedError(error)) void renew('quizzes')
       },
     }),
   )

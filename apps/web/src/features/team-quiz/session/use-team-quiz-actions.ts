@@ -1,9 +1,10 @@
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { isFinal } from '../../../platform/failure.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { formatPoints } from '../../../tbl/score.tsx'
 import { type Message, showError, showSuccess } from '../../../ui/toast.ts'
 import { refusalMessage } from '../refusal-message.ts'
@@ -39,14 +40,14 @@ function tellResult(snapshot: TeamQuizSnapshot, { questionId, optionIds, attempt
  */
 export function useTeamQuizActions(quizId: string, teamId: string) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   const keep = useKeepSnapshot(quizId, teamId)
   const [votes, setVotes] = useState<readonly VoteIntent[]>([])
   const place = { quizId, teamId }
 
   const fail = (message: Message) => {
     showError(message)
-    void queryClient.invalidateQueries({ queryKey: api.teamQuiz.session.key({ input: place }) })
+    void renew('session')
   }
 
   const vote = useMutation(

@@ -1,4 +1,5 @@
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
+import { votesAfter } from '@tbl/domain/team-quiz-session'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 
 /** What somebody's vote should be; sent, not answered yet. */
@@ -14,26 +15,21 @@ export const votedLetters = (question: LiveQuestion, userId: string): string[] =
     votesFor(question, option.id, userId) ? [optionLetter(index)] : [],
   )
 
-/**
- * The question as it will be once the votes under way are counted: on a single-choice question a
- * vote moves (D-88).
- */
+/** The question as it will be once the votes under way are counted. */
 export function withVotes(
   question: LiveQuestion,
   intents: readonly VoteIntent[],
   userId: string,
 ): LiveQuestion {
-  let votes = question.votes
-  for (const { questionId, optionId, isOn } of intents) {
-    if (questionId !== question.id || question.state === 'correct') continue
-    const next: Record<string, string[]> = {}
-    for (const { id } of question.options) {
-      const isTarget = id === optionId
-      const isLeft = isTarget || (isOn && question.kind === 'single')
-      const voters = (votes[id] ?? []).filter((voter) => !(isLeft && voter === userId))
-      next[id] = isTarget && isOn ? [...voters, userId] : voters
-    }
-    votes = next
+  const own = intents.filter(({ questionId }) => questionId === question.id)
+  if (own.length === 0 || question.state === 'correct') return question
+  const { kind } = question
+  const optionIds = question.options.map(({ id }) => id)
+  return {
+    ...question,
+    votes: own.reduce(
+      (votes, intent) => votesAfter(votes, { userId, ...intent }, { kind, optionIds }),
+      question.votes,
+    ),
   }
-  return votes === question.votes ? question : { ...question, votes }
 }

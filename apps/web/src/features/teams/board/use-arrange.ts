@@ -5,6 +5,7 @@ import { type ArrangementRefusal, arrange } from '@tbl/domain/team-arrangement'
 import { useMemo, useState } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { showError } from '../../../ui/toast.ts'
 import { texts as managing } from '../manage/messages.ts'
 import type { OnWatching } from '../manage/use-watching.ts'
@@ -25,6 +26,7 @@ const refusing = { failed: texts.failed, refusals: managing.refusals }
 export function useArrange(courseId: string, stored: TeamList, onWatching: OnWatching) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const renew = useRenew()
   const mutationKey = ['arrange-teams', courseId]
   const underWay = useMutationState({
     filters: { mutationKey, status: 'pending' },
@@ -47,7 +49,7 @@ export function useArrange(courseId: string, stored: TeamList, onWatching: OnWat
     },
     onError: (error) => {
       showError(isDefinedError(error) ? refusalMessage(refusing, error) : texts.failed)
-      void queryClient.invalidateQueries({ queryKey: api.teams.key() })
+      void renew('teams')
     },
   })
 

@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { TeamList } from '@tbl/contract/teams'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { texts as kit } from '../../../ui/messages.ts'
@@ -24,19 +25,19 @@ export function DeleteTeamDialog({
   onClose: () => void
 }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   const remove = useMutation(
     api.teams.remove.mutationOptions({
       onSuccess: async () => {
         onClose()
         showSuccess({ title: texts.removal.done })
-        await queryClient.invalidateQueries({ queryKey: api.teams.key() })
+        await renew('teams')
       },
       onError: (error) => {
         const { failed } = texts.removal
         const { refusals } = texts
         showError(isDefinedError(error) ? refusalMessage({ failed, refusals }, error) : failed)
-        void queryClient.invalidateQueries({ queryKey: api.teams.key() })
+        void renew('teams')
       },
     }),
   )

@@ -1,8 +1,9 @@
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts } from './messages.ts'
 import type { OnWatching } from './use-watching.ts'
@@ -18,12 +19,12 @@ export function useGenerateTeams({
   onGenerated: () => void
 }) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const renew = useRenew()
   return useMutation(
     api.teams.generate.mutationOptions({
       onSuccess: async ({ teams, planned, watching }) => {
         onWatching(watching)
-        await queryClient.invalidateQueries({ queryKey: api.teams.key() })
+        await renew('teams')
         if (teams.length === planned)
           showSuccess({ title: texts.generate.done({ teams: teams.length }) })
         else

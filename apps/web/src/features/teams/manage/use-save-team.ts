@@ -1,11 +1,12 @@
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { RefusalCode } from '@tbl/contract/refusal-code'
 import type { Watching } from '@tbl/contract/teams'
 import { inARow } from '@tbl/texts/texts'
 import { useApi } from '../../../platform/api.tsx'
 import { failureText } from '../../../platform/failure.ts'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { type Message, showError, showSuccess } from '../../../ui/toast.ts'
 import { texts } from './messages.ts'
 import type { OnWatching } from './use-watching.ts'
@@ -30,19 +31,18 @@ export function useSaveTeam({
   onSaved: () => void
 }) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const lookAgain = () => queryClient.invalidateQueries({ queryKey: api.teams.key() })
+  const renew = useRenew()
   const finish =
     (title: string) =>
     async ({ watching }: { watching: Watching[] }) => {
       onWatching(watching)
-      await lookAgain()
+      await renew('teams')
       showSuccess({ title })
       onSaved()
     }
   const fail = (message: Message) => {
     showError(message)
-    void lookAgain()
+    void renew('teams')
   }
   const create = useMutation(
     api.teams.create.mutationOptions({

@@ -1,8 +1,9 @@
 import { isDefinedError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { maxTeamsAnHour } from '@tbl/domain/team-formation'
 import { useApi } from '../../../platform/api.tsx'
 import { refusalMessage } from '../../../platform/refusal.ts'
+import { useRenew } from '../../../platform/stale-after.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { texts } from './messages.ts'
 
@@ -13,23 +14,17 @@ const { refusals } = texts
  * team quiz to members.
  */
 function useAfterChange(): (done: string) => Promise<void> {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return async (done) => {
+  const renew = useRenew()
+  return (done) => {
     showSuccess({ title: done })
-    await Promise.all(
-      [api.teams.key(), api.quizzes.key()].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
+    return renew('teams')
   }
 }
 
 /** After a refusal the screen was wrong about the teams. */
 function useLookAgain(): () => void {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: api.teams.key() })
+  const renew = useRenew()
+  return () => void renew('teams')
 }
 
 /** Forms a team; its creator is captain. */

@@ -1,0 +1,59 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { News } from '@tbl/contract/live'
+import { type Api, useApi } from './api.tsx'
+
+/** What changes by an operation of the reader alone, so that no news tells of it. */
+type OwnTopic = 'attempt' | 'session' | 'devices' | 'account'
+
+/** What can have changed: the topics of news, and those that only the reader's own calls change. */
+export type Topic = News['topic'] | OwnTopic
+
+/** Which queries are stale once something about a topic has changed: the one table of it. */
+export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]>> => ({
+  courses: [
+    api.courses.key(),
+    api.enrollment.key(),
+    api.roster.key(),
+    api.teams.count.key(),
+    api.appeals.pendingByCourse.key(),
+  ],
+  catalogue: [api.courses.catalogue.key()],
+  students: [
+    api.enrollment.key(),
+    api.roster.key(),
+    api.teams.key(),
+    api.courses.key(),
+    api.quizzes.missing.key(),
+  ],
+  teams: [api.teams.key(), api.quizzes.key(), api.teamQuiz.key(), api.gradebook.key()],
+  quizzes: [
+    api.quizzes.key(),
+    api.courses.key(),
+    api.attempts.key(),
+    api.teamQuiz.key(),
+    api.gradebook.key(),
+    api.appeals.key(),
+    api.teams.list.key(),
+  ],
+  readiness: [api.teamQuiz.readiness.key(), api.quizzes.key(), api.gradebook.key()],
+  grades: [
+    api.gradebook.key(),
+    api.appeals.key(),
+    api.attempts.results.key(),
+    api.teamQuiz.session.key(),
+  ],
+  attempt: [api.attempts.start.key()],
+  session: [api.teamQuiz.session.key()],
+  devices: [api.accounts.listSessions.key()],
+  account: [api.accounts.me.key()],
+})
+
+/** Fetches again what is shown of these topics; done when it is there. */
+export function useRenew(): (...topics: readonly Topic[]) => Promise<void> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async (...topics) => {
+    const keys = topics.flatMap((topic) => staleAfter(api)[topic])
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  }
+}
