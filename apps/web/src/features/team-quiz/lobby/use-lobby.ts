@@ -39,8 +39,14 @@ type Ways = {
  */
 export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenied }: Ways): Lobby {
   const api = useApi()
+  const [openedAt] = useState(Date.now)
   const { data, error, isFetching, refetch } = useQuery(
-    api.teamQuiz.readiness.queryOptions({ input: { quizId, teamId } }),
+    api.teamQuiz.readiness.queryOptions({
+      input: { quizId, teamId },
+      // besides the news that comes by itself [LOBBY-03]
+      refetchInterval: () => readinessWait(Date.now() - openedAt),
+      refetchIntervalInBackground: true,
+    }),
   )
   const keep = useKeepSnapshot(quizId, teamId)
   const present = useTeamQuizRoom(quizId, teamId, { snapshot: keep, removed: refetch })
@@ -64,7 +70,6 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
       },
     }),
   )
-  useChecks(refetch)
   useEffect(() => {
     if (present.length > 0) void refetch() // who comes or goes may have begun, or submitted
   }, [present, refetch])
@@ -86,21 +91,4 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
     isLaunching: launch.isPending,
     launch: () => launch.mutate({ quizId, teamId }),
   }
-}
-
-/** Asks again who is ready, besides the news that comes by itself [LOBBY-03]. */
-function useChecks(check: () => Promise<unknown>): void {
-  useEffect(() => {
-    let count = 0
-    const next = () => {
-      timer = setTimeout(() => {
-        count += 1
-        void check()
-        next()
-      }, readinessWait(count))
-    }
-    let timer: ReturnType<typeof setTimeout>
-    next()
-    return () => clearTimeout(timer)
-  }, [check])
 }

@@ -10,12 +10,14 @@ export const retryWait = (attempt: number): number =>
 
 /** The lobby asks after 2 s, again 3 s later, then every 30 s; milliseconds [CONST-13]. */
 const firstCheck = 2000
-const recheck = 3000
+const secondCheck = 5000
 const poll = 30_000
 
-/** Milliseconds before check `check` of the lobby, counted from 0 (D-84). */
-export const readinessWait = (check: number): number =>
-  check === 0 ? firstCheck : check === 1 ? recheck : poll
+/** Milliseconds until the next check of a lobby that was opened so long ago (D-84). */
+export function readinessWait(open: number): number {
+  if (open < firstCheck) return firstCheck - open
+  return open < secondCheck ? secondCheck - open : poll
+}
 
 /**
  * A team page without a session yet shows only the spinner for so long, milliseconds [CONST-13]
