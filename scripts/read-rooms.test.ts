@@ -99,3 +99,19 @@ test('a list of what goes stale is found outside the platform', () => {
     'apps/web/src/features/teams/a.ts lists what goes stale: useRenew has the table of it.',
   ])
 })
+
+test.each([
+  ['a.tsx', '<p>{texts.title.toLowerCase()}</p>'],
+  ['a.tsx', '<Field label={label.toUpperCase()} />'],
+])('[TEXT-04] a label that is bent into a sentence is found: %s %s', (file, content) => {
+  expect(roomsOf({ [`features/teams/${file}`]: content }).problems).toEqual([
+    `apps/web/src/features/teams/${file} changes a label: give the sentence a text of its own.`,
+  ])
+})
+
+test('[TEXT-03] a message that is no ICU is found', () => {
+  const { problems } = roomsOf({
+    'features/teams/messages.ts': "export const texts = defineTexts({ none: '{count, plural}' })",
+  })
+  expect(problems).toEqual([expect.stringContaining('none is no ICU message: {count, plural}')])
+})
