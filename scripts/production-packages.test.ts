@@ -9,6 +9,7 @@ const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')
 test('a build asks for what the server and its workspace packages name, at the same versions', () => {
   const named = Object.entries<string>({
     ...read('packages/contract/package.json').dependencies,
+    ...read('packages/texts/package.json').dependencies,
     ...read('apps/server/package.json').dependencies,
   }).filter(([name]) => !name.startsWith('@tbl/'))
   const { dependencies } = productionPackages(read('package-lock.json'), 'apps/server')
