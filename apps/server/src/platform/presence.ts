@@ -12,7 +12,11 @@ export type Listener = { readonly userId: string; readonly onlyCourseId: string 
 /** `sessionId` says so. */
 export type SocketData = Listener & { readonly sessionId: string }
 /** What servers that share rooms tell each other. */
-export type ServerToServer = { expel: (userId: string, from: RoomsOf) => void }
+export type ServerToServer = {
+  expel: (userId: string, from: RoomsOf) => void
+  /** Somebody has come or gone. */
+  presence: (room: Room) => void
+}
 export type SocketServer = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>
 
 /** What the sockets call the room; `parseRoom` undoes it. */
@@ -27,24 +31,44 @@ export function parseRoom(name: string): Room | null {
 
 /**
  * Who is in which room, on all servers. Asked anew each time: nothing is kept that could be wrong.
+ * Each server asks for its own listeners, one question after the other for each room: what two
+ * servers say arrives in any order, and the older one could be the last word.
  */
-export function createPresence(io: SocketServer, log: Log) {
-  const announce = async (room: Room): Promise<void> => {
+export function createPresence(io: SocketServer, log: Log, hasOthers: boolean) {
+  const tell = async (room: Room): Promise<void> => {
     try {
       const sockets = await io.in(roomName(room)).fetchSockets()
       const userIds = [...new Set(sockets.map((socket) => socket.data.userId))].sort()
-      io.to(roomName(room)).emit('presence', { quizId: room.quizId, teamId: room.teamId, userIds })
+      const { quizId, teamId } = room
+      io.local.to(roomName(room)).emit('presence', { quizId, teamId, userIds })
     } catch (error) {
       log.warn({ err: error }, 'the other servers did not say who is present')
     }
   }
+  /** The rooms that are being asked for, and whether somebody has come or gone meanwhile. */
+  const asking = new Map<string, boolean>()
+  const announceHere = async (room: Room): Promise<void> => {
+    const name = roomName(room)
+    if (!io.sockets.adapter.rooms.has(name)) return // nobody to tell
+    if (asking.has(name)) return void asking.set(name, true)
+    do {
+      asking.set(name, false)
+      await tell(room)
+    } while (asking.get(name))
+    asking.delete(name)
+  }
+  io.on('presence', announceHere)
   return {
-    announce,
-    /** For all rooms that somebody on this server is in. */
+    /** Tells those in the room, on this server and on the others, who is there now. */
+    announce: async (room: Room): Promise<void> => {
+      if (hasOthers) io.serverSideEmit('presence', room)
+      await announceHere(room)
+    },
+    /** For all rooms that somebody on this server is in; the other servers see to theirs. */
     announceAll: async (): Promise<void> => {
       for (const name of io.sockets.adapter.rooms.keys()) {
         const room = parseRoom(name)
-        if (room) await announce(room)
+        if (room) await announceHere(room)
       }
     },
   }

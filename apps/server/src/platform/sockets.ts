@@ -115,7 +115,7 @@ export function attachSockets(
   )
 
   const throttle = createThrottle(newsPause)
-  const presence = createPresence(io, log)
+  const presence = createPresence(io, log, shared !== null)
   const sessions = watchSessions(io, findEnded, log, sessionPause)
   shared?.onReturn(() => void sessions.check())
   shared?.onLoss(() => {
