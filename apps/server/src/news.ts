@@ -39,13 +39,13 @@ import {
   presentSnapshots,
   type SessionView,
 } from './features/team-quiz/present.ts'
-import { leavers } from './features/teams/crew-changes.ts'
 import {
-  type CrewsChanged,
   memberLeft,
+  type TeamsChanged,
   teamRemoved,
   teamsChanged,
 } from './features/teams/occurrences.ts'
+import { leavers } from './features/teams/team-changes.ts'
 import type { Hearing, Telling } from './platform/live.ts'
 import {
   catalogue,
@@ -81,7 +81,7 @@ function completionEvents(view: SessionView, [first]: readonly string[]): TeamQu
 const quizLists = ({ table: { team } }: SessionView, staffIds: readonly string[]): Telling =>
   people([...staffIds, ...team.members.map(({ id }) => id)], team.courseId, 'quizzes')
 
-const crews = ({ course, changes }: CrewsChanged): Telling[] => {
+const ofTeams = ({ course, changes }: TeamsChanged): Telling[] => {
   const concerned = changes.flatMap((change) => [...change.after.memberIds, ...leavers(change)])
   return [
     ...changes.flatMap((change) =>
@@ -142,9 +142,9 @@ export const news: readonly Hearing[] = [
   hears(attemptSubmitted, ({ courseId, readers }) => [people(readers, courseId, 'readiness')]),
   hears(answersAllowed, ({ courseId, readers }) => [people(readers, courseId, 'quizzes')]),
 
-  hears(teamsChanged, crews),
+  hears(teamsChanged, ofTeams),
   // lists of quizzes count the teams that are done, and have lost what this one was playing
-  hears(teamRemoved, (what) => [...crews(what), everybody(what.course.id, 'quizzes')]),
+  hears(teamRemoved, (what) => [...ofTeams(what), everybody(what.course.id, 'quizzes')]),
   hears(memberLeft, ({ courseId, teamId, userId, teammates }) => [
     expel(userId, { teamId }),
     everybody(courseId, 'teams'),

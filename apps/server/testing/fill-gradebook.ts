@@ -31,7 +31,7 @@ export async function fillGradebook(
     name: `Student ${index}`,
     email: `${randomUUID()}@example.org`,
   }))
-  const crews = numbered(Math.ceil(studentCount / 5)).map((index) => ({
+  const teamRows = numbered(Math.ceil(studentCount / 5)).map((index) => ({
     id: randomUUID(),
     name: `Team ${index}`,
     courseId,
@@ -58,7 +58,7 @@ export async function fillGradebook(
     await tx
       .insert(courseEnrollments)
       .values(people.map(({ id }) => ({ courseId, userId: id, enrolledAt: at, openedAt: at })))
-    await tx.insert(teams).values(crews)
+    await tx.insert(teams).values(teamRows)
     await tx.insert(quizzes).values(written)
     await tx
       .insert(quizVersions)
@@ -77,7 +77,7 @@ export async function fillGradebook(
         score: 66.67,
       }))
       await tx.insert(individualAttempts).values(alone)
-      const together = crews.map(({ id, name }) => ({
+      const together = teamRows.map(({ id, name }) => ({
         ...shared,
         id: randomUUID(),
         teamId: id,

@@ -8,13 +8,13 @@ import type { Crowd } from './key-crowd.ts'
 import { type Person, persons, type Step } from './key-table.ts'
 
 /** The first of each is its captain. */
-const crews = {
+const membersOf = {
   Done: ['finisher', 'finished', 'barred', 'former'],
   Busy: ['captain', 'player', 'absent'],
   Waiting: ['waiting', 'looker', 'untouched'],
   Emptied: ['reformed', 'dozed', 'watcher', 'allowed', 'returned'],
 } as const satisfies Record<string, readonly Person[]>
-type TeamName = keyof typeof crews | 'Formed'
+type TeamName = keyof typeof membersOf | 'Formed'
 
 const enrolled = (Object.keys(persons) as Person[]).filter((name) => name !== 'stranger')
 /** Who takes the quiz with the class, in its second edition. */
@@ -64,9 +64,9 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
     time.now = new Date(time.now.getTime() + milliseconds)
   }
 
-  const formCrews = async () => {
-    for (const [name, crew] of Object.entries(crews)) {
-      const memberIds = crew.map((one) => students[one].id)
+  const formTeams = async () => {
+    for (const [name, members] of Object.entries(membersOf)) {
+      const memberIds = members.map((one) => students[one].id)
       made.teamIds[name as TeamName] = await createTeam(teacher.api, { courseId, name, memberIds })
     }
   }
@@ -179,7 +179,7 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
 
   const deeds: Record<Extract<Step, string>, () => unknown> = {
     scoreLater: () => {}, // the course was made so
-    crews: formCrews,
+    formTeams,
     take,
     play: async () => {
       for (const part of [emptyTeam, begin, complete]) await part()

@@ -42,7 +42,7 @@ const hidden = (flags: QuizFlags): QuizFlags => ({ ...flags, isVisible: false })
 export type Step =
   | QuizFlags
   | 'scoreLater'
-  | 'crews'
+  | 'formTeams'
   | 'take'
   | 'play'
   | 'release'
@@ -51,24 +51,24 @@ export type Step =
 
 /** The phases of a quiz's life, each with the way that leads there. */
 export const phases = {
-  draft: ['crews', hidden(alone)],
-  alone: ['crews', alone, 'take', 'play'],
-  both: ['crews', both, 'take', 'play'],
-  between: [alone, 'take', shut, 'crews', 'play'],
-  misclick: ['crews', alone, 'take', team, shut, 'play'],
-  team: ['crews', alone, 'take', team, 'play'],
-  idle: ['crews', alone, 'take', team, 'play', 'wait'],
-  cut: ['crews', alone, 'take', team, 'play', shut],
-  played: ['crews', alone, 'take', team, 'play', shut, 'wait'],
-  reversed: ['crews', both, 'take', 'play', alone, shut, 'wait'],
-  released: ['crews', alone, 'take', team, 'play', shut, 'release'],
-  reopened: ['crews', alone, 'take', team, 'play', shut, 'wait', 'look', alone],
-  mistaken: ['crews', alone, 'take', shut, 'release', 'look', team, 'play'],
-  hidBoth: ['crews', both, 'take', 'play', hidden(both)],
-  hidTeam: ['crews', alone, 'take', team, 'play', hidden(team)],
-  hidPlayed: ['crews', alone, 'take', team, 'play', shut, 'wait', hidden(shut)],
-  laterBoth: ['scoreLater', 'crews', both, 'take', 'play'],
-  laterCut: ['scoreLater', 'crews', alone, 'take', team, 'play', shut],
+  draft: ['formTeams', hidden(alone)],
+  alone: ['formTeams', alone, 'take', 'play'],
+  both: ['formTeams', both, 'take', 'play'],
+  between: [alone, 'take', shut, 'formTeams', 'play'],
+  misclick: ['formTeams', alone, 'take', team, shut, 'play'],
+  team: ['formTeams', alone, 'take', team, 'play'],
+  idle: ['formTeams', alone, 'take', team, 'play', 'wait'],
+  cut: ['formTeams', alone, 'take', team, 'play', shut],
+  played: ['formTeams', alone, 'take', team, 'play', shut, 'wait'],
+  reversed: ['formTeams', both, 'take', 'play', alone, shut, 'wait'],
+  released: ['formTeams', alone, 'take', team, 'play', shut, 'release'],
+  reopened: ['formTeams', alone, 'take', team, 'play', shut, 'wait', 'look', alone],
+  mistaken: ['formTeams', alone, 'take', shut, 'release', 'look', team, 'play'],
+  hidBoth: ['formTeams', both, 'take', 'play', hidden(both)],
+  hidTeam: ['formTeams', alone, 'take', team, 'play', hidden(team)],
+  hidPlayed: ['formTeams', alone, 'take', team, 'play', shut, 'wait', hidden(shut)],
+  laterBoth: ['scoreLater', 'formTeams', both, 'take', 'play'],
+  laterCut: ['scoreLater', 'formTeams', alone, 'take', team, 'play', shut],
 } satisfies Record<string, readonly Step[]>
 export type Phase = keyof typeof phases
 

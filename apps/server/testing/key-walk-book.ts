@@ -48,7 +48,7 @@ export class ClassBook {
   }
 
   teamOf = (who: Person) => this.teams[who]
-  crewOf = (name: TeamName) => people.filter((who) => this.teams[who] === name)
+  membersOf = (name: TeamName) => people.filter((who) => this.teams[who] === name)
   seat(who: Person, name: TeamName | null): void {
     this.teams[who] = name
     if (name && this.tables[name].tries > 0) this.first(this.satAt, `${who}:${name}`)
@@ -92,11 +92,11 @@ export class ClassBook {
   /** The captain has tried: the card shows it to the whole team. */
   showCard(name: TeamName): void {
     this.tables[name].tries += 1
-    for (const who of this.crewOf(name)) this.first(this.satAt, `${who}:${name}`)
+    for (const who of this.membersOf(name)) this.first(this.satAt, `${who}:${name}`)
   }
   complete(name: TeamName): void {
     this.tables[name].state = 'done'
-    for (const who of this.crewOf(name)) this.credited.add(who)
+    for (const who of this.membersOf(name)) this.credited.add(who)
   }
 
   /**

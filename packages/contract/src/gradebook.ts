@@ -15,7 +15,7 @@ const team = z.object({ id, name: z.string() })
  * were seen (with permission), an attempt that was deleted and taken again; of a team: other
  * members than at its beginning, or a team of one that a student formed.
  */
-export const Mark = z.enum(['edition', 'seenAnswers', 'retaken', 'crewChanged', 'teamOfOne'])
+export const Mark = z.enum(['edition', 'seenAnswers', 'retaken', 'teamChanged', 'teamOfOne'])
 export type Mark = z.infer<typeof Mark>
 /** For the instructor; empty for a student. */
 const marks = { marks: z.array(Mark) }

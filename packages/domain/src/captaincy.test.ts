@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type TeamCrew,
+  type TeamWithCaptain,
   teamSizeLimit,
   withCaptain,
   withMember,
@@ -9,8 +9,8 @@ import {
   withoutMember,
 } from './captaincy.ts'
 
-const empty: TeamCrew = { memberIds: [], captainId: null }
-const three: TeamCrew = { memberIds: ['ana', 'ben', 'cem'], captainId: 'ana' }
+const empty: TeamWithCaptain = { memberIds: [], captainId: null }
+const three: TeamWithCaptain = { memberIds: ['ana', 'ben', 'cem'], captainId: 'ana' }
 
 describe('joining', () => {
   it('[TMI-08] the first member of an empty team becomes captain', () => {
@@ -106,12 +106,12 @@ describe('after any sequence of joins, leaves, hand-overs and new lists', () => 
   )
   type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-  const take = (crew: TeamCrew, { kind, who }: Step): TeamCrew => {
-    if (kind === 'join') return withMember(crew, who)
-    if (kind === 'leave') return withoutMember(crew, who)
-    if (kind === 'list') return withMembers(crew, who)
-    const outcome = withCaptain(crew, who)
-    return outcome.ok ? outcome.value : crew
+  const take = (team: TeamWithCaptain, { kind, who }: Step): TeamWithCaptain => {
+    if (kind === 'join') return withMember(team, who)
+    if (kind === 'leave') return withoutMember(team, who)
+    if (kind === 'list') return withMembers(team, who)
+    const outcome = withCaptain(team, who)
+    return outcome.ok ? outcome.value : team
   }
 
   /**
@@ -134,24 +134,24 @@ describe('after any sequence of joins, leaves, hand-overs and new lists', () => 
   it('[TMI-08] [TMI-09] [D-75] a team with members has exactly one captain, who is a member; the order of joining is kept', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        let crew = empty
+        let team = empty
         let joined = new Map<string, number>()
         for (const [clock, one] of steps.entries()) {
-          const before = crew
-          crew = take(crew, one)
+          const before = team
+          team = take(team, one)
           joined = joinedAfter(joined, one, clock)
           const inOrder = [...joined].sort(([, a], [, b]) => a - b).map(([id]) => id)
-          expect(crew.memberIds).toEqual(inOrder)
-          const mayLead = crew.memberIds.filter((id) => id === crew.captainId)
-          expect(mayLead).toHaveLength(Math.min(1, crew.memberIds.length))
-          if (crew.memberIds.length === 0) expect(crew.captainId).toBeNull()
+          expect(team.memberIds).toEqual(inOrder)
+          const mayLead = team.memberIds.filter((id) => id === team.captainId)
+          expect(mayLead).toHaveLength(Math.min(1, team.memberIds.length))
+          if (team.memberIds.length === 0) expect(team.captainId).toBeNull()
           const isHandOver = one.kind === 'hand over' && before.memberIds.includes(one.who)
-          if (before.captainId !== null && crew.memberIds.includes(before.captainId) && !isHandOver)
-            expect(crew.captainId).toBe(before.captainId)
-          if (isHandOver) expect(crew.captainId).toBe(one.who)
-          const survivors = before.memberIds.filter((id) => crew.memberIds.includes(id))
+          if (before.captainId !== null && team.memberIds.includes(before.captainId) && !isHandOver)
+            expect(team.captainId).toBe(before.captainId)
+          if (isHandOver) expect(team.captainId).toBe(one.who)
+          const survivors = before.memberIds.filter((id) => team.memberIds.includes(id))
           if (before.captainId !== null && !survivors.includes(before.captainId))
-            expect(crew.captainId).toBe(survivors[0] ?? crew.memberIds[0] ?? null)
+            expect(team.captainId).toBe(survivors[0] ?? team.memberIds[0] ?? null)
         }
       }),
       { numRuns: 500 },

@@ -4,7 +4,10 @@ import { allow, type Outcome, refuse } from './outcome.ts'
  * A team's members, earliest joined first, and its captain. Invariant: the captain is a member; a
  * team with members has one.
  */
-export type TeamCrew = { readonly memberIds: readonly string[]; readonly captainId: string | null }
+export type TeamWithCaptain = {
+  readonly memberIds: readonly string[]
+  readonly captainId: string | null
+}
 
 /** Smallest and largest legal size limit, and the one that is offered first (spec 9). */
 export const teamSizeLimit = { min: 2, max: 10, default: 4 } as const
@@ -21,26 +24,26 @@ export const outgrows = (before: number, after: number, limit: number): boolean 
   after > limit && after > before
 
 /**
- * The crew with `memberIds`, kept in joining order; a captain who is gone is followed by the first
+ * The team with `memberIds`, kept in joining order; a captain who is gone is followed by the first
  * remaining member (spec 4, D-75).
  */
-export function withMembers(crew: TeamCrew, memberIds: readonly string[]): TeamCrew {
-  const stay = crew.memberIds.filter((id) => memberIds.includes(id))
-  const join = [...new Set(memberIds)].filter((id) => !crew.memberIds.includes(id))
+export function withMembers(team: TeamWithCaptain, memberIds: readonly string[]): TeamWithCaptain {
+  const stay = team.memberIds.filter((id) => memberIds.includes(id))
+  const join = [...new Set(memberIds)].filter((id) => !team.memberIds.includes(id))
   const next = [...stay, ...join]
-  const captainStays = crew.captainId !== null && next.includes(crew.captainId)
-  return { memberIds: next, captainId: captainStays ? crew.captainId : (next[0] ?? null) }
+  const captainStays = team.captainId !== null && next.includes(team.captainId)
+  return { memberIds: next, captainId: captainStays ? team.captainId : (next[0] ?? null) }
 }
 
 /** A member joins; without a captain, that member becomes captain (spec 4). */
-export const withMember = (crew: TeamCrew, userId: string): TeamCrew =>
-  withMembers({ ...crew, captainId: crew.captainId ?? userId }, [...crew.memberIds, userId])
+export const withMember = (team: TeamWithCaptain, userId: string): TeamWithCaptain =>
+  withMembers({ ...team, captainId: team.captainId ?? userId }, [...team.memberIds, userId])
 
 /** A member leaves; the captaincy moves on if it was theirs. */
-export const withoutMember = (crew: TeamCrew, userId: string): TeamCrew =>
+export const withoutMember = (team: TeamWithCaptain, userId: string): TeamWithCaptain =>
   withMembers(
-    crew,
-    crew.memberIds.filter((id) => id !== userId),
+    team,
+    team.memberIds.filter((id) => id !== userId),
   )
 
 /**
@@ -48,16 +51,16 @@ export const withoutMember = (crew: TeamCrew, userId: string): TeamCrew =>
  * when nobody may.
  */
 export const playingCaptain = (
-  { memberIds, captainId }: TeamCrew,
+  { memberIds, captainId }: TeamWithCaptain,
   mayPlay: (userId: string) => boolean,
 ): string | null =>
   captainId !== null && mayPlay(captainId) ? captainId : (memberIds.find(mayPlay) ?? null)
 
 /** Names a new captain; refuses somebody who is not a member. */
 export const withCaptain = (
-  crew: TeamCrew,
+  team: TeamWithCaptain,
   userId: string,
-): Outcome<TeamCrew, 'CAPTAIN_NOT_MEMBER'> =>
-  crew.memberIds.includes(userId)
-    ? allow({ ...crew, captainId: userId })
+): Outcome<TeamWithCaptain, 'CAPTAIN_NOT_MEMBER'> =>
+  team.memberIds.includes(userId)
+    ? allow({ ...team, captainId: userId })
     : refuse('CAPTAIN_NOT_MEMBER')

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isFull, outgrows, type TeamCrew } from './captaincy.ts'
-import { type Arrangement, arrange, type Crews } from './team-arrangement.ts'
+import { isFull, outgrows, type TeamWithCaptain } from './captaincy.ts'
+import { type Arrangement, arrange, type TeamsWithCaptain } from './team-arrangement.ts'
 
-const crew = (...memberIds: string[]): TeamCrew => ({ memberIds, captainId: memberIds[0] ?? null })
-const two: Crews = new Map([
-  ['A', crew('ana', 'ben', 'cem')],
-  ['B', crew('dan', 'eva')],
+const teamWith = (...memberIds: string[]): TeamWithCaptain => ({
+  memberIds,
+  captainId: memberIds[0] ?? null,
+})
+const two: TeamsWithCaptain = new Map([
+  ['A', teamWith('ana', 'ben', 'cem')],
+  ['B', teamWith('dan', 'eva')],
 ])
 const moved = (
   moves: [userId: string, from: string | null, to: string | null][],
@@ -14,8 +17,8 @@ const moved = (
   moves: moves.map(([userId, from, to]) => ({ userId, from, to })),
   captains: captains.map(([teamId, captainId]) => ({ teamId, captainId })),
 })
-const after = (arrangement: Arrangement, sizeLimit: number | null = null, crews = two) => {
-  const outcome = arrange(crews, arrangement, sizeLimit)
+const after = (arrangement: Arrangement, sizeLimit: number | null = null, teams = two) => {
+  const outcome = arrange(teams, arrangement, sizeLimit)
   return outcome.ok ? Object.fromEntries(outcome.value) : outcome.refusal
 }
 
@@ -41,13 +44,13 @@ describe('arranging', () => {
           ['fay', null, 'B'],
         ]),
       ),
-    ).toEqual({ A: crew('ana', 'cem'), B: crew('dan', 'ben', 'fay') })
+    ).toEqual({ A: teamWith('ana', 'cem'), B: teamWith('dan', 'ben', 'fay') })
   })
 
   it('[TMI-08] [TMI-09] [D-75] a captain who goes is followed by the first who remains; whoever comes to a team of nobody leads it', () => {
     expect(after(moved([['ana', 'A', 'B']]))).toEqual({
-      A: crew('ben', 'cem'),
-      B: crew('dan', 'eva', 'ana'),
+      A: teamWith('ben', 'cem'),
+      B: teamWith('dan', 'eva', 'ana'),
     })
     expect(
       after(
@@ -65,7 +68,7 @@ describe('arranging', () => {
           ['cem', 'A', 'B'],
         ]),
       ),
-    ).toEqual({ A: crew('ana', 'ben', 'dan', 'eva'), B: crew('cem') })
+    ).toEqual({ A: teamWith('ana', 'ben', 'dan', 'eva'), B: teamWith('cem') })
   })
 
   it('[D-74] [ERR-32] captains are named for the teams as they come out; somebody else is refused', () => {
@@ -101,9 +104,9 @@ describe('arranging', () => {
   })
 
   it('[VAL-47] [D-78] sizes count at the end: full teams can swap, none can grow', () => {
-    const full: Crews = new Map([
-      ['A', crew('ana', 'ben')],
-      ['B', crew('dan', 'eva')],
+    const full: TeamsWithCaptain = new Map([
+      ['A', teamWith('ana', 'ben')],
+      ['B', teamWith('dan', 'eva')],
     ])
     expect(
       after(
@@ -114,7 +117,7 @@ describe('arranging', () => {
         2,
         full,
       ),
-    ).toEqual({ A: crew('ana', 'eva'), B: crew('dan', 'ben') })
+    ).toEqual({ A: teamWith('ana', 'eva'), B: teamWith('dan', 'ben') })
     expect(after(moved([['ben', 'A', 'B']]), 2, full)).toEqual({
       code: 'TEAM_FULL',
       limit: 2,
@@ -128,7 +131,7 @@ describe('arranging', () => {
         ]),
         2,
       ),
-    ).toMatchObject({ A: crew('ana', 'ben', 'fay') })
+    ).toMatchObject({ A: teamWith('ana', 'ben', 'fay') })
   })
 
   it('somebody who is elsewhere by now, or a team that is gone, refuses everything', () => {

@@ -1,8 +1,8 @@
-import { outgrows, type TeamCrew, withCaptain, withMembers } from './captaincy.ts'
+import { outgrows, type TeamWithCaptain, withCaptain, withMembers } from './captaincy.ts'
 import { allow, type Outcome, refuse } from './outcome.ts'
 
-/** The crews of all teams of a course, by the team's id. */
-export type Crews = ReadonlyMap<string, TeamCrew>
+/** The members and captains of all teams of a course, by the team's id. */
+export type TeamsWithCaptain = ReadonlyMap<string, TeamWithCaptain>
 
 /** A student goes from a team to another; null is 'without a team'. */
 type Move = { readonly userId: string; readonly from: string | null; readonly to: string | null }
@@ -20,50 +20,53 @@ export type ArrangementRefusal =
   | { readonly code: 'CAPTAIN_NOT_MEMBER' }
 
 /** Everybody's team after the moves, or null when a move does not start where its student is. */
-function membersAfter(crews: Crews, moves: Arrangement['moves']): Map<string, Set<string>> | null {
+function membersAfter(
+  teams: TeamsWithCaptain,
+  moves: Arrangement['moves'],
+): Map<string, Set<string>> | null {
   const teamOf = new Map(
-    [...crews].flatMap(([teamId, { memberIds }]) => memberIds.map((id) => [id, teamId])),
+    [...teams].flatMap(([teamId, { memberIds }]) => memberIds.map((id) => [id, teamId])),
   )
-  const members = new Map([...crews].map(([teamId, { memberIds }]) => [teamId, new Set(memberIds)]))
+  const members = new Map([...teams].map(([teamId, { memberIds }]) => [teamId, new Set(memberIds)]))
   for (const { userId, from, to } of moves) {
     if ((teamOf.get(userId) ?? null) !== from) return null
     if (from !== null) members.get(from)?.delete(userId)
     teamOf.delete(userId)
     if (to === null) continue
-    const crew = members.get(to)
-    if (!crew) return null
-    crew.add(userId)
+    const joined = members.get(to)
+    if (!joined) return null
+    joined.add(userId)
     teamOf.set(userId, to)
   }
   return members
 }
 
 /**
- * All crews as they are after the moves, or none: sizes count at the end, so that two full teams
+ * All teams as they are after the moves, or none: sizes count at the end, so that two full teams
  * can swap. A captain who is gone is followed as ever.
  */
 export function arrange(
-  crews: Crews,
+  teams: TeamsWithCaptain,
   { moves, captains }: Arrangement,
   sizeLimit: number | null,
-): Outcome<Crews, ArrangementRefusal> {
-  const members = membersAfter(crews, moves)
+): Outcome<TeamsWithCaptain, ArrangementRefusal> {
+  const members = membersAfter(teams, moves)
   if (!members) return refuse({ code: 'MOVED_MEANWHILE' })
   const arranged = new Map(
-    [...crews].map(([teamId, crew]) => [
+    [...teams].map(([teamId, team]) => [
       teamId,
-      withMembers(crew, [...(members.get(teamId) ?? [])]),
+      withMembers(team, [...(members.get(teamId) ?? [])]),
     ]),
   )
   for (const [teamId, { memberIds }] of arranged) {
-    const before = crews.get(teamId)?.memberIds.length ?? 0
+    const before = teams.get(teamId)?.memberIds.length ?? 0
     if (sizeLimit !== null && outgrows(before, memberIds.length, sizeLimit))
       return refuse({ code: 'TEAM_FULL', limit: sizeLimit, teamId })
   }
   for (const { teamId, captainId } of captains) {
-    const crew = arranged.get(teamId)
-    if (!crew) return refuse({ code: 'MOVED_MEANWHILE' })
-    const led = withCaptain(crew, captainId)
+    const team = arranged.get(teamId)
+    if (!team) return refuse({ code: 'MOVED_MEANWHILE' })
+    const led = withCaptain(team, captainId)
     if (!led.ok) return refuse({ code: led.refusal })
     arranged.set(teamId, led.value)
   }

@@ -72,7 +72,7 @@ describe('how many', () => {
           )
           if (!plan.ok) return
           planned += 1
-          const sizes = plan.value.map((crew) => crew.length)
+          const sizes = plan.value.map((memberIds) => memberIds.length)
           expect(plan.value.flat().sort()).toEqual(freeIds.sort())
           expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
           expect((sizes[0] ?? 0) - (sizes.at(-1) ?? 0)).toBeLessThanOrEqual(1)

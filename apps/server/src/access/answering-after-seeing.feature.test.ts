@@ -98,9 +98,9 @@ describe('by way of another team', () => {
     await made.launch(made.captain)
     await made.miss(made.captain)
     made.pass(13 * 60)
-    const crew = [made.captain, made.member, made.third]
-    for (const one of crew) await as(world, one).teams.leave({ teamId: made.teamId })
-    for (const one of crew) await as(world, one).teams.join({ teamId: made.teamId })
+    const members = [made.captain, made.member, made.third]
+    for (const one of members) await as(world, one).teams.leave({ teamId: made.teamId })
+    for (const one of members) await as(world, one).teams.join({ teamId: made.teamId })
     const { session } = await as(world, made.captain).teamQuiz.session(made.place)
     expect(session?.questions[0]).toMatchObject({ state: 'incorrect', tries: [{ attempt: 1 }] })
     expect(session).toMatchObject({ watches: null, can: { answer: true } })
@@ -418,7 +418,7 @@ test('[FAIR-14] the gradebook marks another edition than the class’s and a tea
       .filter(({ marks }) => marks.length > 0)
       .map(({ student, marks }) => [student.id, marks]),
   ).toEqual([[last.id, ['edition']]])
-  expect(team.map(({ marks }) => marks)).toEqual([['edition', 'crewChanged']])
+  expect(team.map(({ marks }) => marks)).toEqual([['edition', 'teamChanged']])
   expect(
     (await gradebookOf(world, last, { courseId: made.courseId })).individual.flatMap(
       ({ marks }) => marks,

@@ -125,7 +125,7 @@ export const teamAttempts = pgTable(
     /** Formed by a student and never of more than one. */
     isSolo: boolean('is_solo').notNull().default(false),
     /** Other members at completion than at its beginning. */
-    isCrewChanged: boolean('is_crew_changed').notNull().default(false),
+    isTeamChanged: boolean('is_crew_changed').notNull().default(false),
     /** Played with somebody who had seen answers, with the instructor's permission. */
     seenAllowed: boolean('seen_allowed').notNull().default(false),
     completed: boolean('completed').notNull(),

@@ -121,18 +121,18 @@ test(
       const book = new ClassBook(flags, world.time.now)
       let heardUntil = world.told.snapshots.length
 
-      const seat = async (name: TeamName, crew: readonly Person[]) => {
+      const seat = async (name: TeamName, members: readonly Person[]) => {
         await as(world, teacher).teams.update({
           teamId: teamIdOf[name],
           name,
-          memberIds: crew.map((who) => seats[who].id),
+          memberIds: members.map((who) => seats[who].id),
           captainId: null,
         })
       }
       const seatAll = async () => {
         for (const name of ['red', 'blue'] as const)
           await seat(name, name === 'red' ? ['ana'] : ['dan'])
-        for (const name of ['red', 'blue'] as const) await seat(name, book.crewOf(name))
+        for (const name of ['red', 'blue'] as const) await seat(name, book.membersOf(name))
       }
       await seatAll()
 
@@ -197,7 +197,7 @@ test(
         name: TeamName,
         act: (who: Person) => Promise<unknown>,
       ): Promise<boolean> => {
-        for (const who of book.crewOf(name)) {
+        for (const who of book.membersOf(name)) {
           const may = book.mayPlay(who, name)
           const told = await toldBy(act(who))
           if (told.code === 'OK') expect(may, `${who} plays in ${name}`).toBe(true)

@@ -68,7 +68,7 @@ describe(`enrolling at the same moment, x${rounds}`, () => {
     const { courseId, teamId, teacher, captain, member, third } = await given(world).teams({
       students: 3,
     })
-    const crew = [captain, member, third]
+    const together = [captain, member, third]
     await times(async () => {
       const leaving = [captain, member].map((who) =>
         codeOf(as(world, who).enrollment.leave({ courseId })),
@@ -78,7 +78,7 @@ describe(`enrolling at the same moment, x${rounds}`, () => {
         .teams.update({
           teamId,
           name: 'Renamed',
-          memberIds: crew.map(({ id }) => id),
+          memberIds: together.map(({ id }) => id),
           captainId: null,
         })
         .then(
@@ -105,7 +105,7 @@ describe(`enrolling at the same moment, x${rounds}`, () => {
       await as(world, teacher).teams.update({
         teamId,
         name: 'Team A',
-        memberIds: crew.map(({ id }) => id),
+        memberIds: together.map(({ id }) => id),
         captainId: captain.id,
       })
     })

@@ -250,7 +250,7 @@ export async function listWatcherTeams(
     )
   const seers = [...seen, ...begun]
   if (seers.length === 0) return found
-  const crews = await reader
+  const teamRows = await reader
     .select({
       quizId: quizzes.id,
       teamId: teams.id,
@@ -270,7 +270,7 @@ export async function listWatcherTeams(
   const watches = (quizId: string, userId: string) =>
     seers.some((one) => one.quizId === quizId && one.userId === userId) &&
     isWatcher(releases.of(quizId, userId).release.play)
-  for (const { quizId, name, memberIds } of crews)
+  for (const { quizId, name, memberIds } of teamRows)
     if (memberIds.every((id) => watches(quizId, id)))
       found.set(quizId, [...(found.get(quizId) ?? []), name].sort())
   return found

@@ -133,7 +133,7 @@ export async function launch(
     if (!session) throw new Error('The started session was not found')
     const view = { table, questions, session: fromRow(session), attempt: null }
     if (inserted) {
-      const crew = admitted(table).map(({ id }) => ({
+      const players = admitted(table).map(({ id }) => ({
         userId: id,
         isStarter: !isWatcher(roleAt(table, id)),
         openedAt: id === me ? now : null,
@@ -141,7 +141,12 @@ export async function launch(
       await tx
         .insert(teamQuizPlayers)
         .values(
-          crew.map((member) => ({ ...member, activityId: quiz.id, teamId: team.id, since: now })),
+          players.map((member) => ({
+            ...member,
+            activityId: quiz.id,
+            teamId: team.id,
+            since: now,
+          })),
         )
         .onConflictDoNothing()
       await audit(tx, permit, 'teamQuiz.play', now, {

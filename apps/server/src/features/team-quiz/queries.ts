@@ -27,7 +27,7 @@ import { courses } from '../../schema/courses.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
-import { crewOf, type TeamRow } from '../teams/queries.ts'
+import { type TeamRow, teamWithCaptain } from '../teams/queries.ts'
 
 /** A quiz of the team's own course, without questions; `version` is their current edition. */
 export type TeamQuiz = {
@@ -130,7 +130,7 @@ export async function layTable(reader: Reader, clock: Clock, ids: Ids): Promise<
   const hasBegun = [...releases.values()].some(
     ({ openedAt, own }) => openedAt !== null || own.beganIn === team.id,
   )
-  const captainId = playingCaptain(crewOf(team), (id) => {
+  const captainId = playingCaptain(teamWithCaptain(team), (id) => {
     const role = playOf(releases, id)
     return !isWatcher(role) && !(hasBegun && role === 'TAKE_FIRST')
   })

@@ -17,7 +17,7 @@ type Completed = {
 }
 
 /** Whether others play than those who began. */
-async function isCrewChanged(
+async function isTeamChanged(
   tx: Tx,
   { team, quiz }: Table,
   playerIds: readonly string[],
@@ -79,7 +79,7 @@ export async function storeAttempt(
     .where(eq(teams.id, team.id))
   const marks = {
     isSolo: origin !== undefined && origin.formedBy !== null && origin.mostMembers === 1,
-    isCrewChanged: await isCrewChanged(tx, table, playerIds),
+    isTeamChanged: await isTeamChanged(tx, table, playerIds),
     seenAllowed: await isPlayedAfterSeeing(tx, table, playerIds, completedAt),
   }
   const [attempt] = await tx

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 type TeamQuiz = Awaited<ReturnType<ReturnType<typeof given>['teamQuiz']>>
 const sessionOf = async (who: { id: string }, { place }: TeamQuiz) =>
   (await as(world, who).teamQuiz.session(place)).session
-const crew = (
+const formAnew = (
   { teacher, teamId }: TeamQuiz,
   members: readonly { id: string }[],
   captain: { id: string } | null = null,
@@ -54,7 +54,7 @@ describe('the captaincy moves during the session', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { captain, member, third, place } = made
     await tryOnce(captain, made)
-    await crew(made, [captain, member, third], member)
+    await formAnew(made, [captain, member, third], member)
     expect(await sessionOf(captain, made)).toMatchObject({
       version: 2,
       captainId: member.id,
@@ -81,7 +81,7 @@ describe('the captaincy moves during the session', () => {
   test('[P21, P22] it moves while an answer is on its way: the answer does not count', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { captain, member, third, place, questions } = made
-    const handing = meanwhile(world, () => crew(made, [captain, member, third], member))
+    const handing = meanwhile(world, () => formAnew(made, [captain, member, third], member))
     const answer = as(handing, captain).teamQuiz.answer({
       ...place,
       questionId: questions[0]?.id ?? '',
@@ -100,7 +100,7 @@ describe('a member leaves or joins during the session', () => {
   test('[D-81, P6, TSESS-06] who was removed is refused everything, and the others play on', async () => {
     const made = await given(world).teamQuiz({ students: 4 })
     const { captain, member, third, place } = made
-    await crew(made, [captain, member])
+    await formAnew(made, [captain, member])
     expect(await codeOf(sessionOf(third, made))).toBe('FORBIDDEN')
     expect(await codeOf(as(world, third).teamQuiz.readiness(place))).toBe('FORBIDDEN')
     expect(await codeOf(as(world, third).teamQuiz.launch(place))).toBe('FORBIDDEN')
@@ -125,11 +125,11 @@ describe('a member leaves or joins during the session', () => {
     const voters = async () =>
       Object.values((await sessionOf(captain, made))?.questions[0]?.votes ?? {}).flat()
     expect(await voters()).toEqual([member.id, third.id])
-    await crew(made, [captain, third])
+    await formAnew(made, [captain, third])
     expect(await voters()).toEqual([third.id])
-    await crew(made, [captain, third], third)
+    await formAnew(made, [captain, third], third)
     expect(await voters()).toEqual([])
-    await crew(made, [captain, third, member], captain)
+    await formAnew(made, [captain, third, member], captain)
     expect(await voters()).toEqual([member.id, third.id])
   })
 
@@ -137,10 +137,10 @@ describe('a member leaves or joins during the session', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { captain, member, third } = made
     await tryOnce(captain, made)
-    await crew(made, [member, third])
+    await formAnew(made, [member, third])
     expect(await codeOf(tryOnce(captain, made, 2))).toBe('FORBIDDEN')
     expect(await tryOnce(member, made, 2)).toMatchObject({ version: 3, captainId: member.id })
-    await crew(made, [third])
+    await formAnew(made, [third])
     expect(await sessionOf(third, made)).toMatchObject({
       version: 3,
       captainId: third.id,
@@ -160,7 +160,7 @@ describe('a member leaves or joins during the session', () => {
       memberIds: [await joined(made)],
       captainId: null,
     })
-    await crew(made, [captain, member, late])
+    await formAnew(made, [captain, member, late])
     expect(await codeOf(vote(late, made))).toBe('OK')
     await playToTheEnd(captain, made)
     const membersThen = async () => {
@@ -173,7 +173,7 @@ describe('a member leaves or joins during the session', () => {
     }
     const there = [captain, member, late].map(({ id }) => id).sort()
     expect(await membersThen()).toEqual(there)
-    await crew(made, [third, captain])
+    await formAnew(made, [third, captain])
     expect(await membersThen()).toEqual(there)
     expect(await sessionOf(captain, made)).toMatchObject({
       status: 'completed',
@@ -205,7 +205,7 @@ describe('who joins without having taken the individual quiz', () => {
       optionIds: made.key[made.questions[0]?.id ?? ''] ?? [],
       attempt: 1,
     })
-    await crew(made, [made.captain, made.member, made.third, late])
+    await formAnew(made, [made.captain, made.member, made.third, late])
     return { ...made, late }
   }
 
@@ -254,12 +254,12 @@ describe('who joins without having taken the individual quiz', () => {
   test('[P13, FAIR-10] not as captain, which passes them by until then, and not once the team quiz is completed', async () => {
     const made = await lateJoiner()
     const { late, captain, member, third, place, questions } = made
-    await crew(made, [captain, member, third, late], late)
+    await formAnew(made, [captain, member, third, late], late)
     expect(await codeOf(as(world, late).teamQuiz.launch(place))).toBe('NOT_CAPTAIN')
     expect(await sessionOf(member, made)).toMatchObject({ captainId: captain.id })
     expect(await codeOf(tryOnce(late, made))).toBe('TAKE_INDIVIDUAL_FIRST')
     expect(await codeOf(as(world, late).teamQuiz.complete(place))).toBe('TAKE_INDIVIDUAL_FIRST')
-    await crew(made, [captain, member, third, late], captain)
+    await formAnew(made, [captain, member, third, late], captain)
     await play(as(world, captain), { place, questions }, { isCompleted: false })
     const told = world.told.snapshots.length
     await as(world, captain).teamQuiz.complete(place)

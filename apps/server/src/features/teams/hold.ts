@@ -3,7 +3,7 @@ import { notFound } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams } from '../../schema/teams.ts'
 import { holdCourse } from '../courses/queries.ts'
-import { crewOf, findTeam, type TeamRow } from './queries.ts'
+import { findTeam, type TeamRow, teamWithCaptain } from './queries.ts'
 
 /** Holds teams in the order of their ids; who plays in one of them comes first or waits. */
 export const holdTeams = (tx: Tx, teamIds: readonly string[]) =>
@@ -23,5 +23,5 @@ export async function holdTeam(tx: Tx, { id, courseId }: Pick<TeamRow, 'id' | 'c
   await holdTeams(tx, [id])
   const team = await findTeam(tx, id)
   if (!team) throw notFound()
-  return { course, team, crew: crewOf(team) }
+  return { course, team, teamWithCaptain: teamWithCaptain(team) }
 }

@@ -1,14 +1,14 @@
 import { occurrence } from '../../platform/occurrences.ts'
-import type { CrewChange } from './crew-changes.ts'
+import type { TeamChange } from './team-changes.ts'
 
 /** Members or captains of teams of one course have changed. */
-export type CrewsChanged = {
+export type TeamsChanged = {
   readonly course: { readonly id: string; readonly staffIds: readonly string[] }
-  readonly changes: readonly CrewChange[]
+  readonly changes: readonly TeamChange[]
 }
-export const teamsChanged = occurrence<CrewsChanged>('teams changed')
+export const teamsChanged = occurrence<TeamsChanged>('teams changed')
 /** The same because a team was deleted. */
-export const teamRemoved = occurrence<CrewsChanged>('team removed')
+export const teamRemoved = occurrence<TeamsChanged>('team removed')
 
 /** A member has left the team with the course. */
 export const memberLeft = occurrence<{

@@ -1,5 +1,5 @@
 import type { Actor } from '@tbl/domain/account'
-import type { TeamCrew } from '@tbl/domain/captaincy'
+import type { TeamWithCaptain } from '@tbl/domain/captaincy'
 import { byName } from '@tbl/domain/name-order'
 import type { Place } from '@tbl/domain/policies'
 import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
@@ -206,7 +206,7 @@ export async function isForgettable(reader: Reader, teamId: string): Promise<boo
 }
 
 /** The team as the rules of captaincy see it. */
-export const crewOf = (team: TeamRow): TeamCrew => ({
+export const teamWithCaptain = (team: TeamRow): TeamWithCaptain => ({
   memberIds: team.members.map(({ id }) => id),
   captainId: team.captainId,
 })

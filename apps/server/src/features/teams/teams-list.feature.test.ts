@@ -211,7 +211,7 @@ describe.skipIf(!isConcurrent)('races for a place', { timeout: 20_000 + rounds *
     expect(await memberships(courseId)).toHaveLength(rounds)
   })
 
-  test(`[D-117] two who write a team at once: one form replaces the other, the crews never mix, x${rounds}`, async () => {
+  test(`[D-117] two who write a team at once: one form replaces the other, the two never mix, x${rounds}`, async () => {
     const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({
       students: 3,
     })

@@ -38,12 +38,13 @@ async function faults(courseId: string): Promise<string[]> {
   const students = members.map(({ userId }) => userId)
   const found = new Set(students).size < students.length ? ['a student is in two teams'] : []
   for (const { id, name, captainId } of teams) {
-    const crew = members.filter(({ teamId }) => teamId === id).map(({ userId }) => userId)
-    if (crew.length === 0 && captainId !== null) found.push(`${name} has a captain and no members`)
-    if (crew.length > 0 && !crew.includes(captainId ?? ''))
+    const memberIds = members.filter(({ teamId }) => teamId === id).map(({ userId }) => userId)
+    if (memberIds.length === 0 && captainId !== null)
+      found.push(`${name} has a captain and no members`)
+    if (memberIds.length > 0 && !memberIds.includes(captainId ?? ''))
       found.push(`${name} has no captain among its members`)
-    if (course?.limit && crew.length > course.limit)
-      found.push(`${name} has ${crew.length} members`)
+    if (course?.limit && memberIds.length > course.limit)
+      found.push(`${name} has ${memberIds.length} members`)
   }
   return found
 }
@@ -146,11 +147,11 @@ describe(`races, x${rounds}`, () => {
 
   test('[VAL-50, TMS-09, P21] the captaincy is handed over from two tabs: once, and the other tab is told', async () => {
     const { courseId, teamId, captain, mate, others } = await formingClass(1)
-    const crew = [captain, mate, ...others]
+    const mates = [captain, mate, ...others]
     await join(others[0] ?? captain, teamId)
     let leading = captain.id
     for (let round = 0; round < rounds; round += 1) {
-      const heirs = crew.filter(({ id }) => id !== leading)
+      const heirs = mates.filter(({ id }) => id !== leading)
       const codes = await Promise.all(
         heirs.map(({ id }) =>
           codeOf(as(world, { id: leading }).teams.handOver({ teamId, captainId: id })),

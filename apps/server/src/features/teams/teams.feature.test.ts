@@ -127,20 +127,22 @@ describe('changing a team', () => {
   test('[VAL-47, ERR-32, D-73, D-78] refuses nobody, too many, strangers, those of other teams by name, and a captain from outside', async () => {
     const { teacher, courseId, teamId, captain, member, third, outsider, students } =
       await given(world).teams()
-    const crew = ids([captain, member, third])
+    const memberIds = ids([captain, member, third])
     const update = (memberIds: string[], captainId: string | null = null) =>
       as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds, captainId })
     const before = await as(world, teacher).teams.list({ courseId })
     expect(await codeOf(update([]))).toBe('BAD_REQUEST')
-    expect(await codeOf(update([...crew, (await given(world).student()).id]))).toBe('NOT_ENROLLED')
-    await expect(update([...crew, outsider.id])).rejects.toMatchObject({
+    expect(await codeOf(update([...memberIds, (await given(world).student()).id]))).toBe(
+      'NOT_ENROLLED',
+    )
+    await expect(update([...memberIds, outsider.id])).rejects.toMatchObject({
       code: 'STUDENT_HAS_TEAM',
       data: { names: [outsider.name] },
     })
-    expect(await codeOf(update(crew, outsider.id))).toBe('CAPTAIN_NOT_MEMBER')
+    expect(await codeOf(update(memberIds, outsider.id))).toBe('CAPTAIN_NOT_MEMBER')
     expect(await codeOf(update([captain.id, member.id], third.id))).toBe('CAPTAIN_NOT_MEMBER')
     await limitTo(courseId, 3)
-    await expect(update([...crew, students[5]?.id ?? ''])).rejects.toMatchObject({
+    await expect(update([...memberIds, students[5]?.id ?? ''])).rejects.toMatchObject({
       code: 'TEAM_FULL',
       data: { limit: 3 },
     })

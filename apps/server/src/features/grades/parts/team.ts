@@ -32,7 +32,7 @@ export const teamFields = {
   completedAt: teamAttempts.completedAt,
   quizVersion: teamAttempts.quizVersion,
   seenAllowed: teamAttempts.seenAllowed,
-  isCrewChanged: teamAttempts.isCrewChanged,
+  isTeamChanged: teamAttempts.isTeamChanged,
   isSolo: teamAttempts.isSolo,
 }
 const newestFirst = [desc(teamAttempts.completedAt), desc(teamAttempts.id)]
@@ -54,7 +54,7 @@ const marksOf = (row: TeamResultRow, editions: Editions): Mark[] =>
   marked({
     edition: isOtherEdition(row, editions),
     seenAnswers: row.seenAllowed,
-    crewChanged: row.isCrewChanged,
+    teamChanged: row.isTeamChanged,
     teamOfOne: row.isSolo,
   })
 

@@ -6,10 +6,10 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
 import { holdCourse } from '../../courses/queries.ts'
 import { listOpened } from '../../courses/student-queries.ts'
-import { isChange, storeCrews } from '../crew-changes.ts'
 import { holdTeams } from '../hold.ts'
 import { teamsChanged } from '../occurrences.ts'
-import { crewOf, listTeams } from '../queries.ts'
+import { listTeams, teamWithCaptain } from '../queries.ts'
+import { isChange, storeTeams } from '../team-changes.ts'
 
 type ArrangeRefusal =
   | { code: 'TEAM_FULL'; limit: number; name: string }
@@ -34,7 +34,7 @@ export async function arrangeTeams(
       return refuse({ code: 'NOT_ENROLLED' })
     const teams = await listTeams(tx, courseId)
     const arranged = arrange(
-      new Map(teams.map((team) => [team.id, crewOf(team)])),
+      new Map(teams.map((team) => [team.id, teamWithCaptain(team)])),
       arrangement,
       course.sizeLimit,
     )
@@ -53,8 +53,8 @@ export async function arrangeTeams(
     const changes = teams
       .map((team) => ({
         teamId: team.id,
-        before: crewOf(team),
-        after: arranged.value.get(team.id) ?? crewOf(team),
+        before: teamWithCaptain(team),
+        after: arranged.value.get(team.id) ?? teamWithCaptain(team),
       }))
       .filter(isChange)
     if (changes.length === 0) return allow(null)
@@ -63,7 +63,7 @@ export async function arrangeTeams(
       changes.map(({ teamId }) => teamId),
     )
     const now = clock.now()
-    await storeCrews(tx, courseId, changes, 'instructor', now)
+    await storeTeams(tx, courseId, changes, 'instructor', now)
     await audit(tx, permit, 'team.manage', now, { courseId, ...arrangement })
     afterCommit(() => publish(services, teamsChanged, { course, changes }))
     return allow(null)

@@ -1,4 +1,4 @@
-import type { TeamCrew } from '@tbl/domain/captaincy'
+import type { TeamWithCaptain } from '@tbl/domain/captaincy'
 import { allow, type Outcome } from '@tbl/domain/outcome'
 import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -7,14 +7,14 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { teamMembers, teams } from '../../../schema/teams.ts'
 import { holdCourse } from '../../courses/queries.ts'
-import type { CrewChange, PlacedBy } from '../crew-changes.ts'
 import { teamsChanged } from '../occurrences.ts'
-import { planCrew, type TeamForm, type TeamRefusal } from './plan-crew.ts'
+import type { PlacedBy, TeamChange } from '../team-changes.ts'
+import { planTeam, type TeamForm, type TeamRefusal } from './plan-team.ts'
 
-const nobody: TeamCrew = { memberIds: [], captainId: null }
+const nobody: TeamWithCaptain = { memberIds: [], captainId: null }
 
 /**
- * Adds a team with a crew that has been checked; `formedBy` is the student who forms it, null for
+ * Adds a team with members and a captain that has been checked; `formedBy` is the student who forms it, null for
  * an instructor.
  */
 export async function insertTeam(
@@ -29,16 +29,21 @@ export async function insertTeam(
     readonly formedBy: string | null
     readonly createdAt: Date
   },
-  crew: TeamCrew,
-): Promise<CrewChange> {
+  planned: TeamWithCaptain,
+): Promise<TeamChange> {
   const [team] = await tx
     .insert(teams)
-    .values({ ...fields, courseId, captainId: crew.captainId, mostMembers: crew.memberIds.length })
+    .values({
+      ...fields,
+      courseId,
+      captainId: planned.captainId,
+      mostMembers: planned.memberIds.length,
+    })
     .returning({ id: teams.id })
   if (!team) throw new Error('The new team was not returned')
   const placedBy: PlacedBy = fields.formedBy ? 'student' : 'instructor'
   await tx.insert(teamMembers).values(
-    crew.memberIds.map((userId) => ({
+    planned.memberIds.map((userId) => ({
       teamId: team.id,
       courseId,
       userId,
@@ -46,7 +51,7 @@ export async function insertTeam(
       joinedAt: fields.createdAt,
     })),
   )
-  return { teamId: team.id, before: nobody, after: crew }
+  return { teamId: team.id, before: nobody, after: planned }
 }
 
 /** Makes a team; without a named captain the first member is captain. */
@@ -59,7 +64,7 @@ export async function createTeam(
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
     const course = await holdCourse(tx, courseId)
-    const plan = await planCrew(
+    const plan = await planTeam(
       tx,
       { courseId, teamId: null, sizeLimit: course.sizeLimit },
       nobody,

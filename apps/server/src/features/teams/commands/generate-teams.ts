@@ -6,11 +6,11 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
 import { type CoursePlace, holdCourse } from '../../courses/queries.ts'
 import { countStudents } from '../../courses/student-queries.ts'
-import type { CrewChange } from '../crew-changes.ts'
 import { teamsChanged } from '../occurrences.ts'
 import { listFreeStudents, listTeamNames } from '../queries.ts'
+import type { TeamChange } from '../team-changes.ts'
 import { insertTeam } from './create-team.ts'
-import { planCrew } from './plan-crew.ts'
+import { planTeam } from './plan-team.ts'
 
 type GeneratePermit = Permit<'team.manage', CoursePlace>
 type Generated = { readonly teamIds: readonly string[]; readonly planned: number }
@@ -24,12 +24,12 @@ async function addTeam(
   permit: GeneratePermit,
   sectionId: string | null,
   memberIds: readonly string[],
-): Promise<CrewChange | null> {
+): Promise<TeamChange | null> {
   const courseId = permit.target.id
   return database.transact(async (tx) => {
     const { sizeLimit } = await holdCourse(tx, courseId)
     const name = nextTeamName(await listTeamNames(tx, courseId))
-    const plan = await planCrew(
+    const plan = await planTeam(
       tx,
       { courseId, teamId: null, sizeLimit },
       { memberIds: [], captainId: null },
@@ -66,7 +66,7 @@ export async function generateTeams(
     random,
   )
   if (!plan.ok) return plan
-  const made: CrewChange[] = []
+  const made: TeamChange[] = []
   for (const memberIds of plan.value) {
     const team = await addTeam(services, permit, sectionId, memberIds).catch((error) => {
       log.error({ err: error, courseId }, 'generating teams stopped at a team')

@@ -4,10 +4,10 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
-import { isChange, storeCrews } from '../crew-changes.ts'
 import { holdTeam } from '../hold.ts'
 import { teamsChanged } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
+import { isChange, storeTeams } from '../team-changes.ts'
 
 /** The actor, who is captain at this moment, makes another member captain. */
 export async function handOver(
@@ -17,14 +17,14 @@ export async function handOver(
 ): Promise<Outcome<null, 'NOT_CAPTAIN' | 'CAPTAIN_NOT_MEMBER'>> {
   const { id: teamId, courseId } = permit.target.team
   return services.database.transact(async (tx, afterCommit) => {
-    const { course, crew: before } = await holdTeam(tx, permit.target.team)
+    const { course, teamWithCaptain: before } = await holdTeam(tx, permit.target.team)
     if (before.captainId !== permit.actor.id) return refuse('NOT_CAPTAIN')
     const after = withCaptain(before, captainId)
     if (!after.ok) return after
     const change = { teamId, before, after: after.value }
     if (!isChange(change)) return allow(null)
     const now = services.clock.now()
-    await storeCrews(tx, courseId, [change], 'student', now)
+    await storeTeams(tx, courseId, [change], 'student', now)
     await audit(tx, permit, 'team.handOver', now, { teamId, captainId })
     afterCommit(() => publish(services, teamsChanged, { course, changes: [change] }))
     return allow(null)

@@ -4,10 +4,10 @@ import { publish } from '../../../platform/news.ts'
 import { on } from '../../../platform/occurrences.ts'
 import { teams } from '../../../schema/teams.ts'
 import { enrollmentEnds } from '../../courses/occurrences.ts'
-import { storeCrews } from '../crew-changes.ts'
 import { holdTeams } from '../hold.ts'
 import { memberLeft } from '../occurrences.ts'
-import { crewOf, findTeam, findTeamOf, isForgettable } from '../queries.ts'
+import { findTeam, findTeamOf, isForgettable, teamWithCaptain } from '../queries.ts'
+import { storeTeams } from '../team-changes.ts'
 
 /**
  * Whoever leaves a course leaves the team there: the captaincy passes on, and the team goes too
@@ -21,9 +21,9 @@ export const leaveWithEnrollment = on(
     await holdTeams(tx, [teamId])
     const team = await findTeam(tx, teamId)
     if (!team) return
-    const before = crewOf(team)
+    const before = teamWithCaptain(team)
     const after = withoutMember(before, userId)
-    await storeCrews(tx, courseId, [{ teamId, before, after }], 'student', now)
+    await storeTeams(tx, courseId, [{ teamId, before, after }], 'student', now)
     if (await isForgettable(tx, teamId)) await tx.delete(teams).where(eq(teams.id, teamId))
     const left = { courseId, teamId, userId, teammates: after.memberIds }
     afterCommit(() => publish(services, memberLeft, left))

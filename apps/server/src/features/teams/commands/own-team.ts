@@ -12,10 +12,10 @@ import { teamFormations, teams } from '../../../schema/teams.ts'
 import { openCourse } from '../../courses/open-course.ts'
 import { type CoursePlace, holdCourse } from '../../courses/queries.ts'
 import { isEnrolled } from '../../courses/student-queries.ts'
-import { storeCrews } from '../crew-changes.ts'
 import { holdTeam } from '../hold.ts'
 import { teamsChanged } from '../occurrences.ts'
 import { findTeamOf, isForgettable, type TeamTarget } from '../queries.ts'
+import { storeTeams } from '../team-changes.ts'
 import { insertTeam } from './create-team.ts'
 
 type ChoiceRefusal = { code: 'SELF_FORMATION_OFF' } | { code: 'HAS_TEAM' }
@@ -91,7 +91,7 @@ export async function joinTeam(
   const { id: teamId, courseId } = permit.target.team
   const userId = permit.actor.id
   return services.database.transact(async (tx, afterCommit) => {
-    const { course, crew: before } = await holdTeam(tx, permit.target.team)
+    const { course, teamWithCaptain: before } = await holdTeam(tx, permit.target.team)
     const choice = await checkChoice(tx, courseId, userId, course.allowsSelfForming)
     if (!choice.ok) return choice
     if (course.sizeLimit !== null && isFull(before.memberIds.length, course.sizeLimit))
@@ -101,7 +101,7 @@ export async function joinTeam(
       return refuse({ code: 'TEAM_IN_QUIZ' })
     await openCourse(services, tx, afterCommit, { courseId, userId, now })
     const change = { teamId, before, after: withMember(before, userId) }
-    await storeCrews(tx, courseId, [change], 'student', now)
+    await storeTeams(tx, courseId, [change], 'student', now)
     await audit(tx, permit, 'team.join', now, { teamId })
     afterCommit(() => publish(services, teamsChanged, { course, changes: [change] }))
     return allow(null)
@@ -119,13 +119,13 @@ export async function leaveTeam(
   const { id: teamId, courseId } = permit.target.team
   const userId = permit.actor.id
   return services.database.transact(async (tx, afterCommit) => {
-    const { course, crew: before } = await holdTeam(tx, permit.target.team)
+    const { course, teamWithCaptain: before } = await holdTeam(tx, permit.target.team)
     if (!before.memberIds.includes(userId)) return allow(null)
     if (!course.allowsSelfForming) return refuse('SELF_FORMATION_OFF')
     const now = services.clock.now()
     if ((await listTeamsInQuiz(tx, courseId, now)).has(teamId)) return refuse('TEAM_IN_QUIZ')
     const change = { teamId, before, after: withoutMember(before, userId) }
-    await storeCrews(tx, courseId, [change], 'student', now)
+    await storeTeams(tx, courseId, [change], 'student', now)
     if (await isForgettable(tx, teamId)) await tx.delete(teams).where(eq(teams.id, teamId))
     await audit(tx, permit, 'team.leave', now, { teamId })
     afterCommit(() => publish(services, teamsChanged, { course, changes: [change] }))

@@ -19,7 +19,7 @@ export async function removeTeam(
   const { database, clock } = services
   const { id: teamId } = permit.target.team
   await database.transact(async (tx, afterCommit) => {
-    const { course, crew: before } = await holdTeam(tx, permit.target.team)
+    const { course, teamWithCaptain: before } = await holdTeam(tx, permit.target.team)
     await tx.delete(teamMembers).where(eq(teamMembers.teamId, teamId))
     await tx.delete(teams).where(eq(teams.id, teamId))
     await audit(tx, permit, 'team.manage', clock.now(), { teamId, removed: true, ...before })

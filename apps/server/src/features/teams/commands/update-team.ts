@@ -6,11 +6,11 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { teams } from '../../../schema/teams.ts'
-import { storeCrews } from '../crew-changes.ts'
 import { holdTeam } from '../hold.ts'
 import { teamsChanged } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
-import { planCrew, type TeamForm, type TeamRefusal } from './plan-crew.ts'
+import { storeTeams } from '../team-changes.ts'
+import { planTeam, type TeamForm, type TeamRefusal } from './plan-team.ts'
 
 /**
  * Changes a team; a captain who is gone is followed by the first remaining member. Who left stops
@@ -24,12 +24,12 @@ export async function updateTeam(
   const { database, clock } = services
   const { id: teamId, courseId } = permit.target.team
   return database.transact(async (tx, afterCommit, withCommit) => {
-    const { course, crew: before } = await holdTeam(tx, permit.target.team)
-    const plan = await planCrew(tx, { courseId, teamId, sizeLimit: course.sizeLimit }, before, form)
+    const { course, teamWithCaptain: before } = await holdTeam(tx, permit.target.team)
+    const plan = await planTeam(tx, { courseId, teamId, sizeLimit: course.sizeLimit }, before, form)
     if (!plan.ok) return plan
     const now = clock.now()
     const change = { teamId, before, after: plan.value }
-    await storeCrews(tx, courseId, [change], 'instructor', now)
+    await storeTeams(tx, courseId, [change], 'instructor', now)
     withCommit(
       inOneStatement([
         tx.update(teams).set({ name: form.name }).where(eq(teams.id, teamId)),

@@ -44,7 +44,7 @@ export const texts = defineTexts({
     edition: 'other edition',
     seenAnswers: 'had seen answers',
     retaken: 'taken again',
-    crewChanged: 'team changed',
+    teamChanged: 'team changed',
     teamOfOne: 'team of one',
   } as const satisfies Record<Mark, string>,
   legend: { label: 'Score colours', 90: '90+', 80: '80+', 70: '70+', 0: 'below 70' },

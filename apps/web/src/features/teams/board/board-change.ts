@@ -1,14 +1,14 @@
 import type { Move, TeamList } from '@tbl/contract/teams'
 import { isFull } from '@tbl/domain/captaincy'
 import { compareNames } from '@tbl/domain/name-order'
-import { arrange, type Crews } from '@tbl/domain/team-arrangement'
+import { arrange, type TeamsWithCaptain } from '@tbl/domain/team-arrangement'
 
 type Captain = { teamId: string; captainId: string }
 /** One change of the team board: who goes where, and who is captain afterwards. */
 export type BoardChange = { moves: Move[]; captains: Captain[] }
 
-/** The crews of the listed teams. */
-export const crewsOf = ({ teams }: TeamList): Crews =>
+/** Members and captains of the listed teams. */
+export const teamsWithCaptain = ({ teams }: TeamList): TeamsWithCaptain =>
   new Map(
     teams.map(({ id, captainId, members }) => [
       id,
@@ -41,7 +41,7 @@ export const namesCaptain = (teamId: string, captainId: string): BoardChange => 
  * already, or will be refused.
  */
 export function arranged(list: TeamList, change: BoardChange): TeamList {
-  const before = crewsOf(list)
+  const before = teamsWithCaptain(list)
   const limit = list.settings.teamSizeLimit
   const outcome = arrange(before, change, limit)
   if (!outcome.ok) return list
@@ -53,13 +53,13 @@ export function arranged(list: TeamList, change: BoardChange): TeamList {
   )
   const touched = new Set(change.moves.flatMap(({ from, to }) => [from, to]))
   const teams = list.teams.map((team) => {
-    const crew = outcome.value.get(team.id)
-    if (!crew || !touched.has(team.id)) return team
+    const changed = outcome.value.get(team.id)
+    if (!changed || !touched.has(team.id)) return team
     return {
       ...team,
-      captainId: crew.captainId,
-      members: crew.memberIds.flatMap((id) => people.get(id) ?? []),
-      isFull: isFull(crew.memberIds.length, limit),
+      captainId: changed.captainId,
+      members: changed.memberIds.flatMap((id) => people.get(id) ?? []),
+      isFull: isFull(changed.memberIds.length, limit),
     }
   })
   const seated = teamIds({ ...list, teams })
@@ -76,7 +76,7 @@ export function arranged(list: TeamList, change: BoardChange): TeamList {
  * whom they lost.
  */
 export function reversed(list: TeamList, change: BoardChange): BoardChange {
-  const after = crewsOf(arranged(list, change))
+  const after = teamsWithCaptain(arranged(list, change))
   const captains = list.teams.flatMap(({ id: teamId, captainId }) =>
     captainId !== null && after.get(teamId)?.captainId !== captainId ? [{ teamId, captainId }] : [],
   )

@@ -9,7 +9,7 @@ import { useRenew } from '../../../platform/stale-after.ts'
 import { showError } from '../../../ui/toast.ts'
 import { texts as managing } from '../manage/messages.ts'
 import type { OnWatching } from '../manage/use-watching.ts'
-import { arranged, type BoardChange, crewsOf, reversed } from './board-change.ts'
+import { arranged, type BoardChange, reversed, teamsWithCaptain } from './board-change.ts'
 import { changeText } from './change-text.ts'
 import { texts } from './messages.ts'
 
@@ -58,7 +58,7 @@ export function useArrange(courseId: string, stored: TeamList, onWatching: OnWat
    * at once.
    */
   const change = (wanted: BoardChange): string | null => {
-    const outcome = arrange(crewsOf(list), wanted, list.settings.teamSizeLimit)
+    const outcome = arrange(teamsWithCaptain(list), wanted, list.settings.teamSizeLimit)
     if (!outcome.ok) {
       showError(refusalMessage(refusing, asAnswered(outcome.refusal, list)))
       return null

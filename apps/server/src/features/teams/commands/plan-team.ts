@@ -1,4 +1,4 @@
-import { outgrows, type TeamCrew, withCaptain, withMembers } from '@tbl/domain/captaincy'
+import { outgrows, type TeamWithCaptain, withCaptain, withMembers } from '@tbl/domain/captaincy'
 import { byName } from '@tbl/domain/name-order'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { and, eq, inArray, ne } from 'drizzle-orm'
@@ -20,15 +20,15 @@ export type TeamRefusal =
   | { code: 'CAPTAIN_NOT_MEMBER' }
 
 /**
- * The crew that the form asks for, checked against the course, which is held; members in the order
+ * The members and the captain that the form asks for, checked against the course, which is held; members in the order
  * of the form.
  */
-export async function planCrew(
+export async function planTeam(
   tx: Tx,
   place: { courseId: string; teamId: string | null; sizeLimit: number | null },
-  before: TeamCrew,
+  before: TeamWithCaptain,
   form: TeamForm,
-): Promise<Outcome<TeamCrew, TeamRefusal>> {
+): Promise<Outcome<TeamWithCaptain, TeamRefusal>> {
   const { courseId, teamId, sizeLimit } = place
   const members = withMembers(before, form.memberIds)
   const planned = form.captainId ? withCaptain(members, form.captainId) : allow(members)

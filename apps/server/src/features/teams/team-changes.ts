@@ -1,23 +1,23 @@
-import type { TeamCrew } from '@tbl/domain/captaincy'
+import type { TeamWithCaptain } from '@tbl/domain/captaincy'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
 
 /** What a team was and what it becomes. */
-export type CrewChange = {
+export type TeamChange = {
   readonly teamId: string
-  readonly before: TeamCrew
-  readonly after: TeamCrew
+  readonly before: TeamWithCaptain
+  readonly after: TeamWithCaptain
 }
 
 /** Who leaves a team by a change. */
-export const leavers = ({ before, after }: CrewChange) =>
+export const leavers = ({ before, after }: TeamChange) =>
   before.memberIds.filter((id) => !after.memberIds.includes(id))
-const newcomers = ({ before, after }: CrewChange) =>
+const newcomers = ({ before, after }: TeamChange) =>
   after.memberIds.filter((id) => !before.memberIds.includes(id))
 
 /** Whether anything changes. */
-export const isChange = (change: CrewChange): boolean =>
+export const isChange = (change: TeamChange): boolean =>
   change.before.captainId !== change.after.captainId ||
   leavers(change).length > 0 ||
   newcomers(change).length > 0
@@ -29,10 +29,10 @@ export type PlacedBy = 'student' | 'instructor'
  * Stores members and captains of teams of one course; all leave before anybody joins, because a
  * student has one team.
  */
-export async function storeCrews(
+export async function storeTeams(
   tx: Tx,
   courseId: string,
-  changes: readonly CrewChange[],
+  changes: readonly TeamChange[],
   placedBy: PlacedBy,
   now: Date,
 ): Promise<void> {
