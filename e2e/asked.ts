@@ -14,10 +14,10 @@ export class Asked {
     page.on('requestfailed', (request) => this.open.delete(request))
   }
 
-  /** Waits until nothing is open but what is `held` back. */
-  async isAnswered(held?: RegExp): Promise<void> {
+  /** Waits until nothing is open but what is `waiting`. */
+  async isAnswered(waiting?: RegExp): Promise<void> {
     const urls = () =>
-      [...this.open].map((request) => request.url()).filter((url) => !held?.test(url))
+      [...this.open].map((request) => request.url()).filter((url) => !waiting?.test(url))
     await expect.poll(urls, { message: 'all is answered', intervals: [20] }).toEqual([])
   }
 }

@@ -54,11 +54,11 @@ export class Walk {
   }
 
   /**
-   * Looks at what is on the screen now, once it has its answers but those that are `held` back: a
+   * Looks at what is on the screen now, once it has its answers but those that are `waiting`: a
    * page on its way has no heading yet, so that the focus waits for the real one.
    */
-  async look({ page, role, asked }: Person, name: string, held?: RegExp): Promise<void> {
-    await asked.isAnswered(held)
+  async look({ page, role, asked }: Person, name: string, waiting?: RegExp): Promise<void> {
+    await asked.isAnswered(waiting)
     this.count += 1
     const dialog = page.getByRole('dialog')
     const isOver = (await dialog.count()) > 0
@@ -76,10 +76,10 @@ export class Walk {
         `${this.name}/${number} ${place.replace(/[^\w]+/g, ' ').trim()} ${width} ${scheme}`,
         !isOver,
       )
-    const top = held ? page.getByRole('main') : page.getByRole('heading', { level: 1 })
+    const top = waiting ? page.getByRole('main') : page.getByRole('heading', { level: 1 })
     if (!isOver) await expect.soft(top.first(), place).toBeAttached()
     const own = page.viewportSize() ?? { width: 1280, height: 800 }
-    const left = held ? ['page-has-heading-one'] : []
+    const left = waiting ? ['page-has-heading-one'] : []
 
     for (const width of [...widths.filter((width) => width !== own.width), own.width]) {
       await page.setViewportSize({ width, height: own.height })
@@ -89,7 +89,7 @@ export class Walk {
       await shot(width, 'light')
     }
     await page.setViewportSize(own)
-    await asked.isAnswered(held)
+    await asked.isAnswered(waiting)
     expect.soft(await findings(page, { scheme: 'light', isOver, left }), place).toEqual([])
 
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

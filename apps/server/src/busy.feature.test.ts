@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * A transaction of somebody else holds the row of a quiz until it is let go; embedded it is one of
+ * A transaction of somebody else locks the row of a quiz until it is let go; embedded it is one of
  * this process, which waits for something else.
  */
-async function holdRow(quizId: string): Promise<() => Promise<unknown>> {
+async function lockRow(quizId: string): Promise<() => Promise<unknown>> {
   if (url) {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -36,20 +36,20 @@ async function holdRow(quizId: string): Promise<() => Promise<unknown>> {
     return () => client.end()
   }
   let letGo = () => {}
-  let isHeld = () => {}
-  const held = new Promise<void>((resolve) => {
-    isHeld = resolve
+  let isLocked = () => {}
+  const locked = new Promise<void>((resolve) => {
+    isLocked = resolve
   })
   const waiting = world.database.transact(async (tx) => {
     await tx.execute(sql`select id from quizzes where id = ${quizId} for update`)
-    isHeld()
+    isLocked()
     await new Promise<void>((resolve) => {
       letGo = resolve
     })
     await tx.execute(sql`update quizzes set title = 'too late' where id = ${quizId}`)
   })
   waiting.catch(() => {}) // looked at when it is let go
-  await held
+  await locked
   return async () => {
     letGo()
     await waiting
@@ -72,7 +72,7 @@ async function takingClass() {
   return { quizId, save, list }
 }
 
-/** How many connections wait for what others hold. */
+/** How many connections wait for what others have locked. */
 async function waitingForLocks(): Promise<number> {
   const { rows } = (await world.database.connection.execute(
     sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -89,33 +89,35 @@ const p95 = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
 const seconds = rounds({ short: 0, long: 60 })
-test(`[FIRM-03] somebody holds the row of a quiz (for ${seconds} s or a moment) and 60 saves of it wait: lists and saves of another quiz are answered meanwhile`, async () => {
-  const [held, other] = [await takingClass(), await takingClass()]
+test(`[FIRM-03] somebody locks the row of a quiz (for ${seconds} s or a moment) and 60 saves of it wait: lists and saves of another quiz are answered meanwhile`, async () => {
+  const [locked, other] = [await takingClass(), await takingClass()]
   const others = async () => {
     const times: number[] = []
     const end = performance.now() + seconds * 1000
     while (times.length < 10 || performance.now() < end) {
       const number = times.length % 10
       times.push(
-        await timed(() => Promise.all([held.list(number), other.list(number), other.save(number)])),
+        await timed(() =>
+          Promise.all([locked.list(number), other.list(number), other.save(number)]),
+        ),
       )
     }
     return p95(times)
   }
   const before = await others()
-  const letGo = await holdRow(held.quizId)
+  const letGo = await lockRow(locked.quizId)
   const ended: string[] = []
   const headers = new Headers()
-  const first = Promise.allSettled([held.save(0, headers)])
+  const first = Promise.allSettled([locked.save(0, headers)])
   const saves = Array.from({ length: 59 }, async (_, number) => {
-    const code = await codeOf(held.save(number))
+    const code = await codeOf(locked.save(number))
     ended.push(code)
     return code
   })
   // half of the connections that are not kept
   if (isConcurrent) await expect.poll(waitingForLocks, { timeout: 2500, interval: 20 }).toBe(7)
   const during = await others()
-  // still held
+  // still locked
   if (seconds === 0 && isConcurrent) expect(ended.filter((code) => code === 'OK')).toEqual([])
   const codes = await Promise.all(saves)
   const [refused] = await first
@@ -132,11 +134,11 @@ test(`[FIRM-03] somebody holds the row of a quiz (for ${seconds} s or a moment) 
     expect(headers.get('retry-after')).toBe('1')
   } else expect(new Set(codes)).toEqual(new Set(['OK'])) // what waited was ended
   console.info(
-    `p95 of others: ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms while the row was held`,
+    `p95 of others: ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms while the row was locked`,
   )
   if (isConcurrent) await letGo()
   else await expect(letGo()).rejects.toThrow(/waited for something else than the database/)
-  expect(await codeOf(held.save(0))).toBe('OK')
+  expect(await codeOf(locked.save(0))).toBe('OK')
 })
 
 test('[FIRM-03] every connection has its time-outs; what takes long has its own, for one transaction', async () => {

@@ -22,7 +22,7 @@ afterAll(() => world.close())
 function nameOf(text: string): string {
   const start = text.replace(/\s+/g, ' ').slice(0, 60)
   if (/^(begin|commit|rollback)$/.test(start)) return start
-  if (/for (share|update)/.test(text)) return 'hold'
+  if (/for (share|update)/.test(text)) return 'lock'
   if (/^(with|insert|update|delete)/.test(start) && /(insert into|update|delete from)/.test(text))
     return 'write'
   return 'read'
@@ -34,7 +34,7 @@ const askedBy = async (work: () => Promise<unknown>) => {
 }
 
 /** What a call reads before the transaction: who asks, what for and where they stand to it. */
-const changing = ['read', 'begin', 'hold', 'read', 'write', 'commit']
+const changing = ['read', 'begin', 'lock', 'read', 'write', 'commit']
 const reading = ['read', 'read', 'read']
 
 /** The call asks for these statements, and for as many as `npm run check` says. */

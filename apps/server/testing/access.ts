@@ -494,6 +494,6 @@ export const inputs: {
  * are left out, which a refusal adds to.
  */
 export async function fingerprint(world: World): Promise<string> {
-  const { tries: _counted, ...held } = await contents(world)
-  return JSON.stringify(held)
+  const { tries: _counted, ...stored } = await contents(world)
+  return JSON.stringify(stored)
 }

@@ -17,5 +17,5 @@ export async function contents({
   const { rows } = (await connection.execute(sql.join(each, sql` union all `))) as {
     rows: { name: string; rows: number; sum: string | null }[]
   }
-  return Object.fromEntries(rows.map(({ name, ...held }) => [name, held]))
+  return Object.fromEntries(rows.map(({ name, ...figures }) => [name, figures]))
 }

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
  * Puts the page's timers into the hands of the test, until `vi.useRealTimers()`. Time also passes
  * by itself, so that waiting for the screen still works.
  */
-export const holdTime = (): void =>
+export const freezeTime = (): void =>
   void vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     shouldAdvanceTime: true,

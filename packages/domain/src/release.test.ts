@@ -371,14 +371,14 @@ const anyCase = fc
   ])
 
 describe('whatever the case', () => {
-  const holds = (property: (quiz: QuizFacts, own: OwnFacts) => boolean) =>
+  const isAlways = (property: (quiz: QuizFacts, own: OwnFacts) => boolean) =>
     fc.assert(
       fc.property(anyCase, ([quiz, own]) => property(quiz, own)),
       { numRuns: 2000 },
     )
 
   it('[FAIR-01, FAIR-06] nobody who has seen the key answers without permission', () => {
-    holds((quiz, own) => {
+    isAlways((quiz, own) => {
       const { take, play } = release(
         quiz,
         { ...own, seen: [...own.seen, key], allowedAt: null },
@@ -389,7 +389,7 @@ describe('whatever the case', () => {
   })
 
   it('[FAIR-01] the key is not newly sent to who can still answer', () => {
-    holds((quiz, own) => {
+    isAlways((quiz, own) => {
       const unseen = { ...own, seen: own.seen.filter(({ by }) => by !== 'key') }
       const { take, play, isTeamOpen, results: level } = release(quiz, unseen, now)
       return level !== 'key' || (take !== 'YES' && !(play === 'PLAYER' && isTeamOpen))
@@ -397,7 +397,7 @@ describe('whatever the case', () => {
   })
 
   it('[FAIR-02, FAIR-03, FAIR-05] the key comes by hand, after the team phase was played, or with the own team once the class is through', () => {
-    holds((quiz, own) => {
+    isAlways((quiz, own) => {
       const unseen = { ...own, seen: own.seen.filter(({ by }) => by !== 'key') }
       if (release(quiz, unseen, now).results !== 'key') return true
       const { isVisible, isActive, isTeamActive } = quiz.flags
@@ -414,11 +414,11 @@ describe('whatever the case', () => {
   })
 
   it('[D-70, FAIR-01] a hidden quiz shows at most the score', () => {
-    holds((quiz, own) => ['none', 'score'].includes(results(hidden(quiz), own)))
+    isAlways((quiz, own) => ['none', 'score'].includes(results(hidden(quiz), own)))
   })
 
   it('[FAIR-01] nothing changes by itself before the moment that is named', () => {
-    holds((quiz, own) => {
+    isAlways((quiz, own) => {
       const before = release(quiz, own, now)
       const next = before.changesAt
       const until = next ? new Date(next.getTime() - 1) : at(100_000)
@@ -429,7 +429,7 @@ describe('whatever the case', () => {
   })
 
   it.each(bools)('[FAIR-18] no score where it waits for the team: hidden %j', (isHidden) => {
-    holds((quiz, own) => {
+    isAlways((quiz, own) => {
       const waiting = { ...(isHidden ? hidden(quiz) : quiz), isScoreAfterTeam: true }
       return (
         results(waiting, { ...own, hasCompleted: false, seen: [], team: null }) === 'none' ||

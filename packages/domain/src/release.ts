@@ -141,7 +141,7 @@ function hasRun({ flags, individual, team }: QuizFacts): boolean {
 }
 
 /** Until when a team keeps the key from being released by itself; null when no team does. */
-const heldUntil = (quiz: QuizFacts, now: Date): Date | null => {
+const keyWaitsUntil = (quiz: QuizFacts, now: Date): Date | null => {
   const until = quiz.touchedAt && inTheMiddleUntil(quiz, quiz.touchedAt)
   return until && until > now ? until : null
 }
@@ -152,7 +152,7 @@ const heldUntil = (quiz: QuizFacts, now: Date): Date | null => {
  */
 export const isReleasedToClass = (quiz: QuizFacts, now: Date): boolean =>
   quiz.releasedAt !== null ||
-  (hasRun(quiz) && quiz.completedTeams > 0 && heldUntil(quiz, now) === null)
+  (hasRun(quiz) && quiz.completedTeams > 0 && keyWaitsUntil(quiz, now) === null)
 
 /**
  * Whether somebody has seen answers that count: alone whatever was sent to them, with a team
@@ -224,7 +224,7 @@ export function release(quiz: QuizFacts, own: OwnFacts, now: Date): Release {
   const play = playing(own, couldTake, now)
   const results = resultsLevel(quiz, own, couldTake || (play === 'PLAYER' && shown.isTeamOpen), now)
   const moments = [
-    hasRun(quiz) ? heldUntil(quiz, now) : null,
+    hasRun(quiz) ? keyWaitsUntil(quiz, now) : null,
     own.window?.opensAt ?? null,
     own.window?.closesAt ?? null,
   ]

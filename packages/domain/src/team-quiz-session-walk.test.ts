@@ -395,7 +395,7 @@ describe('on random walks', () => {
               ],
             )
           }
-          expect(laws.flatMap(([law, holds]) => (holds ? [] : [law]))).toEqual([])
+          expect(laws.flatMap(([law, isKept]) => (isKept ? [] : [law]))).toEqual([])
         }
       }),
       runs,

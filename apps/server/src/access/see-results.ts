@@ -40,8 +40,8 @@ export async function seeResults(
   if (newSights(student, teamId).length === 0) return student
   return database.transact(async (tx) => {
     await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share')
-    const held = await loadRelease(tx, clock, quizId, userId)
-    await store(tx, storeSeen(tx, quizId, newSights(held, teamId), held.now))
-    return held
+    const loaded = await loadRelease(tx, clock, quizId, userId)
+    await store(tx, storeSeen(tx, quizId, newSights(loaded, teamId), loaded.now))
+    return loaded
   }, ofQuiz(quizId))
 }

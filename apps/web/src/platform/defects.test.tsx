@@ -7,7 +7,7 @@ import { given } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { instead } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { holdTime, pass } from '../../testing/page-time.ts'
+import { freezeTime, pass } from '../../testing/page-time.ts'
 import { httpClient } from './api.tsx'
 import { createReport, watchUncaught } from './defects.ts'
 import { MissingFile } from './download.ts'
@@ -93,7 +93,7 @@ describe('[FIRM-21] a defect of a page', () => {
 
   test('is reported 5 times a minute at most', async () => {
     const { reports, tell } = await open('/courses')
-    holdTime()
+    freezeTime()
     for (let times = 0; times < 8; times += 1) await tell(error(new Error()))
     expect(reports).toHaveLength(5)
     await pass(61_000)

@@ -4,7 +4,7 @@ import { as } from '../../../server/testing/as.ts'
 import { given } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { holdTime, pass } from '../../testing/page-time.ts'
+import { freezeTime, pass } from '../../testing/page-time.ts'
 import { createQuietSocket } from '../../testing/quiet-socket.ts'
 
 let world: World
@@ -22,7 +22,7 @@ const later = 'Changes by others show up once the connection is back.'
 
 /** A page of a student, and the voice of its connection. */
 async function openPage() {
-  holdTime()
+  freezeTime()
   const { socket, hear } = createQuietSocket()
   openApp(as(world, await given(world).student()), '/courses', socket)
   await screen.findByRole('heading', { name: 'My Courses' })

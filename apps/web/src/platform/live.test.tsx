@@ -5,7 +5,7 @@ import { given } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { instead, moment } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { holdTime, pass } from '../../testing/page-time.ts'
+import { freezeTime, pass } from '../../testing/page-time.ts'
 import { createQuietSocket } from '../../testing/quiet-socket.ts'
 
 let world: World
@@ -50,7 +50,7 @@ test('[RT-01, P30] the first connection fetches what was shown before it, but no
 
 test('[DOOR-12] a page that made room for another one of the person stays away until somebody looks at it', async () => {
   const { hear, socket } = await openPage()
-  holdTime()
+  freezeTime()
   const connect = vi.spyOn(socket, 'connect')
   Object.assign(socket, { active: false })
   const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -105,7 +105,7 @@ test('[P27, P30] when news may have been lost with a server, each page fetches e
   const { hear, courses } = await openPage()
   hear('connect')
   await waitFor(() => expect(courses).toHaveBeenCalledTimes(2))
-  holdTime()
+  freezeTime()
   vi.spyOn(Math, 'random').mockReturnValue(0.9)
   hear('refresh')
   await pass(1000)

@@ -16,7 +16,7 @@ import { given } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { instead, moment } from '../../testing/instead.ts'
 import { fill, openApp } from '../../testing/open-app.tsx'
-import { holdTime, pass } from '../../testing/page-time.ts'
+import { freezeTime, pass } from '../../testing/page-time.ts'
 import { otherBuild, ownBuild, updated } from '../../testing/update.ts'
 import { httpClient } from './api.tsx'
 
@@ -60,7 +60,7 @@ async function openDashboard({ own = ownBuild, other = otherBuild } = {}) {
   const opened = openApp(as(world, student), '/', null, { build: page.build })
   await screen.findByRole('heading', { level: 1, name: /Welcome/ })
   await hasLoaded()
-  holdTime()
+  freezeTime()
   page.hear()
   return { ...page, ...opened }
 }
@@ -81,7 +81,7 @@ describe('[FIRM-21] where nothing is open', () => {
     const { build, reload, hear } = updated()
     openApp(as(world, null), '/courses', null, { build })
     await screen.findByRole('tab', { name: 'Login' })
-    holdTime()
+    freezeTime()
     hear()
     expect(bar()).toBeTruthy()
     await longEnough()
@@ -195,7 +195,7 @@ describe('[FIRM-21] a page is not loaded anew by itself while', () => {
     })
     const { user } = openApp(slow, '/quizzes', null, { build })
     const [visible] = await screen.findAllByRole('switch')
-    holdTime()
+    freezeTime()
     hear()
     if (visible) await user.click(visible)
     await isLeftAlone(reload)
@@ -210,7 +210,7 @@ describe('[FIRM-21] a page is not loaded anew by itself while', () => {
     const { build, reload, hear } = updated()
     const { user } = openApp(as(world, teacher), `/quizzes/${quizId}/edit`, null, { build })
     await fill(user, await screen.findByLabelText('Title'), 'Changed')
-    holdTime()
+    freezeTime()
     hear()
     await isLeftAlone(reload)
   })
@@ -224,7 +224,7 @@ describe('[FIRM-21] a page is not loaded anew by itself while', () => {
     await fill(user, screen.getByLabelText('Password'), 'correct horse')
     await user.click(screen.getByRole('button', { name: 'Sign Up' }))
     await screen.findByRole('heading', { name: 'Verify Your Email' })
-    holdTime()
+    freezeTime()
     hear()
     await isLeftAlone(reload)
   })

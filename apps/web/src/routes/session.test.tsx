@@ -6,7 +6,7 @@ import { given, type Person } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { defect, instead, moment } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { holdTime, pass } from '../../testing/page-time.ts'
+import { freezeTime, pass } from '../../testing/page-time.ts'
 
 let world: World
 let sam: Person
@@ -50,7 +50,7 @@ test('[AUTH-19] whoever is signed in never sees the login form, however slow the
 })
 
 test('[AUTH-20, CONST-01, D-17] without an answer the login form comes after 5 s; a later answer still signs in', async () => {
-  holdTime()
+  freezeTime()
   const { client, answer } = slowSession()
   openApp(client, '/')
   await screen.findByRole('status', { name: 'Checking your session' })
@@ -103,7 +103,7 @@ test("[NAV-01, NAV-03, NAV-06] the header has the way to the dashboard and who i
 })
 
 test('[D-08] a course that the server could not be asked for is not taken for an unknown one', async () => {
-  holdTime()
+  freezeTime()
   vi.spyOn(console, 'error').mockReturnValue()
   const { courseId, students } = await given(world).course({ students: 1 })
   const ana = as(world, students[0] ?? null)

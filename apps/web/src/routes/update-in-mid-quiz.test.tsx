@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../../server/testing/world.ts'
 import { letClockRun } from '../../testing/network.ts'
 import { press } from '../../testing/on-screen.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { holdTime, pass } from '../../testing/page-time.ts'
+import { freezeTime, pass } from '../../testing/page-time.ts'
 import { kept, quizTaker } from '../../testing/quiz-taker.ts'
 import { updated } from '../../testing/update.ts'
 
@@ -35,7 +35,7 @@ test('[FIRM-21] an update in mid-quiz is said and nothing else: the student goes
   await taker.click('radio', /A of Q1/)
   await taker.says('Saved')
   expect(bar()).toBeNull()
-  holdTime()
+  freezeTime()
   hear()
   expect(bar()?.closest('[role=status]')).toBeTruthy()
   for (let minute = 0; minute < 10; minute += 1) await pass(60_000)
@@ -53,7 +53,7 @@ test('[FIRM-21] an update in mid-quiz is said and nothing else: the student goes
   await taker.click('button', 'Go to Submit')
   await taker.click('button', 'Submit Quiz')
   await screen.findByRole('heading', { name: 'Quiz submitted' })
-  holdTime()
+  freezeTime()
   await user.click(screen.getByRole('link', { name: 'Leave, to the dashboard' }))
   await waitFor(() => expect(history.location.pathname).toBe('/'))
   await screen.findByRole('heading', { level: 1, name: /Welcome/ })
@@ -84,7 +84,7 @@ test('[FIRM-21] an update waits for a team quiz and its lobby too', async () => 
     const { build, reload, hear } = updated()
     openApp(as(world, made.member), path, null, { build })
     await screen.findByRole('heading', { level: 1, name: 'Readiness 1' })
-    holdTime()
+    freezeTime()
     hear()
     await longEnough()
     vi.useRealTimers()

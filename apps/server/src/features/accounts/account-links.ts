@@ -3,8 +3,8 @@ import { and, eq, gt, gte, inArray, sql, sum } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { hashToken, hoursFrom, newToken } from '../../platform/link-token.ts'
 import { accountLinks, wantedAddresses } from '../../schema/accounts.ts'
-import { holdAddress } from './claims.ts'
-import { type Held, holdAccount } from './passwords.ts'
+import { lockAddress } from './claims.ts'
+import { type LockedAccount, lockAccount } from './passwords.ts'
 
 /** How long 'This was not me' works, in hours. */
 export const undoLinkHours = 7 * 24
@@ -48,11 +48,15 @@ export async function isAccountLink(
   return found.length > 0
 }
 
-/** A link of an account that is held until the transaction ends. */
-export type TakenLink = { readonly id: number; readonly email: string | null; readonly held: Held }
+/** A link of an account that is locked until the transaction ends. */
+export type TakenLink = {
+  readonly id: number
+  readonly email: string | null
+  readonly locked: LockedAccount
+}
 
 /**
- * The link of this kind, its address and then its account held first, as for every change of them;
+ * The link of this kind, its address and then its account locked first, as for every change of them;
  * null when it does not work, or no longer.
  */
 export async function takeAccountLink(
@@ -65,15 +69,15 @@ export async function takeAccountLink(
     .select({ userId: accountLinks.userId, email: accountLinks.email })
     .from(accountLinks)
     .where(works(kind, token, now))
-  if (found?.email) await holdAddress(tx, found.email)
-  const held = found && (await holdAccount(tx, found.userId))
-  const [link] = held
+  if (found?.email) await lockAddress(tx, found.email)
+  const locked = found && (await lockAccount(tx, found.userId))
+  const [link] = locked
     ? await tx
         .select({ id: accountLinks.id, email: accountLinks.email })
         .from(accountLinks)
         .where(works(kind, token, now))
     : []
-  return held && link ? { ...link, held } : null
+  return locked && link ? { ...link, locked } : null
 }
 
 const ofAddress = (userId: string, email: string) =>
@@ -83,7 +87,7 @@ const ofAddress = (userId: string, email: string) =>
     eq(accountLinks.email, email),
   )
 
-/** Counts a password that is tried at a link of an account that is held. */
+/** Counts a password that is tried at a link of an account that is locked. */
 export const countGuess = (tx: Tx, { id }: TakenLink) =>
   tx
     .update(accountLinks)

@@ -9,10 +9,10 @@ import { signUps } from '../../schema/sign-ups.ts'
 import { isWaiting } from './sign-up-queries.ts'
 
 /**
- * Claims of one address take turns: each holds it, before anything else, until its transaction
+ * Claims of one address take turns: each locks it, before anything else, until its transaction
  * ends. Two of one hash wait for each other, which is fine.
  */
-export const holdAddress = (tx: Tx, email: string) =>
+export const lockAddress = (tx: Tx, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(${addressLocks}, hashtext(${email}))`)
 const addressLocks = 727_004
 

@@ -28,21 +28,25 @@ export async function checkPassword(
 }
 
 /**
- * Holds an account until the transaction ends, if its password is still the one that was checked
+ * Locks an account until the transaction ends, if its password is still the one that was checked
  * before: somebody may have changed it meanwhile, or taken the account back (DOOR-06). Answers it,
  * or null. Two statements: what waited for the account reads what was stored meanwhile.
  */
-export async function holdChecked(
+export async function lockChecked(
   tx: Tx,
   userId: string,
   checkedHash: string,
-): Promise<Held | null> {
-  const held = await holdAccount(tx, userId)
-  return held && (await isStillPassword(tx, held, checkedHash)) ? held : null
+): Promise<LockedAccount | null> {
+  const locked = await lockAccount(tx, userId)
+  return locked && (await isStillPassword(tx, locked, checkedHash)) ? locked : null
 }
 
-/** The same of an account that is held already. */
-export async function isStillPassword(tx: Tx, { id }: Held, checkedHash: string): Promise<boolean> {
+/** The same of an account that is locked already. */
+export async function isStillPassword(
+  tx: Tx,
+  { id }: LockedAccount,
+  checkedHash: string,
+): Promise<boolean> {
   const [stored] = await tx
     .select({ password: account.password })
     .from(account)
@@ -50,18 +54,18 @@ export async function isStillPassword(tx: Tx, { id }: Held, checkedHash: string)
   return stored?.password === checkedHash
 }
 
-/** An account that is held, with its address of now. */
-export type Held = { readonly id: string; readonly email: string }
+/** An account that is locked, with its address of now. */
+export type LockedAccount = { readonly id: string; readonly email: string }
 
 /**
- * Changes of one account take turns: each holds its user, before anything else of it, until its
+ * Changes of one account take turns: each locks its user, before anything else of it, until its
  * transaction ends. Answers it, or null.
  */
-export async function holdAccount(tx: Tx, userId: string): Promise<Held | null> {
-  const [held] = await tx
+export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount | null> {
+  const [locked] = await tx
     .select({ id: user.id, email: user.email })
     .from(user)
     .where(eq(user.id, userId))
     .for('update')
-  return held ?? null
+  return locked ?? null
 }

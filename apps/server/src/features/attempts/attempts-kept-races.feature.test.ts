@@ -79,7 +79,7 @@ function losesReply(): World {
 }
 
 /** A world in which a change waits before its commit until it is let go. */
-function holdsCommitBack() {
+function pausesCommit() {
   let letGo = (): void => undefined
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
@@ -91,7 +91,7 @@ function holdsCommitBack() {
       return result
     })
   const database = { ...world.database, transact }
-  return { heldBack: { ...world, database, services: { ...world.services, database } }, letGo }
+  return { waitingWorld: { ...world, database, services: { ...world.services, database } }, letGo }
 }
 
 describe('a reply that is lost after the commit', () => {
@@ -188,8 +188,8 @@ describe('saving, submitting and closing at once', () => {
     '[P18, STATE-08] what is being submitted lets a save wait, and then refuses it',
     async () => {
       const made = await takenQuiz()
-      const { heldBack, letGo } = holdsCommitBack()
-      const submitting = submit(made, made.captain, randomUUID(), heldBack)
+      const { waitingWorld, letGo } = pausesCommit()
+      const submitting = submit(made, made.captain, randomUUID(), waitingWorld)
       const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       const idle = sql`select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
       const shows = (query: SQL) =>

@@ -34,7 +34,7 @@ const toldBy = (call: Promise<unknown>): Promise<Told> =>
         : Promise.reject(error),
   )
 /** Explanations are the canary; right options are told only as `isCorrect`. */
-const holdsKey = (told: unknown): boolean =>
+const containsKey = (told: unknown): boolean =>
   /canary|isCorrect|explanation/.test(JSON.stringify(told))
 
 const person = fc.constantFrom(...people)
@@ -142,7 +142,7 @@ test(
           expect(book.mayHaveKey(who), `${who} is sent the key`).toBe(true)
           book.sendKey(who)
         }
-        if (ofTeam && holdsKey(told)) book.sendCard(who, ofTeam)
+        if (ofTeam && containsKey(told)) book.sendCard(who, ofTeam)
       }
       const hearLive = () => {
         for (const { userId, snapshot } of world.told.snapshots.slice(heardUntil)) {
@@ -156,7 +156,7 @@ test(
       const start = async (who: Person) => {
         const could = book.canTake(who)
         const told = await toldBy(as(world, seats[who]).attempts.start({ quizId }))
-        expect(holdsKey(told)).toBe(false)
+        expect(containsKey(told)).toBe(false)
         expect(told.code === 'OK', `${who} starts: ${told.code}`).toBe(could)
         if (told.code === 'OK') book.hand(who, (told.answer as { version: number }).version)
         else if (told.code === 'ANSWERS_SEEN') barred += 1
@@ -174,7 +174,7 @@ test(
             answers: { [questionId]: [wrong] },
           }),
         )
-        expect(holdsKey(told)).toBe(false)
+        expect(containsKey(told)).toBe(false)
         expect(told.code === 'OK', `${who} submits: ${told.code}`).toBe(isDue)
         if (told.code === 'OK') book.submitted.add(who)
       }
@@ -188,7 +188,7 @@ test(
             answers: { [questionId]: { optionIds: [wrong], age: 0 } },
           }),
         )
-        expect(holdsKey(told)).toBe(false)
+        expect(containsKey(told)).toBe(false)
         expect(told.code === 'OK', `${who} saves: ${told.code}`).toBe(isDue)
       }
 
@@ -283,7 +283,7 @@ test(
         const isDue = book.mustHaveKey(who)
         const results = await toldBy(as(world, seats[who]).attempts.results({ quizId }))
         if (results.code === 'OK') hear(who, results, null)
-        expect(holdsKey(results)).toBe(JSON.stringify(results).includes('canary'))
+        expect(containsKey(results)).toBe(JSON.stringify(results).includes('canary'))
         if (isDue) expect(JSON.stringify(results), `${who} is due the key`).toContain('canary')
         if (isDue) releases += 1
         else secrets += 1

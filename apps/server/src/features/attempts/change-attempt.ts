@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 
-/** Stores what a held attempt earned and what was typed instead; its answers stay (D-100). */
+/** Stores what a locked attempt earned and what was typed instead; its answers stay (D-100). */
 export const storeScore = (tx: Tx, attemptId: string, parts: ScoreParts) =>
   tx
     .update(individualAttempts)
     .set({ ...parts, score: shownScore(parts) })
     .where(eq(individualAttempts.id, attemptId))
 
-/** Deletes an attempt that is held. */
+/** Deletes an attempt that is locked. */
 export const deleteAttempt = (tx: Tx, attemptId: string) =>
   tx.delete(individualAttempts).where(eq(individualAttempts.id, attemptId))

@@ -5,7 +5,7 @@ import { schemeOf } from '@tbl/domain/scoring-scheme'
 import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
-import { findPaper } from './hold.ts'
+import { findPaper } from './lock.ts'
 
 export type Submission = {
   readonly submissionId: string

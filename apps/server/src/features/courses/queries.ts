@@ -119,11 +119,11 @@ export async function findFreeCodeLike(reader: Reader, code: string): Promise<st
 }
 
 /**
- * Holds a course, so that there is one writer of its teams and its allowlist at a time, and what is
+ * Locks a course, so that there is one writer of its teams and its allowlist at a time, and what is
  * checked stays so until the transaction ends. Before any quiz or team. Ends the call when it is
  * gone.
  */
-export async function holdCourse(tx: Reader, courseId: string) {
+export async function lockCourse(tx: Reader, courseId: string) {
   const [course] = await tx
     .select({
       id: courses.id,

@@ -36,14 +36,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const holding = (text: RegExp, heard: readonly [string, string][]) =>
+const callsWith = (text: RegExp, heard: readonly [string, string][]) =>
   heard.flatMap(([operation, told]) => (text.test(told) ? [operation] : []))
 
 test('[MEND-20, D-21, DOOR-16] names, numbers, sections and addresses of the list are told to the instructor of the course; an address that is not confirmed stands on the list alone', async () => {
   const heard = await heardBy(world, situation, 'teacher', operations)
-  expect(holding(/canary/i, heard).sort()).toEqual(['enrollment.students', 'roster.list'])
-  expect(holding(/somebody\.else/, heard)).toEqual(['roster.list'])
-  expect(holding(/not confirmed/, heard).sort()).toEqual([
+  expect(callsWith(/canary/i, heard).sort()).toEqual(['enrollment.students', 'roster.list'])
+  expect(callsWith(/somebody\.else/, heard)).toEqual(['roster.list'])
+  expect(callsWith(/not confirmed/, heard).sort()).toEqual([
     'enrollment.students',
     'gradebook.export',
   ])
@@ -59,11 +59,11 @@ test('[MEND-20, D-21, DOOR-16] names, numbers, sections and addresses of the lis
 
 test('[MEND-20, DOOR-16] a co-teacher is told the same, an assistant what stands beside the students', async () => {
   const toCoTeacher = await heardBy(world, situation, 'coTeacher', operations)
-  expect(holding(/canary/i, toCoTeacher).sort()).toEqual(['enrollment.students', 'roster.list'])
-  expect(holding(/somebody\.else/, toCoTeacher)).toEqual(['roster.list'])
+  expect(callsWith(/canary/i, toCoTeacher).sort()).toEqual(['enrollment.students', 'roster.list'])
+  expect(callsWith(/somebody\.else/, toCoTeacher)).toEqual(['roster.list'])
   const toAssistant = await heardBy(world, situation, 'assistant', operations)
-  expect(holding(/canary|not confirmed/i, toAssistant)).toEqual(['enrollment.students'])
-  expect(holding(/somebody\.else|absent/i, toAssistant)).toEqual([])
+  expect(callsWith(/canary|not confirmed/i, toAssistant)).toEqual(['enrollment.students'])
+  expect(callsWith(/somebody\.else|absent/i, toAssistant)).toEqual([])
 })
 
 test.each(
@@ -72,9 +72,9 @@ test.each(
   '[MEND-20, D-21, DOOR-16] no answer to %s holds any of it, nor somebody else’s address that is not confirmed',
   async (standing) => {
     const heard = await heardBy(world, situation, standing, operations)
-    expect(holding(/canary/i, heard)).toEqual([])
+    expect(callsWith(/canary/i, heard)).toEqual([])
     expect(
-      holding(/somebody\.else|not confirmed/, heard).filter(
+      callsWith(/somebody\.else|not confirmed/, heard).filter(
         (operation) => standing !== 'unassigned' || !operation.startsWith('accounts.'),
       ),
     ).toEqual([])

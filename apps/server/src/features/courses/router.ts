@@ -48,8 +48,8 @@ export const coursesRouter = {
       orRefuse(await services.limits.lookUp(me.id), errors)
       const reader = services.database.connection
       const wanted = normalizeCode(code)
-      const holder = await findCourseByCode(reader, wanted)
-      return holder === null || holder.id === courseId
+      const taken = await findCourseByCode(reader, wanted)
+      return taken === null || taken.id === courseId
         ? { isFree: true }
         : { isFree: false, freeCode: await findFreeCodeLike(reader, wanted) }
     },

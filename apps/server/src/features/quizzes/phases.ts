@@ -16,7 +16,7 @@ type Step = (typeof steps)[number]
 type Person = { readonly id: string; readonly name: string }
 export type SeenRefusal = { readonly code: 'SEEN_BY'; readonly students: Person[] }
 
-/** The switches of a quiz that is held, before and after; `before` is null for a new one. */
+/** The switches of a quiz that is locked, before and after; `before` is null for a new one. */
 export type Switching = {
   readonly quizId: string
   readonly courseId: string | null

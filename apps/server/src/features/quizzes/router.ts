@@ -182,8 +182,8 @@ export const quizzesRouter = {
   setFlags: entering.quizzes.setFlags.handler(
     async ({ input: { quizId, ...flags }, context: { services, enter }, errors }) => {
       const { me, place } = await enter(findQuiz(quizId))
-      const held = authorize('quiz.switch', me, place)
-      return { id: quizId, ...orRefuse(await setFlags(services, held, flags), errors) }
+      const switching = authorize('quiz.switch', me, place)
+      return { id: quizId, ...orRefuse(await setFlags(services, switching, flags), errors) }
     },
   ),
   release: entering.quizzes.release.handler(

@@ -2,7 +2,7 @@ import type { Question } from '@tbl/domain/quiz'
 import type { Tx } from '../../platform/database/database.ts'
 import { quizVersions } from '../../schema/quizzes.ts'
 
-/** Adds an edition; the caller holds the quiz. */
+/** Adds an edition; the caller has locked the quiz. */
 export const storeEdition = (
   tx: Tx,
   quizId: string,

@@ -11,7 +11,7 @@ const codeLock = 727002
 
 /**
  * The wanted code when no other quiz has it, else the lowest free generated one (D-60). When the
- * codes cannot be looked up, TBL and the time: a code must not keep a quiz from being saved. Held
+ * codes cannot be looked up, TBL and the time: a code must not keep a quiz from being saved. LockedAccount
  * until the transaction ends.
  */
 export async function takeCode(

@@ -25,8 +25,8 @@ import {
   admitted,
   findJudgedAttempt,
   findSession,
-  holdTable,
   layTable,
+  lockTable,
   readinessOf,
   roleAt,
   sessionFacts,
@@ -86,7 +86,7 @@ export async function launch(
   const { database, clock } = services
   const me = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
-    const { table, row: running } = await holdTable(tx, clock, permit.target)
+    const { table, row: running } = await lockTable(tx, clock, permit.target)
     const { team, quiz, now } = table
     requireShown(table, running?.status)
     const questions = await requireEdition(
@@ -179,21 +179,21 @@ export async function play(
   const { database, clock } = services
   const me = permit.actor.id
   return database.transact(async (tx, afterCommit, withCommit) => {
-    const { table: held, row } = await holdTable(tx, clock, permit.target)
-    const { team, quiz, now } = held
-    requireShown(held, row?.status)
-    const barred = standingRefusal(held, me)
+    const { table: locked, row } = await lockTable(tx, clock, permit.target)
+    const { team, quiz, now } = locked
+    requireShown(locked, row?.status)
+    const barred = standingRefusal(locked, me)
     if (barred) return refuse(barred)
     if (!row) return refuse({ code: 'NO_SESSION' })
     const before = fromRow(row)
     const questions = await requireEdition(services, tx, quiz.id, row.quizVersion)
     const intent = { ...own, userId: me, at: now.toISOString() } as Intent
-    const decided = decide(before, intent, sessionFacts(held, questions))
+    const decided = decide(before, intent, sessionFacts(locked, questions))
     if (!decided.ok) return decided
     const session = decided.value
     if (session === before)
       return allow({
-        table: await sendTo(tx, held, session, [me]), // the answer shows it
+        table: await sendTo(tx, locked, session, [me]), // the answer shows it
         questions,
         session,
         attempt: await findJudgedAttempt(tx, team.id, quiz.id),
@@ -206,14 +206,14 @@ export async function play(
       .insert(teamQuizEvents)
       .values({ sessionId: row.id, version: session.version, at: now, intent })
     if (session.status !== 'completed') {
-      const opened = withOpened(held, [me])
+      const opened = withOpened(locked, [me])
       const readers = readersOf(opened, session)
       const sights = sightsOf(opened, session, readers)
       withCommit(
         inOneStatement([
           next,
           event,
-          ...openings(tx, held, [me]),
+          ...openings(tx, locked, [me]),
           ...storeSeen(tx, quiz.id, sights, now),
         ]),
       )
@@ -222,9 +222,9 @@ export async function play(
       afterCommit(() => publish(services, teamQuizMoved, moved))
       return allow(view)
     }
-    await tx.execute(inOneStatement([next, event, ...openings(tx, held, [me])]))
+    await tx.execute(inOneStatement([next, event, ...openings(tx, locked, [me])]))
     const done = { session, questions, quizVersion: row.quizVersion }
-    await storeAttempt(tx, withOpened(held, [me]), done, now)
+    await storeAttempt(tx, withOpened(locked, [me]), done, now)
     const table = await layTable(tx, clock, permit.target) // completing it may release the key
     const view = {
       table,
@@ -245,15 +245,15 @@ export async function open(services: Services, permit: PlayPermit): Promise<Sess
   const { database, clock } = services
   const me = permit.actor.id
   return database.transact(async (tx) => {
-    const { table: held, row } = await holdTable(tx, clock, permit.target)
-    const role = roleAt(held, me)
+    const { table: locked, row } = await lockTable(tx, clock, permit.target)
+    const role = roleAt(locked, me)
     if (!row || !isAtTable(role)) return null
     const session = fromRow(row)
     return {
-      table: await sendTo(tx, held, session, [me]),
-      questions: await requireEdition(services, tx, held.quiz.id, row.quizVersion),
+      table: await sendTo(tx, locked, session, [me]),
+      questions: await requireEdition(services, tx, locked.quiz.id, row.quizVersion),
       session,
-      attempt: await findJudgedAttempt(tx, held.team.id, held.quiz.id),
+      attempt: await findJudgedAttempt(tx, locked.team.id, locked.quiz.id),
     }
   }, ofQuiz(permit.target.quiz.id))
 }

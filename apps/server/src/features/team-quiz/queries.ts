@@ -159,30 +159,30 @@ export const admitted = ({ team, releases }: Pick<Table, 'team' | 'releases'>) =
 export type SessionRow = typeof teamQuizSessions.$inferSelect
 
 /**
- * Holds quiz and team, so that switches, members and captain stay as they are until the transaction
+ * Locks quiz and team, so that switches, members and captain stay as they are until the transaction
  * ends, and then their session, which is null where there is none.
  */
-async function holdRows(tx: Tx, { team, quiz }: Ids): Promise<SessionRow | null> {
+async function lockRows(tx: Tx, { team, quiz }: Ids): Promise<SessionRow | null> {
   const one = { one: sql`1` }
-  const heldQuiz = tx
-    .$with('held_quiz')
+  const lockedQuiz = tx
+    .$with('locked_quiz')
     .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share'))
-  const heldTeam = tx.$with('held_team').as(
+  const lockedTeam = tx.$with('locked_team').as(
     tx
       .select({ id: teams.id })
       .from(teams)
-      .where(and(eq(teams.id, team.id), exists(tx.select(one).from(heldQuiz))))
+      .where(and(eq(teams.id, team.id), exists(tx.select(one).from(lockedQuiz))))
       .for('share'),
   )
   const [row] = await tx
-    .with(heldQuiz, heldTeam)
+    .with(lockedQuiz, lockedTeam)
     .select()
     .from(teamQuizSessions)
     .where(
       and(
         eq(teamQuizSessions.teamId, team.id),
         eq(teamQuizSessions.quizId, quiz.id),
-        exists(tx.select(one).from(heldTeam)), // quiz, team, session: in this order
+        exists(tx.select(one).from(lockedTeam)), // quiz, team, session: in this order
       ),
     )
     .for('update')
@@ -191,15 +191,15 @@ async function holdRows(tx: Tx, { team, quiz }: Ids): Promise<SessionRow | null>
 }
 
 /**
- * Holds quiz, team and session, and reads the table: in a statement of its own, since one that has
+ * Locks quiz, team and session, and reads the table: in a statement of its own, since one that has
  * waited reads only the rows anew for which it did.
  */
-export async function holdTable(
+export async function lockTable(
   tx: Tx,
   clock: Clock,
   ids: Ids,
 ): Promise<{ table: Table; row: SessionRow | null }> {
-  const [row, table] = await Promise.all([holdRows(tx, ids), layTable(tx, clock, ids)])
+  const [row, table] = await Promise.all([lockRows(tx, ids), layTable(tx, clock, ids)])
   return { table, row }
 }
 

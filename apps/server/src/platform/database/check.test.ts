@@ -68,7 +68,7 @@ test.each([
 test('[FIRM-10, FIRM-03] the check has a connection of its own: it answers while all others are taken', async () => {
   if (!isConcurrent) return database.check() // embedded there is one connection
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const locked = new Promise<void>((resolve) => {
     letGo = resolve
   })
   let taken = 0
@@ -76,7 +76,7 @@ test('[FIRM-10, FIRM-03] the check has a connection of its own: it answers while
     database.connection.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
       taken += 1
-      await held
+      await locked
     }),
   )
   await expect.poll(() => taken, { timeout: 10_000 }).toBe(19)

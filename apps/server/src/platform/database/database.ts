@@ -74,7 +74,7 @@ function isPoolBusy(error: unknown): boolean {
 }
 
 /**
- * Others hold what the call needs, and nothing was changed: a lock, a connection, or the time that
+ * Others have locked what the call needs, and nothing was changed: a lock, a connection, or the time that
  * a statement has.
  */
 export const isBusy = (error: unknown): boolean => {

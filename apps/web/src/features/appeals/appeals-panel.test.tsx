@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
 
 let world: World
@@ -145,7 +145,7 @@ describe('the list', () => {
 
   test('[ERR-57] says that it could not be loaded, and tries again', async () => {
     const made = await appealed()
-    holdTime()
+    freezeTime()
     vi.spyOn(console, 'error').mockReturnValue()
     const client = as(world, made.teacher)
     let isBroken = true

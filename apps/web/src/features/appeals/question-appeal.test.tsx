@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead } from '../../../testing/instead.ts'
 import { isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
 
 let world: World
@@ -182,7 +182,7 @@ test('[APPEAL-01, APPEAL-02, D-99] whoever is not captain any more is told, and 
 
 test('[ERR-57] appeals that could not be loaded can be asked for again', async () => {
   const made = await completed()
-  holdTime()
+  freezeTime()
   vi.spyOn(console, 'error').mockReturnValue()
   const client = as(world, made.captain)
   let isBroken = true

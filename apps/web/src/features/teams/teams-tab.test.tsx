@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { defect, instead, offline } from '../../../testing/instead.ts'
 import { dialog, isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../testing/page-time.ts'
 
 let world: World
 beforeAll(async () => {
@@ -247,7 +247,7 @@ describe('who can be chosen', () => {
   })
 
   test('[STATE-09, D-112] a class whose teams could not be loaded is no class without teams', async () => {
-    holdTime()
+    freezeTime()
     vi.spyOn(console, 'error').mockReturnValue()
     const { teacher, courseId } = await given(world).teams({ students: 3 })
     const caller = as(world, teacher)

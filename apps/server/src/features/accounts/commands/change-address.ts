@@ -5,7 +5,7 @@ import { profiles, user, wantedAddresses } from '../../../schema/accounts.ts'
 import { addAccountLink, endLinks, forgetGuesses, hasAddressLink } from '../account-links.ts'
 import { isNewMail, type MailAsker, mailDue } from '../ceilings.ts'
 import { addressWantedMail, newAddressMail } from '../mails.ts'
-import { holdAccount } from '../passwords.ts'
+import { lockAccount } from '../passwords.ts'
 import { findOwner } from '../queries.ts'
 import { dropSignUpsOf } from './open-sign-up.ts'
 
@@ -64,7 +64,7 @@ export async function mailAddressLink(
   { userId, email }: { userId: string; email: string },
   due: Date,
 ): Promise<void> {
-  await holdAccount(tx, userId)
+  await lockAccount(tx, userId)
   const [owner] = await tx
     .select({ name: profiles.name, role: profiles.role })
     .from(profiles)

@@ -13,7 +13,7 @@ import { account, isPasswordOf, profiles, session, user } from '../../../schema/
 import { browserOf } from '../browser.ts'
 import { takeGuessInside, takeWantedAddress } from '../ceilings.ts'
 import { sessionsEnded } from '../occurrences.ts'
-import { holdChecked } from '../passwords.ts'
+import { lockChecked } from '../passwords.ts'
 import { type WeakPassword, weakPassword } from '../weak-password.ts'
 import { wantAddress } from './change-address.ts'
 import { setPassword } from './set-password.ts'
@@ -72,7 +72,7 @@ export async function updateProfile(
   const tooMany = await takeWantedAddress(services, me.id)
   if (tooMany) return refuse(tooMany)
   return services.database.transact(async (tx, afterCommit) => {
-    if (!(await holdChecked(tx, me.id, checked.value)))
+    if (!(await lockChecked(tx, me.id, checked.value)))
       return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
     await wantAddress(services, tx, afterCommit, me.id, email, {
       browser: browserOf(context),
@@ -117,9 +117,9 @@ export async function changePassword(
     hashPassword(input.newPassword),
   )
   return services.database.transact(async (tx, afterCommit) => {
-    const held = await holdChecked(tx, me.id, checked.value)
-    if (!held) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
-    await setPassword(services, tx, afterCommit, held, password, {
+    const locked = await lockChecked(tx, me.id, checked.value)
+    if (!locked) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
+    await setPassword(services, tx, afterCommit, locked, password, {
       browser: browserOf(context),
       keptSessionId: me.sessionId,
     })

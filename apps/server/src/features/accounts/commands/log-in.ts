@@ -8,7 +8,7 @@ import { recordEvent } from '../account-events.ts'
 import { type Browser, browserOf, type KnownBrowser, markBrowser } from '../browser.ts'
 import { isFirstSlowed, refusedGuess, takeGuess } from '../ceilings.ts'
 import { isKnownTo, rememberDevice } from '../known-devices.ts'
-import { type Checked, checkPassword, holdChecked } from '../passwords.ts'
+import { type Checked, checkPassword, lockChecked } from '../passwords.ts'
 import { findOwner } from '../queries.ts'
 import { sessionCookie } from '../sessions/session-cookie.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -91,7 +91,7 @@ async function openSession(
   const now = services.clock.now()
   const browser = isShared ? null : (marked ?? markBrowser(context))
   const opened = await services.database.transact(async (tx) => {
-    if (!(await holdChecked(tx, account.id, checkedHash))) return null
+    if (!(await lockChecked(tx, account.id, checkedHash))) return null
     const isNew = browser ? await rememberDevice(tx, account.id, browser, now) : true
     await recordEvent(tx, account.id, isNew ? 'new-device' : 'login', browserOf(context), now)
     return startSession(tx, {

@@ -27,12 +27,12 @@ import type { PasswordRefusal } from './open-sign-up.ts'
 type Taken = TakenLink & { readonly email: string }
 
 /**
- * The link, its account held until the transaction ends; null when it does not work, or another
+ * The link, its account locked until the transaction ends; null when it does not work, or another
  * account has the address.
  */
 async function takeAddress(tx: Tx, token: string, now: Date): Promise<Taken | null> {
   const link = await takeAccountLink(tx, 'address', token, now)
-  if (!link?.email || (await isOthers(tx, link.email, link.held.id))) return null
+  if (!link?.email || (await isOthers(tx, link.email, link.locked.id))) return null
   return { ...link, email: link.email }
 }
 
@@ -58,14 +58,14 @@ export async function openAddress(
     const now = clock.now()
     const taken = await takeAddress(tx, token, now)
     if (!taken) return refuse('LINK_INVALID')
-    const { email, held } = taken
-    const isOwn = me?.id === held.id && !isLetIn(me)
-    if (!isOwn && (await isContested(services, tx, { email, userId: held.id }, now))) {
-      if ((await guessesAt(tx, held.id, email)) >= claimGuesses) return refuse('LINK_INVALID')
+    const { email, locked } = taken
+    const isOwn = me?.id === locked.id && !isLetIn(me)
+    if (!isOwn && (await isContested(services, tx, { email, userId: locked.id }, now))) {
+      if ((await guessesAt(tx, locked.id, email)) >= claimGuesses) return refuse('LINK_INVALID')
       const [owner] = await tx
         .select({ name: profiles.name, role: profiles.role })
         .from(profiles)
-        .where(eq(profiles.id, held.id))
+        .where(eq(profiles.id, locked.id))
       return owner ? refuse({ code: 'ACCOUNT_PASSWORD_NEEDED', ...owner }) : refuse('LINK_INVALID')
     }
     return giveAddress(services, tx, afterCommit, taken, browser)
@@ -87,18 +87,18 @@ export async function openAddressWithPassword(
     const taken = await takeAddress(tx, token, clock.now())
     if (!taken) return null
     await countGuess(tx, taken)
-    return { ...taken, guesses: await guessesAt(tx, taken.held.id, taken.email) }
+    return { ...taken, guesses: await guessesAt(tx, taken.locked.id, taken.email) }
   })
   if (!tried || tried.guesses > claimGuesses) return refuse('LINK_INVALID')
   const checked = await hashTurns.run({ address, isKnownDevice: true, what: 'link' }, () =>
-    checkPassword(services, tried.held.email, password),
+    checkPassword(services, tried.locked.email, password),
   ) // whoever has the link counts as known
   return database.transact(async (tx, afterCommit) => {
     const taken = await takeAddress(tx, token, clock.now())
     if (!taken) return refuse('LINK_INVALID')
-    if (checked && (await isStillPassword(tx, taken.held, checked.checkedHash)))
+    if (checked && (await isStillPassword(tx, taken.locked, checked.checkedHash)))
       return giveAddress(services, tx, afterCommit, taken, browser)
-    await recordEvent(tx, taken.held.id, 'failed-login', browser, clock.now())
+    await recordEvent(tx, taken.locked.id, 'failed-login', browser, clock.now())
     return refuse({ code: 'LINK_PASSWORD_INCORRECT', left: claimGuesses - tried.guesses })
   })
 }
@@ -109,7 +109,7 @@ export async function openAddressWithPassword(
  */
 export async function dropAddress({ clock }: Services, tx: Tx, token: string): Promise<void> {
   const taken = await takeAddress(tx, token, clock.now())
-  if (taken) await dropWish(tx, taken.held.id, taken.email)
+  if (taken) await dropWish(tx, taken.locked.id, taken.email)
 }
 
 /**
@@ -120,19 +120,19 @@ async function giveAddress(
   services: Services,
   tx: Tx,
   afterCommit: AfterCommit,
-  { email, held }: Taken,
+  { email, locked }: Taken,
   browser: KnownBrowser,
 ): Promise<Outcome<{ email: string }, 'LINK_INVALID'>> {
   const { clock, config, mails } = services
   const now = clock.now()
-  const [before] = await tx.select().from(profiles).where(eq(profiles.id, held.id)).for('update')
-  if (!before || !(await setAddress(tx, held.id, email, now))) return refuse('LINK_INVALID')
-  await rememberDevice(tx, held.id, browser, now)
-  await recordEvent(tx, held.id, 'address-changed', browser, now)
+  const [before] = await tx.select().from(profiles).where(eq(profiles.id, locked.id)).for('update')
+  if (!before || !(await setAddress(tx, locked.id, email, now))) return refuse('LINK_INVALID')
+  await rememberDevice(tx, locked.id, browser, now)
+  await recordEvent(tx, locked.id, 'address-changed', browser, now)
   if (before.email !== email) {
     const undo = await addAccountLink(
       tx,
-      { userId: held.id, kind: 'undo', email: before.email },
+      { userId: locked.id, kind: 'undo', email: before.email },
       now,
     )
     await mails.add(tx, afterCommit, [

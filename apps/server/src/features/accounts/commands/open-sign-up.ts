@@ -10,7 +10,7 @@ import { account, passwordProvider, profiles, user } from '../../../schema/accou
 import { signUpLinks, signUps } from '../../../schema/sign-ups.ts'
 import { recordEvent } from '../account-events.ts'
 import type { KnownBrowser } from '../browser.ts'
-import { claimGuesses, holdAddress, isContested } from '../claims.ts'
+import { claimGuesses, isContested, lockAddress } from '../claims.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { addressConfirmed } from '../occurrences.ts'
 import type { SignUpRow } from '../sign-up-queries.ts'
@@ -21,7 +21,7 @@ export type SignUpRefusal =
   | { code: 'PASSWORD_NEEDED'; name: string; role: SignUpRow['role'] }
 
 /**
- * The sign-up of a link, its address held first, until the transaction ends; null when the link
+ * The sign-up of a link, its address locked first, until the transaction ends; null when the link
  * does not work, or no longer.
  */
 async function takeSignUp(tx: Tx, token: string, now: Date): Promise<SignUpRow | null> {
@@ -37,7 +37,7 @@ async function takeSignUp(tx: Tx, token: string, now: Date): Promise<SignUpRow |
     .innerJoin(signUps, eq(signUps.id, signUpLinks.signUpId))
     .where(works)
   if (!found) return null
-  await holdAddress(tx, found.email)
+  await lockAddress(tx, found.email)
   const [taken] = await tx
     .select({ signUp: signUps })
     .from(signUpLinks)

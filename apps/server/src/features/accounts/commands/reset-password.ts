@@ -31,12 +31,12 @@ export async function resetPassword(
     const now = clock.now()
     const link = await takeAccountLink(tx, 'password', input.token, now)
     if (!link) return refuse({ code: 'LINK_INVALID' as const })
-    const { held } = link
-    const weak = weakPassword(input.password, held.email)
+    const { locked } = link
+    const weak = weakPassword(input.password, locked.email)
     if (weak) return refuse(weak)
-    await setPassword(services, tx, afterCommit, held, password, { browser, keptSessionId: null })
-    await rememberDevice(tx, held.id, browser, now)
-    afterCommit(() => publish(services, sessionsEnded, { userId: held.id }))
+    await setPassword(services, tx, afterCommit, locked, password, { browser, keptSessionId: null })
+    await rememberDevice(tx, locked.id, browser, now)
+    afterCommit(() => publish(services, sessionsEnded, { userId: locked.id }))
     return allow({ changed: true as const })
   })
 }

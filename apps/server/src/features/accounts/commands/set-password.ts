@@ -7,12 +7,12 @@ import { addAccountLink, endLinks } from '../account-links.ts'
 import type { Browser } from '../browser.ts'
 import { forgetOtherDevices } from '../known-devices.ts'
 import { changedMail } from '../mails.ts'
-import type { Held } from '../passwords.ts'
+import type { LockedAccount } from '../passwords.ts'
 
 type By = { readonly browser: Browser; readonly keptSessionId: string | null }
 
 /**
- * Stores a new password (a hash) of an account that is held, and what follows of it: the other
+ * Stores a new password (a hash) of an account that is locked, and what follows of it: the other
  * sessions, the links for a password or an address, the wish for one and the other known devices
  * end, and the owner is told, with a link that undoes it (DOOR-06, DOOR-07).
  */
@@ -20,7 +20,7 @@ export async function setPassword(
   { clock, config, mails }: Services,
   tx: Tx,
   afterCommit: AfterCommit,
-  { id, email }: Held,
+  { id, email }: LockedAccount,
   password: string,
   { browser, keptSessionId }: By,
 ): Promise<void> {

@@ -25,8 +25,8 @@ export async function undoChange(
     const now = clock.now()
     const link = await takeAccountLink(tx, 'undo', token, now)
     if (!link?.email) return refuse('LINK_INVALID')
-    const { email, held } = link
-    const userId = held.id
+    const { email, locked } = link
+    const userId = locked.id
     if (!(await setAddress(tx, userId, email, now))) return refuse('EMAIL_TAKEN')
     await tx.update(account).set({ password: null, updatedAt: now }).where(isPasswordOf(userId))
     await tx.delete(session).where(eq(session.userId, userId))

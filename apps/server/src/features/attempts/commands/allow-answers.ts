@@ -7,7 +7,7 @@ import { ofQuiz } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { listOpened } from '../../courses/student-queries.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import { holdQuiz } from '../hold.ts'
+import { lockQuiz } from '../lock.ts'
 import { answersAllowed } from '../occurrences.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function allowAnswers(
   if (!courseId) return refuse('NOT_ENROLLED')
   const people = [...new Set(userIds)]
   return database.transact(async (tx, afterCommit) => {
-    await holdQuiz(tx, quiz)
+    await lockQuiz(tx, quiz)
     if ((await listOpened(tx, courseId, people)).length < people.length)
       return refuse('NOT_ENROLLED')
     const now = clock.now()

@@ -7,8 +7,8 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import { holdQuiz } from '../hold.ts'
 import { judge, type Submission } from '../judge.ts'
+import { lockQuiz } from '../lock.ts'
 import { type AttemptRow, attemptFields, findPreview } from '../queries.ts'
 
 type PreviewPermit = Permit<'attempt.preview', QuizPlace>
@@ -25,7 +25,7 @@ export async function submitPreview(
   const { database, clock } = services
   const { actor, target: quiz } = permit
   return database.transact(async (tx) => {
-    await holdQuiz(tx, quiz)
+    await lockQuiz(tx, quiz)
     const earlier = await findPreview(tx, actor.id, quiz.id)
     if (earlier?.submissionId === submission.submissionId) return allow(earlier)
     const now = clock.now()

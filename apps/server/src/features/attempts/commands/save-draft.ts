@@ -17,7 +17,7 @@ import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
 import { fromRow, toRow } from '../draft-row.ts'
-import { findPaper, holdAttempt } from '../hold.ts'
+import { findPaper, lockAttempt } from '../lock.ts'
 
 type SaveRefusal = Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'
 type Told = { readonly version: number; readonly answers: Readonly<Record<string, ToldChoice>> }
@@ -27,7 +27,7 @@ type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
  * Keeps what the actor has chosen so far: per question the newest choice, from whatever device.
  * Answers what is kept, and the questions whose choice was not: the edition that was handed out
  * last does not have them. The edition that is named was handed out to the actor, if not as the
- * last one. Holds the quiz and then the own attempt, so that nothing is kept in a closed quiz or a
+ * last one. Locks the quiz and then the own attempt, so that nothing is kept in a closed quiz or a
  * submitted attempt. Changes nothing that somebody else sees, so it tells nobody; what is recorded is how
  * many questions were saved, not what was chosen.
  */
@@ -41,7 +41,7 @@ export async function saveDraft(
   // on arrival: waiting for a row does not make a choice older
   const told = datedChoices(answers, clock.now())
   return database.transact(async (tx, _afterCommit, withCommit) => {
-    const { attempt, student } = await holdAttempt(services, tx, quiz, actor.id)
+    const { attempt, student } = await lockAttempt(services, tx, quiz, actor.id)
     const { isShown, take } = student.release
     if (!isShown) throw notFound()
     if (take !== 'YES') return refuse(take)

@@ -12,7 +12,7 @@ import { individualAttempts } from '../../../schema/attempts.ts'
 import { openCourse } from '../../courses/open-course.ts'
 import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
 import { fromRow } from '../draft-row.ts'
-import { holdAttempt } from '../hold.ts'
+import { lockAttempt } from '../lock.ts'
 import { attemptStarted } from '../occurrences.ts'
 import { findStarted } from '../queries.ts'
 
@@ -35,7 +35,7 @@ export async function startAttempt(
   const { database } = services
   const { actor, target: quiz } = permit
   return database.transact(async (tx, afterCommit) => {
-    const { attempt, student } = await holdAttempt(services, tx, quiz, actor.id)
+    const { attempt, student } = await lockAttempt(services, tx, quiz, actor.id)
     const { release, now } = student
     const { version } = student.quiz
     if (!release.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)

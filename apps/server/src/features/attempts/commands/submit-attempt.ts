@@ -12,9 +12,9 @@ import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import type { HeldAttempt } from '../hold.ts'
-import { holdAttempt } from '../hold.ts'
 import { judge, type Submission } from '../judge.ts'
+import type { LockedAttempt } from '../lock.ts'
+import { lockAttempt } from '../lock.ts'
 import { attemptSubmitted } from '../occurrences.ts'
 import type { AttemptRow } from '../queries.ts'
 
@@ -23,12 +23,13 @@ type SubmitRefusal = AnswerRefusal | Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | '
 /** The stored attempt, and what the student may see of it. */
 type Submitted = { readonly attempt: AttemptRow; readonly student: StudentAtQuiz }
 
-const isSubmitted = (attempt: HeldAttempt): attempt is HeldAttempt & AttemptRow => attempt.completed
+const isSubmitted = (attempt: LockedAttempt): attempt is LockedAttempt & AttemptRow =>
+  attempt.completed
 
 /**
  * Scores and stores the one attempt of the actor, in place of what was kept of it. The same
  * submission again answers the stored attempt, whatever happened since; another one is refused.
- * Judged by the edition that was handed out last, which the submission has to name. Holds the quiz
+ * Judged by the edition that was handed out last, which the submission has to name. Locks the quiz
  * row, so that it can be neither closed nor moved in between.
  */
 export async function submitAttempt(
@@ -39,7 +40,7 @@ export async function submitAttempt(
   const { database } = services
   const { actor, target: quiz } = permit
   return database.transact(async (tx, afterCommit, withCommit) => {
-    const { attempt, student } = await holdAttempt(services, tx, quiz, actor.id)
+    const { attempt, student } = await lockAttempt(services, tx, quiz, actor.id)
     if (attempt && isSubmitted(attempt))
       return attempt.submissionId === submission.submissionId
         ? allow({ attempt, student })

@@ -21,8 +21,8 @@ const autoEnrolLock = 727003
  * Without this, a list and a confirmation that are stored at the same moment would not see each
  * other. Confirmations wait for lists only.
  */
-const holdLists = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${autoEnrolLock})`)
-const holdConfirmations = (tx: Tx) =>
+const lockLists = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${autoEnrolLock})`)
+const lockConfirmations = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(${autoEnrolLock})`)
 
 /** The student whose confirmed address it is, unless the list has added them before. */
@@ -51,7 +51,7 @@ export const enrollWhereAwaited = on(
   async (services, tx, afterCommit, person) => {
     if (!may('course.join', person)) return
     const permit = authorize('course.join', person)
-    await holdLists(tx)
+    await lockLists(tx)
     const waiting = await tx
       .select({ ...courseFields, name: profiles.name, email: profiles.email })
       .from(courses)
@@ -86,7 +86,7 @@ async function addListed(
   courseId: string,
 ): Promise<void> {
   return services.database.transact(async (tx, afterCommit) => {
-    await holdConfirmations(tx)
+    await lockConfirmations(tx)
     const [course] = await tx
       .select({ ...courseFields, isAuto: courses.autoEnrollFromAllowlist })
       .from(courses)

@@ -8,7 +8,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
 import { courseAllowlist, keepNewerDetails } from '../../../schema/allowlist.ts'
 import { allowlistChanged } from '../occurrences.ts'
-import { type CoursePlace, holdCourse } from '../queries.ts'
+import { type CoursePlace, lockCourse } from '../queries.ts'
 import { enrollListed } from './auto-enroll.ts'
 
 type ManagePermit = Permit<'course.edit', CoursePlace>
@@ -30,7 +30,7 @@ export async function addToAllowlist(
   if (!checked.ok) return checked
   const entries = checked.value
   const added = await database.transact(async (tx, afterCommit) => {
-    await holdCourse(tx, courseId)
+    await lockCourse(tx, courseId)
     const now = clock.now()
     const rows = await tx
       .insert(courseAllowlist)
@@ -55,7 +55,7 @@ export async function removeFromAllowlist(
   const { database, clock } = services
   const courseId = permit.target.id
   return database.transact(async (tx, afterCommit) => {
-    await holdCourse(tx, courseId)
+    await lockCourse(tx, courseId)
     const rows = await tx
       .delete(courseAllowlist)
       .where(

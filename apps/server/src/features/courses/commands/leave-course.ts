@@ -7,7 +7,7 @@ import { publish } from '../../../platform/news.ts'
 import { tell } from '../../../platform/occurrences.ts'
 import { courseEnrollments, listAdditions } from '../../../schema/enrollments.ts'
 import { enrollmentEnds, studentLeft } from '../occurrences.ts'
-import { type CoursePlace, holdCourse } from '../queries.ts'
+import { type CoursePlace, lockCourse } from '../queries.ts'
 
 /** The mailed link to leave dies with the enrollment, and what the page had to tell is past. */
 const endAddition = (tx: Tx, courseId: string, userId: string, now: Date) =>
@@ -28,7 +28,7 @@ export async function leaveCourse(
   const { actor, target } = permit
   const [courseId, userId] = [target.id, actor.id]
   await database.transact(async (tx, afterCommit) => {
-    await holdCourse(tx, courseId)
+    await lockCourse(tx, courseId)
     const now = clock.now()
     const ends = { courseId, userId, now }
     afterCommit(() => publish(services, enrollmentEnds, ends))

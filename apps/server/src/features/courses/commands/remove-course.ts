@@ -14,7 +14,7 @@ import type { CoursePlace } from '../queries.ts'
  * Waits for what is being done in the course and stops more of it, in the order in which everybody
  * takes these rows.
  */
-async function holdAll(tx: Tx, courseId: string): Promise<void> {
+async function lockAll(tx: Tx, courseId: string): Promise<void> {
   const [course] = await tx
     .select({ id: courses.id })
     .from(courses)
@@ -43,7 +43,7 @@ export async function removeCourse(
   const { database, clock } = services
   const { id: courseId, enrollmentMode } = permit.target
   await database.transact(async (tx, afterCommit) => {
-    await holdAll(tx, courseId)
+    await lockAll(tx, courseId)
     await tx.delete(courses).where(eq(courses.id, courseId))
     await audit(tx, permit, 'course.remove', clock.now(), { courseId, removed: true })
     const removed = { courseId, userId: permit.actor.id, isOpen: enrollmentMode === 'open' }

@@ -8,7 +8,7 @@ import { publish } from '../../../platform/news.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { storeScore } from '../../attempts/change-attempt.ts'
 import type { AttemptPlace } from '../answers.ts'
-import { holdScore } from '../hold.ts'
+import { lockScore } from '../lock.ts'
 import { scoreEdited } from '../occurrences.ts'
 
 type ScoreEdit = {
@@ -31,7 +31,7 @@ export async function editScore(
   const { database, clock } = services
   const { attemptId, courseId, quizId, quizTitle, student, staffIds } = permit.target
   return database.transact(async (tx, afterCommit, withCommit) => {
-    const before = await holdScore(services, tx, permit.target)
+    const before = await lockScore(services, tx, permit.target)
     const decided = decideScoreEdit(before, { seen, score })
     if (!decided.ok) return decided
     const after = decided.value

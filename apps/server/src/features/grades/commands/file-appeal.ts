@@ -8,7 +8,7 @@ import { ofQuiz } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { appeals } from '../../../schema/appeals.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
-import { findTeamAttempt, holdTable, roleAt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
+import { findTeamAttempt, lockTable, roleAt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../appeal-queries.ts'
 import { appealFiled } from '../occurrences.ts'
 
@@ -26,7 +26,7 @@ export async function fileAppeal(
   const { database, clock } = services
   const { actor, target } = permit
   return database.transact(async (tx, afterCommit) => {
-    const { table } = await holdTable(tx, clock, target)
+    const { table } = await lockTable(tx, clock, target)
     const { team, quiz, now } = table
     if (!table.phase.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
     const attempt = await findTeamAttempt(tx, team.id, quiz.id)

@@ -7,7 +7,7 @@ import { publish } from '../../../platform/news.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { deleteAttempt } from '../../attempts/change-attempt.ts'
 import type { AttemptPlace } from '../answers.ts'
-import { holdAttempt } from '../hold.ts'
+import { lockAttempt } from '../lock.ts'
 import { attemptRemoved } from '../occurrences.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function removeAttempt(
   const { database, clock } = services
   const { attemptId, courseId, quizId, quizTitle, student, staffIds } = permit.target
   await database.transact(async (tx, afterCommit, withCommit) => {
-    const { score: from } = await holdAttempt(tx, permit.target)
+    const { score: from } = await lockAttempt(tx, permit.target)
     const now = clock.now()
     const { teammates } = await loadRelease(tx, clock, quizId, student.id)
     const change = { courseId, activityId: quizId, quizTitle, attemptId, studentId: student.id }

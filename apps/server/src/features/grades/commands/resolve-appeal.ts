@@ -40,10 +40,10 @@ function decisionOf({ status, feedback, resolvedBy, resolvedAt }: AppealRow): De
 }
 
 /**
- * Holds the team attempt, and after it the appeal: decisions about one attempt are made one after
+ * Locks the team attempt, and after it the appeal: decisions about one attempt are made one after
  * the other.
  */
-async function holdAppeal(tx: Tx, { appealId, teamId, quizId, courseId }: AppealPlace) {
+async function lockAppeal(tx: Tx, { appealId, teamId, quizId, courseId }: AppealPlace) {
   await keepCourse(tx, courseId)
   const [attempt] = await tx
     .select()
@@ -99,7 +99,7 @@ export async function resolveAppeal(
   const { database, clock } = services
   const { actor, target } = permit
   return database.transact(async (tx, afterCommit, withCommit) => {
-    const { attempt, appeal } = await holdAppeal(tx, target)
+    const { attempt, appeal } = await lockAppeal(tx, target)
     const earlier = decisionOf(appeal)
     if (earlier) return refuse({ code: 'ALREADY_RESOLVED', ...earlier })
     const now = clock.now()

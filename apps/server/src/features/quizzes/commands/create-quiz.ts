@@ -22,7 +22,7 @@ type NewQuiz = { readonly quizId: string }
 type TitleRefusal = Extract<QuizFlaw, { code: 'TITLE_REQUIRED' }>
 type Written = Omit<CreateQuiz, 'questions'> & { readonly questions: readonly Question[] }
 
-/** Writes a quiz with the first edition of its questions; the caller holds the course. */
+/** Writes a quiz with the first edition of its questions; the caller has locked the course. */
 async function insertQuiz(
   tx: Tx,
   services: Services,

@@ -4,9 +4,9 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
-import { holdCourse } from '../../courses/queries.ts'
+import { lockCourse } from '../../courses/queries.ts'
 import { listOpened } from '../../courses/student-queries.ts'
-import { holdTeams } from '../hold.ts'
+import { lockTeams } from '../lock.ts'
 import { teamsChanged } from '../occurrences.ts'
 import { listTeams, teamWithCaptain } from '../queries.ts'
 import { isChange, storeTeams } from '../team-changes.ts'
@@ -26,7 +26,7 @@ export async function arrangeTeams(
 ): Promise<Outcome<null, ArrangeRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
-    const course = await holdCourse(tx, courseId)
+    const course = await lockCourse(tx, courseId)
     const joining = [
       ...new Set(arrangement.moves.filter(({ to }) => to !== null).map(({ userId }) => userId)),
     ]
@@ -58,7 +58,7 @@ export async function arrangeTeams(
       }))
       .filter(isChange)
     if (changes.length === 0) return allow(null)
-    await holdTeams(
+    await lockTeams(
       tx,
       changes.map(({ teamId }) => teamId),
     )

@@ -6,7 +6,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { teamMembers, teams } from '../../../schema/teams.ts'
-import { holdCourse } from '../../courses/queries.ts'
+import { lockCourse } from '../../courses/queries.ts'
 import { teamsChanged } from '../occurrences.ts'
 import type { PlacedBy, TeamChange } from '../team-changes.ts'
 import { planTeam, type TeamForm, type TeamRefusal } from './plan-team.ts'
@@ -63,7 +63,7 @@ export async function createTeam(
 ): Promise<Outcome<{ teamId: string }, TeamRefusal>> {
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
-    const course = await holdCourse(tx, courseId)
+    const course = await lockCourse(tx, courseId)
     const plan = await planTeam(
       tx,
       { courseId, teamId: null, sizeLimit: course.sizeLimit },

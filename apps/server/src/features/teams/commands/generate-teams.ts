@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
-import { type CoursePlace, holdCourse } from '../../courses/queries.ts'
+import { type CoursePlace, lockCourse } from '../../courses/queries.ts'
 import { countStudents } from '../../courses/student-queries.ts'
 import { teamsChanged } from '../occurrences.ts'
 import { listFreeStudents, listTeamNames } from '../queries.ts'
@@ -27,7 +27,7 @@ async function addTeam(
 ): Promise<TeamChange | null> {
   const courseId = permit.target.id
   return database.transact(async (tx) => {
-    const { sizeLimit } = await holdCourse(tx, courseId)
+    const { sizeLimit } = await lockCourse(tx, courseId)
     const name = nextTeamName(await listTeamNames(tx, courseId))
     const plan = await planTeam(
       tx,

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
-import { holdTeam } from '../hold.ts'
+import { lockTeam } from '../lock.ts'
 import { teamsChanged } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
 import { isChange, storeTeams } from '../team-changes.ts'
@@ -17,7 +17,7 @@ export async function handOver(
 ): Promise<Outcome<null, 'NOT_CAPTAIN' | 'CAPTAIN_NOT_MEMBER'>> {
   const { id: teamId, courseId } = permit.target.team
   return services.database.transact(async (tx, afterCommit) => {
-    const { course, teamWithCaptain: before } = await holdTeam(tx, permit.target.team)
+    const { course, teamWithCaptain: before } = await lockTeam(tx, permit.target.team)
     if (before.captainId !== permit.actor.id) return refuse('NOT_CAPTAIN')
     const after = withCaptain(before, captainId)
     if (!after.ok) return after

@@ -4,7 +4,7 @@ import { publish } from '../../../platform/news.ts'
 import { on } from '../../../platform/occurrences.ts'
 import { teams } from '../../../schema/teams.ts'
 import { enrollmentEnds } from '../../courses/occurrences.ts'
-import { holdTeams } from '../hold.ts'
+import { lockTeams } from '../lock.ts'
 import { memberLeft } from '../occurrences.ts'
 import { findTeam, findTeamOf, isForgettable, teamWithCaptain } from '../queries.ts'
 import { storeTeams } from '../team-changes.ts'
@@ -18,7 +18,7 @@ export const leaveWithEnrollment = on(
   async (services, tx, afterCommit, { courseId, userId, now }) => {
     const teamId = await findTeamOf(tx, courseId, userId)
     if (!teamId) return
-    await holdTeams(tx, [teamId])
+    await lockTeams(tx, [teamId])
     const team = await findTeam(tx, teamId)
     if (!team) return
     const before = teamWithCaptain(team)

@@ -10,9 +10,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { teamFormations, teams } from '../../../schema/teams.ts'
 import { openCourse } from '../../courses/open-course.ts'
-import { type CoursePlace, holdCourse } from '../../courses/queries.ts'
+import { type CoursePlace, lockCourse } from '../../courses/queries.ts'
 import { isEnrolled } from '../../courses/student-queries.ts'
-import { holdTeam } from '../hold.ts'
+import { lockTeam } from '../lock.ts'
 import { teamsChanged } from '../occurrences.ts'
 import { findTeamOf, isForgettable, type TeamTarget } from '../queries.ts'
 import { storeTeams } from '../team-changes.ts'
@@ -35,7 +35,7 @@ async function checkChoice(
 }
 
 /**
- * Counts a team that the student forms in the course, which is held; refuses when there were too
+ * Counts a team that the student forms in the course, which is locked; refuses when there were too
  * many within an hour.
  */
 async function countFormation(
@@ -65,7 +65,7 @@ export async function formTeam(
   const { id: courseId } = permit.target
   const userId = permit.actor.id
   return services.database.transact(async (tx, afterCommit) => {
-    const course = await holdCourse(tx, courseId)
+    const course = await lockCourse(tx, courseId)
     const choice = await checkChoice(tx, courseId, userId, course.allowsSelfForming)
     if (!choice.ok) return choice
     const now = services.clock.now()
@@ -91,7 +91,7 @@ export async function joinTeam(
   const { id: teamId, courseId } = permit.target.team
   const userId = permit.actor.id
   return services.database.transact(async (tx, afterCommit) => {
-    const { course, teamWithCaptain: before } = await holdTeam(tx, permit.target.team)
+    const { course, teamWithCaptain: before } = await lockTeam(tx, permit.target.team)
     const choice = await checkChoice(tx, courseId, userId, course.allowsSelfForming)
     if (!choice.ok) return choice
     if (course.sizeLimit !== null && isFull(before.memberIds.length, course.sizeLimit))
@@ -119,7 +119,7 @@ export async function leaveTeam(
   const { id: teamId, courseId } = permit.target.team
   const userId = permit.actor.id
   return services.database.transact(async (tx, afterCommit) => {
-    const { course, teamWithCaptain: before } = await holdTeam(tx, permit.target.team)
+    const { course, teamWithCaptain: before } = await lockTeam(tx, permit.target.team)
     if (!before.memberIds.includes(userId)) return allow(null)
     if (!course.allowsSelfForming) return refuse('SELF_FORMATION_OFF')
     const now = services.clock.now()

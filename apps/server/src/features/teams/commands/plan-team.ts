@@ -20,7 +20,7 @@ export type TeamRefusal =
   | { code: 'CAPTAIN_NOT_MEMBER' }
 
 /**
- * The members and the captain that the form asks for, checked against the course, which is held; members in the order
+ * The members and the captain that the form asks for, checked against the course, which is locked; members in the order
  * of the form.
  */
 export async function planTeam(

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { publish } from '../../../platform/news.ts'
 import { teamMembers, teams } from '../../../schema/teams.ts'
-import { holdTeam } from '../hold.ts'
+import { lockTeam } from '../lock.ts'
 import { teamRemoved } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
 
@@ -19,7 +19,7 @@ export async function removeTeam(
   const { database, clock } = services
   const { id: teamId } = permit.target.team
   await database.transact(async (tx, afterCommit) => {
-    const { course, teamWithCaptain: before } = await holdTeam(tx, permit.target.team)
+    const { course, teamWithCaptain: before } = await lockTeam(tx, permit.target.team)
     await tx.delete(teamMembers).where(eq(teamMembers.teamId, teamId))
     await tx.delete(teams).where(eq(teams.id, teamId))
     await audit(tx, permit, 'team.manage', clock.now(), { teamId, removed: true, ...before })

@@ -6,7 +6,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { teams } from '../../../schema/teams.ts'
-import { holdTeam } from '../hold.ts'
+import { lockTeam } from '../lock.ts'
 import { teamsChanged } from '../occurrences.ts'
 import type { TeamTarget } from '../queries.ts'
 import { storeTeams } from '../team-changes.ts'
@@ -24,7 +24,7 @@ export async function updateTeam(
   const { database, clock } = services
   const { id: teamId, courseId } = permit.target.team
   return database.transact(async (tx, afterCommit, withCommit) => {
-    const { course, teamWithCaptain: before } = await holdTeam(tx, permit.target.team)
+    const { course, teamWithCaptain: before } = await lockTeam(tx, permit.target.team)
     const plan = await planTeam(tx, { courseId, teamId, sizeLimit: course.sizeLimit }, before, form)
     if (!plan.ok) return plan
     const now = clock.now()

@@ -5,7 +5,7 @@ import { newAddress } from '../../../../../server/testing/given.ts'
 import { mailsTo, tokenFor } from '../../../../../server/testing/mailbox.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 
 let world: World
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function signedUp(email = newAddress()) {
   await fill(user, field('Full name'), 'Nia New')
   await fill(user, field('E-mail'), email)
   await fill(user, field('Password'), 'correct horse')
-  holdTime()
+  freezeTime()
   await user.click(press('Sign Up'))
   expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeTruthy()
   return { user, email }

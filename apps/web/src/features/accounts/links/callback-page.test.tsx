@@ -6,7 +6,7 @@ import { newAddress } from '../../../../../server/testing/given.ts'
 import { tokenFor } from '../../../../../server/testing/mailbox.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 
 let world: World
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test("[AUTH-14, D-10] the link signs nobody in and the page stays; 'Go to Login'
   })
   localStorage.setItem('activeAuthTab', 'signup')
   const visitor = asVisitor(world)
-  holdTime()
+  freezeTime()
   const { user, history } = openApp(visitor.api, `/auth/callback?token=${tokenFor(world, email)}`)
   const toLogin = await screen.findByRole('link', { name: 'Go to Login' })
   await pass(60_000)

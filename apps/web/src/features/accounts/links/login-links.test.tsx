@@ -7,7 +7,7 @@ import { mailsTo, tokenFor } from '../../../../../server/testing/mailbox.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 
 let world: World
 beforeAll(async () => {
@@ -117,7 +117,7 @@ test('[ERR-01] a login before the link was opened offers a new link, once a minu
   const user = await tryLogin(asVisitor(world).api, email)
   const offer = within(await screen.findByRole('region', { name: 'Confirm your account' }))
   later()
-  holdTime()
+  freezeTime()
   await user.click(offer.getByRole('button', { name: 'Send again' }))
   expect(await offer.findByText(/a new link is on its way/)).toBeTruthy()
   await user.click(offer.getByRole('button', { name: 'Send again' }))

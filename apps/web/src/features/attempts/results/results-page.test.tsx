@@ -8,7 +8,7 @@ import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { defect, instead } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 
 let world: World
 beforeAll(async () => {
@@ -131,7 +131,7 @@ test("[RES-03, D-51] a student without a team reads 'You are not in a team'", as
 })
 
 test('[ERR-105] results that could not be loaded can be asked for again', async () => {
-  holdTime()
+  freezeTime()
   vi.spyOn(console, 'error').mockReturnValue()
   const { captain, quizId } = await given(world).readyTeams({ students: 3 })
   let isDown = true

@@ -5,7 +5,7 @@ import { given } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead } from '../../../../testing/instead.ts'
 import { letClockRun, overNetwork } from '../../../../testing/network.ts'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { comeOnline, kept, quizTaker } from '../../../../testing/quiz-taker.ts'
 
 let world: World
@@ -32,7 +32,7 @@ const statusTexts = [
 
 describe('an outage', () => {
   test('[P29, STATE-10] choices wait on this device, survive a reload, and are saved when the network is back; only its begin and end are announced', async () => {
-    holdTime()
+    freezeTime()
     const situation = await given(world).quiz({ students: 3 })
     const { network, client } = switchedNetwork(situation)
     await open(situation, client)
@@ -61,7 +61,7 @@ describe('an outage', () => {
   })
 
   test("[P29] the browser's word that it is online again is enough to try; until then it is tried by itself", async () => {
-    holdTime()
+    freezeTime()
     const situation = await given(world).quiz({ students: 3 })
     const { network, client, passOnline } = switchedNetwork(situation)
     await open(situation, client)
@@ -84,7 +84,7 @@ describe('an outage', () => {
   })
 
   test('[P29] a request that hangs is given up and sent again', async () => {
-    holdTime()
+    freezeTime()
     vi.spyOn(console, 'error').mockReturnValue()
     const situation = await given(world).quiz({ students: 3 })
     const { save } = as(world, situation.captain).attempts
@@ -111,7 +111,7 @@ describe('an outage', () => {
   })
 
   test('[P29] a network that loses 30 % and goes away: what the screen says is true at every step, and in the end all is on the server', async () => {
-    holdTime()
+    freezeTime()
     const situation = await given(world).quiz({ students: 3 })
     const { network, client, passOnline } = switchedNetwork(situation)
     let seed = 7
@@ -145,7 +145,7 @@ describe('an outage', () => {
   })
 
   test('in a browser that keeps nothing the screen says so', async () => {
-    holdTime()
+    freezeTime()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked')
     })

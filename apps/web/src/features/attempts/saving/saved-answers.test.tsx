@@ -7,7 +7,7 @@ import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead } from '../../../../testing/instead.ts'
 import { letClockRun } from '../../../../testing/network.ts'
-import { holdTime } from '../../../../testing/page-time.ts'
+import { freezeTime } from '../../../../testing/page-time.ts'
 import { comeOnline, kept, quizTaker } from '../../../../testing/quiz-taker.ts'
 
 let world: World
@@ -29,7 +29,7 @@ const comeBack = () => act(async () => void window.dispatchEvent(new Event('focu
 
 describe('a choice', () => {
   test('[P28] is on the server within 2 s, without any live connection; several clicks make one request', async () => {
-    holdTime()
+    freezeTime()
     const situation = await given(world).quiz({ students: 3 })
     const { client, saves, passOnline } = switchedNetwork(situation)
     await open(situation, client)
@@ -63,7 +63,7 @@ describe('a choice', () => {
   })
 
   test('is sent at once when the phone puts the page away', async () => {
-    holdTime()
+    freezeTime()
     const situation = await given(world).quiz({ students: 3 })
     const { client, saves } = switchedNetwork(situation)
     await open(situation, client)
@@ -97,7 +97,7 @@ describe('another device, another tab', () => {
   })
 
   test('a choice made offline before a newer one elsewhere gives way to it; one made after it stays', async () => {
-    holdTime()
+    freezeTime()
     const situation = await given(world).quiz({ students: 3 })
     const { network, client, passOnline } = switchedNetwork(situation)
     await open(situation, client)
@@ -119,7 +119,7 @@ describe('another device, another tab', () => {
   })
 
   test('two tabs without network keep each its own choices; the next page sends both', async () => {
-    holdTime()
+    freezeTime()
     const situation = await given(world).quiz({ students: 3 })
     const { network, client, passOnline } = switchedNetwork(situation)
     await open(situation, client)
@@ -142,7 +142,7 @@ describe('another device, another tab', () => {
 
 describe('a choice that the server refuses', () => {
   test('[D-55] in a closed quiz waits on this device, is not sent again and again, and goes when the quiz is open again', async () => {
-    holdTime()
+    freezeTime()
     const situation = await given(world).quiz({ students: 3 })
     const { client, saves, passOnline } = switchedNetwork(situation)
     await open(situation, client)

@@ -10,7 +10,7 @@ type SaveEnd = {
   onSaved: (kept: Saved) => void
   /** For certain: trying again with the same questions answers the same. */
   onRefused: (refusal: TakingRefusal) => void
-  /** Others hold what it needs, for a while already: nothing was kept. */
+  /** Others have locked what it needs, for a while already: nothing was kept. */
   onBusy: () => void
   /** Nobody knows whether it arrived. */
   onUnanswered: () => void

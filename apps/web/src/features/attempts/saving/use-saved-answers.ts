@@ -26,10 +26,10 @@ import { useSave } from './use-save.ts'
 
 /**
  * A person's unsubmitted attempt: kept in this browser with every click, and saved to the server
- * soon after, again and again until it is there. Nothing is sent while the attempt `isHeld` by its
+ * soon after, again and again until it is there. Nothing is sent while the attempt `isPaused` by its
  * submit, which carries all answers.
  */
-export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
+export function useSavedAnswers(quiz: TakeQuiz, isPaused: boolean) {
   const { id: quizId, questions } = quiz
   const renew = useRenew()
   const { online: isOnline } = useNetwork()
@@ -49,7 +49,7 @@ export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
 
   const send = useEffectEvent(() => {
     const { current } = latest
-    if (isHeld || !current || !isSendable(current)) return
+    if (isPaused || !current || !isSendable(current)) return
     update(sent)
     save({ quizId, version: current.version, answers: told(current, Date.now()) })
   })
@@ -65,15 +65,15 @@ export function useSavedAnswers(quiz: TakeQuiz, isHeld: boolean) {
   useEffect(() => update((before) => fetched(before, quiz)), [quiz, update])
 
   useEffect(() => {
-    const wait = isHeld ? null : dueIn(queue, Date.now())
+    const wait = isPaused ? null : dueIn(queue, Date.now())
     if (wait === null) return
     const timer = setTimeout(() => send(), wait)
     return () => clearTimeout(timer)
-  }, [queue, isHeld])
+  }, [queue, isPaused])
 
   useEffect(() => {
-    if (queue.refusal && !isHeld) refresh() // the quiz says why, and whether it goes on
-  }, [queue.refusal, isHeld])
+    if (queue.refusal && !isPaused) refresh() // the quiz says why, and whether it goes on
+  }, [queue.refusal, isPaused])
 
   useEffect(() => {
     const follow = () => followPage()

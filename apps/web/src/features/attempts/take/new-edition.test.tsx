@@ -8,7 +8,7 @@ import { changeQuestions } from '../../../../testing/change-quiz.ts'
 import { letClockRun } from '../../../../testing/network.ts'
 import { toast } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { holdTime } from '../../../../testing/page-time.ts'
+import { freezeTime } from '../../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
 import { comeOnline, quizTaker } from '../../../../testing/quiz-taker.ts'
 
@@ -86,7 +86,7 @@ test('[FAIR-11] choices that the server drops, since a newer edition is open els
 test.each(['the page stays open', 'the page is opened anew'])(
   '[FAIR-11, P29] an outage over a change loses nothing that is still asked, when %s',
   async (how) => {
-    holdTime()
+    freezeTime()
     const made = await given(world).quiz({ students: 3 })
     const { network, client, passOnline } = switchedNetwork(made)
     await open(made, client)

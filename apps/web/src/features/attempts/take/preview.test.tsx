@@ -6,7 +6,7 @@ import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { defect, instead } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { readKept } from '../saving/kept-answers.ts'
 
 let world: World
@@ -36,7 +36,7 @@ async function takeAll() {
 }
 
 test('[D-52] an instructor takes a closed quiz as a preview: the page says so, and nothing is sent before the submit', async () => {
-  holdTime()
+  freezeTime()
   const { quizId, teacher } = await given(world).quiz({
     students: 3,
     flags: { isVisible: false, isActive: false, isTeamActive: false },

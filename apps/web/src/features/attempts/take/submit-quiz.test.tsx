@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, moment, offline } from '../../../../testing/instead.ts'
 import { letClockRun } from '../../../../testing/network.ts'
 import { toast } from '../../../../testing/on-screen.ts'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { quizTaker } from '../../../../testing/quiz-taker.ts'
 
 let world: World
@@ -151,7 +151,7 @@ describe('taking a quiz', () => {
   })
 
   test('[TAKE-08] while it is submitted the button waits, and nothing else is sent', async () => {
-    holdTime()
+    freezeTime()
     const situation = await given(world).quiz({ students: 3 })
     const { reached, reach } = moment()
     const { submit, save } = as(world, situation.captain).attempts

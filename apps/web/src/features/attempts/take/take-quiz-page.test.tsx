@@ -7,7 +7,7 @@ import { instead, offline } from '../../../../testing/instead.ts'
 import { letClockRun } from '../../../../testing/network.ts'
 import { press } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { quizTaker } from '../../../../testing/quiz-taker.ts'
 import { readKept } from '../saving/kept-answers.ts'
 
@@ -139,7 +139,7 @@ describe('a quiz that is not there', () => {
   })
 
   test('[D-55] says that it is not open, and opens by itself', async () => {
-    holdTime()
+    freezeTime()
     const { quizId, captain, teacher } = await given(world).quiz({
       students: 3,
       flags: { isActive: false },
@@ -157,7 +157,7 @@ describe('a quiz that is not there', () => {
   ])(
     '[D-55] a quiz that is %s meanwhile keeps the answers, says so, and goes on by itself',
     async (_how, { off, on }) => {
-      holdTime()
+      freezeTime()
       const situation = await given(world).quiz({ students: 3 })
       await open(situation)
       await answerAll()
@@ -176,7 +176,7 @@ describe('a quiz that is not there', () => {
   )
 
   test('[D-112] a quiz that could not be loaded is not one that is not there', async () => {
-    holdTime()
+    freezeTime()
     vi.spyOn(console, 'error').mockReturnValue()
     const { quizId, captain } = await given(world).quiz({ students: 3 })
     let isDown = true

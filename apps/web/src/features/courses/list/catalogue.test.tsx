@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { dialog, isClosed, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass, stopTime } from '../../../../testing/page-time.ts'
+import { freezeTime, pass, stopTime } from '../../../../testing/page-time.ts'
 
 let world: World
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('available courses', () => {
   })
 
   test('[STATE-09] that could not be loaded are not missing', async () => {
-    holdTime()
+    freezeTime()
     vi.spyOn(console, 'error').mockReturnValue()
     openApp(
       instead(as(world, await given(world).student()), 'courses', 'catalogue', offline),

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 
 let world: World
 beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('an instructor', () => {
   })
 
   test('[STATE-09, D-112] a list that could not be loaded is not an empty list', async () => {
-    holdTime()
+    freezeTime()
     vi.spyOn(console, 'error').mockReturnValue()
     openApp(
       instead(as(world, await given(world).instructor()), 'courses', 'list', offline),

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, moment, offline } from '../../../../testing/instead.ts'
 import { dialog, press, toast } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
 
 let world: World
@@ -201,7 +201,7 @@ describe('outside a course', () => {
   })
 
   test('[D-08, ROUTE-09] a course that cannot be loaded is not an unknown one', async () => {
-    holdTime()
+    freezeTime()
     vi.spyOn(console, 'error').mockReturnValue()
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const { history } = openApp(

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { utils, write } from 'xlsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { standInForWorkers } from '../../../../testing/roster-worker.ts'
 import { RosterUpload } from './roster-upload.tsx'
 
@@ -314,7 +314,7 @@ describe('a file that takes long', () => {
 
   test('[P32] is given up after 20 seconds', async () => {
     const { workers, choose } = show({}, { isStuck: true })
-    holdTime()
+    freezeTime()
     await choose('list.xlsx', 'x')
     await screen.findByText('Reading...')
     await pass(19_000)

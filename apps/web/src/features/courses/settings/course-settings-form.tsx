@@ -27,13 +27,13 @@ export function CourseSettingsForm({ course }: { course: Course }) {
     own: course,
   })
   const follow = useStoredCourse(form, course)
-  const held = useRef(form.values) // when it was sent
+  const sent = useRef(form.values) // when it was sent
   const update = useUpdateCourse({
     onUpdated: (saved) => {
       const isStillOpen = isRestricting && saved.enrollmentMode === 'open'
       showSuccess(isStillOpen ? texts.staysOpen : texts.updated)
       setIsRestricting(false)
-      follow(draftOf(saved), held.current)
+      follow(draftOf(saved), sent.current)
     },
     onCodeTaken: () => {
       setIsRestricting(false)
@@ -43,7 +43,7 @@ export function CourseSettingsForm({ course }: { course: Course }) {
   })
   const save = (draft: CourseDraft, allowlist?: RosterEntry[]) => {
     if (update.isPending) return
-    held.current = form.values
+    sent.current = form.values
     update.mutate({ courseId: course.id, ...settingsOf(draft), allowlist })
   }
   const submit = submitWith((draft) => {

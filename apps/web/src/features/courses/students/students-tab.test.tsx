@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { dialog, isClosed, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { standInForWorkers } from '../../../../testing/roster-worker.ts'
 
 let world: World
@@ -149,7 +149,7 @@ describe('the students', () => {
   })
 
   test('[ERR-44] that cannot be loaded: says so, and the allowlist stays in use', async () => {
-    holdTime()
+    freezeTime()
     vi.spyOn(console, 'error').mockReturnValue()
     const made = await given(world).course({ students: 0, allowlist: ['ann@x.org'] })
     openTab(instead(as(world, made.teacher), 'enrollment', 'students', offline), made)

@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { defect, instead, moment } from '../../../../testing/instead.ts'
 import { isClosed, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 
 let world: World
 beforeAll(async () => {
@@ -99,7 +99,7 @@ test('[EXP-01] the focus begins at the choice of quizzes, also when they are kno
   const { user, form } = await openDialog()
   await user.click(form.getByRole('button', { name: 'Cancel' }))
   await isClosed()
-  holdTime()
+  freezeTime()
   fireEvent.click(screen.getByRole('button', { name: title }))
   await pass(1000)
   const again = within(screen.getByRole('dialog', { name: title }))

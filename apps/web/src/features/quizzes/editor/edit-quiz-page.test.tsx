@@ -6,7 +6,7 @@ import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { defect, instead } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { type editor, openEditor, quizOf } from '../../../../testing/quiz-editor.ts'
 import type { Client } from '../../../platform/api.tsx'
 
@@ -299,7 +299,7 @@ test('[D-117] what happens elsewhere is followed where nothing was changed here'
   await openForm(quizId)
   await form.write('Title', 'Mended')
   await as(world, ingrid).quizzes.setFlags({ quizId, isTeamActive: true })
-  holdTime()
+  freezeTime()
   await pass(6000)
   fireEvent(window, new Event('visibilitychange'))
   await waitFor(() =>

@@ -4,7 +4,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { openApp, openAppInBrowser } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { editor, openEditor, quizOf } from '../../../../testing/quiz-editor.ts'
 
 let world: World
@@ -100,7 +100,7 @@ describe('leaving', () => {
   })
 
   test('by logging out asks too, and leaves nothing behind in the browser', async () => {
-    holdTime()
+    freezeTime()
     await openForm((await quizOf(world, ingrid)).id)
     await form.write('Title', 'Mended')
     await pass(1000)
@@ -120,7 +120,7 @@ describe('leaving', () => {
 
 describe('work that was not saved', () => {
   const crash = async () => {
-    holdTime()
+    freezeTime()
     const { id } = await quizOf(world, ingrid)
     await openForm(id)
     await form.write('Question text', 'Q1, half mended')
@@ -150,7 +150,7 @@ describe('work that was not saved', () => {
 
   test('[FAIR-03] it leaves the switches as they are stored now: phases have been opened and closed meanwhile', async () => {
     const { id, isVisible, isActive, isTeamActive } = await quizOf(world, ingrid)
-    holdTime()
+    freezeTime()
     await openForm(id)
     await form.write('Question text', 'Q1, half mended')
     await pass(1000)

@@ -7,7 +7,7 @@ import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
 
 let world: World
@@ -83,7 +83,7 @@ describe('[MEND-08] a member whose captain is away for 60 s reads what helps, un
       'View Only',
     ],
   ])('%s', async (_where, path, build, shown) => {
-    holdTime()
+    freezeTime()
     const made = await build()
     const { come, hear } = openRoom(made, made.member, path(made))
     await screen.findByText(shown)

@@ -7,7 +7,7 @@ import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
 
 let world: World
@@ -51,7 +51,7 @@ test('[ROUTE-22, LOBBY-01, LOBBY-02, D-82] members and who is done are shown; th
 })
 
 test('[LOBBY-02, LOBBY-03] asks again after 2 s, 3 s later, then every 30 s; the last submit opens the start', async () => {
-  holdTime()
+  freezeTime()
   const made = await given(world).quiz({ students: 3 })
   await submit(made, made.captain, made.member)
   const { readiness } = as(world, made.captain).teamQuiz

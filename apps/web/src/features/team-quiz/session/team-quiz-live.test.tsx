@@ -5,7 +5,7 @@ import { given } from '../../../../../server/testing/given.ts'
 import { play } from '../../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
 import { relay } from '../../../../testing/relay.ts'
 
@@ -90,7 +90,7 @@ describe('a captain elsewhere in the product', () => {
   test('[RT-06, D-85] reads which member waits, at most once a minute, and gets to the lobby from there', async () => {
     const made = await given(world).readyTeams({ students: 3 })
     const { user, history, told } = await openPage(made.captain, '/quizzes', 'Readiness 1')
-    holdTime()
+    freezeTime()
     const ask = async (who: { id: string }) => {
       await as(world, who).teamQuiz.session(made.place)
       told()
@@ -127,7 +127,7 @@ describe('a captain elsewhere in the product', () => {
 
 describe("a member's screen", () => {
   test('[TSESS-02, RT-10] a member who waits for the session gets it with the start, without asking again', async () => {
-    holdTime()
+    freezeTime()
     const made = await given(world).readyTeams({ students: 3 })
     const { socket, hear } = createQuietSocket()
     const told = relay(world, made.member, hear)
@@ -190,7 +190,7 @@ describe("a member's screen", () => {
 
   test('[P27] a message that was lost with a server is made good within 15 s', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
-    holdTime()
+    freezeTime()
     await openPage(made.member, sessionPath(made), 'View Only')
     await answer(made, 1, 1)
     expect(screen.queryByRole('radio', { name: /wrong, try 1/ })).toBeNull()

@@ -6,7 +6,7 @@ import { play } from '../../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 
 let world: World
 let opened: ReturnType<typeof openApp>
@@ -44,7 +44,7 @@ const rested = (button: string) =>
 describe('before the captain has started', () => {
   /** What a member's page asks, answered by the server unless `isDown`. */
   async function waiting() {
-    holdTime()
+    freezeTime()
     const made = await given(world).readyTeams({ students: 3 })
     const { session } = as(world, made.member).teamQuiz
     const server = { isDown: false }
@@ -92,7 +92,7 @@ describe('before the captain has started', () => {
   })
 
   test('[TSESS-01, TSESS-02] the captain, for whom nobody else can start it, is led to the lobby', async () => {
-    holdTime()
+    freezeTime()
     const made = await given(world).readyTeams({ students: 3 })
     open(as(world, made.captain), made)
     await screen.findByRole('status', { name: 'Connecting to your team' })

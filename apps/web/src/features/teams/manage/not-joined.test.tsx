@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { defect, instead } from '../../../../testing/instead.ts'
 import { dialog, listItems } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { holdTime, pass } from '../../../../testing/page-time.ts'
+import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
 
 let world: World
@@ -111,7 +111,7 @@ describe('who is on the list and not in the course', () => {
   })
 
   test('[STATE-09] a list that could not be loaded says so, beside the board', async () => {
-    holdTime()
+    freezeTime()
     vi.spyOn(console, 'error').mockReturnValue()
     const made = await listed()
     let isDown = true

@@ -9,10 +9,10 @@ import { keepCourse } from '../courses/queries.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import type { AttemptPlace } from './answers.ts'
 
-/** Holds an attempt after its course, as it is now; the call ends for one that is gone. */
-export async function holdAttempt(tx: Tx, { attemptId, courseId }: AttemptPlace) {
+/** Locks an attempt after its course, as it is now; the call ends for one that is gone. */
+export async function lockAttempt(tx: Tx, { attemptId, courseId }: AttemptPlace) {
   await keepCourse(tx, courseId)
-  const [held] = await tx
+  const [locked] = await tx
     .select({
       answers: individualAttempts.answers,
       quizVersion: individualAttempts.quizVersion,
@@ -22,20 +22,20 @@ export async function holdAttempt(tx: Tx, { attemptId, courseId }: AttemptPlace)
     .from(individualAttempts)
     .where(and(eq(individualAttempts.id, attemptId), isCounted))
     .for('update')
-  if (!held) throw notFound()
-  return held
+  if (!locked) throw notFound()
+  return locked
 }
 
 /**
- * Holds an attempt, and answers what it earned, computed anew from what was answered, and what was
+ * Locks an attempt, and answers what it earned, computed anew from what was answered, and what was
  * typed instead.
  */
-export async function holdScore(
+export async function lockScore(
   services: Services,
   tx: Tx,
   place: AttemptPlace,
 ): Promise<ScoreParts> {
-  const { answers, quizVersion, edited } = await holdAttempt(tx, place)
+  const { answers, quizVersion, edited } = await lockAttempt(tx, place)
   const questions = await requireEdition(services, tx, place.quizId, quizVersion)
   const scheme = schemeOf({ id: place.quizId }, { id: place.courseId })
   return { earned: earnedScore({ questions, answers }, scheme).percent, edited }

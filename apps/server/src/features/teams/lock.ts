@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm'
 import { notFound } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { teams } from '../../schema/teams.ts'
-import { holdCourse } from '../courses/queries.ts'
+import { lockCourse } from '../courses/queries.ts'
 import { findTeam, type TeamRow, teamWithCaptain } from './queries.ts'
 
-/** Holds teams in the order of their ids; who plays in one of them comes first or waits. */
-export const holdTeams = (tx: Tx, teamIds: readonly string[]) =>
+/** Locks teams in the order of their ids; who plays in one of them comes first or waits. */
+export const lockTeams = (tx: Tx, teamIds: readonly string[]) =>
   tx
     .select({ id: teams.id })
     .from(teams)
@@ -15,12 +15,12 @@ export const holdTeams = (tx: Tx, teamIds: readonly string[]) =>
     .for('update')
 
 /**
- * Holds a team after its course, and answers both as they are stored now; the call ends for a team
+ * Locks a team after its course, and answers both as they are stored now; the call ends for a team
  * that is gone.
  */
-export async function holdTeam(tx: Tx, { id, courseId }: Pick<TeamRow, 'id' | 'courseId'>) {
-  const course = await holdCourse(tx, courseId)
-  await holdTeams(tx, [id])
+export async function lockTeam(tx: Tx, { id, courseId }: Pick<TeamRow, 'id' | 'courseId'>) {
+  const course = await lockCourse(tx, courseId)
+  await lockTeams(tx, [id])
   const team = await findTeam(tx, id)
   if (!team) throw notFound()
   return { course, team, teamWithCaptain: teamWithCaptain(team) }

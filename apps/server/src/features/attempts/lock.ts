@@ -9,15 +9,15 @@ import { quizzes } from '../../schema/quizzes.ts'
 import { findEdition, type QuizPlace } from '../quizzes/queries.ts'
 
 /** A student's attempt as it is stored, submitted or not. */
-export type HeldAttempt = typeof individualAttempts.$inferSelect
+export type LockedAttempt = typeof individualAttempts.$inferSelect
 
 /**
- * Holds the quiz, so that it can be neither opened, closed, changed nor moved until the transaction
+ * Locks the quiz, so that it can be neither opened, closed, changed nor moved until the transaction
  * ends, and then the student's attempt, which is null where there is none.
  */
-async function holdRows(tx: Tx, quizId: string, userId: string): Promise<HeldAttempt | null> {
+async function lockRows(tx: Tx, quizId: string, userId: string): Promise<LockedAttempt | null> {
   const quiz = tx
-    .$with('held_quiz')
+    .$with('locked_quiz')
     .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share'))
   const [row] = await tx
     .with(quiz)
@@ -37,32 +37,32 @@ async function holdRows(tx: Tx, quizId: string, userId: string): Promise<HeldAtt
 }
 
 /**
- * Holds the quiz and the student's attempt at it, and reads what decides about them: in a statement
+ * Locks the quiz and the student's attempt at it, and reads what decides about them: in a statement
  * of its own, since one that has waited reads only the rows anew for which it did. The call ends
  * when the quiz is gone or in another course.
  */
-export async function holdAttempt(
+export async function lockAttempt(
   { clock }: Services,
   tx: Tx,
   quiz: QuizPlace,
   userId: string,
-): Promise<{ attempt: HeldAttempt | null; student: StudentAtQuiz }> {
+): Promise<{ attempt: LockedAttempt | null; student: StudentAtQuiz }> {
   const [attempt, student] = await Promise.all([
-    holdRows(tx, quiz.id, userId),
+    lockRows(tx, quiz.id, userId),
     loadRelease(tx, clock, quiz.id, userId),
   ])
   if (student.quiz.courseId !== quiz.courseId) throw notFound()
   return { attempt, student }
 }
 
-/** Holds the quiz alone; the call ends when it is gone or in another course. */
-export async function holdQuiz(tx: Tx, quiz: QuizPlace): Promise<void> {
-  const [held] = await tx
+/** Locks the quiz alone; the call ends when it is gone or in another course. */
+export async function lockQuiz(tx: Tx, quiz: QuizPlace): Promise<void> {
+  const [locked] = await tx
     .select({ courseId: quizzes.courseId })
     .from(quizzes)
     .where(eq(quizzes.id, quiz.id))
     .for('share')
-  if (!held || held.courseId !== quiz.courseId) throw notFound()
+  if (!locked || locked.courseId !== quiz.courseId) throw notFound()
 }
 
 /** The questions that somebody was given, by the number of their edition. */
