@@ -5,7 +5,7 @@ import type { given } from '../../server/testing/given.ts'
 import { saveAs } from '../../server/testing/taking.ts'
 import type { World } from '../../server/testing/world.ts'
 import type { AppProps } from '../src/app.tsx'
-import { readKept } from '../src/features/attempts/saving/kept-answers.ts'
+import { readLocal } from '../src/features/attempts/saving/local-answers.ts'
 import { type Loss, overNetwork } from './network.ts'
 import { openApp } from './open-app.tsx'
 import { pass } from './page-time.ts'
@@ -110,7 +110,7 @@ export function quizTaker(world: () => World) {
  * How many unsent choices this browser keeps of the attempt; null: it keeps nothing at all of it.
  */
 export function kept({ quizId, captain }: Class): number | null {
-  const attempt = readKept(quizId, captain.id)
+  const attempt = readLocal(quizId, captain.id)
   return attempt && Object.keys(attempt.choices).length
 }
 

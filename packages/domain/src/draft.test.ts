@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Draft, datedChoices, fittingDraft, type KeptChoice, mergeDraft } from './draft.ts'
+import { type Draft, datedChoices, fittingDraft, mergeDraft, type SavedChoice } from './draft.ts'
 import type { Question } from './quiz.ts'
 
 const at = (ms: number) => new Date(Date.UTC(2026, 8, 1, 8) + ms)
-const chosen = (ms: number, ...optionIds: string[]): KeptChoice => ({
+const chosen = (ms: number, ...optionIds: string[]): SavedChoice => ({
   optionIds,
   answeredAt: at(ms).toISOString(),
 })
@@ -120,7 +120,7 @@ describe('what fits the questions of now', () => {
       isCorrect: index < right,
     })),
   })
-  it.each<[string, Question, KeptChoice, Draft]>([
+  it.each<[string, Question, SavedChoice, Draft]>([
     ['a choice', question('q1', 1, 'ab'), chosen(1, 'q1a'), { q1: chosen(1, 'q1a') }],
     ['a choice taken back', question('q1', 1, 'ab'), chosen(1), { q1: chosen(1) }],
     [

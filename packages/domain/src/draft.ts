@@ -5,10 +5,10 @@ import type { Question } from './quiz.ts'
  * What was chosen last for a question, and when by the server's clock (ISO 8601, UTC); no option:
  * the choice was taken back.
  */
-export type KeptChoice = { readonly optionIds: readonly string[]; readonly answeredAt: string }
+export type SavedChoice = { readonly optionIds: readonly string[]; readonly answeredAt: string }
 
 /** Question id to its last choice, of an attempt that is not submitted. */
-export type Draft = Readonly<Record<string, KeptChoice>>
+export type Draft = Readonly<Record<string, SavedChoice>>
 
 /** A choice as a device tells it: how long ago it was made, milliseconds. */
 export type ToldChoice = { readonly optionIds: readonly string[]; readonly age: number }
@@ -30,7 +30,7 @@ export const datedChoices = (told: Readonly<Record<string, ToldChoice>>, now: Da
  * millisecond the one that arrives later. A choice taken back is a choice: it replaces older ones.
  */
 export function mergeDraft(kept: Draft, incoming: Draft): Draft {
-  const isOutdated = (questionId: string, { answeredAt }: KeptChoice): boolean =>
+  const isOutdated = (questionId: string, { answeredAt }: SavedChoice): boolean =>
     (kept[questionId]?.answeredAt ?? '') > answeredAt
   return {
     ...kept,
@@ -42,7 +42,7 @@ export function mergeDraft(kept: Draft, incoming: Draft): Draft {
 
 /** What of a draft fits these questions: the author may have changed them since. */
 export function fittingDraft(questions: readonly Question[], draft: Draft): Draft {
-  const fitting = questions.flatMap((question): [string, KeptChoice][] => {
+  const fitting = questions.flatMap((question): [string, SavedChoice][] => {
     const choice = draft[question.id]
     if (!choice) return []
     const optionIds = choice.optionIds.filter((id) =>

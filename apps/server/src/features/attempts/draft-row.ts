@@ -1,4 +1,4 @@
-import type { Draft, KeptChoice } from '@tbl/domain/draft'
+import type { Draft, SavedChoice } from '@tbl/domain/draft'
 import type { individualAttempts } from '../../schema/attempts.ts'
 
 type DraftColumns = Pick<typeof individualAttempts.$inferSelect, 'answers' | 'answeredAt'>
@@ -9,7 +9,7 @@ type DraftColumns = Pick<typeof individualAttempts.$inferSelect, 'answers' | 'an
  */
 export function fromRow({ answers, answeredAt }: DraftColumns): Draft {
   return Object.fromEntries(
-    Object.entries(answeredAt).map(([questionId, at]): [string, KeptChoice] => [
+    Object.entries(answeredAt).map(([questionId, at]): [string, SavedChoice] => [
       questionId,
       { optionIds: answers[questionId] ?? [], answeredAt: at },
     ]),

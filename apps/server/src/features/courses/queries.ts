@@ -139,10 +139,10 @@ export async function lockCourse(tx: Reader, courseId: string) {
 }
 
 /**
- * Keeps the course, if one is named, from being deleted until the transaction ends. Ends the call
- * when it is gone.
+ * Locks the course, if one is named, against being deleted until the transaction ends. Ends the
+ * call when it is gone.
  */
-export async function keepCourse(tx: Reader, courseId: string | null): Promise<void> {
+export async function preventCourseDeletion(tx: Reader, courseId: string | null): Promise<void> {
   if (courseId === null) return
   const rows = await tx
     .select({ id: courses.id })

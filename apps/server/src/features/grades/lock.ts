@@ -5,13 +5,13 @@ import { and, eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
-import { keepCourse } from '../courses/queries.ts'
+import { preventCourseDeletion } from '../courses/queries.ts'
 import { requireEdition } from '../quizzes/queries.ts'
 import type { AttemptPlace } from './answers.ts'
 
 /** Locks an attempt after its course, as it is now; the call ends for one that is gone. */
 export async function lockAttempt(tx: Tx, { attemptId, courseId }: AttemptPlace) {
-  await keepCourse(tx, courseId)
+  await preventCourseDeletion(tx, courseId)
   const [locked] = await tx
     .select({
       answers: individualAttempts.answers,

@@ -121,7 +121,7 @@ export async function changePassword(
     if (!locked) return refuse({ code: 'CURRENT_PASSWORD_INCORRECT' })
     await setPassword(services, tx, afterCommit, locked, password, {
       browser: browserOf(context),
-      keptSessionId: me.sessionId,
+      ownSessionId: me.sessionId,
     })
     await audit(tx, permit, 'profile.edit', services.clock.now(), { password: 'changed' })
     // this session's own connection comes back

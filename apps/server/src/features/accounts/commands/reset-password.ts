@@ -34,7 +34,7 @@ export async function resetPassword(
     const { locked } = link
     const weak = weakPassword(input.password, locked.email)
     if (weak) return refuse(weak)
-    await setPassword(services, tx, afterCommit, locked, password, { browser, keptSessionId: null })
+    await setPassword(services, tx, afterCommit, locked, password, { browser, ownSessionId: null })
     await rememberDevice(tx, locked.id, browser, now)
     afterCommit(() => publish(services, sessionsEnded, { userId: locked.id }))
     return allow({ changed: true as const })

@@ -9,7 +9,7 @@ import { forgetOtherDevices } from '../known-devices.ts'
 import { changedMail } from '../mails.ts'
 import type { LockedAccount } from '../passwords.ts'
 
-type By = { readonly browser: Browser; readonly keptSessionId: string | null }
+type By = { readonly browser: Browser; readonly ownSessionId: string | null }
 
 /**
  * Stores a new password (a hash) of an account that is locked, and what follows of it: the other
@@ -22,17 +22,14 @@ export async function setPassword(
   afterCommit: AfterCommit,
   { id, email }: LockedAccount,
   password: string,
-  { browser, keptSessionId }: By,
+  { browser, ownSessionId }: By,
 ): Promise<void> {
   const now = clock.now()
   await tx.update(account).set({ password, updatedAt: now }).where(isPasswordOf(id))
   await tx
     .delete(session)
     .where(
-      and(
-        eq(session.userId, id),
-        keptSessionId === null ? undefined : ne(session.id, keptSessionId),
-      ),
+      and(eq(session.userId, id), ownSessionId === null ? undefined : ne(session.id, ownSessionId)),
     )
   await endLinks(tx, id)
   await forgetOtherDevices(tx, id, browser)

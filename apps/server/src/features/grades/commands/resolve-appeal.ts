@@ -13,7 +13,7 @@ import { appeals } from '../../../schema/appeals.ts'
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
 import { teamMembers } from '../../../schema/teams.ts'
-import { keepCourse } from '../../courses/queries.ts'
+import { preventCourseDeletion } from '../../courses/queries.ts'
 import { requireEdition } from '../../quizzes/queries.ts'
 import { acceptedQuestions, teamWork } from '../../team-quiz/queries.ts'
 import { storeTeamScore } from '../../team-quiz/store-team-score.ts'
@@ -44,7 +44,7 @@ function decisionOf({ status, feedback, resolvedBy, resolvedAt }: AppealRow): De
  * the other.
  */
 async function lockAppeal(tx: Tx, { appealId, teamId, quizId, courseId }: AppealPlace) {
-  await keepCourse(tx, courseId)
+  await preventCourseDeletion(tx, courseId)
   const [attempt] = await tx
     .select()
     .from(teamAttempts)

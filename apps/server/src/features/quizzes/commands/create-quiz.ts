@@ -11,7 +11,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
-import { keepCourse } from '../../courses/queries.ts'
+import { preventCourseDeletion } from '../../courses/queries.ts'
 import { quizzesChanged } from '../occurrences.ts'
 import { switchPhases } from '../phases.ts'
 import { type QuizPlace, requireEdition } from '../queries.ts'
@@ -60,7 +60,7 @@ export async function createQuiz(
   const checked = checkQuiz(input)
   if (!checked.ok) return checked
   return services.database.transact(async (tx, afterCommit) => {
-    await keepCourse(tx, input.courseId)
+    await preventCourseDeletion(tx, input.courseId)
     const made = await insertQuiz(tx, services, permit, {
       ...input,
       questions: withIds(input.questions, randomUUID),
@@ -79,7 +79,7 @@ export async function createEmptyQuiz(
   const checked = checkTitle(input.title)
   if (!checked.ok) return checked
   return services.database.transact(async (tx, afterCommit) => {
-    await keepCourse(tx, input.courseId)
+    await preventCourseDeletion(tx, input.courseId)
     const made = await insertQuiz(tx, services, permit, {
       ...input,
       ...allFlagsOff,
@@ -106,7 +106,7 @@ export async function copyQuiz(
   if (!checked.ok) return checked
   const quizId = source.target.id
   return services.database.transact(async (tx, afterCommit) => {
-    await keepCourse(tx, input.courseId)
+    await preventCourseDeletion(tx, input.courseId)
     const [quiz] = await tx
       .select({ description: quizzes.description, version: quizzes.version })
       .from(quizzes)

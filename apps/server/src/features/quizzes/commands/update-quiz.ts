@@ -10,7 +10,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
-import { keepCourse } from '../../courses/queries.ts'
+import { preventCourseDeletion } from '../../courses/queries.ts'
 import { quizzesChanged } from '../occurrences.ts'
 import { type SeenRefusal, switchPhases } from '../phases.ts'
 import { findUse, type QuizPlace, requireEdition } from '../queries.ts'
@@ -37,7 +37,7 @@ export async function updateQuiz(
   if (!checked.ok) return checked
   const { database, clock } = services
   return database.transact(async (tx, afterCommit) => {
-    await keepCourse(tx, fields.courseId)
+    await preventCourseDeletion(tx, fields.courseId)
     const [before] = await tx
       .select({
         courseId: quizzes.courseId,

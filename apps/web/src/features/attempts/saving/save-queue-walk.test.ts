@@ -2,7 +2,7 @@ import type { TakeQuiz } from '@tbl/contract/attempts'
 import { type Draft, datedChoices, mergeDraft, type ToldChoice } from '@tbl/domain/draft'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeKept } from './kept-answers.ts'
+import { mergeLocal } from './local-answers.ts'
 import {
   answersOf,
   type Choices,
@@ -81,7 +81,7 @@ class Simulation {
 
   private update(next: SaveQueue): void {
     if (next.unsent !== this.queue.unsent)
-      this.kept = mergeKept(this.kept, this.queue.unsent, next.unsent)
+      this.kept = mergeLocal(this.kept, this.queue.unsent, next.unsent)
     this.queue = next
     this.check()
   }

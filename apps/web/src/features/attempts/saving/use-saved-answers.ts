@@ -21,7 +21,7 @@ import {
   told,
   unanswered,
 } from './save-queue.ts'
-import { useKeptQueue } from './use-kept-queue.ts'
+import { useLocalQueue } from './use-local-queue.ts'
 import { useSave } from './use-save.ts'
 
 /**
@@ -33,7 +33,7 @@ export function useSavedAnswers(quiz: TakeQuiz, isPaused: boolean) {
   const { id: quizId, questions } = quiz
   const renew = useRenew()
   const { online: isOnline } = useNetwork()
-  const { queue, latest, update, isKept, takeOver, keepSubmission, forget } = useKeptQueue(
+  const { queue, latest, update, isKept, takeOver, keepSubmission, forget } = useLocalQueue(
     quiz,
     useMe().id,
   )

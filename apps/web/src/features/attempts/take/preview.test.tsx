@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { defect, instead } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
-import { readKept } from '../saving/kept-answers.ts'
+import { readLocal } from '../saving/local-answers.ts'
 
 let world: World
 let opened: ReturnType<typeof openApp>
@@ -55,7 +55,7 @@ test('[D-52] an instructor takes a closed quiz as a preview: the page says so, a
   await pass(20_000)
   expect(screen.getByText('Kept on this device only')).toBeTruthy()
   expect(saves).not.toHaveBeenCalled()
-  expect(Object.keys(readKept(quizId, teacher.id)?.choices ?? {})).toHaveLength(1)
+  expect(Object.keys(readLocal(quizId, teacher.id)?.choices ?? {})).toHaveLength(1)
 })
 
 test('[TAKE-09, D-52] submitting leads straight to the results, with everything revealed; the quiz can be taken again', async () => {

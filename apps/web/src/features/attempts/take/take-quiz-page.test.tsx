@@ -9,7 +9,7 @@ import { press } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { quizTaker } from '../../../../testing/quiz-taker.ts'
-import { readKept } from '../saving/kept-answers.ts'
+import { readLocal } from '../saving/local-answers.ts'
 
 let world: World
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('taking a quiz', () => {
     await answerAll()
     await click('button', 'Submit Quiz')
     await screen.findByRole('heading', { name: 'Quiz submitted' })
-    expect(readKept(situation.quizId, situation.captain.id)).toBeNull()
+    expect(readLocal(situation.quizId, situation.captain.id)).toBeNull()
   })
 })
 

@@ -9,7 +9,7 @@ import { useMe } from '../../../platform/session.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
 import { texts as shared } from '../messages.ts'
 import { QuizNotice } from '../quiz-notice.tsx'
-import { forgetKept } from '../saving/kept-answers.ts'
+import { forgetLocal } from '../saving/local-answers.ts'
 import { texts } from './messages.ts'
 import { QuestionSkeleton } from './question-skeleton.tsx'
 import { SubmittedScreen } from './submitted-screen.tsx'
@@ -61,7 +61,7 @@ export function TakeQuizPage({ quizId }: { quizId: string }) {
   const isReplyLost = useLasting(isStored && isSubmitting, replyGrace)
   const isDone = isStored && (!isSubmitting || isReplyLost)
   const settle = useEffectEvent(() => {
-    forgetKept(quizId, me.id)
+    forgetLocal(quizId, me.id)
     if (fate.current === 'unanswered') showSuccess(texts.submit.foundStored)
     fate.current = 'stored'
   })

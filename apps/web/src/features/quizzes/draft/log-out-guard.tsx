@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMe } from '../../../platform/session.tsx'
 import { ConfirmButtons, Dialog } from '../../../ui/dialog.tsx'
 import { texts as kit } from '../../../ui/messages.ts'
-import { forgetKeptDrafts, hasKeptDrafts } from './kept-draft.ts'
+import { forgetLocalDrafts, hasLocalDrafts } from './local-draft.ts'
 import { texts } from './messages.ts'
 
 /**
@@ -15,7 +15,7 @@ export function useLogOutGuard(logOut: () => void) {
   const [isAsking, setAsking] = useState(false)
   const discard = () => {
     logOut()
-    forgetKeptDrafts(userId)
+    forgetLocalDrafts(userId)
   }
   const question = (
     <Dialog title={kit.discard.title} isOpen={isAsking} onClose={() => setAsking(false)}>
@@ -28,5 +28,5 @@ export function useLogOutGuard(logOut: () => void) {
       />
     </Dialog>
   )
-  return { logOut: () => (hasKeptDrafts(userId) ? setAsking(true) : logOut()), question }
+  return { logOut: () => (hasLocalDrafts(userId) ? setAsking(true) : logOut()), question }
 }

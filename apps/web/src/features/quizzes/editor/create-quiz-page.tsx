@@ -5,7 +5,7 @@ import { blankQuiz, noCourse } from '../draft/quiz-draft.ts'
 import { texts } from '../messages.ts'
 import { useFirstCode } from '../saving/use-new-code.ts'
 import { useCreateQuiz } from '../saving/use-quiz-saving.ts'
-import { KeptOffer } from './kept-offer.tsx'
+import { LocalDraftOffer } from './local-draft-offer.tsx'
 import { QuizForm } from './quiz-form.tsx'
 
 /**
@@ -27,7 +27,7 @@ export function CreateQuizPage({ courseId = noCourse }: { courseId?: string }) {
       })
   }
   return (
-    <KeptOffer heading={texts.create} quizId={null} stored={blank}>
+    <LocalDraftOffer heading={texts.create} quizId={null} stored={blank}>
       {(kept) => (
         <QuizForm
           heading={texts.create}
@@ -39,6 +39,6 @@ export function CreateQuizPage({ courseId = noCourse }: { courseId?: string }) {
           onSaved={run}
         />
       )}
-    </KeptOffer>
+    </LocalDraftOffer>
   )
 }

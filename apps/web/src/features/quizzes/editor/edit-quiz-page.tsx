@@ -11,7 +11,7 @@ import { SeenDialog } from '../actions/seen-dialog.tsx'
 import { draftOf } from '../draft/quiz-draft.ts'
 import { texts as saved } from '../saving/messages.ts'
 import { useUpdateQuiz } from '../saving/use-quiz-saving.ts'
-import { KeptOffer } from './kept-offer.tsx'
+import { LocalDraftOffer } from './local-draft-offer.tsx'
 import { texts } from './messages.ts'
 import { Notices } from './notices.tsx'
 import { QuizForm } from './quiz-form.tsx'
@@ -35,7 +35,7 @@ function Edit({ quiz, isGone }: { quiz: AuthorQuiz; isGone: boolean }) {
   const { saving, asked, onAnswered } = useUpdateQuiz(quiz)
   return (
     <>
-      <KeptOffer heading={texts.edit} quizId={quiz.id} stored={stored}>
+      <LocalDraftOffer heading={texts.edit} quizId={quiz.id} stored={stored}>
         {(kept) => (
           <QuizForm
             heading={texts.edit}
@@ -47,7 +47,7 @@ function Edit({ quiz, isGone }: { quiz: AuthorQuiz; isGone: boolean }) {
             saving={saving}
           />
         )}
-      </KeptOffer>
+      </LocalDraftOffer>
       <SeenDialog asked={asked} onClose={onAnswered} />
     </>
   )

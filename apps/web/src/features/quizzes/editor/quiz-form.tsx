@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { showError } from '../../../ui/toast.ts'
 import type { QuizDetails as Details, QuizDraft } from '../draft/quiz-draft.ts'
 import { type FormFlaw, firstFlaw, flawField } from '../draft/quiz-flaws.ts'
-import { useKeptDraft } from '../draft/use-kept-draft.ts'
+import { useLocalDraft } from '../draft/use-local-draft.ts'
 import { useQuestionActions } from '../draft/use-question-actions.ts'
 import { useFieldFocus, useQuizDraft } from '../draft/use-quiz-draft.ts'
 import type { Saving } from '../saving/use-quiz-saving.ts'
@@ -54,7 +54,7 @@ export function QuizForm({
   const form = useRef<HTMLFormElement>(null)
   const { draft, current, removed, isDirty, dispatch } = useQuizDraft(stored, kept)
   const focus = useFieldFocus(form)
-  const forget = useKeptDraft(useMe().id, quizId, draft, isDirty)
+  const forget = useLocalDraft(useMe().id, quizId, draft, isDirty)
   const [isChecked, setChecked] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const [isPreview, setPreview] = useState(false)

@@ -25,7 +25,7 @@ async function openForm(quizId: string) {
   form = page.form
 }
 const updated = () => screen.findByText('Quiz has been updated successfully.')
-const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('quizDraft'))
+const localDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('quizDraft'))
 
 describe('leaving', () => {
   const leave = () => form.click(screen.getByRole('link', { name: 'Courses' }))
@@ -59,7 +59,7 @@ describe('leaving', () => {
       await form.click(within(await dialog()).getByRole('button', { name: 'Discard changes' }))
       await waitFor(() => expect(path()).not.toBe(page))
       expect((await stored(id)).title).toBe('Readiness 1')
-      await waitFor(() => expect(keptDrafts()).toEqual([]))
+      await waitFor(() => expect(localDrafts()).toEqual([]))
     },
   )
 
@@ -114,7 +114,7 @@ describe('leaving', () => {
     await logOut()
     await form.click(within(await dialog()).getByRole('button', { name: 'Discard changes' }))
     expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
-    await waitFor(() => expect(keptDrafts()).toEqual([]))
+    await waitFor(() => expect(localDrafts()).toEqual([]))
   })
 })
 
@@ -145,7 +145,7 @@ describe('work that was not saved', () => {
     await form.save()
     await updated()
     expect((await stored(id)).questions[0]?.text).toBe('Q1, half mended')
-    await waitFor(() => expect(keptDrafts()).toEqual([]))
+    await waitFor(() => expect(localDrafts()).toEqual([]))
   })
 
   test('[FAIR-03] it leaves the switches as they are stored now: phases have been opened and closed meanwhile', async () => {
@@ -170,6 +170,6 @@ describe('work that was not saved', () => {
   test("'Discard' forgets it", async () => {
     await crash()
     await form.click(form.press('Discard'))
-    await waitFor(() => expect([form.value('Question text'), keptDrafts()]).toEqual(['Q1', []]))
+    await waitFor(() => expect([form.value('Question text'), localDrafts()]).toEqual(['Q1', []]))
   })
 })

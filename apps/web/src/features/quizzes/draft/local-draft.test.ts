@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import {
-  forgetKeptDraft,
-  forgetKeptDrafts,
-  hasKeptDrafts,
-  readKeptDraft,
-  writeKeptDraft,
-} from './kept-draft.ts'
+  forgetLocalDraft,
+  forgetLocalDrafts,
+  hasLocalDrafts,
+  readLocalDraft,
+  writeLocalDraft,
+} from './local-draft.ts'
 import { blankQuestion, blankQuiz, noCourse } from './quiz-draft.ts'
 
 const kept = {
@@ -15,22 +15,22 @@ const kept = {
 }
 
 test('unsaved work is read back as it was kept, for this person and quiz only', () => {
-  writeKeptDraft('ana', null, kept)
+  writeLocalDraft('ana', null, kept)
   expect([
-    readKeptDraft('ana', null),
-    readKeptDraft('ana', 'quiz'),
-    readKeptDraft('ben', null),
+    readLocalDraft('ana', null),
+    readLocalDraft('ana', 'quiz'),
+    readLocalDraft('ben', null),
   ]).toEqual([kept, null, null])
-  forgetKeptDraft('ana', null)
-  expect(readKeptDraft('ana', null)).toBeNull()
+  forgetLocalDraft('ana', null)
+  expect(readLocalDraft('ana', null)).toBeNull()
 })
 
 test("whoever logs out takes all own work along, and nobody else's", () => {
-  for (const quizId of [null, 'one', 'two']) writeKeptDraft('ana', quizId, kept)
-  writeKeptDraft('ben', null, kept)
-  expect([hasKeptDrafts('ana'), hasKeptDrafts('eve')]).toEqual([true, false])
-  forgetKeptDrafts('ana')
-  expect([hasKeptDrafts('ana'), hasKeptDrafts('ben')]).toEqual([false, true])
+  for (const quizId of [null, 'one', 'two']) writeLocalDraft('ana', quizId, kept)
+  writeLocalDraft('ben', null, kept)
+  expect([hasLocalDrafts('ana'), hasLocalDrafts('eve')]).toEqual([true, false])
+  forgetLocalDrafts('ana')
+  expect([hasLocalDrafts('ana'), hasLocalDrafts('ben')]).toEqual([false, true])
 })
 
 test('what somebody else wrote into the storage is not taken for a quiz', () => {
@@ -52,7 +52,7 @@ test('what somebody else wrote into the storage is not taken for a quiz', () => 
       ),
       (text) => {
         localStorage.setItem('quizDraft_ana_quiz', text)
-        expect(readKeptDraft('ana', 'quiz')).toBeNull()
+        expect(readLocalDraft('ana', 'quiz')).toBeNull()
       },
     ),
   )
@@ -62,7 +62,7 @@ test('a browser that blocks storage keeps nothing, and breaks nothing', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked')
   })
-  writeKeptDraft('ana', null, kept)
+  writeLocalDraft('ana', null, kept)
   vi.restoreAllMocks()
-  expect(readKeptDraft('ana', null)).toBeNull()
+  expect(readLocalDraft('ana', null)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { forgetKeptDraft, writeKeptDraft } from './kept-draft.ts'
+import { forgetLocalDraft, writeLocalDraft } from './local-draft.ts'
 import type { QuizDraft } from './quiz-draft.ts'
 
 /**
@@ -12,7 +12,7 @@ const keepEvery = 1000
  * Keeps the draft in this browser while it is unsaved, and forgets it when it is saved. Answers how
  * to forget it before leaving.
  */
-export function useKeptDraft(
+export function useLocalDraft(
   userId: string,
   quizId: string | null,
   draft: QuizDraft,
@@ -25,13 +25,13 @@ export function useKeptDraft(
     clearTimeout(timer.current)
     timer.current = undefined
     if (waiting.current)
-      writeKeptDraft(userId, quizId, { keptAt: new Date().toISOString(), draft: waiting.current })
+      writeLocalDraft(userId, quizId, { keptAt: new Date().toISOString(), draft: waiting.current })
     waiting.current = null
   }, [userId, quizId])
 
   const forget = useCallback(() => {
     waiting.current = null
-    forgetKeptDraft(userId, quizId)
+    forgetLocalDraft(userId, quizId)
   }, [userId, quizId])
 
   useEffect(() => {

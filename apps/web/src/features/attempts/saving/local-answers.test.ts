@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetKept, mergeKept, randomId, readKept, writeKept } from './kept-answers.ts'
+import { forgetLocal, mergeLocal, randomId, readLocal, writeLocal } from './local-answers.ts'
 import type { Choices } from './save-queue.ts'
 
 const kept = {
@@ -11,12 +11,12 @@ const kept = {
 beforeEach(() => vi.restoreAllMocks())
 
 test('[TAKE-10] choices and submission id are read back as they were kept, for this quiz and person only', () => {
-  expect(writeKept('quiz', 'ana', kept)).toBe(true)
-  expect(readKept('quiz', 'ana')).toEqual(kept)
-  expect(readKept('quiz', 'ben')).toBeNull()
-  expect(readKept('other', 'ana')).toBeNull()
-  forgetKept('quiz', 'ana')
-  expect(readKept('quiz', 'ana')).toBeNull()
+  expect(writeLocal('quiz', 'ana', kept)).toBe(true)
+  expect(readLocal('quiz', 'ana')).toEqual(kept)
+  expect(readLocal('quiz', 'ben')).toBeNull()
+  expect(readLocal('other', 'ana')).toBeNull()
+  forgetLocal('quiz', 'ana')
+  expect(readLocal('quiz', 'ana')).toBeNull()
 })
 
 test.each([
@@ -29,14 +29,14 @@ test.each([
     'attempt_quiz_ana',
     JSON.stringify({ submissionId: kept.submissionId, choices }),
   )
-  expect(readKept('quiz', 'ana')).toBeNull()
+  expect(readLocal('quiz', 'ana')).toBeNull()
 })
 
 test('what somebody else wrote into the storage is not taken for choices', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       window.localStorage.setItem('attempt_quiz_ana', text)
-      expect(readKept('quiz', 'ana')).toBeNull()
+      expect(readLocal('quiz', 'ana')).toBeNull()
     }),
   )
 })
@@ -45,7 +45,7 @@ test('a browser that blocks storage is noticed', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked')
   })
-  expect(writeKept('quiz', 'ana', kept)).toBe(false)
+  expect(writeLocal('quiz', 'ana', kept)).toBe(false)
 })
 
 const at = (moment: number | null, ...optionIds: string[]) => ({ optionIds, at: moment })
@@ -109,7 +109,7 @@ test.each<[string, { kept: Choices; before: Choices; after: Choices; left: Choic
     },
   ],
 ])('two tabs keep their choices in one place: %s', (_what, { kept, before, after, left }) => {
-  expect(mergeKept(kept, before, after)).toEqual(left)
+  expect(mergeLocal(kept, before, after)).toEqual(left)
 })
 
 test('ids are different version 4 UUIDs', () => {

@@ -4,7 +4,7 @@ import type { Choice, Choices } from './save-queue.ts'
  * What this browser keeps of an attempt: the id of its submission, made once so that a repeated
  * submit answers the same receipt, and the choices that the server does not have yet.
  */
-export type KeptAttempt = { readonly submissionId: string; readonly choices: Choices }
+export type LocalAttempt = { readonly submissionId: string; readonly choices: Choices }
 
 const keyOf = (quizId: string, userId: string): string => `attempt_${quizId}_${userId}`
 
@@ -37,7 +37,7 @@ const isChoices = (value: unknown): value is Choices =>
   isFields(value) && !Array.isArray(value) && Object.values(value).every(isChoice)
 
 /** What this browser keeps of the person's attempt; null if there is nothing readable. */
-export function readKept(quizId: string, userId: string): KeptAttempt | null {
+export function readLocal(quizId: string, userId: string): LocalAttempt | null {
   try {
     const value: unknown = JSON.parse(window.localStorage.getItem(keyOf(quizId, userId)) ?? 'null')
     if (!isFields(value) || typeof value.submissionId !== 'string' || !isChoices(value.choices))
@@ -49,7 +49,7 @@ export function readKept(quizId: string, userId: string): KeptAttempt | null {
 }
 
 /** Keeps the attempt in this browser; answers whether that worked. */
-export function writeKept(quizId: string, userId: string, kept: KeptAttempt): boolean {
+export function writeLocal(quizId: string, userId: string, kept: LocalAttempt): boolean {
   try {
     window.localStorage.setItem(keyOf(quizId, userId), JSON.stringify(kept))
     return true
@@ -59,7 +59,7 @@ export function writeKept(quizId: string, userId: string, kept: KeptAttempt): bo
 }
 
 /** Forgets the attempt: it is on the server now. */
-export function forgetKept(quizId: string, userId: string): void {
+export function forgetLocal(quizId: string, userId: string): void {
   try {
     window.localStorage.removeItem(keyOf(quizId, userId))
   } catch {
@@ -79,7 +79,7 @@ const isNewer = (kept: Choice | undefined, own: Choice): boolean =>
  * What is kept after this page's unsent choices went from `before` to `after`. Other pages of this
  * browser keep theirs beside them: per question the newest stays.
  */
-export function mergeKept(kept: Choices, before: Choices, after: Choices): Choices {
+export function mergeLocal(kept: Choices, before: Choices, after: Choices): Choices {
   const others = Object.fromEntries(
     Object.entries(kept).filter(([questionId, choice]) => !isSame(choice, before[questionId])),
   )

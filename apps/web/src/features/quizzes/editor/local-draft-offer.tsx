@@ -6,11 +6,11 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/page/page-states.tsx'
 import { relativeTime } from '../../../ui/relative-time.ts'
 import { fitted, isSameDraft, withStoredSwitches } from '../draft/draft-difference.ts'
-import { forgetKeptDraft, readKeptDraft } from '../draft/kept-draft.ts'
+import { forgetLocalDraft, readLocalDraft } from '../draft/local-draft.ts'
 import { type QuizDraft, rekeyed } from '../draft/quiz-draft.ts'
 import { texts } from './messages.ts'
 
-type KeptOfferProps = {
+type LocalDraftOfferProps = {
   heading: string
   quizId: string | null
   stored: QuizDraft
@@ -22,10 +22,10 @@ type KeptOfferProps = {
  * Before the form opens: unsaved work of an earlier visit is taken up again or discarded, so that
  * nothing new can get in its place.
  */
-export function KeptOffer({ heading, quizId, stored, children }: KeptOfferProps) {
+export function LocalDraftOffer({ heading, quizId, stored, children }: LocalDraftOfferProps) {
   const me = useMe()
   const [kept] = useState(() => {
-    const found = readKeptDraft(me.id, quizId)
+    const found = readLocalDraft(me.id, quizId)
     return found && quizId !== null
       ? { ...found, draft: withStoredSwitches(found.draft, stored) }
       : found
@@ -42,7 +42,7 @@ export function KeptOffer({ heading, quizId, stored, children }: KeptOfferProps)
   if (choice) return children(choice === 'restore' && kept ? kept.draft : null)
   if (!kept) return null
   const discard = () => {
-    forgetKeptDraft(me.id, quizId)
+    forgetLocalDraft(me.id, quizId)
     setChoice('discard')
   }
   const title = kept.draft.title.trim()

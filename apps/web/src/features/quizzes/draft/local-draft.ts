@@ -1,7 +1,7 @@
 import type { OptionDraft, QuestionDraft, QuizDraft } from './quiz-draft.ts'
 
 /** Unsaved work, kept in this browser until it is saved or discarded. */
-export type KeptDraft = { readonly keptAt: string; readonly draft: QuizDraft }
+export type LocalDraft = { readonly keptAt: string; readonly draft: QuizDraft }
 
 /** Names an author's unsaved work; a quiz that is not stored yet has no id. */
 const prefixOf = (userId: string): string => `quizDraft_${userId}_`
@@ -36,7 +36,7 @@ const isDraft = (value: unknown): value is QuizDraft =>
   value.questions.every(isQuestion)
 
 /** The author's unsaved work on this quiz; null if there is nothing readable. */
-export function readKeptDraft(userId: string, quizId: string | null): KeptDraft | null {
+export function readLocalDraft(userId: string, quizId: string | null): LocalDraft | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, quizId)) ?? 'null')
     if (
@@ -53,7 +53,7 @@ export function readKeptDraft(userId: string, quizId: string | null): KeptDraft 
 }
 
 /** Keeps the work in this browser, as far as the browser lets it: leaving the page still asks. */
-export function writeKeptDraft(userId: string, quizId: string | null, kept: KeptDraft): void {
+export function writeLocalDraft(userId: string, quizId: string | null, kept: LocalDraft): void {
   try {
     localStorage.setItem(keyOf(userId, quizId), JSON.stringify(kept))
   } catch {
@@ -61,7 +61,7 @@ export function writeKeptDraft(userId: string, quizId: string | null, kept: Kept
   }
 }
 
-export function forgetKeptDraft(userId: string, quizId: string | null): void {
+export function forgetLocalDraft(userId: string, quizId: string | null): void {
   try {
     localStorage.removeItem(keyOf(userId, quizId))
   } catch {
@@ -73,7 +73,7 @@ const keysOf = (userId: string): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(userId)))
 
 /** Whether any of the person's quizzes has unsaved work in this browser. */
-export function hasKeptDrafts(userId: string): boolean {
+export function hasLocalDrafts(userId: string): boolean {
   try {
     return keysOf(userId).length > 0
   } catch {
@@ -82,7 +82,7 @@ export function hasKeptDrafts(userId: string): boolean {
 }
 
 /** Forgets all unsaved work of a person who leaves this browser to others: it holds answer keys. */
-export function forgetKeptDrafts(userId: string): void {
+export function forgetLocalDrafts(userId: string): void {
   try {
     for (const key of keysOf(userId)) localStorage.removeItem(key)
   } catch {

@@ -1,17 +1,17 @@
 import type { TakeQuiz } from '@tbl/contract/attempts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { forgetKept, mergeKept, randomId, readKept, writeKept } from './kept-answers.ts'
+import { forgetLocal, mergeLocal, randomId, readLocal, writeLocal } from './local-answers.ts'
 import { adopted, type Choices, fitted, openQueue, type SaveQueue } from './save-queue.ts'
 
 /**
  * The queue of a person's attempt; what is unsent in it lies in this browser's storage with every
  * change.
  */
-export function useKeptQueue(quiz: TakeQuiz, userId: string) {
+export function useLocalQueue(quiz: TakeQuiz, userId: string) {
   const quizId = quiz.id
-  const [submissionId] = useState(() => readKept(quizId, userId)?.submissionId ?? randomId())
+  const [submissionId] = useState(() => readLocal(quizId, userId)?.submissionId ?? randomId())
   const [queue, setQueue] = useState(() =>
-    openQueue(quiz, readKept(quizId, userId)?.choices ?? {}, Date.now()),
+    openQueue(quiz, readLocal(quizId, userId)?.choices ?? {}, Date.now()),
   )
   const [isKept, setKept] = useState(true)
   /** Ahead of the screen; null once the attempt is over. */
@@ -35,10 +35,10 @@ export function useKeptQueue(quiz: TakeQuiz, userId: string) {
    */
   const keep = useCallback(
     (before: Choices, after: Choices) => {
-      const kept = readKept(quizId, userId)
-      return writeKept(quizId, userId, {
+      const kept = readLocal(quizId, userId)
+      return writeLocal(quizId, userId, {
         submissionId: kept?.submissionId ?? submissionId,
-        choices: mergeKept(kept?.choices ?? {}, before, after),
+        choices: mergeLocal(kept?.choices ?? {}, before, after),
       })
     },
     [quizId, userId, submissionId],
@@ -67,7 +67,10 @@ export function useKeptQueue(quiz: TakeQuiz, userId: string) {
     /** Takes over what other pages of this browser have left. */
     takeOver: () =>
       update((queue) =>
-        fitted(adopted(queue, readKept(quizId, userId)?.choices ?? {}, Date.now()), quiz.questions),
+        fitted(
+          adopted(queue, readLocal(quizId, userId)?.choices ?? {}, Date.now()),
+          quiz.questions,
+        ),
       ),
     /**
      * The id to submit with, kept first, so that a reload in between sends the same submission
@@ -75,12 +78,12 @@ export function useKeptQueue(quiz: TakeQuiz, userId: string) {
      */
     keepSubmission: (): string => {
       setKept(keep({}, {}))
-      return readKept(quizId, userId)?.submissionId ?? submissionId
+      return readLocal(quizId, userId)?.submissionId ?? submissionId
     },
     /** The attempt is on the server: nothing of it is kept or sent any more. */
     forget: () => {
       latest.current = null
-      forgetKept(quizId, userId)
+      forgetLocal(quizId, userId)
     },
   }
 }
