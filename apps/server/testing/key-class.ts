@@ -9,7 +9,7 @@ import { type Person, persons, type Step } from './key-table.ts'
 
 /** The first of each is its captain. */
 const membersOf = {
-  Done: ['finisher', 'finished', 'barred', 'former'],
+  Done: ['finisher', 'finished', 'deleted', 'former'],
   Busy: ['captain', 'player', 'absent'],
   Waiting: ['waiting', 'looker', 'untouched'],
   Emptied: ['reformed', 'dozed', 'watcher', 'allowed', 'returned'],
@@ -160,7 +160,7 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
   const complete = async () => {
     const { finisher, former, late } = students
     await finisher.ask('teamQuiz.launch', at('Done'))
-    await openTable('Done', ['finished', 'barred', 'former'])
+    await openTable('Done', ['finished', 'deleted', 'former'])
     await answer('finisher', 'Done', first, false, 1)
     for (const question of questions)
       await answer('finisher', 'Done', question, true, question === first ? 2 : 1)
@@ -171,7 +171,7 @@ export async function keyClass({ teacher, students, time }: Crowd, isScoreLater:
       reason: 'Both are right',
     })
     if (filed.status === 200) made.appealId = String(filed.body.id)
-    await removeAttempt('barred')
+    await removeAttempt('deleted')
     await former.ask('enrollment.leave', { courseId })
     await late.ask('teams.join', teamOf('Done'))
     await move('latecomer', null, 'Done')

@@ -20,7 +20,7 @@ export const persons = {
   allowed: 'the same, with permission to answer',
   finisher: 'captain of a team that is done',
   finished: 'in the same team',
-  barred: 'in the same team, and the attempt was deleted then',
+  deleted: 'in the same team, and the attempt was deleted then',
   late: 'has submitted, joined that team when it was done',
   latecomer: 'has never opened the quiz, was put into that team when it was done',
   reformed: 'saw the card of a team, emptied it and formed a new one',
@@ -101,7 +101,7 @@ watcher    tries  -     score tries score   score    tries tries card  key    ca
 allowed    tries  -     score tries score   score    tries tries card  key    card     key      card     tries    tries   tries   card      tries     tries
 finisher   -      -     score card  score   score    key   key   key   key    key      key      key      key      score   score   score     card      key
 finished   -      -     score card  score   score    key   key   key   key    key      key      key      key      score   score   score     card      key
-barred     -      -     -     card  -       -        key   key   key   key    key      key      key      key      -       -       -         card      key
+deleted    -      -     -     card  -       -        key   key   key   key    key      key      key      key      -       -       -         card      key
 late       -      -     score score score   score    score score score key    score    key      score    score    score   score   score     team      team
 latecomer  -      -     -     -     -       -        team  team  team  team   team     team     -        team     -       -       -         -         team
 reformed   tries  -     score -     score   score    -     -     score key    score    key      score    -        -       -       score     -         -
@@ -145,8 +145,8 @@ export const takes = {
   ALREADY_COMPLETED: [['waiting', 'both', 'ALREADY_COMPLETED']],
   QUIZ_NOT_OPEN: [['untouched', 'team', 'QUIZ_NOT_OPEN']],
   ANSWERS_SEEN: [
-    ['barred', 'both', 'ANSWERS_SEEN'],
-    ['barred', 'reopened', 'ANSWERS_SEEN'],
+    ['deleted', 'both', 'ANSWERS_SEEN'],
+    ['deleted', 'reopened', 'ANSWERS_SEEN'],
   ],
 } as const satisfies Record<Taking, readonly Example[]>
 

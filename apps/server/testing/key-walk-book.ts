@@ -118,7 +118,7 @@ export class ClassBook {
   }
   hasSeen = (who: Person) =>
     this.saw(who, null, this.sentCards, undefined) || this.saw(who, null, this.satAt, undefined)
-  private isBarred = (
+  private mustNotAnswer = (
     who: Person,
     name: TeamName | null,
     cards: ReadonlyMap<string, Date> = this.sentCards,
@@ -126,10 +126,13 @@ export class ClassBook {
 
   /** Alone answers who has been sent nothing since they were allowed to, or ever. */
   canTake = (who: Person) =>
-    this.isIndividualOpen && !this.submitted.has(who) && !this.isBarred(who, null)
+    this.isIndividualOpen && !this.submitted.has(who) && !this.mustNotAnswer(who, null)
   /** In a team answers who has been sent nothing but its own card, in the same way. */
   mayPlay = (who: Person, name: TeamName) =>
-    this.teams[who] === name && this.isTeamOpen && !this.canTake(who) && !this.isBarred(who, name)
+    this.teams[who] === name &&
+    this.isTeamOpen &&
+    !this.canTake(who) &&
+    !this.mustNotAnswer(who, name)
 
   private couldStillPlay(who: Person, cards: ReadonlyMap<string, Date>): boolean {
     const name = this.teams[who]
@@ -137,7 +140,7 @@ export class ClassBook {
       name !== null &&
       this.tables[name].state !== 'done' &&
       this.mayPlay(who, name) &&
-      !this.isBarred(who, name, cards)
+      !this.mustNotAnswer(who, name, cards)
     )
   }
   private isInTheMiddle({ state, touchedAt }: Table): boolean {

@@ -41,7 +41,7 @@ export type OwnFacts = {
   readonly seen: readonly SeenAnswers[]
   /**
    * When the instructor let them answer although they had seen answers, the last time: what they
-   * see later bars them again. Null: never.
+   * see later keeps them from answering again. Null: never.
    */
   readonly allowedAt: Date | null
   /**
@@ -165,7 +165,7 @@ export const hasSeenAnswers = ({ seen }: Pick<OwnFacts, 'seen'>, teamId: string 
  * Whether that keeps them from answering: not what they had seen when the instructor let them
  * answer.
  */
-export const bars = (
+export const mustNotAnswer = (
   { seen, allowedAt }: Pick<OwnFacts, 'seen' | 'allowedAt'>,
   teamId: string | null,
 ): boolean =>
@@ -180,7 +180,7 @@ function taking({ isShown, isIndividualOpen }: QuizPhase, own: OwnFacts, now: Da
   const isInWindow =
     own.window !== null && isShown && own.window.opensAt <= now && now < own.window.closesAt
   if (!isIndividualOpen && !isInWindow) return 'QUIZ_NOT_OPEN'
-  return bars(own, null) ? 'ANSWERS_SEEN' : 'YES'
+  return mustNotAnswer(own, null) ? 'ANSWERS_SEEN' : 'YES'
 }
 
 function playing(own: OwnFacts, couldTake: boolean, now: Date): Playing {
@@ -188,7 +188,7 @@ function playing(own: OwnFacts, couldTake: boolean, now: Date): Playing {
   if (!team) return 'NO_TEAM'
   if (couldTake || makesUp(own, now)) return 'TAKE_FIRST'
   if (team.isDone) return team.isCredited ? 'DONE' : 'LATE'
-  if (bars(own, team.id)) return 'ANSWERS_SEEN'
+  if (mustNotAnswer(own, team.id)) return 'ANSWERS_SEEN'
   return team.isOwnChoice &&
     own.beganIn !== null &&
     own.beganIn !== team.id &&

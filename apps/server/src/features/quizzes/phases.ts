@@ -2,7 +2,7 @@ import type { OpenFor } from '@tbl/contract/quizzes'
 import { byName } from '@tbl/domain/name-order'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { type QuizFlags, quizPhase } from '@tbl/domain/quiz-phase'
-import { bars } from '@tbl/domain/release'
+import { mustNotAnswer } from '@tbl/domain/release'
 import { and, eq, isNull } from 'drizzle-orm'
 import { storeAllowances } from '../../access/allowances.ts'
 import { loadReleases } from '../../access/release.ts'
@@ -59,8 +59,8 @@ async function listSeers(
   })
   const couldAnswer = (userId: string, step: Step): boolean => {
     const { own } = releases.of(quizId, userId)
-    if (step === 'individual') return own.attempt !== 'submitted' && bars(own, null)
-    return own.team !== null && !own.team.isDone && bars(own, own.team.id)
+    if (step === 'individual') return own.attempt !== 'submitted' && mustNotAnswer(own, null)
+    return own.team !== null && !own.team.isDone && mustNotAnswer(own, own.team.id)
   }
   return people.filter(({ id }) => opening.some((step) => couldAnswer(id, step))).sort(byName)
 }

@@ -7,12 +7,12 @@ import type {
 import type { Question } from '@tbl/domain/quiz'
 import { quizPhase } from '@tbl/domain/quiz-phase'
 import {
-  bars,
   hasSeenAnswers,
   inTheMiddleUntil,
   isAtTable,
   isOverForClass,
   isReleasedToClass,
+  mustNotAnswer,
   type QuizFacts,
   studentAction,
 } from '@tbl/domain/release'
@@ -87,7 +87,7 @@ export function presentMissing(
     const { own } = releaseOf(id)
     if (own.attempt === 'submitted') continue
     const where = hasSeenAnswers(own, null)
-      ? bars(own, null)
+      ? mustNotAnswer(own, null)
         ? 'seen'
         : 'allowed'
       : own.attempt === 'started'

@@ -45,10 +45,10 @@ export type OwnIntent = Intent extends infer I
     : never
   : never
 
-type StandingRefusal = {
+type PlayerRefusal = {
   readonly code: 'TAKE_INDIVIDUAL_FIRST' | 'ANSWERS_SEEN' | 'BEGAN_ELSEWHERE' | 'TEAM_DONE'
 }
-export type PlayRefusal = SessionRefusal | StandingRefusal | { readonly code: 'NO_SESSION' }
+export type PlayRefusal = SessionRefusal | PlayerRefusal | { readonly code: 'NO_SESSION' }
 
 /** A hidden quiz does not exist for the team, unless it is in the middle of it (D-70). */
 export function requireShown(
@@ -59,7 +59,7 @@ export function requireShown(
 }
 
 /** Why the member may not play at this table, or null. */
-function standingRefusal(table: Table, userId: string): StandingRefusal | null {
+function playerRefusal(table: Table, userId: string): PlayerRefusal | null {
   const role = roleAt(table, userId)
   if (role === 'TAKE_FIRST') return { code: 'TAKE_INDIVIDUAL_FIRST' }
   if (role === 'LATE') return { code: 'TEAM_DONE' }
@@ -82,7 +82,7 @@ function voteOf({ team }: Table, intent: OwnIntent, userId: string, at: Date): V
 export async function launch(
   services: Services,
   permit: PlayPermit,
-): Promise<Outcome<SessionView, LaunchRefusal | StandingRefusal>> {
+): Promise<Outcome<SessionView, LaunchRefusal | PlayerRefusal>> {
   const { database, clock } = services
   const me = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
@@ -104,9 +104,9 @@ export async function launch(
         attempt: await findJudgedAttempt(tx, team.id, quiz.id),
       })
     }
-    const barred = standingRefusal(table, me)
+    const refusal = playerRefusal(table, me)
     // those are waited for by name
-    if (barred && barred.code !== 'TAKE_INDIVIDUAL_FIRST') return refuse(barred)
+    if (refusal && refusal.code !== 'TAKE_INDIVIDUAL_FIRST') return refuse(refusal)
     const decided = decideLaunch(
       {
         isOpen: table.phase.isTeamOpen,
@@ -182,8 +182,8 @@ export async function play(
     const { table: locked, row } = await lockTable(tx, clock, permit.target)
     const { team, quiz, now } = locked
     requireShown(locked, row?.status)
-    const barred = standingRefusal(locked, me)
-    if (barred) return refuse(barred)
+    const refusal = playerRefusal(locked, me)
+    if (refusal) return refuse(refusal)
     if (!row) return refuse({ code: 'NO_SESSION' })
     const before = fromRow(row)
     const questions = await requireEdition(services, tx, quiz.id, row.quizVersion)
