@@ -9,13 +9,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /**
- * Rules that judge an element by how it and its surroundings are painted. They are by far the
+ * Rules that examine an element by how it and its surroundings are painted. They are by far the
  * slowest, some with the square of a list's length, and find the same in items of one kind.
  */
 const ofPaint = ['color-contrast', 'link-in-text-block', 'target-size']
 
-/** What is judged: the page, or the dialog over it, by all rules but those that are `left`. */
-type Judged = {
+/** What is examined: the page, or the dialog over it, by all rules but those that are `left`. */
+type Examined = {
   readonly scheme: 'light' | 'dark'
   readonly isOver: boolean
   readonly left: readonly string[]
@@ -26,7 +26,7 @@ type Look = { include: string[]; exclude: string[]; options: axe.RunOptions }
  * What axe finds against WCAG 2.2 A and AA and good practice; in the dark scheme, where only
  * colours can differ, of contrast alone. The page under a dialog was looked at before.
  */
-export async function findings(page: Page, { scheme, isOver, left }: Judged): Promise<string[]> {
+export async function findings(page: Page, { scheme, isOver, left }: Examined): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(source)
   const run = async (runOnly: string[], without: readonly string[], exclude: string[]) => {

@@ -6,7 +6,7 @@ import { root } from '../scripts/root.mjs'
 /** Where the walks keep what they saw; git ignores it. */
 export const gallery = join(root, 'test-results/screens')
 
-/** Pictures are taken with PICTURES=1 alone: nothing is judged by them, and they take long. */
+/** Pictures are taken with PICTURES=1 alone: nothing is tested by them, and they take long. */
 const areWanted = process.env.PICTURES === '1'
 
 /** A picture is as high as the page, in pixels, up to here. */

@@ -97,7 +97,7 @@ const quizzesOf = (courseIds: readonly (string | null)[]): Telling[] =>
 
 /**
  * Who hears what of each occurrence, once it is stored. `readers` are people whom the command knows,
- * because it has locked or judged what concerns them.
+ * because it has locked or scored what concerns them.
  */
 export const news: readonly Hearing[] = [
   hears(sessionsEnded, ({ userId, onlyCourseId }) => [disconnect(userId, onlyCourseId)]),

@@ -18,7 +18,7 @@ export const TakeQuiz = z.object({
   description: z.string(),
   courseId: id.nullable(),
   courseTitle: z.string().nullable(),
-  /** Which edition of the questions this is; the attempt is judged by it. */
+  /** Which edition of the questions this is; the attempt is scored by it. */
   version: z.int(),
   questions: z.array(StudentQuestion),
   /** What the student has chosen so far, on whatever device. */
@@ -113,7 +113,7 @@ export const attempts = {
       method: 'POST',
       path: '/quizzes/{quizId}/start',
       summary:
-        'Hand out the questions, without the key: the current ones, by which the attempt is judged from now on. Starting again keeps the choices so far',
+        'Hand out the questions, without the key: the current ones, by which the attempt is scored from now on. Starting again keeps the choices so far',
     })
     .errors(closed)
     .input(z.strictObject({ quizId: id }))

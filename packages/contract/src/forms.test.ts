@@ -84,7 +84,7 @@ describe('signing up', () => {
 })
 
 describe('logging in', () => {
-  it('[VAL-01] wants an e-mail address and a password, and does not judge its length', () => {
+  it('[VAL-01] wants an e-mail address and a password, and does not check its length', () => {
     expect(faults(LogIn, { email: 'ana@school.example', password: 'x' })).toEqual([])
     expect(faultyFields(LogIn, { email: 'ana', password: '' })).toEqual(['email', 'password'])
   })

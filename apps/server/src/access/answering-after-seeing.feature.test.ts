@@ -353,7 +353,7 @@ describe('the edition', () => {
     ).toBe('UNKNOWN_ANSWER')
   })
 
-  test('[FAIR-11] the server hands out the current edition, remembers it, and judges by it; two tabs', async () => {
+  test('[FAIR-11] the server hands out the current edition, remembers it, and scores by it; two tabs', async () => {
     const made = await fairClass(world)
     const { quizId } = made
     const me = as(world, made.captain).attempts

@@ -33,7 +33,7 @@ export const individualAttempts = pgTable(
     quizId: uuid('quiz_id')
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
-    /** The edition that was handed out last, and that judges it. */
+    /** The edition that was handed out last, and that scores it. */
     quizVersion: integer('quiz_version').notNull(),
     /** Every edition that was handed out to the student, the last one too. */
     handedVersions: integer('handed_versions').array().notNull(),

@@ -88,7 +88,7 @@ test('sends once what is submitted twice while the schemas come, as it is by the
 test.each([
   ['cannot be loaded', () => Promise.reject(new Error('no network'))],
   ['take too long', () => new Promise<never>(() => {})],
-])('is sent without schemas that %s; the server judges', async (_how, download) => {
+])('is sent without schemas that %s; the server checks', async (_how, download) => {
   const { sent, type, login } = await openLogin(download)
   await type('E-mail', 'nobody')
   stopTime()

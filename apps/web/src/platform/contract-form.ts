@@ -30,7 +30,7 @@ type ContractFormOptions<Values> = {
   onValuesChange?: (values: Values) => void
 }
 
-/** How long a form waits for the schemas, in milliseconds: then the server judges alone. */
+/** How long a form waits for the schemas, in milliseconds: then the server checks alone. */
 const patience = 1500
 
 let schemas: Contract | null = null
@@ -72,7 +72,7 @@ function faultsIn<Values>(
 }
 
 /**
- * A form whose values the contract's schema of an operation judges, in the words of the form. The
+ * A form whose values the contract's schema of an operation checks, in the words of the form. The
  * schemas begin to load with the first change. A form that is not right is not sent, and leads to
  * its first field that is wrong.
  */
@@ -83,9 +83,9 @@ export function useContractForm<Values extends Record<string, unknown>>({
   check,
   onValuesChange,
 }: ContractFormOptions<Values>): UseFormReturnType<Values> {
-  const isJudging = useRef(false)
+  const isChecking = useRef(false)
   const isShown = useShown()
-  const judge = (known: Contract | null): FormErrors => {
+  const checkWith = (known: Contract | null): FormErrors => {
     const values = form.getValues()
     const { inputSchema } = (known?.[noun] as WithSchema | undefined)?.[verb]?.['~orpc'] ?? {}
     return { ...check?.(values), ...(inputSchema && faultsIn(inputSchema, values, faults)) }
@@ -97,22 +97,22 @@ export function useContractForm<Values extends Record<string, unknown>>({
       onValuesChange?.(values)
     }),
     validate: () => {
-      if (schemas) return judge(schemas)
+      if (schemas) return checkWith(schemas)
       const tooLate = new Promise<null>((resolve) => setTimeout(resolve, patience, null))
-      return Promise.race([loadSchemas(), tooLate]).then(judge)
+      return Promise.race([loadSchemas(), tooLate]).then(checkWith)
     },
   })
   const onSubmit: OnSubmit<Values> = (submit, refuse) => (event) => {
     event?.preventDefault()
-    if (isJudging.current) return // the form library would send a second one unjudged
-    isJudging.current = true
+    if (isChecking.current) return // the form library would send a second one unchecked
+    isChecking.current = true
     form.onSubmit(
       (values, sent) => {
-        isJudging.current = false
+        isChecking.current = false
         return isShown.current ? submit(values, sent) : undefined
       },
       (errors, values, sent) => {
-        isJudging.current = false
+        isChecking.current = false
         form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
         refuse?.(errors, values, sent)
       },

@@ -58,7 +58,7 @@ export const findQuiz = (quizId: string) => async (reader: Reader, who: Who) => 
 
 /**
  * An edition of the questions with its key, in order; null when there is none of this number. Only
- * for judging and for those who may see the key. Editions never change: each is read once.
+ * for scoring and for those who may see the key. Editions never change: each is read once.
  */
 export const findEdition = (
   { memory }: Pick<Services, 'memory'>,

@@ -63,7 +63,7 @@ describe('an individual attempt', () => {
     expect(await resultsOf(made, captain)).toMatchObject({ status: 'none' })
   })
 
-  test('[P38, D-56, FAIR-11] is judged by the edition that the student was given last, whatever the author did meanwhile', async () => {
+  test('[P38, D-56, FAIR-11] is scored by the edition that the student was given last, whatever the author did meanwhile', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { captain, member, quizId, key } = made
     const given1 = await as(world, captain).attempts.start({ quizId })

@@ -23,7 +23,7 @@ import { teamQuizCompleted, teamQuizMoved, teamQuizStarted } from './occurrences
 import type { SessionView } from './present.ts'
 import {
   admitted,
-  findJudgedAttempt,
+  findScoredAttempt,
   findSession,
   layTable,
   lockTable,
@@ -101,7 +101,7 @@ export async function launch(
         table: await sendTo(tx, table, session, [me]),
         questions,
         session,
-        attempt: await findJudgedAttempt(tx, team.id, quiz.id),
+        attempt: await findScoredAttempt(tx, team.id, quiz.id),
       })
     }
     const refusal = playerRefusal(table, me)
@@ -196,7 +196,7 @@ export async function play(
         table: await sendTo(tx, locked, session, [me]), // the answer shows it
         questions,
         session,
-        attempt: await findJudgedAttempt(tx, team.id, quiz.id),
+        attempt: await findScoredAttempt(tx, team.id, quiz.id),
       })
     const next = tx
       .update(teamQuizSessions)
@@ -230,7 +230,7 @@ export async function play(
       table,
       questions,
       session,
-      attempt: await findJudgedAttempt(tx, team.id, quiz.id),
+      attempt: await findScoredAttempt(tx, team.id, quiz.id),
     }
     const readers = readersOf(table, session)
     await store(tx, storeSeen(tx, quiz.id, sightsOf(table, session, readers), now))
@@ -253,7 +253,7 @@ export async function open(services: Services, permit: PlayPermit): Promise<Sess
       table: await sendTo(tx, locked, session, [me]),
       questions: await requireEdition(services, tx, locked.quiz.id, row.quizVersion),
       session,
-      attempt: await findJudgedAttempt(tx, locked.team.id, locked.quiz.id),
+      attempt: await findScoredAttempt(tx, locked.team.id, locked.quiz.id),
     }
   }, ofQuiz(permit.target.quiz.id))
 }

@@ -11,9 +11,9 @@ import {
 } from '@tbl/domain/team-quiz-session'
 import type { TeamRow } from '../teams/queries.ts'
 import {
-  type JudgedAttempt,
   readinessOf,
   roleAt,
+  type ScoredAttempt,
   sessionFacts,
   type Table,
   type TeamQuiz,
@@ -25,7 +25,7 @@ export type SessionView = {
   readonly table: Table
   readonly questions: readonly Question[]
   readonly session: TeamQuizSession
-  readonly attempt: JudgedAttempt | null
+  readonly attempt: ScoredAttempt | null
 }
 
 const presentPlace = (quiz: TeamQuiz, team: TeamRow) => ({
@@ -108,7 +108,7 @@ const presentQuestion = (session: TeamQuizSession, table: Table, question: Quest
 /** For who came after the team was done. */
 export const presentLate = (
   { quiz, team }: Table,
-  { score, completedAt }: JudgedAttempt,
+  { score, completedAt }: ScoredAttempt,
 ): LateScore => ({
   ...presentPlace(quiz, team),
   score,

@@ -245,11 +245,11 @@ export async function findTeamAttempt(reader: Reader, teamId: string, quizId: st
 /**
  * The completed team attempt with the questions of which the team's appeals are accepted, or null.
  */
-export async function findJudgedAttempt(reader: Reader, teamId: string, quizId: string) {
+export async function findScoredAttempt(reader: Reader, teamId: string, quizId: string) {
   const attempt = await findTeamAttempt(reader, teamId, quizId)
   return attempt && { ...attempt, accepted: await acceptedQuestions(reader, teamId, quizId) }
 }
-export type JudgedAttempt = NonNullable<Awaited<ReturnType<typeof findJudgedAttempt>>>
+export type ScoredAttempt = NonNullable<Awaited<ReturnType<typeof findScoredAttempt>>>
 
 /** What the session machine needs to know. */
 export const sessionFacts = (
@@ -270,7 +270,7 @@ export const sessionFacts = (
 /** What a team did, as the earned score is made of it. */
 export const teamWork = (
   questions: readonly Question[],
-  { incorrectAnswers }: Pick<JudgedAttempt, 'incorrectAnswers'>,
+  { incorrectAnswers }: Pick<ScoredAttempt, 'incorrectAnswers'>,
   accepted: ReadonlySet<string>,
 ): TeamWork => ({
   questionIds: questions.map(({ id }) => id),

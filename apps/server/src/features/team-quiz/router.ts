@@ -8,7 +8,7 @@ import { requireEdition } from '../quizzes/queries.ts'
 import { launch, type OwnIntent, open, type PlayRefusal, play, requireShown } from './commands.ts'
 import { sessionRequested } from './occurrences.ts'
 import { presentLate, presentReadiness, presentSnapshot } from './present.ts'
-import { findJudgedAttempt, findSession, findTeamQuiz, layTable, roleAt } from './queries.ts'
+import { findScoredAttempt, findSession, findTeamQuiz, layTable, roleAt } from './queries.ts'
 import { fromRow } from './session-row.ts'
 import { isNewTo } from './sight.ts'
 
@@ -73,7 +73,7 @@ export const teamQuizRouter = {
     if (role === 'TAKE_FIRST') throw errors.TAKE_INDIVIDUAL_FIRST()
     const attempt =
       row.status === 'completed' || role === 'LATE'
-        ? await findJudgedAttempt(connection, table.team.id, table.quiz.id)
+        ? await findScoredAttempt(connection, table.team.id, table.quiz.id)
         : null
     if (role === 'LATE') return { session: null, late: attempt && presentLate(table, attempt) }
     const session = fromRow(row)

@@ -7,9 +7,9 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import { judge, type Submission } from '../judge.ts'
 import { lockQuiz } from '../lock.ts'
 import { type AttemptRow, attemptFields, findPreview } from '../queries.ts'
+import { type Submission, scoreAttempt } from '../score-attempt.ts'
 
 type PreviewPermit = Permit<'attempt.preview', QuizPlace>
 
@@ -29,7 +29,7 @@ export async function submitPreview(
     const earlier = await findPreview(tx, actor.id, quiz.id)
     if (earlier?.submissionId === submission.submissionId) return allow(earlier)
     const now = clock.now()
-    const attempt = await judge(services, tx, quiz, submission, now)
+    const attempt = await scoreAttempt(services, tx, quiz, submission, now)
     if (!attempt.ok) return attempt
     const [stored] = await tx
       .insert(individualAttempts)

@@ -24,7 +24,7 @@ export type Handed = {
 }
 
 /**
- * Hands the current edition out to the actor, who is judged by it from now on: written the first
+ * Hands the current edition out to the actor, who is scored by it from now on: written the first
  * time, and when it has changed. What was chosen before stays. The lobby of the team hears that
  * somebody has begun.
  */

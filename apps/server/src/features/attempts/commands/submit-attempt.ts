@@ -12,11 +12,11 @@ import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import type { QuizPlace } from '../../quizzes/queries.ts'
-import { judge, type Submission } from '../judge.ts'
 import type { LockedAttempt } from '../lock.ts'
 import { lockAttempt } from '../lock.ts'
 import { attemptSubmitted } from '../occurrences.ts'
 import type { AttemptRow } from '../queries.ts'
+import { type Submission, scoreAttempt } from '../score-attempt.ts'
 
 type SubmitRefusal = AnswerRefusal | Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'QUIZ_CHANGED'
 
@@ -29,7 +29,7 @@ const isSubmitted = (attempt: LockedAttempt): attempt is LockedAttempt & Attempt
 /**
  * Scores and stores the one attempt of the actor, in place of what was kept of it. The same
  * submission again answers the stored attempt, whatever happened since; another one is refused.
- * Judged by the edition that was handed out last, which the submission has to name. Locks the quiz
+ * Scored by the edition that was handed out last, which the submission has to name. Locks the quiz
  * row, so that it can be neither closed nor moved in between.
  */
 export async function submitAttempt(
@@ -49,9 +49,9 @@ export async function submitAttempt(
     if (!release.isShown) throw notFound()
     if (release.take !== 'YES') return refuse(release.take)
     if (attempt?.quizVersion !== submission.version) return refuse('QUIZ_CHANGED')
-    const judged = await judge(services, tx, quiz, submission, now)
-    if (!judged.ok) return judged
-    const stored = { ...judged.value, seenAllowed: hasSeenAnswers(own, null) }
+    const scored = await scoreAttempt(services, tx, quiz, submission, now)
+    if (!scored.ok) return scored
+    const stored = { ...scored.value, seenAllowed: hasSeenAnswers(own, null) }
     withCommit(
       inOneStatement([
         tx.update(individualAttempts).set(stored).where(eq(individualAttempts.id, attempt.id)),

@@ -14,10 +14,10 @@ export type Submission = {
 }
 
 /**
- * The columns of an attempt that is completed now, judged by the edition that was given; refuses
+ * The columns of an attempt that is completed now, scored by the edition that was given; refuses
  * answers that do not fit it.
  */
-export async function judge(
+export async function scoreAttempt(
   services: Services,
   tx: Tx,
   { id: quizId, courseId }: QuizPlace,
