@@ -48,7 +48,7 @@ const byDatabase = [
   'src/**/*-{list,catalogue}.feature.test.ts',
   'src/**/{roster,sections,identities}.feature.test.ts',
   // numbers, times and JSON
-  'src/**/{gradebook,grade-changes,export,result-pages,quizzes-editions}.feature.test.ts',
+  'src/**/{gradebook,grade-changes,export,result-pages,quizzes-versions}.feature.test.ts',
 ]
 /**
  * What `npm run test:quick` leaves out of the server: tests that ask every operation for everybody,

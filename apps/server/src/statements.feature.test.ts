@@ -60,7 +60,7 @@ describe.runIf(isConcurrent)('statements of a call on PostgreSQL', () => {
         optionId: question?.options[index]?.id ?? '',
         isOn: true,
       })
-    await vote(0) // the edition is read once
+    await vote(0) // the version is read once
     await expectTraffic('vote', () => vote(1), changing)
     await expectTraffic('team session', () => teamQuiz.session(place), reading)
   })

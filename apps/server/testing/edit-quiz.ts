@@ -45,7 +45,7 @@ export async function editQuiz(
 
 type Questions = UpdateQuiz['questions']
 
-/** The same questions in other words, so that it is another edition. */
+/** The same questions in other words, so that it is another version. */
 export const reworded = (questions: Questions, word = 'again'): Questions =>
   questions.map((question) => ({ ...question, text: `${question.text} ${word}` }))
 

@@ -17,7 +17,7 @@ const membersOf = {
 type TeamName = keyof typeof membersOf | 'Formed'
 
 const enrolled = (Object.keys(persons) as Person[]).filter((name) => name !== 'stranger')
-/** Who takes the quiz with the class, in its second edition. */
+/** Who takes the quiz with the class, in its second version. */
 const takers = enrolled.filter(
   (name) => !['untouched', 'latecomer', 'started', 'teamless'].includes(name),
 )

@@ -7,7 +7,7 @@ export const persons = {
   former: 'was of a team that is done, saw its card, left the course',
   untouched: 'has never opened the quiz; the team has not begun',
   started: 'has started and not submitted; no team',
-  teamless: 'has submitted, an earlier edition; no team',
+  teamless: 'has submitted, an earlier version; no team',
   retaker: 'has submitted, and the attempt was deleted; no team',
   waiting: 'captain of a team that has not begun',
   looker: 'in the same team; looks at the results whenever there may be some',

@@ -17,7 +17,7 @@ export class ClassBook {
   private readonly keys = new Map<Person, Date>()
   /** May answer in spite of what they had seen then. */
   private readonly allowed = new Map<Person, Date>()
-  /** The editions that somebody was handed, in their order. */
+  /** The versions that somebody was handed, in their order. */
   readonly handed = new Map<Person, number[]>()
   readonly tables: Record<TeamName, Table>
   now: Date

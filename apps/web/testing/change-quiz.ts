@@ -5,7 +5,7 @@ import type { World } from '../../server/testing/world.ts'
 
 type Class = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 
-/** The instructor changes the questions of a quiz, which makes a newer edition. */
+/** The instructor changes the questions of a quiz, which makes a newer version. */
 export async function changeQuestions(
   world: World,
   { teacher, quizId }: Pick<Class, 'teacher' | 'quizId'>,

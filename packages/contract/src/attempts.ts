@@ -18,7 +18,7 @@ export const TakeQuiz = z.object({
   description: z.string(),
   courseId: id.nullable(),
   courseTitle: z.string().nullable(),
-  /** Which edition of the questions this is; the attempt is scored by it. */
+  /** Which version of the questions this is; the attempt is scored by it. */
   version: z.int(),
   questions: z.array(StudentQuestion),
   /** What the student has chosen so far, on whatever device. */
@@ -138,7 +138,7 @@ export const attempts = {
     .input(
       z.strictObject({
         quizId: id,
-        /** An edition that was handed out to the student. */
+        /** A version that was handed out to the student. */
         version: z.int32().min(1),
         /**
          * `age` is how long ago the choice was made, milliseconds: the device's clock is not
@@ -157,7 +157,7 @@ export const attempts = {
     .output(
       z.object({
         draft: Draft,
-        /** Questions whose choice was not kept: they, or its options, are not in the edition that was handed out last. */ dropped:
+        /** Questions whose choice was not kept: they, or its options, are not in the version that was handed out last. */ dropped:
           z.array(id),
       }),
     ),
@@ -178,7 +178,7 @@ export const attempts = {
         quizId: id,
         /** Made by the client once per attempt; a retry sends it again. */
         submissionId: id,
-        /** The edition that was handed out last. */
+        /** The version that was handed out last. */
         version: z.int32().min(1),
         answers: z.record(id, z.array(id).max(limits.options)),
       }),

@@ -206,7 +206,7 @@ describe('submitting answers', () => {
   })
 
   it.each([0, -1, 1.5, 2 ** 31, undefined])(
-    '[P38] the edition that was answered is named: %d is refused',
+    '[P38] the version that was answered is named: %d is refused',
     (version) => {
       expect(faultyFields(inputOf(contract.attempts.submit), { ...attempt, version })).toEqual([
         'version',

@@ -11,11 +11,11 @@ const quiz = { quizId: id, quizTitle: z.string() }
 const team = z.object({ id, name: z.string() })
 
 /**
- * What makes a score unlike the others: another edition than the class's, made after the answers
+ * What makes a score unlike the others: another version than the class's, made after the answers
  * were seen (with permission), an attempt that was deleted and taken again; of a team: other
  * members than at its beginning, or a team of one that a student formed.
  */
-export const Mark = z.enum(['edition', 'seenAnswers', 'retaken', 'teamChanged', 'teamOfOne'])
+export const Mark = z.enum(['version', 'seenAnswers', 'retaken', 'teamChanged', 'teamOfOne'])
 export type Mark = z.infer<typeof Mark>
 /** For the instructor; empty for a student. */
 const marks = { marks: z.array(Mark) }

@@ -289,7 +289,7 @@ describe('alone, after having seen a card or the key', () => {
   })
 })
 
-describe('the edition', () => {
+describe('the version', () => {
   const oneQuestion = async (made: FairClass) => {
     await editQuiz(world, made.teacher, made.quizId, ({ questions }) => ({
       questions: questions.slice(0, 1),
@@ -305,7 +305,7 @@ describe('the edition', () => {
     }))
   }
 
-  test('[FAIR-11] a submit that names another edition than the one handed out last is refused, an old one with one question too', async () => {
+  test('[FAIR-11] a submit that names another version than the one handed out last is refused, an old one with one question too', async () => {
     const made = await fairClass(world)
     await oneQuestion(made)
     const { version, questions } = await as(world, made.captain).attempts.start({
@@ -328,7 +328,7 @@ describe('the edition', () => {
     expect(await submit(3, { [made.first.id]: made.key[made.first.id] ?? [] })).toBe('UNANSWERED')
   })
 
-  test('[FAIR-11, P29] a save that names an edition handed out before keeps what still exists and tells the rest; one never handed out is refused', async () => {
+  test('[FAIR-11, P29] a save that names a version handed out before keeps what still exists and tells the rest; one never handed out is refused', async () => {
     const made = await fairClass(world)
     const me = as(world, made.captain).attempts
     const { quizId } = made
@@ -341,7 +341,7 @@ describe('the edition', () => {
     const choices = Object.fromEntries(
       [first, second].map(({ id, options }) => [id, { optionIds: [options[0]?.id ?? ''], age: 0 }]),
     )
-    // the edition in hand
+    // the version in hand
     expect((await me.save({ quizId, version: 1, answers: choices })).dropped).toEqual([])
     await me.start({ quizId })
     const saved = await me.save({ quizId, version: 1, answers: choices })
@@ -353,7 +353,7 @@ describe('the edition', () => {
     ).toBe('UNKNOWN_ANSWER')
   })
 
-  test('[FAIR-11] the server hands out the current edition, remembers it, and scores by it; two tabs', async () => {
+  test('[FAIR-11] the server hands out the current version, remembers it, and scores by it; two tabs', async () => {
     const made = await fairClass(world)
     const { quizId } = made
     const me = as(world, made.captain).attempts
@@ -401,7 +401,7 @@ describe('a team of one', () => {
   })
 })
 
-test('[FAIR-14] the gradebook marks another edition than the class’s and a team changed in mid-quiz', async () => {
+test('[FAIR-14] the gradebook marks another version than the class’s and a team changed in mid-quiz', async () => {
   const made = await fairClass(world)
   const last = sixth(made)
   for (const student of made.students) if (student !== last) await made.take(student)
@@ -417,8 +417,8 @@ test('[FAIR-14] the gradebook marks another edition than the class’s and a tea
     individual
       .filter(({ marks }) => marks.length > 0)
       .map(({ student, marks }) => [student.id, marks]),
-  ).toEqual([[last.id, ['edition']]])
-  expect(team.map(({ marks }) => marks)).toEqual([['edition', 'teamChanged']])
+  ).toEqual([[last.id, ['version']]])
+  expect(team.map(({ marks }) => marks)).toEqual([['version', 'teamChanged']])
   expect(
     (await gradebookOf(world, last, { courseId: made.courseId })).individual.flatMap(
       ({ marks }) => marks,
@@ -426,7 +426,7 @@ test('[FAIR-14] the gradebook marks another edition than the class’s and a tea
   ).toEqual([])
 })
 
-test('[MEND-03] an abandoned team quiz locks no key; who goes on later plays the edition of its launch', async () => {
+test('[MEND-03] an abandoned team quiz locks no key; who goes on later plays the version of its launch', async () => {
   const made = await fairClass(world)
   await takeAll(made)
   await made.launch(made.captain)

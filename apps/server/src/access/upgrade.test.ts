@@ -170,7 +170,7 @@ describe('the upgrade', () => {
     ]).toEqual([null, null, null])
   })
 
-  test('[FAIR-20] an attempt under way keeps its edition, an open phase counts as last open now, a closed one as long as there are traces', async () => {
+  test('[FAIR-20] an attempt under way keeps its version, an open phase counts as last open now, a closed one as long as there are traces', async () => {
     const attempts = await client.query<{ version: number; handed: number[]; completed: boolean }>(
       `select quiz_version as version, handed_versions as handed, completed from individual_attempts where quiz_id = '${quizzes.open}'`,
     )

@@ -14,7 +14,7 @@ export const appeals = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     teamId: uuid('group_id').notNull(),
     quizId: uuid('quiz_id').notNull(),
-    /** Of the edition that the team answered. */
+    /** Of the version that the team answered. */
     questionId: uuid('question_id').notNull(),
     /** Who filed it, whoever is captain later. */
     captainId: uuid('captain_id')

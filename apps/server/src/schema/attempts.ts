@@ -33,9 +33,9 @@ export const individualAttempts = pgTable(
     quizId: uuid('quiz_id')
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
-    /** The edition that was handed out last, and that scores it. */
+    /** The version that was handed out last, and that scores it. */
     quizVersion: integer('quiz_version').notNull(),
-    /** Every edition that was handed out to the student, the last one too. */
+    /** Every version that was handed out to the student, the last one too. */
     handedVersions: integer('handed_versions').array().notNull(),
     /** When the questions were handed out first. */
     startedAt: moment('started_at').notNull(),

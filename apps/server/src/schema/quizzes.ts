@@ -37,7 +37,7 @@ export const quizzes = pgTable(
     isActive: boolean('is_active').notNull(),
     isVisible: boolean('is_visible').notNull(),
     isTeamActive: boolean('is_team_active').notNull(),
-    /** Counts the editions of the questions; this one is current. */
+    /** Counts the versions of the questions; this one is current. */
     version: integer('version').notNull().default(1),
     settings: jsonb('settings').$type<QuizSettings>(),
     /** When the answers were released by hand; never taken back. */
@@ -51,7 +51,7 @@ export const quizzes = pgTable(
 )
 
 /**
- * Every edition of a quiz's questions, with their key: only ever added to, so that what answers
+ * Every version of a quiz's questions, with their key: only ever added to, so that what answers
  * refer to stays as it was.
  */
 export const quizVersions = pgTable(
@@ -67,7 +67,7 @@ export const quizVersions = pgTable(
   (t) => [primaryKey({ columns: [t.quizId, t.version] })],
 )
 
-/** The questions of the current edition, one row each; read from the editions. */
+/** The questions of the current version, one row each; read from the versions. */
 export const questions = pgView('questions', {
   id: uuid('id').notNull(),
   quizId: uuid('quiz_id').notNull(),

@@ -45,7 +45,7 @@ export const teamQuizSessions = pgTable(
     quizId: uuid('quiz_id')
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
-    /** The edition that the team plays, whatever the author changes meanwhile. */
+    /** The version that the team plays, whatever the author changes meanwhile. */
     quizVersion: integer('quiz_version').notNull(),
     status: text('status', { enum: ['active', 'completed'] }).notNull(),
     version: integer('version').notNull(),

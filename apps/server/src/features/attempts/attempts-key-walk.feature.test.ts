@@ -88,7 +88,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 type Move = Step['move']
 
 test(
-  `[P12, P13, RES-01, RES-03, FAIR-02, FAIR-03, FAIR-05, FAIR-06, FAIR-11] on random walks through switches, editions, attempts, teams and team quizzes, x${walks}, nobody is told the key before its release, and nobody answers who was told`,
+  `[P12, P13, RES-01, RES-03, FAIR-02, FAIR-03, FAIR-05, FAIR-06, FAIR-11] on random walks through switches, versions, attempts, teams and team quizzes, x${walks}, nobody is told the key before its release, and nobody answers who was told`,
   async () => {
     const { teacher, courseId, students, teamIds } = await given(world).teams({ students: 4 })
     const loner = await given(world).student()

@@ -59,7 +59,7 @@ describe(`one attempt, x${rounds}`, race, () => {
     )
   })
 
-  test('[P15, FAIR-11] 20 devices start at once: one row, the same edition, told once', async () => {
+  test('[P15, FAIR-11] 20 devices start at once: one row, the same version, told once', async () => {
     const { quizId, captain } = await given(world).quiz({ students: 3 })
     const before = world.told.news.length
     const handed = await Promise.all(many.map(() => as(world, captain).attempts.start({ quizId })))

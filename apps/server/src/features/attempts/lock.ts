@@ -6,7 +6,7 @@ import { notFound, type Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
-import { findEdition, type QuizPlace } from '../quizzes/queries.ts'
+import { findVersion, type QuizPlace } from '../quizzes/queries.ts'
 
 /** A student's attempt as it is stored, submitted or not. */
 export type LockedAttempt = typeof individualAttempts.$inferSelect
@@ -65,14 +65,14 @@ export async function lockQuiz(tx: Tx, quiz: QuizPlace): Promise<void> {
   if (!locked || locked.courseId !== quiz.courseId) throw notFound()
 }
 
-/** The questions that somebody was given, by the number of their edition. */
-export async function findPaper(
+/** The questions that somebody was given, by the number of their version. */
+export async function findAnsweredVersion(
   services: Services,
   tx: Tx,
   quizId: string,
   version: number,
 ): Promise<Outcome<readonly Question[], 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'>> {
-  const questions = await findEdition(services, tx, quizId, version)
+  const questions = await findVersion(services, tx, quizId, version)
   if (!questions) return refuse('UNKNOWN_ANSWER')
   return questions.length === 0 ? refuse('NO_QUESTIONS') : allow(questions)
 }

@@ -75,7 +75,7 @@ export type ResultsFacts = {
   readonly student: StudentRelease
   /** The student's own, from the team at its completion. */
   readonly teamScore: number | null
-  /** Of the edition that the student answered; none where the key is not released. */
+  /** Of the version that the student answered; none where the key is not released. */
   readonly questions: readonly Question[]
 }
 

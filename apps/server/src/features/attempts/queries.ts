@@ -36,7 +36,7 @@ export async function findPreview(
 }
 
 /**
- * An attempt that is not submitted: which edition was handed out last, and what was chosen so far.
+ * An attempt that is not submitted: which version was handed out last, and what was chosen so far.
  * Null without one.
  */
 export async function findStarted(

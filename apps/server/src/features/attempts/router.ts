@@ -3,7 +3,7 @@ import { loadRelease } from '../../access/release.ts'
 import { seeResults } from '../../access/see-results.ts'
 import { entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
-import { findQuiz, type QuizPlace, requireEdition } from '../quizzes/queries.ts'
+import { findQuiz, type QuizPlace, requireVersion } from '../quizzes/queries.ts'
 import { allowAnswers } from './commands/allow-answers.ts'
 import { removePreview, submitPreview } from './commands/preview-attempt.ts'
 import { saveDraft } from './commands/save-draft.ts'
@@ -22,7 +22,7 @@ import { findPreview, findResult, findStarted } from './queries.ts'
 /** The instructor's look at the own quiz: the current questions. */
 async function takePreview(services: Services, quiz: QuizPlace) {
   const { connection } = services.database
-  const questions = await requireEdition(services, connection, quiz.id, quiz.version)
+  const questions = await requireVersion(services, connection, quiz.id, quiz.version)
   return questions.length === 0
     ? refuse('NO_QUESTIONS')
     : allow(presentTake(quiz, { version: quiz.version, questions }, { draft: {}, isPreview: true }))
@@ -57,7 +57,7 @@ export const attemptsRouter = {
       const { version, draft } = started
       return presentTake(
         quiz,
-        { version, questions: await requireEdition(services, connection, quizId, version) },
+        { version, questions: await requireVersion(services, connection, quizId, version) },
         { isPreview: false, draft },
       )
     },
@@ -96,7 +96,7 @@ export const attemptsRouter = {
         return presentPreviewResults(
           quiz,
           own,
-          own ? await requireEdition(services, connection, quizId, own.quizVersion) : [],
+          own ? await requireVersion(services, connection, quizId, own.quizVersion) : [],
         )
       }
       authorize('attempt.readResults', me, quiz)
@@ -107,7 +107,7 @@ export const attemptsRouter = {
       if (!student.release.isShown) throw notFound()
       const questions =
         result && student.release.results === 'key'
-          ? await requireEdition(services, connection, quizId, result.attempt.quizVersion)
+          ? await requireVersion(services, connection, quizId, result.attempt.quizVersion)
           : []
       return presentResults({
         quiz,

@@ -5,7 +5,7 @@ import { schemeOf } from '@tbl/domain/scoring-scheme'
 import type { Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { QuizPlace } from '../quizzes/queries.ts'
-import { findPaper } from './lock.ts'
+import { findAnsweredVersion } from './lock.ts'
 
 export type Submission = {
   readonly submissionId: string
@@ -14,7 +14,7 @@ export type Submission = {
 }
 
 /**
- * The columns of an attempt that is completed now, scored by the edition that was given; refuses
+ * The columns of an attempt that is completed now, scored by the version that was given; refuses
  * answers that do not fit it.
  */
 export async function scoreAttempt(
@@ -24,12 +24,12 @@ export async function scoreAttempt(
   { submissionId, version, answers }: Submission,
   now: Date,
 ) {
-  const paper = await findPaper(services, tx, quizId, version)
-  if (!paper.ok) return paper
-  const checked = checkAnswers(paper.value, answers)
+  const questions = await findAnsweredVersion(services, tx, quizId, version)
+  if (!questions.ok) return questions
+  const checked = checkAnswers(questions.value, answers)
   if (!checked.ok) return checked
   const scheme = schemeOf({ id: quizId }, courseId === null ? null : { id: courseId })
-  const { shares, percent } = earnedScore({ questions: paper.value, answers }, scheme)
+  const { shares, percent } = earnedScore({ questions: questions.value, answers }, scheme)
   return allow({
     quizVersion: version,
     completed: true,

@@ -59,8 +59,8 @@ export const listTeamAppeals = (reader: Reader, teamId: string, quizId: string) 
 export type TeamAppealRow = Awaited<ReturnType<typeof listTeamAppeals>>[number]
 
 /**
- * The question that an appeal is about, from the edition that the team answered; the rest of the
- * edition stays in the database.
+ * The question that an appeal is about, from the version that the team answered; the rest of the
+ * version stays in the database.
  */
 const question = sql<Question>`(select one from jsonb_array_elements(${quizVersions.questions}) one where one ->> 'id' = ${appeals.questionId}::text)`
 

@@ -11,7 +11,7 @@ import {
 } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { findCourse } from '../courses/queries.ts'
-import { requireEdition } from '../quizzes/queries.ts'
+import { requireVersion } from '../quizzes/queries.ts'
 import { acceptedQuestions, findTeamQuiz } from '../team-quiz/queries.ts'
 import {
   type AppealPlace,
@@ -38,7 +38,7 @@ async function present(services: Services, me: Actor, place: AppealPlace): Promi
   authorize('appeal.read', me, place)
   const row = await findAppeal(connection, place.appealId)
   if (!row) throw notFound()
-  const questions = await requireEdition(services, connection, row.quizId, row.quizVersion)
+  const questions = await requireVersion(services, connection, row.quizId, row.quizVersion)
   return presentAppealDetails(
     {
       place,

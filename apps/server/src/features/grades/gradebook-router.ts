@@ -7,7 +7,7 @@ import { authorize, may } from '../../platform/authorize.ts'
 import { takesLong } from '../../platform/database/database.ts'
 import { findAttempt } from '../attempts/queries.ts'
 import { findCourse } from '../courses/queries.ts'
-import { requireEdition } from '../quizzes/queries.ts'
+import { requireVersion } from '../quizzes/queries.ts'
 import { findAttemptPlace, findTeamAttemptPlace, listMembersThen } from './answers.ts'
 import { listTeamAppeals } from './appeal-queries.ts'
 import { editScore } from './commands/edit-score.ts'
@@ -15,7 +15,7 @@ import { removeAttempt } from './commands/remove-attempt.ts'
 import { exportFile, listChosenQuizzes } from './export-file.ts'
 import { resultParts } from './parts/parts.ts'
 import { presentChange, presentIndividualAnswers, presentTeamAnswers } from './present-answers.ts'
-import { listChanges, listClassEditions } from './queries.ts'
+import { listChanges, listClassVersions } from './queries.ts'
 import { readOwnResults, readResults } from './result-pages.ts'
 
 /**
@@ -56,13 +56,13 @@ export const gradebookRouter = {
       const { connection } = services.database
       const { me, place } = await enter(findAttemptPlace(attemptId))
       authorize('score.read', me, place)
-      const questions = await requireEdition(services, connection, place.quizId, place.quizVersion)
+      const questions = await requireVersion(services, connection, place.quizId, place.quizVersion)
       if (may('grade.read', me, place))
         return presentIndividualAnswers(
           place,
           questions,
           me,
-          await listClassEditions(connection, place.courseId),
+          await listClassVersions(connection, place.courseId),
         )
       const { results } = (await seeResults(services, place.quizId, me.id)).release
       if (results === 'none') throw notFound()
@@ -79,7 +79,7 @@ export const gradebookRouter = {
         isOwn: place.standing.isMember || members.some(({ id }) => id === me.id),
       }
       authorize('score.read', me, scorePlace)
-      const questions = await requireEdition(services, connection, quizId, place.quizVersion)
+      const questions = await requireVersion(services, connection, quizId, place.quizVersion)
       const view = {
         place,
         members,
@@ -87,7 +87,7 @@ export const gradebookRouter = {
         appeals: await listTeamAppeals(connection, teamId, quizId),
       }
       if (may('grade.read', me, place))
-        return presentTeamAnswers(view, me, await listClassEditions(connection, place.courseId))
+        return presentTeamAnswers(view, me, await listClassVersions(connection, place.courseId))
       const isCredited = members.some(({ id }) => id === me.id)
       if (!(await findAttempt(connection, me.id, quizId))) throw notFound() // the team is done
       const { release } = await seeResults(services, quizId, me.id, isCredited ? teamId : null)

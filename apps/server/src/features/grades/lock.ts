@@ -6,7 +6,7 @@ import { notFound, type Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { preventCourseDeletion } from '../courses/queries.ts'
-import { requireEdition } from '../quizzes/queries.ts'
+import { requireVersion } from '../quizzes/queries.ts'
 import type { AttemptPlace } from './answers.ts'
 
 /** Locks an attempt after its course, as it is now; the call ends for one that is gone. */
@@ -36,7 +36,7 @@ export async function lockScore(
   place: AttemptPlace,
 ): Promise<ScoreParts> {
   const { answers, quizVersion, edited } = await lockAttempt(tx, place)
-  const questions = await requireEdition(services, tx, place.quizId, quizVersion)
+  const questions = await requireVersion(services, tx, place.quizId, quizVersion)
   const scheme = schemeOf({ id: place.quizId }, { id: place.courseId })
   return { earned: earnedScore({ questions, answers }, scheme).percent, edited }
 }

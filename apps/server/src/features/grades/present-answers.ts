@@ -10,21 +10,21 @@ import { teamWork } from '../team-quiz/queries.ts'
 import type { AttemptPlace, TeamAttemptPlace } from './answers.ts'
 import type { TeamAppealRow } from './appeal-queries.ts'
 import { individualPart } from './parts/individual.ts'
-import type { Editions } from './parts/part.ts'
+import type { Versions } from './parts/part.ts'
 import { teamPart } from './parts/team.ts'
 import type { GradeChangeRow } from './queries.ts'
 
 /**
- * An individual attempt; `editions` are the class's, for the instructor; `questions` are those that
+ * An individual attempt; `versions` are the class's, for the instructor; `questions` are those that
  * it answered, or null where the reader may not see the key.
  */
 export const presentIndividualAnswers = (
   place: AttemptPlace,
   questions: readonly Question[] | null,
   me: Actor,
-  editions?: Editions,
+  versions?: Versions,
 ): IndividualAnswers => ({
-  ...individualPart.present(place, editions),
+  ...individualPart.present(place, versions),
   courseId: place.courseId,
   review: questions && reviewAnswers(questions, place.answers),
   can: { manage: may('grade.manage', me, place) },
@@ -45,11 +45,11 @@ export type TeamAnswersView = {
   readonly appeals: readonly TeamAppealRow[]
 }
 
-/** A team attempt, question by question; `editions` are the class's, for the instructor. */
+/** A team attempt, question by question; `versions` are the class's, for the instructor. */
 export function presentTeamAnswers(
   { place, members, questions, appeals }: TeamAnswersView,
   me: Actor,
-  editions?: Editions,
+  versions?: Versions,
 ): TeamAnswers {
   const accepted = new Set(
     appeals.filter(({ status }) => status === 'accepted').map(({ questionId }) => questionId),
@@ -80,7 +80,7 @@ export function presentTeamAnswers(
     }
   }
   return {
-    ...teamPart.present(place, editions),
+    ...teamPart.present(place, versions),
     courseId: place.courseId,
     members: [...members],
     questions: questions?.map(presentQuestion) ?? null,

@@ -51,7 +51,7 @@ const presentWork = (
 export type AppealView = {
   readonly place: AppealPlace
   readonly row: AppealRow
-  /** Of the edition that the team answered. */
+  /** Of the version that the team answered. */
   readonly questions: readonly Question[]
   readonly accepted: ReadonlySet<string>
   readonly others: readonly OtherTeamRow[]

@@ -21,10 +21,10 @@ export async function listTaken(
 }
 
 /**
- * The class's edition of each quiz of a course, by quiz id: the one that most attempts answered,
+ * The class's version of each quiz of a course, by quiz id: the one that most attempts answered,
  * the later one at a tie.
  */
-export async function listClassEditions(
+export async function listClassVersions(
   reader: Reader,
   courseId: string,
 ): Promise<Map<string, number>> {

@@ -5,7 +5,7 @@ import { arrangeResults, openedQuiz } from '@tbl/domain/result-order'
 import { loadReleases } from '../../access/release.ts'
 import type { Services } from '../../platform/api.ts'
 import type { QuizCount, ResultPart, ResultRow } from './parts/part.ts'
-import { listClassEditions, listTaken } from './queries.ts'
+import { listClassVersions, listTaken } from './queries.ts'
 
 const sumOf = (counts: readonly QuizCount[]): number =>
   counts.reduce((sum, { results }) => sum + results, 0)
@@ -42,9 +42,9 @@ export async function readResults<Row extends ResultRow, Result>(
   const quizId = chosenQuiz(wanted, counts)
   const rows = await list(connection, courseId, quizId)
   const page = cutPage(rows, nameOf, wanted, 'name')
-  const editions = await listClassEditions(connection, courseId)
+  const versions = await listClassVersions(connection, courseId)
   return {
-    results: page.rows.map((row) => present(row, editions)),
+    results: page.rows.map((row) => present(row, versions)),
     found: page.found,
     total: sumOf(counts),
     quizId,

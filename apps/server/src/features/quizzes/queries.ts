@@ -57,16 +57,16 @@ export const findQuiz = (quizId: string) => async (reader: Reader, who: Who) => 
 }
 
 /**
- * An edition of the questions with its key, in order; null when there is none of this number. Only
- * for scoring and for those who may see the key. Editions never change: each is read once.
+ * A version of the questions with its key, in order; null when there is none of this number. Only
+ * for scoring and for those who may see the key. Versions never change: each is read once.
  */
-export const findEdition = (
+export const findVersion = (
   { memory }: Pick<Services, 'memory'>,
   reader: Reader,
   quizId: string,
   version: number,
 ): Promise<readonly Question[] | null> =>
-  memory.recall(`edition ${quizId} ${version}`, async () => {
+  memory.recall(`version ${quizId} ${version}`, async () => {
     const [row] = await reader
       .select({ questions: quizVersions.questions })
       .from(quizVersions)
@@ -75,18 +75,18 @@ export const findEdition = (
   })
 
 /**
- * The edition that something stored refers to; without it the quiz was deleted a moment ago, and
+ * The version that something stored refers to; without it the quiz was deleted a moment ago, and
  * the call ends.
  */
-export async function requireEdition(
+export async function requireVersion(
   from: Pick<Services, 'memory'>,
   reader: Reader,
   quizId: string,
   version: number,
 ): Promise<readonly Question[]> {
-  const edition = await findEdition(from, reader, quizId, version)
-  if (!edition) throw notFound()
-  return edition
+  const questions = await findVersion(from, reader, quizId, version)
+  if (!questions) throw notFound()
+  return questions
 }
 
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${rows})`

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.close())
 
-test('[P38] what was written and answered before quizzes had editions is of the first one', async () => {
+test('[P38] what was written and answered before quizzes had versions is of the first one', async () => {
   const connection = drizzle(client)
   await migrate(connection, { migrationsFolder: migrationsBefore('_quiz_versions') })
   const [person, course, team, quiz, empty, first, second] = Array.from({ length: 7 }, () =>
@@ -51,9 +51,9 @@ test('[P38] what was written and answered before quizzes had editions is of the 
     { id: first, text: 'First', options, explanation: 'Why' },
     { id: second, text: 'Second', options: [], explanation: null },
   ]
-  const editions = await connection.select().from(quizVersions)
-  expect(editions).toHaveLength(2)
-  expect(editions).toEqual(
+  const versions = await connection.select().from(quizVersions)
+  expect(versions).toHaveLength(2)
+  expect(versions).toEqual(
     expect.arrayContaining([
       { quizId: quiz, ...at, questions },
       { quizId: empty, ...at, questions: [] },

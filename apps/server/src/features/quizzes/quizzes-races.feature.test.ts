@@ -14,7 +14,7 @@ import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import { teamQuizSessions } from '../../schema/team-quiz.ts'
-import { listGeneratedCodes, requireEdition } from './queries.ts'
+import { listGeneratedCodes, requireVersion } from './queries.ts'
 
 let world: World
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('edits while a class answers', () => {
       })),
   ])
 
-  test('[P18, P38, D-56] 50 students (16 embedded) submit while the author edits and closes and opens the quiz: each gets a receipt or a declared refusal, each score is that of the stored edition', async () => {
+  test('[P18, P38, D-56] 50 students (16 embedded) submit while the author edits and closes and opens the quiz: each gets a receipt or a declared refusal, each score is that of the stored version', async () => {
     const { teacher, courseId, students } = await given(world).course({
       students: isConcurrent ? 50 : 16,
     })
@@ -61,20 +61,20 @@ describe('edits while a class answers', () => {
       student,
       place,
       submissionId: randomUUID(),
-      paper: null as TakeQuiz | null,
+      taken: null as TakeQuiz | null,
       receipt: null as Receipt | null,
     }))
     /**
      * Gets the questions, then hands in answers that differ from student to student: some at once,
-     * some later with the paper that they have.
+     * some later with the taken that they have.
      */
     const work = async (desk: (typeof desks)[number]) => {
       const { student, place, submissionId } = desk
-      const hadPaper = desk.paper !== null
-      desk.paper ??= await as(world, student).attempts.start({ quizId })
-      if (!hadPaper && place % 2 > 0) return
+      const hadTaken = desk.taken !== null
+      desk.taken ??= await as(world, student).attempts.start({ quizId })
+      if (!hadTaken && place % 2 > 0) return
       const answers = Object.fromEntries(
-        desk.paper.questions.map(({ id, options }, index) => [
+        desk.taken.questions.map(({ id, options }, index) => [
           id,
           [options[(place + index) % options.length]?.id ?? ''],
         ]),
@@ -82,7 +82,7 @@ describe('edits while a class answers', () => {
       desk.receipt = await as(world, student).attempts.submit({
         quizId,
         submissionId,
-        version: desk.paper.version,
+        version: desk.taken.version,
         answers,
       })
     }
@@ -111,19 +111,19 @@ describe('edits while a class answers', () => {
     expect(stored).toHaveLength(students.length)
     for (const { userId, quizVersion, answers, score, correctCount, questionCount } of stored) {
       const desk = desks.find(({ student }) => student.id === userId)
-      expect(desk?.paper).toMatchObject({ version: quizVersion })
-      const edition = await requireEdition(
+      expect(desk?.taken).toMatchObject({ version: quizVersion })
+      const version = await requireVersion(
         world.services,
         world.database.connection,
         quizId,
         quizVersion,
       )
-      expect(Object.keys(answers).sort()).toEqual(edition.map(({ id }) => id).sort())
-      for (const { id, options } of edition)
+      expect(Object.keys(answers).sort()).toEqual(version.map(({ id }) => id).sort())
+      for (const { id, options } of version)
         expect(options.map((option) => option.id)).toEqual(
           expect.arrayContaining([...(answers[id] ?? [])]),
         )
-      const earned = earnedScore({ questions: edition, answers }, standardScheme)
+      const earned = earnedScore({ questions: version, answers }, standardScheme)
       expect([earned.percent, earned.points, earned.shares.length]).toEqual([
         score,
         correctCount,

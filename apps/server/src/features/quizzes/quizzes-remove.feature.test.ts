@@ -44,7 +44,7 @@ describe('deleting a quiz', () => {
     expect(await as(world, teacher).quizzes.get({ quizId })).toMatchObject({ id: quizId })
   })
 
-  test('[QLIST-05, D-68] takes its questions, editions, attempts and sessions with it, and nothing of another quiz', async () => {
+  test('[QLIST-05, D-68] takes its questions, versions, attempts and sessions with it, and nothing of another quiz', async () => {
     const { teacher, courseId, captain, teamId, students } = await given(world).teamQuiz({
       students: 3,
     })

@@ -26,7 +26,7 @@ const edit = (
   change: (form: UpdateQuiz) => Partial<UpdateQuiz>,
 ) => editQuiz(world, teacher, quizId, change)
 
-const editionsOf = (quizId: string) =>
+const versionsOf = (quizId: string) =>
   world.database.connection
     .select({ version: quizVersions.version, questions: quizVersions.questions })
     .from(quizVersions)
@@ -159,7 +159,7 @@ describe('changing a quiz', () => {
         edit(made, (form) => ({ description: 'Open book', ...change(form) })),
       ).rejects.toMatchObject(refusal)
       expect(await as(world, made.teacher).quizzes.get({ quizId: made.quizId })).toEqual(made.quiz)
-      expect(await editionsOf(made.quizId)).toHaveLength(1)
+      expect(await versionsOf(made.quizId)).toHaveLength(1)
     },
   )
 
@@ -207,7 +207,7 @@ describe('changing a quiz', () => {
     })
     expect(await as(world, teacher).quizzes.get({ quizId })).toEqual(changed)
     expect(await rowsOf(quizId)).toEqual(changed.questions)
-    expect(await editionsOf(quizId)).toEqual([
+    expect(await versionsOf(quizId)).toEqual([
       { version: 1, questions: quiz.questions },
       { version: 2, questions: changed.questions },
     ])
@@ -228,7 +228,7 @@ describe('changing a quiz', () => {
     }
     const changed = await edit(made, () => ({ questions: [singleChoice('only')] }))
     expect(await rowsOf(made.quizId)).toEqual(changed.questions)
-    expect((await editionsOf(made.quizId)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
+    expect((await versionsOf(made.quizId)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
   })
 
   test('[QEDIT-08, D-57] an empty list keeps the questions and changes the rest', async () => {
@@ -238,7 +238,7 @@ describe('changing a quiz', () => {
       title: 'Renamed',
     })
     expect(await rowsOf(made.quizId)).toEqual(made.quiz.questions)
-    expect(await editionsOf(made.quizId)).toHaveLength(1)
+    expect(await versionsOf(made.quizId)).toHaveLength(1)
   })
 
   test('[D-64] a quiz without questions may stay so, and get some later', async () => {
@@ -256,15 +256,15 @@ describe('changing a quiz', () => {
     ).toMatchObject({ questions: [{ text: 'Q1' }] })
   })
 
-  test('an edition is made by other questions or other words, by nothing else', async () => {
+  test('a version is made by other questions or other words, by nothing else', async () => {
     const made = await written()
     await edit(made, () => ({ title: 'Other', isVisible: false }))
     await edit(made, ({ questions }) => ({ questions }))
-    expect(await editionsOf(made.quizId)).toHaveLength(1)
+    expect(await versionsOf(made.quizId)).toHaveLength(1)
     await edit(made, ({ questions }) => ({
       questions: questions.map((question) => ({ ...question, explanation: null })),
     }))
-    expect(await editionsOf(made.quizId)).toHaveLength(2)
+    expect(await versionsOf(made.quizId)).toHaveLength(2)
   })
 
   test('two edits at once are one after the other: none is half there', async () => {
@@ -282,7 +282,7 @@ describe('changing a quiz', () => {
     expect(after.questions.map(({ text }) => text.at(-1))).toEqual([number, number, number])
     expect(await rowsOf(made.quizId)).toEqual(after.questions)
     expect(saved).toHaveLength(4)
-    expect(await editionsOf(made.quizId)).toHaveLength(5)
+    expect(await versionsOf(made.quizId)).toHaveLength(5)
   })
 })
 

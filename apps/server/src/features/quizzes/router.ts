@@ -36,7 +36,7 @@ import {
   listStudentQuizzes,
   listWatcherTeams,
   type QuizPlace,
-  requireEdition,
+  requireVersion,
 } from './queries.ts'
 
 /** The right to put a quiz into a course; without a course it is the maker's own (D-59). */
@@ -59,7 +59,7 @@ async function present(services: Services, me: Actor, place: QuizPlace): Promise
   const { target: quiz } = authorize('quiz.read', me, place)
   return presentAuthorQuiz(
     quiz,
-    await requireEdition(services, connection, quiz.id, quiz.version),
+    await requireVersion(services, connection, quiz.id, quiz.version),
     await findUse(connection, quiz.id, services.clock.now()),
   )
 }

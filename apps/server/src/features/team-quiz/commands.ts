@@ -17,7 +17,7 @@ import { ofQuiz } from '../../platform/database/database.ts'
 import { inOneStatement, store } from '../../platform/database/one-statement.ts'
 import { publish } from '../../platform/news.ts'
 import { teamQuizEvents, teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
-import { requireEdition } from '../quizzes/queries.ts'
+import { requireVersion } from '../quizzes/queries.ts'
 import type { Vote } from './live-events.ts'
 import { teamQuizCompleted, teamQuizMoved, teamQuizStarted } from './occurrences.ts'
 import type { SessionView } from './present.ts'
@@ -75,7 +75,7 @@ function voteOf({ team }: Table, intent: OwnIntent, userId: string, at: Date): V
 }
 
 /**
- * Starts the team quiz with the current edition, which the team keeps, and stores who began it;
+ * Starts the team quiz with the current version, which the team keeps, and stores who began it;
  * when it is started already, answers what runs to those who may see it. The unique key decides
  * between two captains' tabs.
  */
@@ -89,7 +89,7 @@ export async function launch(
     const { table, row: running } = await lockTable(tx, clock, permit.target)
     const { team, quiz, now } = table
     requireShown(table, running?.status)
-    const questions = await requireEdition(
+    const questions = await requireVersion(
       services,
       tx,
       quiz.id,
@@ -186,7 +186,7 @@ export async function play(
     if (refusal) return refuse(refusal)
     if (!row) return refuse({ code: 'NO_SESSION' })
     const before = fromRow(row)
-    const questions = await requireEdition(services, tx, quiz.id, row.quizVersion)
+    const questions = await requireVersion(services, tx, quiz.id, row.quizVersion)
     const intent = { ...own, userId: me, at: now.toISOString() } as Intent
     const decided = decide(before, intent, sessionFacts(locked, questions))
     if (!decided.ok) return decided
@@ -251,7 +251,7 @@ export async function open(services: Services, permit: PlayPermit): Promise<Sess
     const session = fromRow(row)
     return {
       table: await sendTo(tx, locked, session, [me]),
-      questions: await requireEdition(services, tx, locked.quiz.id, row.quizVersion),
+      questions: await requireVersion(services, tx, locked.quiz.id, row.quizVersion),
       session,
       attempt: await findScoredAttempt(tx, locked.team.id, locked.quiz.id),
     }

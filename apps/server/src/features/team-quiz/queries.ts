@@ -29,7 +29,7 @@ import { teamAttempts, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
 import { type TeamRow, teamWithCaptain } from '../teams/queries.ts'
 
-/** A quiz of the team's own course, without questions; `version` is their current edition. */
+/** A quiz of the team's own course, without questions; `version` is their current version. */
 export type TeamQuiz = {
   readonly id: string
   readonly title: string

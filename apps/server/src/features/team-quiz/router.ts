@@ -4,7 +4,7 @@ import { allow } from '@tbl/domain/outcome'
 import { type Enter, entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { publish } from '../../platform/news.ts'
-import { requireEdition } from '../quizzes/queries.ts'
+import { requireVersion } from '../quizzes/queries.ts'
 import { launch, type OwnIntent, open, type PlayRefusal, play, requireShown } from './commands.ts'
 import { sessionRequested } from './occurrences.ts'
 import { presentLate, presentReadiness, presentSnapshot } from './present.ts'
@@ -49,7 +49,7 @@ export const teamQuizRouter = {
     const { me, row, table } = await enterTable(context, input)
     const version = row?.quizVersion ?? table.quiz.version
     const { connection } = services.database
-    const questions = await requireEdition(services, connection, table.quiz.id, version)
+    const questions = await requireVersion(services, connection, table.quiz.id, version)
     return presentReadiness(
       { table, questionCount: questions.length, session: row?.status ?? 'none' },
       me.id,
@@ -82,7 +82,7 @@ export const teamQuizRouter = {
       if (!view) throw notFound() // something has changed in between
       return { session: presentSnapshot(view, me.id), late: null }
     }
-    const questions = await requireEdition(services, connection, table.quiz.id, row.quizVersion)
+    const questions = await requireVersion(services, connection, table.quiz.id, row.quizVersion)
     return { session: presentSnapshot({ table, questions, session, attempt }, me.id), late: null }
   }),
   vote: entering.teamQuiz.vote.handler(

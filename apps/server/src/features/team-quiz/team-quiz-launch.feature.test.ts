@@ -189,7 +189,7 @@ describe('launching', () => {
       .update(quizVersions)
       .set({ questions: [] })
       .where(eq(quizVersions.quizId, quizId))
-    const fresh = await openWorld(world.database) // has not read the edition before
+    const fresh = await openWorld(world.database) // has not read the version before
     await expect(as(fresh, captain).teamQuiz.launch(place)).rejects.toMatchObject({
       code: 'NO_QUESTIONS',
     })

@@ -12,7 +12,7 @@ import { quizzes } from '../../schema/quizzes.ts'
 import { auditLog } from '../../schema/records.ts'
 import { teamAttempts, teamQuizEvents, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
-import { requireEdition } from '../quizzes/queries.ts'
+import { requireVersion } from '../quizzes/queries.ts'
 import { findSession, layTable, sessionFacts } from './queries.ts'
 import { fromRow } from './session-row.ts'
 
@@ -45,7 +45,7 @@ async function replayed({ quizId, teamId }: ReadyTeams) {
       team: { id: teamId },
       quiz: { id: quizId },
     }),
-    await requireEdition(world.services, connection, quizId, row.quizVersion),
+    await requireVersion(world.services, connection, quizId, row.quizVersion),
   )
   const session = (await eventsOf(quizId)).reduce((before, { intent, version }) => {
     const next = decide(before, intent, facts)

@@ -15,9 +15,9 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { inOneStatement } from '../../../platform/database/one-statement.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
-import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
+import { type QuizPlace, requireVersion } from '../../quizzes/queries.ts'
 import { fromRow, toRow } from '../draft-row.ts'
-import { findPaper, lockAttempt } from '../lock.ts'
+import { findAnsweredVersion, lockAttempt } from '../lock.ts'
 
 type SaveRefusal = Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'
 type Told = { readonly version: number; readonly answers: Readonly<Record<string, ToldChoice>> }
@@ -25,8 +25,8 @@ type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
 
 /**
  * Keeps what the actor has chosen so far: per question the newest choice, from whatever device.
- * Answers what is kept, and the questions whose choice was not: the edition that was handed out
- * last does not have them. The edition that is named was handed out to the actor, if not as the
+ * Answers what is kept, and the questions whose choice was not: the version that was handed out
+ * last does not have them. The version that is named was handed out to the actor, if not as the
  * last one. Locks the quiz and then the own attempt, so that nothing is kept in a closed quiz or a
  * submitted attempt. Changes nothing that somebody else sees, so it tells nobody; what is recorded is how
  * many questions were saved, not what was chosen.
@@ -46,14 +46,14 @@ export async function saveDraft(
     if (!isShown) throw notFound()
     if (take !== 'YES') return refuse(take)
     if (!attempt?.handedVersions.includes(version)) return refuse('UNKNOWN_ANSWER')
-    const paper = await findPaper(services, tx, quiz.id, version)
-    if (!paper.ok) return paper
-    const checked = checkChoices(paper.value, toRow(told).answers)
+    const questions = await findAnsweredVersion(services, tx, quiz.id, version)
+    if (!questions.ok) return questions
+    const checked = checkChoices(questions.value, toRow(told).answers)
     if (!checked.ok) return checked
     const handed =
       version === attempt.quizVersion
-        ? paper.value
-        : await requireEdition(services, tx, quiz.id, attempt.quizVersion)
+        ? questions.value
+        : await requireVersion(services, tx, quiz.id, attempt.quizVersion)
     const fitting = fittingDraft(handed, told)
     const draft = mergeDraft(fromRow(attempt), fitting)
     const kept = { quizId: quiz.id, attemptId: attempt.id, saved: Object.keys(fitting).length }

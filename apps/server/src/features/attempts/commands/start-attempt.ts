@@ -10,7 +10,7 @@ import { ofQuiz } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
 import { openCourse } from '../../courses/open-course.ts'
-import { type QuizPlace, requireEdition } from '../../quizzes/queries.ts'
+import { type QuizPlace, requireVersion } from '../../quizzes/queries.ts'
 import { fromRow } from '../draft-row.ts'
 import { lockAttempt } from '../lock.ts'
 import { attemptStarted } from '../occurrences.ts'
@@ -24,7 +24,7 @@ export type Handed = {
 }
 
 /**
- * Hands the current edition out to the actor, who is scored by it from now on: written the first
+ * Hands the current version out to the actor, who is scored by it from now on: written the first
  * time, and when it has changed. What was chosen before stays. The lobby of the team hears that
  * somebody has begun.
  */
@@ -40,7 +40,7 @@ export async function startAttempt(
     const { version } = student.quiz
     if (!release.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
     if (release.take !== 'YES') return refuse(release.take)
-    const questions = await requireEdition(services, tx, quiz.id, version)
+    const questions = await requireVersion(services, tx, quiz.id, version)
     if (questions.length === 0) return refuse('NO_QUESTIONS')
     const first = {
       userId: actor.id,

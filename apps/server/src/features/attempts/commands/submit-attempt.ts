@@ -29,7 +29,7 @@ const isSubmitted = (attempt: LockedAttempt): attempt is LockedAttempt & Attempt
 /**
  * Scores and stores the one attempt of the actor, in place of what was kept of it. The same
  * submission again answers the stored attempt, whatever happened since; another one is refused.
- * Scored by the edition that was handed out last, which the submission has to name. Locks the quiz
+ * Scored by the version that was handed out last, which the submission has to name. Locks the quiz
  * row, so that it can be neither closed nor moved in between.
  */
 export async function submitAttempt(

@@ -7,7 +7,7 @@ import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { appeals } from '../../../schema/appeals.ts'
-import { requireEdition } from '../../quizzes/queries.ts'
+import { requireVersion } from '../../quizzes/queries.ts'
 import { findTeamAttempt, lockTable, roleAt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../appeal-queries.ts'
 import { appealFiled } from '../occurrences.ts'
@@ -30,7 +30,7 @@ export async function fileAppeal(
     const { team, quiz, now } = table
     if (!table.phase.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
     const attempt = await findTeamAttempt(tx, team.id, quiz.id)
-    const questions = await requireEdition(
+    const questions = await requireVersion(
       services,
       tx,
       quiz.id,

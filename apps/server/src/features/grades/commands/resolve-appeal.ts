@@ -14,7 +14,7 @@ import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
 import { teamMembers } from '../../../schema/teams.ts'
 import { preventCourseDeletion } from '../../courses/queries.ts'
-import { requireEdition } from '../../quizzes/queries.ts'
+import { requireVersion } from '../../quizzes/queries.ts'
 import { acceptedQuestions, teamWork } from '../../team-quiz/queries.ts'
 import { storeTeamScore } from '../../team-quiz/store-team-score.ts'
 import { type AppealPlace, type AppealRow, findAppeal } from '../appeal-queries.ts'
@@ -66,7 +66,7 @@ async function scoreWith(
   attempt: typeof teamAttempts.$inferSelect,
   { courseId, questionId }: { readonly courseId: string; readonly questionId: string },
 ): Promise<number> {
-  const questions = await requireEdition(services, tx, attempt.quizId, attempt.quizVersion)
+  const questions = await requireVersion(services, tx, attempt.quizId, attempt.quizVersion)
   const accepted = await acceptedQuestions(tx, attempt.teamId, attempt.quizId)
   const scheme = schemeOf({ id: attempt.quizId }, { id: courseId })
   return earnedScore(teamWork(questions, attempt, accepted.add(questionId)), scheme).percent

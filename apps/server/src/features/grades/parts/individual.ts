@@ -6,12 +6,12 @@ import { completedFields, individualAttempts, isCounted } from '../../../schema/
 import { gradeChanges } from '../../../schema/grade-changes.ts'
 import { quizzes } from '../../../schema/quizzes.ts'
 import {
-  type Editions,
-  isOtherEdition,
+  isOtherVersion,
   marked,
   newestQuizFirst,
   quizFields,
   type ResultPart,
+  type Versions,
 } from './part.ts'
 
 /* No answers: a list of some thousand attempts stays small. */
@@ -40,9 +40,9 @@ const attempts = (reader: Reader) =>
 export type IndividualResultRow = Awaited<ReturnType<typeof attempts>>[number]
 
 /** What makes a student's score unlike the others. */
-const marksOf = (row: IndividualResultRow, editions: Editions): Mark[] =>
+const marksOf = (row: IndividualResultRow, versions: Versions): Mark[] =>
   marked({
-    edition: isOtherEdition(row, editions),
+    version: isOtherVersion(row, versions),
     seenAnswers: row.seenAllowed,
     retaken: row.isRetaken,
   })
@@ -81,7 +81,7 @@ export const individualPart: ResultPart<IndividualResultRow, IndividualResult> =
       .from(individualAttempts)
       .where(and(inArray(individualAttempts.quizId, activityIds), isCounted)),
   nameOf: ({ student }) => student.name,
-  present: (row, editions) => {
+  present: (row, versions) => {
     const { attemptId, student, quizId, quizTitle, score, isChanged, correctCount, total } = row
     return {
       attemptId,
@@ -89,12 +89,12 @@ export const individualPart: ResultPart<IndividualResultRow, IndividualResult> =
       quizId,
       quizTitle,
       score,
-      earned: editions && isChanged ? row.earned : null,
+      earned: versions && isChanged ? row.earned : null,
       isChanged,
       correctCount,
       total,
       completedAt: row.completedAt.toISOString(),
-      marks: editions ? marksOf(row, editions) : [],
+      marks: versions ? marksOf(row, versions) : [],
     }
   },
 }

@@ -22,8 +22,8 @@ type ScoreRow = {
   readonly score: number
 }
 
-/** The class's edition of each quiz, by quiz id; where it is not known, none is marked. */
-export type Editions = ReadonlyMap<string, number>
+/** The class's version of each quiz, by quiz id; where it is not known, none is marked. */
+export type Versions = ReadonlyMap<string, number>
 
 /**
  * What the gradebook knows of one part of activities: where its results stand, whose they are, and
@@ -40,17 +40,17 @@ export type ResultPart<Row extends ResultRow, Result> = {
   readonly listScores: (reader: Reader, activityIds: string[]) => Promise<ScoreRow[]>
   /** Whose result it is: a student's or a team's name. */
   readonly nameOf: (row: Row) => string
-  /** For the instructor; without the class's editions for a student, who is told less. */
-  readonly present: (row: Row, editions?: Editions) => Result
+  /** For the instructor; without the class's versions for a student, who is told less. */
+  readonly present: (row: Row, versions?: Versions) => Result
 }
 
 export const quizFields = { quizId: quizzes.id, quizTitle: quizzes.title }
 export const newestQuizFirst = [desc(quizzes.createdAt), desc(quizzes.id)]
 
-export const isOtherEdition = (
+export const isOtherVersion = (
   { quizId, quizVersion }: Pick<ResultRow, 'quizId' | 'quizVersion'>,
-  editions: Editions,
-): boolean => quizVersion !== (editions.get(quizId) ?? quizVersion)
+  versions: Versions,
+): boolean => quizVersion !== (versions.get(quizId) ?? quizVersion)
 
 /** The marks that are true of a score. */
 export const marked = (marks: Readonly<Partial<Record<Mark, boolean>>>): Mark[] =>

@@ -6,12 +6,12 @@ import { quizzes } from '../../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../../schema/team-quiz.ts'
 import { teams } from '../../../schema/teams.ts'
 import {
-  type Editions,
-  isOtherEdition,
+  isOtherVersion,
   marked,
   newestQuizFirst,
   quizFields,
   type ResultPart,
+  type Versions,
 } from './part.ts'
 
 /**
@@ -50,9 +50,9 @@ const ofMember = (userId: string) =>
   and(eq(teamAttemptMembers.attemptId, teamAttempts.id), eq(teamAttemptMembers.userId, userId))
 
 /** What makes a team's score unlike the others. */
-const marksOf = (row: TeamResultRow, editions: Editions): Mark[] =>
+const marksOf = (row: TeamResultRow, versions: Versions): Mark[] =>
   marked({
-    edition: isOtherEdition(row, editions),
+    version: isOtherVersion(row, versions),
     seenAnswers: row.seenAllowed,
     teamChanged: row.isTeamChanged,
     teamOfOne: row.isSolo,
@@ -95,7 +95,7 @@ export const teamPart: ResultPart<TeamResultRow, TeamResult> = {
       .where(and(inArray(teamAttempts.quizId, activityIds), eq(teamAttempts.completed, true)))
       .orderBy(desc(teamAttempts.completedAt), desc(teamAttempts.id)), // the first one last
   nameOf: ({ team }) => team.name,
-  present: (row, editions) => {
+  present: (row, versions) => {
     const { attemptId, team, quizId, quizTitle, score, isChanged, completedAt } = row
     return {
       attemptId,
@@ -105,7 +105,7 @@ export const teamPart: ResultPart<TeamResultRow, TeamResult> = {
       score,
       isChanged,
       completedAt: completedAt.toISOString(),
-      marks: editions ? marksOf(row, editions) : [],
+      marks: versions ? marksOf(row, versions) : [],
     }
   },
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CreateQuiz } from '@tbl/contract/quizzes'
 import { allow, type Outcome } from '@tbl/domain/outcome'
 import { checkQuiz, checkTitle, type Question, type QuizFlaw } from '@tbl/domain/quiz'
-import { withIds } from '@tbl/domain/quiz-edition'
 import { allFlagsOff } from '@tbl/domain/quiz-phase'
+import { withIds } from '@tbl/domain/quiz-version'
 import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -14,15 +14,15 @@ import { quizzes } from '../../../schema/quizzes.ts'
 import { preventCourseDeletion } from '../../courses/queries.ts'
 import { quizzesChanged } from '../occurrences.ts'
 import { switchPhases } from '../phases.ts'
-import { type QuizPlace, requireEdition } from '../queries.ts'
-import { storeEdition } from '../store-edition.ts'
+import { type QuizPlace, requireVersion } from '../queries.ts'
+import { storeVersion } from '../store-version.ts'
 import { takeCode } from '../take-code.ts'
 
 type NewQuiz = { readonly quizId: string }
 type TitleRefusal = Extract<QuizFlaw, { code: 'TITLE_REQUIRED' }>
 type Written = Omit<CreateQuiz, 'questions'> & { readonly questions: readonly Question[] }
 
-/** Writes a quiz with the first edition of its questions; the caller has locked the course. */
+/** Writes a quiz with the first version of its questions; the caller has locked the course. */
 async function insertQuiz(
   tx: Tx,
   services: Services,
@@ -39,7 +39,7 @@ async function insertQuiz(
     createdBy: permit.actor.id,
     createdAt: now,
   })
-  await storeEdition(tx, id, version, questions, now)
+  await storeVersion(tx, id, version, questions, now)
   const { courseId, isActive, isVisible, isTeamActive } = fields
   await switchPhases(
     tx,
@@ -112,7 +112,7 @@ export async function copyQuiz(
       .from(quizzes)
       .where(eq(quizzes.id, quizId))
     if (!quiz) throw notFound()
-    const questions = (await requireEdition(services, tx, quizId, quiz.version)).map(
+    const questions = (await requireVersion(services, tx, quizId, quiz.version)).map(
       (question) => ({
         ...question,
         id: randomUUID(),

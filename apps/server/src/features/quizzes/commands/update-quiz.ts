@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UpdateQuiz } from '@tbl/contract/quizzes'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { checkEdit, type EditFlaw } from '@tbl/domain/quiz'
-import { planQuestions, type UnknownQuestion } from '@tbl/domain/quiz-edition'
+import { planQuestions, type UnknownQuestion } from '@tbl/domain/quiz-version'
 import { eq } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -13,8 +13,8 @@ import { quizzes } from '../../../schema/quizzes.ts'
 import { preventCourseDeletion } from '../../courses/queries.ts'
 import { quizzesChanged } from '../occurrences.ts'
 import { type SeenRefusal, switchPhases } from '../phases.ts'
-import { findUse, type QuizPlace, requireEdition } from '../queries.ts'
-import { storeEdition } from '../store-edition.ts'
+import { findUse, type QuizPlace, requireVersion } from '../queries.ts'
+import { storeVersion } from '../store-version.ts'
 import { takeCode } from '../take-code.ts'
 
 type UpdateRefusal =
@@ -24,7 +24,7 @@ type UpdateRefusal =
   | { readonly code: 'COURSE_FIXED' | 'TEAM_QUIZ_RUNNING' }
 
 /**
- * Changes a quiz; other questions, or other words in them, make its next edition. Waits for
+ * Changes a quiz; other questions, or other words in them, make its next version. Waits for
  * submissions and launches under way and keeps later ones waiting, so that each meets the quiz
  * before the change or after it. The caller has checked the right to a new course.
  */
@@ -55,7 +55,7 @@ export async function updateQuiz(
     if (fields.courseId !== before.courseId && (attemptCount > 0 || hasBegun))
       return refuse({ code: 'COURSE_FIXED' })
     const plan = planQuestions(
-      await requireEdition(services, tx, quizId, before.version),
+      await requireVersion(services, tx, quizId, before.version),
       form,
       randomUUID,
     )
@@ -75,7 +75,7 @@ export async function updateQuiz(
     )
     if (!switched.ok) return switched
     const version = isChanged ? before.version + 1 : before.version
-    if (isChanged) await storeEdition(tx, quizId, version, questions, now)
+    if (isChanged) await storeVersion(tx, quizId, version, questions, now)
     await tx
       .update(quizzes)
       .set({ ...fields, version, code: await takeCode(tx, services, quizId, code) })

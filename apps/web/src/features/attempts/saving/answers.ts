@@ -13,7 +13,7 @@ export function fitOptions(
 }
 
 /**
- * The answers that belong to the quiz, whatever its edition; a question without a chosen option is
+ * The answers that belong to the quiz, whatever its version; a question without a chosen option is
  * left out.
  */
 export function fitAnswers(questions: readonly StudentQuestion[], answers: Answers): Answers {

@@ -24,7 +24,7 @@ export const texts = defineTexts({
   } as const satisfies Record<SaveStatus, string>,
   outage: 'You are offline. Your answers are kept on this device.',
   outageOver: 'You are back online. Your answers are saved.',
-  /** `lost`: how many answers do not fit the newer edition. */
+  /** `lost`: how many answers do not fit the newer version. */
   changed:
     'The quiz was changed. Your answers are kept where the questions are the same.{lost, plural, =0 {} one { # answer could not be kept.} other { # answers could not be kept.}}',
 })

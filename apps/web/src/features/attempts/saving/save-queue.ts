@@ -43,10 +43,10 @@ export type SaveQueue = {
   readonly delay: 'cutOff' | 'busy' | null
   /** The server does not take the choices: they wait here until the quiz was fetched again. */
   readonly refusal: TakingRefusal | null
-  /** A newer edition of the quiz has come while the page was open. */
+  /** A newer version of the quiz has come while the page was open. */
   readonly isChanged: boolean
   /**
-   * Questions whose choice does not fit the edition that was handed out last, and that were not
+   * Questions whose choice does not fit the version that was handed out last, and that were not
    * answered anew.
    */
   readonly lost: readonly string[]

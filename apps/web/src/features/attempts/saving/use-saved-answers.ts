@@ -40,7 +40,7 @@ export function useSavedAnswers(quiz: TakeQuiz, isPaused: boolean) {
   const save = useSave({
     onSaved: (kept) => {
       update((before) => saved(before, kept, Date.now()))
-      if (kept.dropped.length > 0) refresh() // a newer edition was handed out on another page
+      if (kept.dropped.length > 0) refresh() // a newer version was handed out on another page
     },
     onRefused: (refusal) => update((before) => refused(before, refusal, Date.now())),
     onBusy: () => update((before) => busy(before, Date.now())),
@@ -96,7 +96,7 @@ export function useSavedAnswers(quiz: TakeQuiz, isPaused: boolean) {
     statusOf: (questionId: string): SaveStatus => (queue.unsent[questionId] ? status : 'saved'),
     /** Why the server takes no choices now; null: it does. */
     refusal: queue.refusal,
-    /** What to say of a newer edition of the quiz; null: nothing. */
+    /** What to say of a newer version of the quiz; null: nothing. */
     change:
       queue.isChanged || queue.lost.length > 0 ? texts.changed({ lost: queue.lost.length }) : null,
     choose: (question: StudentQuestion, optionId: string) =>

@@ -87,9 +87,9 @@ test('[FAIR-13, FAIR-14] the team score of a team of one that a student formed s
 })
 
 test('[FAIR-14] each mark has its words', () => {
-  render(<Marks marks={['edition', 'seenAnswers', 'retaken', 'teamChanged', 'teamOfOne']} />)
+  render(<Marks marks={['version', 'seenAnswers', 'retaken', 'teamChanged', 'teamOfOne']} />)
   expect(
-    screen.getByText('other edition, had seen answers, taken again, team changed, team of one'),
+    screen.getByText('other version, had seen answers, taken again, team changed, team of one'),
   ).toBeTruthy()
 })
 

@@ -41,7 +41,7 @@ export const texts = defineTexts({
   changedBefore: 'Changed, ',
   /** What makes a score unlike the others, in the words beside it. */
   marks: {
-    edition: 'other edition',
+    version: 'other version',
     seenAnswers: 'had seen answers',
     retaken: 'taken again',
     teamChanged: 'team changed',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Question } from './quiz.ts'
-import { planQuestions, type QuestionForm, type QuestionPlan, withIds } from './quiz-edition.ts'
+import { planQuestions, type QuestionForm, type QuestionPlan, withIds } from './quiz-version.ts'
 
 /** A question whose options are named after it: q1 has q1a, q1b, ...; the first one is right. */
 const questionOf = (id: string, count = 3): Question => ({
@@ -66,7 +66,7 @@ describe('a form of the questions', () => {
     ],
   ]
   it.each(reworded)(
-    '[D-56] with other words is a new edition of the same structure: %s',
+    '[D-56] with other words is a new version of the same structure: %s',
     (_name, form) => {
       expect(planned(form)).toEqual({ questions: form, isChanged: true, isRestructured: false })
     },

@@ -26,7 +26,7 @@ afterEach(() => {
 const { open, click, answerAll, chosen, says, onServer, switchedNetwork } = quizTaker(() => world)
 const changed = 'The quiz was changed. Your answers are kept where the questions are the same.'
 
-test('[FAIR-11] news of a change: the page takes the newer edition over, says so, and stays at its question', async () => {
+test('[FAIR-11] news of a change: the page takes the newer version over, says so, and stays at its question', async () => {
   const made = await given(world).quiz({ students: 3 })
   const { socket, hear } = createQuietSocket()
   await open(made, as(world, made.captain), socket)
@@ -57,7 +57,7 @@ test('[FAIR-11] a question that is gone takes its answer along, and the page tel
   expect(screen.getByRole('heading', { name: 'Q2' })).toBeTruthy()
 })
 
-test('[FAIR-11] a submit of another edition than was handed out last, in another tab, is refused: the page fetches the newer one and stays, and the next submit counts', async () => {
+test('[FAIR-11] a submit of another version than was handed out last, in another tab, is refused: the page fetches the newer one and stays, and the next submit counts', async () => {
   const made = await given(world).quiz({ students: 3 })
   await open(made)
   await answerAll()
@@ -73,7 +73,7 @@ test('[FAIR-11] a submit of another edition than was handed out last, in another
   expect(await screen.findByText('You scored 2/2.')).toBeTruthy()
 })
 
-test('[FAIR-11] choices that the server drops, since a newer edition is open elsewhere, are told, and the page follows', async () => {
+test('[FAIR-11] choices that the server drops, since a newer version is open elsewhere, are told, and the page follows', async () => {
   const made = await given(world).quiz({ students: 3 })
   await open(made)
   await changeQuestions(world, made, (questions) => questions.slice(1))

@@ -31,7 +31,7 @@ export const withIds = (form: readonly QuestionForm[], newId: () => string): Que
 
 export type QuestionPlan = {
   readonly questions: readonly Question[]
-  /** Anything differs, be it a comma: that makes the next edition. */
+  /** Anything differs, be it a comma: that makes the next version. */
   readonly isChanged: boolean
   /**
    * Questions or options came, went or moved, or other options are right: not while a team is

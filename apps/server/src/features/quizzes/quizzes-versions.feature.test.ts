@@ -50,7 +50,7 @@ const overhauled = (questions: Questions): Questions => [
 ]
 
 describe('an individual attempt', () => {
-  test('[P38, D-56, FAIR-11] of another edition than the one handed out last is refused, and so are answers that do not belong to it', async () => {
+  test('[P38, D-56, FAIR-11] of another version than the one handed out last is refused, and so are answers that do not belong to it', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { key, captain } = made
     for (const version of [2, 3, 2_147_483_647])
@@ -63,7 +63,7 @@ describe('an individual attempt', () => {
     expect(await resultsOf(made, captain)).toMatchObject({ status: 'none' })
   })
 
-  test('[P38, D-56, FAIR-11] is scored by the edition that the student was given last, whatever the author did meanwhile', async () => {
+  test('[P38, D-56, FAIR-11] is scored by the version that the student was given last, whatever the author did meanwhile', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { captain, member, quizId, key } = made
     const given1 = await as(world, captain).attempts.start({ quizId })
@@ -260,7 +260,7 @@ describe('a quiz without questions', () => {
   })
 })
 
-describe('the key of any edition', () => {
+describe('the key of any version', () => {
   test('[P12, TAKE-11, TSESS-24, D-54] is in nothing that a student or a team gets before its release, at the end of the individual phase', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { captain, member, third, quizId, courseId, place } = made
