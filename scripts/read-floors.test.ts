@@ -92,11 +92,11 @@ test.each([
 })
 
 test('a feature that tells open screens by itself is found, not the table of news', () => {
-  const tells = 'export const a = ({ live }) => live.toUsers([], {})\n'
+  const notifies = 'export const a = ({ live }) => live.toUsers([], {})\n'
   const { problems } = floorsOf({
-    'features/teams/a.ts': tells,
+    'features/teams/a.ts': notifies,
     'features/teams/b.ts': "import type { News } from '@tbl/contract/live'\n",
-    'platform/news.ts': tells,
+    'platform/news.ts': notifies,
   })
   expect(new Set(problems)).toEqual(
     new Set([

@@ -69,7 +69,7 @@ const isSwitch = (node: ts.Node): boolean =>
       (switches.includes(node.name.text) && node.expression.getText() === 'quizzes')))
 
 /** Reaches for what tells open screens (`services.live`). */
-const tellsScreens = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === 'live'
+const notifiesScreens = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text === 'live'
 const isBelowNews = (path: string): boolean => /^(features|access)\//.test(path)
 
 /** Features that use each other, whichever way round, by the first of each circle. */
@@ -113,7 +113,7 @@ export function readFloors(src: string): Floors {
     visit(source, (node) => {
       const table = writtenBy(node)
       if (table && tables.has(table)) rooms.set(table, (rooms.get(table) ?? new Set()).add(room))
-      if (tellsScreens(node) && isBelowNews(path))
+      if (notifiesScreens(node) && isBelowNews(path))
         problems.push(
           `${path} tells open screens by itself: publish what has occurred, and say in news.ts who hears it.`,
         )

@@ -52,7 +52,7 @@ async function desk() {
     answers: { [questions[0]?.id ?? '']: { optionIds: [], age: 0 } },
   }
   await as(world, captain).attempts.start({ quizId })
-  const before = world.told.news.length
+  const before = world.notified.news.length
   const rows = () =>
     world.database.connection
       .select()
@@ -65,7 +65,7 @@ async function desk() {
       ...(await rows()).filter(
         ({ completed, answers }) => completed || Object.keys(answers).length > 0,
       ),
-      ...world.told.news.slice(before),
+      ...world.notified.news.slice(before),
     ],
   }
 }

@@ -46,7 +46,7 @@ import {
   teamsChanged,
 } from './features/teams/occurrences.ts'
 import { leavers } from './features/teams/team-changes.ts'
-import type { Hearing, Telling } from './platform/live.ts'
+import type { Hearing, Notification } from './platform/live.ts'
 import {
   catalogue,
   disconnect,
@@ -59,7 +59,7 @@ import {
 } from './platform/news.ts'
 
 /** The team quiz as these members see it; once for all who see the same. */
-const snapshots = (view: SessionView, readers: readonly string[]): Telling[] =>
+const snapshots = (view: SessionView, readers: readonly string[]): Notification[] =>
   presentSnapshots(view, readers).map(
     ({ userIds, snapshot }) =>
       (live) =>
@@ -69,7 +69,7 @@ const events = (
   readers: readonly string[],
   courseId: string,
   happened: readonly TeamQuizEvent[],
-): Telling[] => happened.map((event) => (live) => live.teamQuizEvent(readers, courseId, event))
+): Notification[] => happened.map((event) => (live) => live.teamQuizEvent(readers, courseId, event))
 
 /** The result, of which all members are told the same. */
 function completionEvents(view: SessionView, [first]: readonly string[]): TeamQuizEvent[] {
@@ -78,10 +78,10 @@ function completionEvents(view: SessionView, [first]: readonly string[]): TeamQu
 }
 
 /** Lists of quizzes show which teams are at one, and which are done. */
-const quizLists = ({ table: { team } }: SessionView, staffIds: readonly string[]): Telling =>
+const quizLists = ({ table: { team } }: SessionView, staffIds: readonly string[]): Notification =>
   people([...staffIds, ...team.members.map(({ id }) => id)], team.courseId, 'quizzes')
 
-const ofTeams = ({ course, changes }: TeamsChanged): Telling[] => {
+const ofTeams = ({ course, changes }: TeamsChanged): Notification[] => {
   const concerned = changes.flatMap((change) => [...change.after.memberIds, ...leavers(change)])
   return [
     ...changes.flatMap((change) =>
@@ -92,7 +92,7 @@ const ofTeams = ({ course, changes }: TeamsChanged): Telling[] => {
   ]
 }
 
-const quizzesOf = (courseIds: readonly (string | null)[]): Telling[] =>
+const quizzesOf = (courseIds: readonly (string | null)[]): Notification[] =>
   [...new Set(courseIds)].flatMap((courseId) => (courseId ? everybody(courseId, 'quizzes') : []))
 
 /**

@@ -86,9 +86,9 @@ describe.runIf(isConcurrent)('two servers', () => {
     const { teacher, captain, member, room, teamId, teamForm, courseId } = await playingTeam(one)
     const there = member.at(two).openSocket()
     await join(there, room)
-    const told = Promise.all([nextEvent(there, 'removed'), nextNews(there, 'teams')])
+    const notified = Promise.all([nextEvent(there, 'removed'), nextNews(there, 'teams')])
     await teacher.call('PUT', `/teams/${teamId}`, { ...teamForm, memberIds: [captain.id] })
-    const [[left], news] = await told
+    const [[left], news] = await notified
     expect(left).toEqual(room)
     expect(news).toEqual({ topic: 'teams', courseId })
     const ended = nextEvent(there, 'disconnect')

@@ -112,7 +112,7 @@ test('[RT-11, D-86] what a member tells in the name of the server reaches nobody
   const heard: unknown[] = []
   listener.onAny((...what) => void heard.push(what))
   for (const socket of [listener, forger]) await join(socket, room)
-  const told = [
+  const notified = [
     'quiz_started',
     'session_notification',
     'request_session',
@@ -124,7 +124,7 @@ test('[RT-11, D-86] what a member tells in the name of the server reaches nobody
     'refresh',
     'removed',
   ]
-  for (const name of told)
+  for (const name of notified)
     (forger as Socket).emit(name, { ...room, score: 'forged', userIds: ['forged'] })
   await join(forger, room) // comes after what was emitted before
   const vote = nextEvent(listener, 'member_vote')
@@ -171,13 +171,13 @@ test('[RT-10, TSESS-16, TSESS-18] a vote reaches the teammates as a snapshot of 
   const { captain, member, room, questionId, optionId, quizId, teamId } = await playingTeam(app)
   const socket = captain.openSocket()
   await join(socket, room)
-  const told = nextEvent(socket, 'teamQuiz')
+  const notified = nextEvent(socket, 'teamQuiz')
   await member.call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, {
     questionId,
     optionId,
     isOn: true,
   })
-  const [snapshot] = await told
+  const [snapshot] = await notified
   expect(snapshot).toMatchObject({
     version: 2,
     status: 'active',
@@ -203,11 +203,11 @@ test('[TMS-09, STATE-05, RT-01] a new captain reaches teammates and instructor, 
   const { teacher, captain, member, courseId, teamId } = await playingTeam(app)
   const sockets = [teacher, captain, member].map((one) => one.openSocket())
   await Promise.all(sockets.map((socket) => nextEvent(socket, 'connect')))
-  const told = Promise.all(sockets.map((socket) => nextNews(socket, 'teams')))
+  const notified = Promise.all(sockets.map((socket) => nextNews(socket, 'teams')))
   expect(
     (await captain.call('PUT', `/teams/${teamId}/captain`, { captainId: member.id })).body,
   ).toMatchObject({ captainId: member.id })
-  expect(await told).toEqual([1, 2, 3].map(() => ({ topic: 'teams', courseId })))
+  expect(await notified).toEqual([1, 2, 3].map(() => ({ topic: 'teams', courseId })))
   for (const socket of sockets) socket.close()
 })
 

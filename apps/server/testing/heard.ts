@@ -4,10 +4,10 @@ import { callOperation, type Operation } from './operations.ts'
 import { undone } from './undone.ts'
 import type { World } from './world.ts'
 
-const textOf = async (told: unknown): Promise<string> =>
-  told instanceof File
-    ? told.text()
-    : `${told instanceof Error ? told.message : ''}${JSON.stringify(told)}`
+const textOf = async (answer: unknown): Promise<string> =>
+  answer instanceof File
+    ? answer.text()
+    : `${answer instanceof Error ? answer.message : ''}${JSON.stringify(answer)}`
 
 /**
  * All that these operations tell somebody, refusals and files included, as one text for each;
@@ -21,13 +21,13 @@ export async function heardBy(
 ): Promise<[Operation, string][]> {
   const heard: [Operation, string][] = []
   for (const operation of operations) {
-    const told = await undone(world, async (scratch) => {
+    const answer = await undone(world, async (scratch) => {
       const input = await inputs[operation](situation, scratch)
       return callOperation(as(scratch, situation.people[standing]), operation, input).catch(
         (error) => error,
       )
     })
-    heard.push([operation, await textOf(told)])
+    heard.push([operation, await textOf(answer)])
   }
   return heard
 }

@@ -4,7 +4,7 @@ import { type InputOf, type Operation, routeOf } from './operations.ts'
 import { type Browser, join, nextEvent, type RunningApp } from './running-app.ts'
 
 /** What somebody was answered. */
-export type Told = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+export type Shown = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
 const fieldsOf = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -20,7 +20,7 @@ async function ask<Of extends Operation>(
   { call }: Browser,
   operation: Of,
   input: InputOf<Of>,
-): Promise<Told> {
+): Promise<Shown> {
   const { method, path } = routeOf(operation)
   const fields = Object.entries(input as Record<string, string>)
   const address = fields.reduce((sofar, [name, value]) => sofar.replace(`{${name}}`, value), path)

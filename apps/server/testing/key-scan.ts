@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Made } from './key-class.ts'
-import { type Crowd, pathFields, type Told } from './key-crowd.ts'
+import { type Crowd, pathFields, type Shown } from './key-crowd.ts'
 import type { Cell, Person } from './key-table.ts'
 import { type InputOf, type Operation, operations, routeOf } from './operations.ts'
 
@@ -32,8 +32,8 @@ const contents: Record<Cell, readonly Cell[]> = {
   key: ['team', 'score', 'tries', 'card', 'key'],
 }
 /** Whether it is no more than one of these. */
-export const isWithin = (told: Cell, ...may: readonly Cell[]): boolean =>
-  told === '-' || may.some((one) => contents[one].includes(told))
+export const isWithin = (shown: Cell, ...may: readonly Cell[]): boolean =>
+  shown === '-' || may.some((one) => contents[one].includes(shown))
 
 const nothing = randomUUID()
 type Place = { readonly quizId: string; readonly teamId: string }
@@ -135,7 +135,7 @@ export async function placeOf({ students }: Crowd, made: Made, name: Person): Pr
   return { quizId: made.quizId, teamId: own?.id ?? made.teamIds.Done ?? nothing }
 }
 
-export type Answer = Told & { readonly operation: Operation }
+export type Answer = Shown & { readonly operation: Operation }
 /** What the person is answered to all operations of the group. */
 export async function askAll(
   { students }: Crowd,

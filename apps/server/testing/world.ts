@@ -19,7 +19,7 @@ import { subscribers } from '../src/subscribers.ts'
 import { openTestDatabase } from './database.ts'
 
 /** What open screens would have been told. */
-type Told = {
+type Notified = {
   news: {
     to: { courseId: string } | { userIds: readonly string[] } | { role: 'Student' }
     topic: News['topic']
@@ -42,7 +42,7 @@ export type World = {
   readonly servicesOn: (database: Database) => Services
   readonly database: Database
   readonly mails: Mail[]
-  readonly told: Told
+  readonly notified: Notified
   readonly time: { now: Date }
   readonly close: () => Promise<void>
 }
@@ -61,7 +61,7 @@ export const hashCapacity = 4
 export async function openWorld(own?: Database): Promise<World> {
   const database = own ?? (await openTestDatabase())
   const mails: Mail[] = []
-  const told: Told = {
+  const notified: Notified = {
     news: [],
     snapshots: [],
     events: [],
@@ -72,17 +72,17 @@ export async function openWorld(own?: Database): Promise<World> {
   }
   const time = { now: new Date('2026-09-01T08:00:00.000Z') }
   const live: Live = {
-    toCourse: (courseId, topic) => void told.news.push({ to: { courseId }, topic }),
-    toUsers: (userIds, { topic }) => void told.news.push({ to: { userIds }, topic }),
+    toCourse: (courseId, topic) => void notified.news.push({ to: { courseId }, topic }),
+    toUsers: (userIds, { topic }) => void notified.news.push({ to: { userIds }, topic }),
     teamQuiz: (userIds, _courseId, snapshot) =>
-      void told.snapshots.push(...userIds.map((userId) => ({ userId, snapshot }))),
-    teamQuizEvent: (userIds, _courseId, event) => void told.events.push({ userIds, ...event }),
-    toCatalogue: () => void told.news.push({ to: { role: 'Student' }, topic: 'catalogue' }),
-    enter: (userIds, courseId) => void told.entered.push({ userIds, courseId }),
-    exit: (userId, courseId) => void told.exited.push({ userId, courseId }),
+      void notified.snapshots.push(...userIds.map((userId) => ({ userId, snapshot }))),
+    teamQuizEvent: (userIds, _courseId, event) => void notified.events.push({ userIds, ...event }),
+    toCatalogue: () => void notified.news.push({ to: { role: 'Student' }, topic: 'catalogue' }),
+    enter: (userIds, courseId) => void notified.entered.push({ userIds, courseId }),
+    exit: (userId, courseId) => void notified.exited.push({ userId, courseId }),
     expel: (userId, from) =>
-      void told.expelled.push({ userId, leaves: (room) => isRoomOf(room, from) }),
-    disconnect: (userId) => void told.disconnected.push(userId),
+      void notified.expelled.push({ userId, leaves: (room) => isRoomOf(room, from) }),
+    disconnect: (userId) => void notified.disconnected.push(userId),
   }
   const clock = { now: () => time.now }
   const log = createLog('silent')
@@ -121,7 +121,7 @@ export async function openWorld(own?: Database): Promise<World> {
     servicesOn,
     database,
     mails,
-    told,
+    notified,
     time,
     close: () => database.close(),
   }

@@ -8,15 +8,15 @@ type Hear = ReturnType<typeof createQuietSocket>['hear']
  * Brings to a person's page what the server tells them of their team quizzes from now on, each time
  * it is called.
  */
-export function relay({ told }: World, { id }: { id: string }, hear: Hear): () => void {
-  let [snapshots, events] = [told.snapshots.length, told.events.length]
+export function relay({ notified }: World, { id }: { id: string }, hear: Hear): () => void {
+  let [snapshots, events] = [notified.snapshots.length, notified.events.length]
   return () =>
     act(() => {
-      for (const { userId, snapshot } of told.snapshots.slice(snapshots))
+      for (const { userId, snapshot } of notified.snapshots.slice(snapshots))
         if (userId === id) hear('teamQuiz', snapshot)
-      for (const { userIds, name, event } of told.events.slice(events))
+      for (const { userIds, name, event } of notified.events.slice(events))
         if (userIds.includes(id)) hear(name, ...([event] as never))
-      snapshots = told.snapshots.length
-      events = told.events.length
+      snapshots = notified.snapshots.length
+      events = notified.events.length
     })
 }

@@ -252,10 +252,10 @@ describe('the answer key', () => {
       'options[].isCorrect',
       ...tries.map((path) => `others[].${path}`),
     ]
-    const telling = operations
+    const named = operations
       .map(({ name, output }) => [name, propertiesNamed(output, keyNames).sort()] as const)
       .filter(([, paths]) => paths.length > 0)
-    expect(Object.fromEntries(telling)).toEqual({
+    expect(Object.fromEntries(named)).toEqual({
       'quizzes.create': author,
       'quizzes.createEmpty': author,
       'quizzes.get': author,
@@ -300,7 +300,7 @@ describe('what a stranger or a fellow student learns', () => {
 
   it('[D-27] the code of a course: those inside it and its instructor alone', () => {
     expect(Object.keys(CatalogueCourse.shape)).not.toContain('code')
-    const telling = operations
+    const named = operations
       .filter(({ output }) => propertiesNamed(output, /^(course)?code$/i).length > 0)
       .map(({ name }) => name)
     const ofQuiz = ['list', 'create', 'createEmpty', 'get', 'update', 'copy', 'suggestCode'].map(
@@ -311,7 +311,7 @@ describe('what a stranger or a fellow student learns', () => {
     )
     // another kind of code: for one student, to the instructor who has asked for it
     const toGetIn = ['enrollment.letIn']
-    expect(telling).toEqual([
+    expect(named).toEqual([
       'courses.list',
       'courses.create',
       'courses.get',
@@ -324,10 +324,10 @@ describe('what a stranger or a fellow student learns', () => {
 
   it('[D-43] e-mail addresses: the own one; those of a course for its instructor only', () => {
     const own = ['email', 'isEmailConfirmed', 'wantedEmail']
-    const telling = operations
+    const named = operations
       .map(({ name, output }) => [name, propertiesNamed(output, /e-?mail/i)] as const)
       .filter(([, paths]) => paths.length > 0)
-    expect(Object.fromEntries(telling)).toEqual({
+    expect(Object.fromEntries(named)).toEqual({
       'accounts.signUp': ['email'],
       'accounts.resendVerification': ['email'],
       'accounts.verifyWithPassword': own,

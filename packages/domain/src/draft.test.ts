@@ -11,8 +11,8 @@ const chosen = (ms: number, ...optionIds: string[]): SavedChoice => ({
 
 describe('a choice', () => {
   it('[P19] was made as long ago as its device counted, by the clock of the server', () => {
-    const told = { q1: { optionIds: ['a'], age: 0 }, q2: { optionIds: [], age: 90_500 } }
-    expect(datedChoices(told, at(100_000))).toEqual({ q1: chosen(100_000, 'a'), q2: chosen(9_500) })
+    const sent = { q1: { optionIds: ['a'], age: 0 }, q2: { optionIds: [], age: 90_500 } }
+    expect(datedChoices(sent, at(100_000))).toEqual({ q1: chosen(100_000, 'a'), q2: chosen(9_500) })
   })
 })
 

@@ -11,15 +11,15 @@ export type SavedChoice = { readonly optionIds: readonly string[]; readonly answ
 export type Draft = Readonly<Record<string, SavedChoice>>
 
 /** A choice as a device tells it: how long ago it was made, milliseconds. */
-export type ToldChoice = { readonly optionIds: readonly string[]; readonly age: number }
+export type SentChoice = { readonly optionIds: readonly string[]; readonly age: number }
 
 /**
  * Puts choices on the server's clock: a device's own clock may be wrong by hours, its stopwatch is
  * not.
  */
-export const datedChoices = (told: Readonly<Record<string, ToldChoice>>, now: Date): Draft =>
+export const datedChoices = (sent: Readonly<Record<string, SentChoice>>, now: Date): Draft =>
   Object.fromEntries(
-    Object.entries(told).map(([questionId, { optionIds, age }]) => [
+    Object.entries(sent).map(([questionId, { optionIds, age }]) => [
       questionId,
       { optionIds, answeredAt: new Date(now.getTime() - age).toISOString() },
     ]),

@@ -79,8 +79,8 @@ type DataOf<One> = One extends string
   ? unknown
   : One extends FilledText<infer Values>
     ? Values
-    : { [Name in keyof One]: (told: DataOf<One[Name]>) => void }[keyof One] extends (
-          told: infer All,
+    : { [Name in keyof One]: (values: DataOf<One[Name]>) => void }[keyof One] extends (
+          values: infer All,
         ) => void
       ? All
       : never

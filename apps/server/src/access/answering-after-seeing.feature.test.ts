@@ -29,7 +29,7 @@ describe('by way of another team', () => {
     await made.switchTo({ isActive: false })
     await made.playOut(made.captain)
     const spy = made.outsider
-    const told = world.told.snapshots.length
+    const notified = world.notified.snapshots.length
     await as(world, spy).teams.leave({ teamId: made.teamIds[1] ?? '' })
     await as(world, spy).teams.join({ teamId: made.teamId })
     const place = made.at(0)
@@ -43,7 +43,9 @@ describe('by way of another team', () => {
       questions: null,
     })
     expect(await made.results(spy)).toMatchObject({ level: 'score', teamScore: null, review: null })
-    expect(world.told.snapshots.slice(told).filter(({ userId }) => userId === spy.id)).toEqual([])
+    expect(
+      world.notified.snapshots.slice(notified).filter(({ userId }) => userId === spy.id),
+    ).toEqual([])
     await as(world, spy).teams.leave({ teamId: made.teamId })
     await as(world, spy).teams.join({ teamId: made.teamIds[1] ?? '' })
     // nothing was seen: a member again
@@ -250,7 +252,7 @@ describe('alone, after having seen a card or the key', () => {
     const attemptId = individual.find(({ student }) => student.id === absent.id)?.attemptId ?? ''
     await as(world, made.teacher).gradebook.removeAttempt({ attemptId, reason: 'A make-up' })
     expect(
-      world.told.snapshots.filter(
+      world.notified.snapshots.filter(
         ({ userId, snapshot }) =>
           userId === absent.id && snapshot.questions.some(({ tries }) => tries.length > 0),
       ),

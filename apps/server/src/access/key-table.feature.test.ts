@@ -164,8 +164,8 @@ describe.runIf(isConcurrent)('over HTTP and sockets', { timeout: 120_000 }, () =
       await ofAll((name) => crowd.students[name].join({ kind: 'team-quiz', ...places[name] }))
 
       const read = await ofAll((name) => askAll(crowd, made, name, places[name], 'ofClass'))
-      const told = Object.fromEntries(names.map((name) => [name, cellOf(textsOf(read[name]))]))
-      expect(told).toEqual(Object.fromEntries(names.map((name) => [name, cellIn(name, phase)])))
+      const cells = Object.fromEntries(names.map((name) => [name, cellOf(textsOf(read[name]))]))
+      expect(cells).toEqual(Object.fromEntries(names.map((name) => [name, cellIn(name, phase)])))
 
       const { isVisible, isActive, isTeamActive } = stepsOf(phase).findLast(isFlags) ?? {}
       const isOpen = isVisible && (isActive || isTeamActive)
@@ -177,7 +177,7 @@ describe.runIf(isConcurrent)('over HTTP and sockets', { timeout: 120_000 }, () =
           isWithin(cellOf(textsOf(tried[name])), cellIn(name, phase)),
           `${name} tries to answer`,
         ).toBe(true)
-        if (told[name] === 'key')
+        if (cells[name] === 'key')
           expect(codeOf(tried[name], 'attempts.start'), `${name} has the key`).not.toBe('OK')
       }
       await tryOn()

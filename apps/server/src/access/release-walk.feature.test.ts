@@ -51,15 +51,15 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
   const see = (userId: string, sights: readonly string[]) => {
     for (const sight of sights) seen.get(userId)?.add(sight)
   }
-  const told = { snapshots: 0, events: 0 }
+  const checked = { snapshots: 0, events: 0 }
   /** What sockets have brought since. */
   const listen = () => {
-    for (const { userId, snapshot } of world.told.snapshots.slice(told.snapshots))
+    for (const { userId, snapshot } of world.notified.snapshots.slice(checked.snapshots))
       see(userId, sightsIn(snapshot, snapshot.teamId))
-    for (const { userIds, event } of world.told.events.slice(told.events))
+    for (const { userIds, event } of world.notified.events.slice(checked.events))
       for (const userId of userIds) see(userId, sightsIn(event, event.teamId))
-    told.snapshots = world.told.snapshots.length
-    told.events = world.told.events.length
+    checked.snapshots = world.notified.snapshots.length
+    checked.events = world.notified.events.length
   }
   const counts: Record<string, number> = {}
   /** Calls as the student; what comes back was seen. Answers whether it was accepted. */

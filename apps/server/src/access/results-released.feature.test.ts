@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const levelOf = async ({ results }: FairClass, who: { id: string }) => {
-  const told = await results(who)
-  return told.status === 'available' ? told.level : told.status
+  const shown = await results(who)
+  return shown.status === 'available' ? shown.level : shown.status
 }
 const takeAll = async (made: FairClass, except: readonly { id: string }[] = []) => {
   for (const student of made.students) if (!except.includes(student)) await made.take(student)

@@ -102,9 +102,9 @@ describe('staff of a course that is not theirs', () => {
     const { courseId, quizId, teacher, students } = await given(world).quiz({ students: 3 })
     const { id } = await given(world).instructor()
     await staffed(courseId, id, 'co_teacher')
-    world.told.news.length = 0
+    world.notified.news.length = 0
     await as(world, students[0] ?? null).attempts.start({ quizId })
-    expect(world.told.news).toContainEqual({
+    expect(world.notified.news).toContainEqual({
       to: { userIds: expect.arrayContaining([teacher.id, id]) },
       topic: 'readiness',
     })

@@ -27,8 +27,8 @@ const reenroll = async ({ courseId }: FairClass, who: Someone) => {
   await as(world, who).enrollment.join({ courseId })
 }
 const levelOf = async (made: FairClass, who: Someone) => {
-  const told = await made.results(who)
-  return told.status === 'available' ? told.level : told.status
+  const shown = await made.results(who)
+  return shown.status === 'available' ? shown.level : shown.status
 }
 const card = async ({ teacher, courseId }: FairClass) => {
   const list = await as(world, teacher).quizzes.list({ courseId })

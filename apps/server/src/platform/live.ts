@@ -51,7 +51,10 @@ export type Live = {
 }
 
 /** How open screens are told of something. */
-export type Telling = (live: Live) => void
+export type Notification = (live: Live) => void
 
 /** What open screens hear of an occurrence once it is stored. */
-export type Hearing = { readonly of: string; readonly tell: (what: never) => readonly Telling[] }
+export type Hearing = {
+  readonly of: string
+  readonly notify: (what: never) => readonly Notification[]
+}

@@ -26,7 +26,7 @@ export const on = <What>({ name }: Occurrence<What>, react: React<What>): Subscr
  * Has all subscribers act, one after the other, before the transaction goes on; what one of them
  * cannot do ends it.
  */
-export async function tell<What>(
+export async function notify<What>(
   services: Services,
   tx: Tx,
   afterCommit: AfterCommit,

@@ -16,7 +16,7 @@ const room: Room = {
 function server({ hasListener = true, hasOthers = true } = {}) {
   let there: readonly string[] = []
   const questions: (() => void)[] = []
-  const told: (readonly string[])[] = []
+  const notified: (readonly string[])[] = []
   const toOthers: Room[] = []
   let hear = (_room: Room): unknown => undefined
   const io = {
@@ -28,7 +28,7 @@ function server({ hasListener = true, hasOthers = true } = {}) {
     }),
     local: {
       to: () => ({
-        emit: (_name: 'presence', { userIds }: { userIds: string[] }) => told.push(userIds),
+        emit: (_name: 'presence', { userIds }: { userIds: string[] }) => notified.push(userIds),
       }),
     },
     on: (_name: 'presence', listener: (room: Room) => unknown) => {
@@ -41,7 +41,7 @@ function server({ hasListener = true, hasOthers = true } = {}) {
   } as unknown as SocketServer
   const presence = createPresence(io, createLog('silent'), hasOthers)
   return {
-    told,
+    notified,
     toOthers,
     announce: (...userIds: string[]) => {
       there = userIds
@@ -63,14 +63,14 @@ function server({ hasListener = true, hasOthers = true } = {}) {
 describe('[RT-05] several come at once', () => {
   test('the last word is who is there in the end, however long the first answer took', async () => {
     const one = server()
-    const told = [
+    const notified = [
       one.announce('ada'),
       one.announce('ada', 'ben'),
       one.announce('ada', 'ben', 'eva'),
     ]
     while (await one.answer());
-    await Promise.all(told)
-    expect(one.told).toEqual([['ada'], ['ada', 'ben', 'eva']])
+    await Promise.all(notified)
+    expect(one.notified).toEqual([['ada'], ['ada', 'ben', 'eva']])
   })
 
   test('each server tells its own listeners, after asking itself', async () => {
@@ -80,7 +80,7 @@ describe('[RT-05] several come at once', () => {
     while (await one.answer());
     await Promise.all([announced, heard])
     expect(one.toOthers).toEqual([room])
-    expect(one.told.at(-1)).toEqual(['ada', 'ben'])
+    expect(one.notified.at(-1)).toEqual(['ada', 'ben'])
   })
 
   test('a server without listeners asks nobody, and one that is alone tells no other', async () => {
@@ -91,6 +91,6 @@ describe('[RT-05] several come at once', () => {
     const announced = alone.announce('ada')
     while (await alone.answer());
     await announced
-    expect([alone.toOthers, alone.told]).toEqual([[], [['ada']]])
+    expect([alone.toOthers, alone.notified]).toEqual([[], [['ada']]])
   })
 })

@@ -35,7 +35,7 @@ export function parseRoom(name: string): Room | null {
  * servers say arrives in any order, and the older one could be the last word.
  */
 export function createPresence(io: SocketServer, log: Log, hasOthers: boolean) {
-  const tell = async (room: Room): Promise<void> => {
+  const notify = async (room: Room): Promise<void> => {
     try {
       const sockets = await io.in(roomName(room)).fetchSockets()
       const userIds = [...new Set(sockets.map((socket) => socket.data.userId))].sort()
@@ -53,7 +53,7 @@ export function createPresence(io: SocketServer, log: Log, hasOthers: boolean) {
     if (asking.has(name)) return void asking.set(name, true)
     do {
       asking.set(name, false)
-      await tell(room)
+      await notify(room)
     } while (asking.get(name))
     asking.delete(name)
   }

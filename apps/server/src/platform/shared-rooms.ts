@@ -11,11 +11,11 @@ export type SharedRooms = {
    * Calls back when another server has gone, or Redis has been away: what there was to hear
    * meanwhile is lost.
    */
-  readonly onLoss: (tell: () => void) => void
+  readonly onLoss: (notify: () => void) => void
   /**
    * Calls back when Redis can be reached again: messages that were to end something may be lost.
    */
-  readonly onReturn: (tell: () => void) => void
+  readonly onReturn: (notify: () => void) => void
   readonly close: () => void
 }
 
@@ -54,10 +54,10 @@ export async function shareRooms(url: string, log: Log, pause = lookPause): Prom
   let isLooking: ReturnType<typeof setInterval> | undefined
   return {
     adapter: createAdapter(client, { streamName: channelPrefix, channelPrefix }),
-    onLoss: (tell) => {
-      isLooking = setInterval(watchServers(client, log, tell), pause)
+    onLoss: (notify) => {
+      isLooking = setInterval(watchServers(client, log, notify), pause)
     },
-    onReturn: (tell) => void client.on('ready', tell),
+    onReturn: (notify) => void client.on('ready', notify),
     close: () => {
       clearInterval(isLooking)
       client.destroy()
@@ -71,7 +71,7 @@ type RedisClient = ReturnType<typeof createClient>
  * Compares the servers that listen now with those of the last look; an outage between two looks
  * counts too.
  */
-function watchServers(client: RedisClient, log: Log, tell: () => void): () => Promise<void> {
+function watchServers(client: RedisClient, log: Log, notify: () => void): () => Promise<void> {
   let known: readonly string[] = []
   let wasAway = false
   client.on('reconnecting', () => {
@@ -81,7 +81,7 @@ function watchServers(client: RedisClient, log: Log, tell: () => void): () => Pr
     if (!client.isReady) return
     try {
       const now = await client.pubSubChannels(serverChannels)
-      if (wasAway || known.some((server) => !now.includes(server))) tell()
+      if (wasAway || known.some((server) => !now.includes(server))) notify()
       known = now
       wasAway = false
     } catch (error) {

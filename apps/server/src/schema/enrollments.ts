@@ -60,7 +60,7 @@ export const listAdditions = pgTable(
      */
     leaveTokenHash: text('leave_token_hash').unique(),
     /** When the student was told on the page of the course who has added them. */
-    toldAt: moment('told_at'),
+    notifiedAt: moment('told_at'),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
 )

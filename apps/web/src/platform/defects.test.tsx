@@ -40,7 +40,7 @@ async function open(path: string, hear: (defect: Defect) => Promise<unknown> = a
   }
   openApp(instead(client, 'defects', 'report', report), path, null, { browser })
   await screen.findByRole('heading', { level: 1 })
-  return { reports, tell: (event: Event) => act(async () => void browser.dispatchEvent(event)) }
+  return { reports, notify: (event: Event) => act(async () => void browser.dispatchEvent(event)) }
 }
 
 describe('[FIRM-21] a defect of a page', () => {
@@ -82,9 +82,9 @@ describe('[FIRM-21] a defect of a page', () => {
   )
 
   test('that nobody caught is reported, an error and a promise alike', async () => {
-    const { reports, tell } = await open('/courses')
-    await tell(error(new RangeError('Ana chose B')))
-    await tell(rejection('Ana chose B'))
+    const { reports, notify } = await open('/courses')
+    await notify(error(new RangeError('Ana chose B')))
+    await notify(rejection('Ana chose B'))
     expect(reports).toEqual([
       { kind: 'error', error: 'RangeError', route: '/courses', build: 'dev' },
       { kind: 'rejection', error: 'Error', route: '/courses', build: 'dev' },
@@ -92,22 +92,22 @@ describe('[FIRM-21] a defect of a page', () => {
   })
 
   test('is reported 5 times a minute at most', async () => {
-    const { reports, tell } = await open('/courses')
+    const { reports, notify } = await open('/courses')
     freezeTime()
-    for (let times = 0; times < 8; times += 1) await tell(error(new Error()))
+    for (let times = 0; times < 8; times += 1) await notify(error(new Error()))
     expect(reports).toHaveLength(5)
     await pass(61_000)
-    for (let times = 0; times < 8; times += 1) await tell(error(new Error()))
+    for (let times = 0; times < 8; times += 1) await notify(error(new Error()))
     expect(reports).toHaveLength(10)
   })
 
   test('is reported once: a report that fails is not sent again, and is no defect', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
-    const { reports, tell } = await open('/courses', () =>
+    const { reports, notify } = await open('/courses', () =>
       Promise.reject(new TypeError('fetch failed')),
     )
-    await tell(error(new Error()))
+    await notify(error(new Error()))
     await new Promise(setImmediate) // Node tells of rejections then
     process.off('unhandledRejection', unhandled)
     expect(reports).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('[FIRM-21] no defect of a page is', () => {
     call.then(() => null).catch((reason: unknown) => reason)
 
   test('an answer of the server, what the browser says without an error, and a server that cannot be reached', async () => {
-    const { reports, tell } = await open('/courses')
+    const { reports, notify } = await open('/courses')
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     for (const reason of [
       new ORPCError('FORBIDDEN'),
@@ -134,10 +134,10 @@ describe('[FIRM-21] no defect of a page is', () => {
       await failure(httpClient().accounts.me({})),
     ]) {
       expect(reason).toBeInstanceOf(Error)
-      await tell(rejection(reason))
-      await tell(error(reason))
+      await notify(rejection(reason))
+      await notify(error(reason))
     }
-    await tell(
+    await notify(
       new ErrorEvent('error', {
         message: 'ResizeObserver loop completed with undelivered notifications.',
       }),

@@ -20,9 +20,9 @@ function openPage(reader: { id: string }, courseId: string, path: string) {
   const { socket, hear } = createQuietSocket()
   openApp(as(world, reader), path, socket)
   return async <Answer,>(change: Promise<Answer>): Promise<Answer> => {
-    const before = world.told.news.length
+    const before = world.notified.news.length
     const answer = await change
-    const news = world.told.news
+    const news = world.notified.news
       .slice(before)
       .filter(({ to }) => !('userIds' in to) || to.userIds.includes(reader.id))
     act(() => {

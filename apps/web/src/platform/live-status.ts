@@ -24,25 +24,25 @@ export const statusAfter = (reason: string | Error): LiveStatus =>
  * How long an outage may last before it is worth a message, in milliseconds: a change of network
  * takes less.
  */
-const toldAfter = 2000
+const notifyAfter = 2000
 
 /**
  * One message an outage, however often it tries again. None while the whole browser is offline: it
  * says so itself.
  */
 export function useOutageMessage(status: LiveStatus): void {
-  const isTold = useRef(false)
+  const isNotified = useRef(false)
   useEffect(() => {
-    if (status === 'SUBSCRIBED') isTold.current = false
-    if (status === 'SUBSCRIBED' || status === 'CONNECTING' || isTold.current) return
+    if (status === 'SUBSCRIBED') isNotified.current = false
+    if (status === 'SUBSCRIBED' || status === 'CONNECTING' || isNotified.current) return
     const timer = setTimeout(() => {
       if (!navigator.onLine) return
-      isTold.current = true
+      isNotified.current = true
       showError({
         title: failures[status],
         description: texts.live.failedText,
       })
-    }, toldAfter)
+    }, notifyAfter)
     return () => clearTimeout(timer)
   }, [status])
 }

@@ -83,7 +83,7 @@ describe('sessions', () => {
     const sessions = await accounts.listSessions({})
     expect(sessions.map(({ isThis }) => isThis).sort()).toEqual([false, true])
     expect(await accounts.endOtherSessions()).toEqual({ ended: 1 })
-    expect(world.told.disconnected).toContain((await accounts.me({})).me?.id)
+    expect(world.notified.disconnected).toContain((await accounts.me({})).me?.id)
     expect((await phone.api.accounts.me({})).me).toBeNull()
     expect((await accounts.me({})).me).toMatchObject({ email })
     expect(await accounts.listSessions({})).toHaveLength(1)

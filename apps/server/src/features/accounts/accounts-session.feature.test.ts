@@ -155,7 +155,7 @@ describe('logging out', () => {
     expect([...laptop.cookies().keys()], 'the browser stays a known device').toEqual([
       'tbl.browser',
     ])
-    expect(world.told.disconnected).toEqual([id])
+    expect(world.notified.disconnected).toEqual([id])
     expect((await other.api.accounts.me({})).me).toMatchObject({ email: ben.email })
     expect(await phone.api.accounts.logOut({})).toEqual({ signedOut: true })
   })

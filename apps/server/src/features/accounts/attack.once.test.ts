@@ -140,14 +140,14 @@ test('[DOOR-20, DOOR-10] an instructor who uploads addresses learns of none whet
     await own.call('POST', `${path}/allowlist`, { entries: [unknown] }),
   ]
   expect(known.body).toEqual(other.body)
-  const told = await Promise.all(
+  const answers = await Promise.all(
     ['/students', '/allowlist', '/teams', ''].map(async (part) =>
       JSON.stringify((await own.call('GET', `${path}${part}`)).body),
     ),
   )
-  expect(told.join()).not.toContain('Ana Silva')
+  expect(answers.join()).not.toContain('Ana Silva')
   expect(
-    told[1]?.replaceAll(email, unknown).split(unknown).length,
+    answers[1]?.replaceAll(email, unknown).split(unknown).length,
     'both stand alike on the list',
   ).toBe(3)
 })

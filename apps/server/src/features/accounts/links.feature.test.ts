@@ -108,11 +108,11 @@ describe('a change of address', () => {
       subject: 'You already have a TBL account',
       link: 'http://localhost:3000/',
     })
-    const told = mailsTo(world, owner.email).length
+    const mailed = mailsTo(world, owner.email).length
     later(minute)
     await asVisitor(world).api.accounts.resendVerification({ email: owner.email })
     await world.services.background.settled()
-    expect(mailsTo(world, owner.email), 'nobody has its owner mailed a link').toHaveLength(told)
+    expect(mailsTo(world, owner.email), 'nobody has its owner mailed a link').toHaveLength(mailed)
     const free = newAddress()
     const token = await wants(browser, free, password)
     const newcomer = asVisitor(world)

@@ -27,7 +27,7 @@ export const listSessions = (reader: Reader, userId: string) =>
     .where(eq(session.userId, userId))
     .orderBy(desc(session.updatedAt), desc(session.id))
 
-type ToldKind = Exclude<(typeof accountEvents.$inferSelect)['kind'], 'login'>
+type ShownKind = Exclude<(typeof accountEvents.$inferSelect)['kind'], 'login'>
 
 /** What happened to a person's account, the newest first; logins on known devices are left out. */
 export const listEvents = (reader: Reader, userId: string) =>
@@ -35,7 +35,7 @@ export const listEvents = (reader: Reader, userId: string) =>
     .select({
       id: accountEvents.id,
       at: accountEvents.at,
-      kind: sql<ToldKind>`${accountEvents.kind}`,
+      kind: sql<ShownKind>`${accountEvents.kind}`,
       device: accountEvents.device,
     })
     .from(accountEvents)

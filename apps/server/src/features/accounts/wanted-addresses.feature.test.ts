@@ -189,9 +189,9 @@ describe('mails about an address that an account wants', () => {
   test('[DOOR-05, DOOR-09] the owner of a taken address is not told twice within a minute', async () => {
     const { email } = await given(world).account()
     const ana = await loggedIn(world)
-    const told = mailsTo(world, email).length
+    const mailed = mailsTo(world, email).length
     for (let time = 0; time < 2; time += 1) await wishes(world, ana, email)
-    expect(mailsTo(world, email)).toHaveLength(told + 1)
+    expect(mailsTo(world, email)).toHaveLength(mailed + 1)
   })
 
   test('[DOOR-03, DOOR-05] the mail says whose account it is', async () => {

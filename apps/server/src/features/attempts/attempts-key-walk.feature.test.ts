@@ -23,9 +23,9 @@ const allFlags: QuizFlags[] = bools.flatMap((isVisible) =>
 )
 const minute = 60_000
 
-type Told = { code: string; data?: unknown; answer?: unknown }
+type Answered = { code: string; data?: unknown; answer?: unknown }
 /** All that a call tells its caller, be it an answer or a refusal. */
-const toldBy = (call: Promise<unknown>): Promise<Told> =>
+const answerTo = (call: Promise<unknown>): Promise<Answered> =>
   call.then(
     (answer) => ({ code: 'OK', answer }),
     (error) =>
@@ -34,8 +34,8 @@ const toldBy = (call: Promise<unknown>): Promise<Told> =>
         : Promise.reject(error),
   )
 /** Explanations are the canary; right options are told only as `isCorrect`. */
-const containsKey = (told: unknown): boolean =>
-  /canary|isCorrect|explanation/.test(JSON.stringify(told))
+const containsKey = (answered: unknown): boolean =>
+  /canary|isCorrect|explanation/.test(JSON.stringify(answered))
 
 const person = fc.constantFrom(...people)
 const team = fc.constantFrom<TeamName>('red', 'blue')
@@ -119,7 +119,7 @@ test(
         questions[0]?.options.map(({ id }) => id) ?? []
       const questionId = questions[0]?.id ?? ''
       const book = new ClassBook(flags, world.time.now)
-      let heardUntil = world.told.snapshots.length
+      let heardUntil = world.notified.snapshots.length
 
       const seat = async (name: TeamName, members: readonly Person[]) => {
         await as(world, teacher).teams.update({
@@ -137,36 +137,36 @@ test(
       await seatAll()
 
       /** What somebody is sent stands in the book, whatever way it came. */
-      const hear = (who: Person, told: unknown, ofTeam: TeamName | null) => {
-        if (JSON.stringify(told).includes('canary')) {
+      const hear = (who: Person, answered: unknown, ofTeam: TeamName | null) => {
+        if (JSON.stringify(answered).includes('canary')) {
           expect(book.mayHaveKey(who), `${who} is sent the key`).toBe(true)
           book.sendKey(who)
         }
-        if (ofTeam && containsKey(told)) book.sendCard(who, ofTeam)
+        if (ofTeam && containsKey(answered)) book.sendCard(who, ofTeam)
       }
       const hearLive = () => {
-        for (const { userId, snapshot } of world.told.snapshots.slice(heardUntil)) {
+        for (const { userId, snapshot } of world.notified.snapshots.slice(heardUntil)) {
           const who = personOf.get(userId)
           if (who && snapshot.quizId === quizId)
             hear(who, snapshot, teamOf.get(snapshot.teamId) ?? null)
         }
-        heardUntil = world.told.snapshots.length
+        heardUntil = world.notified.snapshots.length
       }
 
       const start = async (who: Person) => {
         const could = book.canTake(who)
-        const told = await toldBy(as(world, seats[who]).attempts.start({ quizId }))
-        expect(containsKey(told)).toBe(false)
-        expect(told.code === 'OK', `${who} starts: ${told.code}`).toBe(could)
-        if (told.code === 'OK') book.hand(who, (told.answer as { version: number }).version)
-        else if (told.code === 'ANSWERS_SEEN') refusals += 1
+        const answered = await answerTo(as(world, seats[who]).attempts.start({ quizId }))
+        expect(containsKey(answered)).toBe(false)
+        expect(answered.code === 'OK', `${who} starts: ${answered.code}`).toBe(could)
+        if (answered.code === 'OK') book.hand(who, (answered.answer as { version: number }).version)
+        else if (answered.code === 'ANSWERS_SEEN') refusals += 1
       }
       const submit = async (who: Person, isStale: boolean) => {
         if (!book.handed.get(who)) await start(who)
         const handed = book.handed.get(who) ?? [1]
         const version = (isStale ? handed[0] : handed.at(-1)) ?? 1
         const isDue = book.canTake(who) && version === handed.at(-1)
-        const told = await toldBy(
+        const answered = await answerTo(
           as(world, seats[who]).attempts.submit({
             quizId,
             submissionId: randomUUID(),
@@ -174,22 +174,22 @@ test(
             answers: { [questionId]: [wrong] },
           }),
         )
-        expect(containsKey(told)).toBe(false)
-        expect(told.code === 'OK', `${who} submits: ${told.code}`).toBe(isDue)
-        if (told.code === 'OK') book.submitted.add(who)
+        expect(containsKey(answered)).toBe(false)
+        expect(answered.code === 'OK', `${who} submits: ${answered.code}`).toBe(isDue)
+        if (answered.code === 'OK') book.submitted.add(who)
       }
       const save = async (who: Person) => {
         const handed = book.handed.get(who)
         const isDue = book.canTake(who) && handed !== undefined
-        const told = await toldBy(
+        const answered = await answerTo(
           as(world, seats[who]).attempts.save({
             quizId,
             version: handed?.[0] ?? 1,
             answers: { [questionId]: { optionIds: [wrong], age: 0 } },
           }),
         )
-        expect(containsKey(told)).toBe(false)
-        expect(told.code === 'OK', `${who} saves: ${told.code}`).toBe(isDue)
+        expect(containsKey(answered)).toBe(false)
+        expect(answered.code === 'OK', `${who} saves: ${answered.code}`).toBe(isDue)
       }
 
       /** Whoever is captain launches, answers or completes; all members try. True when one did. */
@@ -199,10 +199,10 @@ test(
       ): Promise<boolean> => {
         for (const who of book.membersOf(name)) {
           const may = book.mayPlay(who, name)
-          const told = await toldBy(act(who))
-          if (told.code === 'OK') expect(may, `${who} plays in ${name}`).toBe(true)
-          if (told.code === 'ANSWERS_SEEN') refusals += 1
-          if (told.code !== 'OK') continue
+          const answered = await answerTo(act(who))
+          if (answered.code === 'OK') expect(may, `${who} plays in ${name}`).toBe(true)
+          if (answered.code === 'ANSWERS_SEEN') refusals += 1
+          if (answered.code !== 'OK') continue
           book.touch(name, world.time.now)
           return true
         }
@@ -239,10 +239,10 @@ test(
       }
 
       const switchTo = async (on: QuizFlags, forAll: boolean) => {
-        const told = await toldBy(as(world, teacher).quizzes.setFlags({ quizId, ...on }))
-        if (told.code !== 'OK') {
-          expect(told.code).toBe('SEEN_BY')
-          const named = (told.data as { students: { id: string }[] }).students.flatMap(
+        const answered = await answerTo(as(world, teacher).quizzes.setFlags({ quizId, ...on }))
+        if (answered.code !== 'OK') {
+          expect(answered.code).toBe('SEEN_BY')
+          const named = (answered.data as { students: { id: string }[] }).students.flatMap(
             ({ id }) => personOf.get(id) ?? [],
           )
           expect(named.length).toBeGreaterThan(0)
@@ -269,7 +269,7 @@ test(
             questions: reworded(before.questions),
           }))
         else if (one.kind === 'release') {
-          const { code } = await toldBy(as(world, teacher).quizzes.release({ quizId }))
+          const { code } = await answerTo(as(world, teacher).quizzes.release({ quizId }))
           expect(code).toBe(book.areBothClosed() ? 'OK' : 'PHASE_OPEN')
           if (code === 'OK') book.releaseByHand()
         } else {
@@ -281,7 +281,7 @@ test(
       /** Results first: the key is due there, or it is not. */
       const look = async (who: Person) => {
         const isDue = book.mustHaveKey(who)
-        const results = await toldBy(as(world, seats[who]).attempts.results({ quizId }))
+        const results = await answerTo(as(world, seats[who]).attempts.results({ quizId }))
         if (results.code === 'OK') hear(who, results, null)
         expect(containsKey(results)).toBe(JSON.stringify(results).includes('canary'))
         if (isDue) expect(JSON.stringify(results), `${who} is due the key`).toContain('canary')
@@ -291,7 +291,7 @@ test(
         if (name)
           hear(
             who,
-            await toldBy(
+            await answerTo(
               as(world, seats[who]).teamQuiz.session({ quizId, teamId: teamIdOf[name] }),
             ),
             name,

@@ -61,24 +61,24 @@ describe(`one attempt, x${rounds}`, race, () => {
 
   test('[P15, FAIR-11] 20 devices start at once: one row, the same version, told once', async () => {
     const { quizId, captain } = await given(world).quiz({ students: 3 })
-    const before = world.told.news.length
+    const before = world.notified.news.length
     const handed = await Promise.all(many.map(() => as(world, captain).attempts.start({ quizId })))
     expect(new Set(handed.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(await attemptsOf(quizId)).toMatchObject([{ handedVersions: [1] }])
-    expect(world.told.news.slice(before)).toHaveLength(1)
+    expect(world.notified.news.slice(before)).toHaveLength(1)
   })
 
   test('[P15] 20 parallel repeats of a submission: one row, one receipt, told once', async () => {
     const { quizId, key, captain } = await given(world).quiz({ students: 3 })
     const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
     await as(world, captain).attempts.start({ quizId })
-    const before = world.told.news.length
+    const before = world.notified.news.length
     const receipts = await Promise.all(
       many.map(() => as(world, captain).attempts.submit(submission)),
     )
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1)
     expect(await attemptsOf(quizId)).toHaveLength(1)
-    expect(world.told.news.slice(before)).toHaveLength(1)
+    expect(world.notified.news.slice(before)).toHaveLength(1)
   })
 
   test('[P15, TAKE-08, CALL-08] 20 parallel submissions of two tabs: one row, one tab wins', async () => {

@@ -212,7 +212,7 @@ describe("the instructor's preview", () => {
       await as(world, captain).teamQuiz.readiness(place),
       await as(world, teacher).quizzes.get({ quizId }),
       await as(world, teacher).courses.list({}),
-      world.told.news.length,
+      world.notified.news.length,
     ]
     const before = await seen()
     expect(JSON.stringify(before)).toMatch(/"studentsDone":1/)

@@ -100,7 +100,11 @@ describe('a reply that is lost after the commit', () => {
     async () => {
       for (const _ of range(replies)) {
         const made = await takenQuiz()
-        const [submissionId, lossy, before] = [randomUUID(), losesReply(), world.told.news.length]
+        const [submissionId, lossy, before] = [
+          randomUUID(),
+          losesReply(),
+          world.notified.news.length,
+        ]
         expect(await codeOf(submit(made, made.captain, submissionId, lossy))).toBe(
           'INTERNAL_SERVER_ERROR',
         )
@@ -111,7 +115,7 @@ describe('a reply that is lost after the commit', () => {
           completedAt: stored?.completedAt?.toISOString(),
         })
         expect(await attemptsOf(made.quizId)).toEqual([stored])
-        expect(world.told.news.length - before).toBe(1)
+        expect(world.notified.news.length - before).toBe(1)
       }
     },
     lossTime,

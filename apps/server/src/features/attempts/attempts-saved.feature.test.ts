@@ -67,13 +67,13 @@ describe('keeping choices', () => {
       { [idsOf(other, 0).id]: idsOf(other, 0).options.slice(0, 1) },
     ]
     for (const answers of wrong) {
-      const told = Object.fromEntries(
+      const sent = Object.fromEntries(
         Object.entries(answers).map(([questionId, optionIds]) => [
           questionId,
           { optionIds, age: 0 },
         ]),
       )
-      expect(await codeOf(save(made, made.captain, { ...right, ...told }))).toBe('UNKNOWN_ANSWER')
+      expect(await codeOf(save(made, made.captain, { ...right, ...sent }))).toBe('UNKNOWN_ANSWER')
     }
     expect(await codeOf(save(made, made.captain, right, 2))).toBe('UNKNOWN_ANSWER')
     for (const forged of [
@@ -142,10 +142,10 @@ describe('keeping choices', () => {
   test('[P16] the same request again changes nothing, and no request at all answers what is kept', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { id, options } = idsOf(made, 0)
-    const told = { [id]: { optionIds: options.slice(0, 1), age: 5_000 } }
-    const first = await save(made, made.captain, told)
+    const sent = { [id]: { optionIds: options.slice(0, 1), age: 5_000 } }
+    const first = await save(made, made.captain, sent)
     const rows = await rowsOf(made.quizId)
-    for (const answers of [told, told, {}])
+    for (const answers of [sent, sent, {}])
       expect(await save(made, made.captain, answers)).toEqual(first)
     expect(await rowsOf(made.quizId)).toEqual(rows)
   })
@@ -158,10 +158,10 @@ describe('keeping choices', () => {
       [second.id]: second.options.slice(0, 2),
       [third.id]: third.options.slice(3),
     }
-    const told = Object.fromEntries(
+    const sent = Object.fromEntries(
       Object.entries(choices).map(([questionId, optionIds]) => [questionId, { optionIds, age: 0 }]),
     )
-    await save(made, made.captain, told)
+    await save(made, made.captain, sent)
     await editQuiz(world, made.teacher, made.quizId, ({ questions: [, two, three] }) => ({
       questions: [
         ...(two ? [{ ...two, options: two.options.slice(1) }] : []),
@@ -174,10 +174,10 @@ describe('keeping choices', () => {
       [third.id]: { optionIds: choices[third.id], answeredAt: ago(0) },
     }
     expect(await draftOf(made, made.captain)).toEqual(now)
-    expect(await codeOf(save(made, made.captain, told, 2))).toBe('UNKNOWN_ANSWER')
+    expect(await codeOf(save(made, made.captain, sent, 2))).toBe('UNKNOWN_ANSWER')
     expect(await save(made, made.captain, {}, 2)).toEqual({ draft: now, dropped: [] })
     const kept = { [second.id]: now[second.id], [third.id]: now[third.id] }
-    expect(await save(made, made.captain, told, 1)).toEqual({
+    expect(await save(made, made.captain, sent, 1)).toEqual({
       draft: kept,
       dropped: [first.id, second.id],
     })
@@ -188,11 +188,11 @@ describe('keeping choices', () => {
     const made = await given(world).quiz({ students: 3 })
     const log = () => world.database.connection.select().from(auditLog).orderBy(auditLog.id)
     await as(world, made.captain).attempts.start({ quizId: made.quizId })
-    const [told, before] = [world.told.news.length, await log()]
+    const [sent, before] = [world.notified.news.length, await log()]
     await save(made, made.captain, {
       [idsOf(made, 0).id]: { optionIds: idsOf(made, 0).options.slice(0, 1), age: 0 },
     })
-    expect(world.told.news.length).toBe(told)
+    expect(world.notified.news.length).toBe(sent)
     const [attempt] = await rowsOf(made.quizId)
     expect((await log()).slice(before.length)).toMatchObject([
       {

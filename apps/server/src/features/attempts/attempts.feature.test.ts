@@ -245,16 +245,16 @@ describe('submitting the attempt', () => {
         edited: null,
       },
     ])
-    const told = world.told.news.filter(
+    const notified = world.notified.news.filter(
       ({ to, topic }) =>
         topic === 'readiness' && 'userIds' in to && to.userIds.includes(captain.id),
     )
     const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id).sort()
-    expect(told.map(({ to }) => 'userIds' in to && [...new Set(to.userIds)].sort())).toEqual([
+    expect(notified.map(({ to }) => 'userIds' in to && [...new Set(to.userIds)].sort())).toEqual([
       idsOf([teacher, captain]),
       idsOf([teacher, captain, member, third]),
     ])
-    expect(world.told.news).not.toContainEqual({ to: { courseId }, topic: 'readiness' })
+    expect(world.notified.news).not.toContainEqual({ to: { courseId }, topic: 'readiness' })
   })
 
   test.each([

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => client.close())
 
 const [teacher, course, quiz, first, second, team] = Array.from({ length: 6 }, () => randomUUID())
-const questions = [
+const content = [
   { id: first, text: 'First', options: [], explanation: 'Why' },
   { id: second, text: 'Second', options: [{ id: randomUUID(), text: 'A', isCorrect: true }] },
 ]
@@ -69,7 +69,7 @@ describe('a database of the version before', () => {
       sql`insert into profiles (id, name, email, role, created_at) values (${teacher}, 'Ingrid', 'ingrid@example.org', 'Instructor', now())`,
       sql`insert into courses (id, title, code, description, instructor_id, created_at) values (${course}, 'C', 'C', '', ${teacher}, now())`,
       sql`insert into quizzes (id, title, description, code, course_id, created_by, is_active, is_visible, is_team_active, version, created_at) values (${quiz}, 'Q', '', 'Q', ${course}, ${teacher}, true, true, true, 2, now())`,
-      sql`insert into quiz_versions (quiz_id, version, questions, created_at) values (${quiz}, 1, '[]', now()), (${quiz}, 2, ${JSON.stringify(questions)}, now())`,
+      sql`insert into quiz_versions (quiz_id, version, questions, created_at) values (${quiz}, 1, '[]', now()), (${quiz}, 2, ${JSON.stringify(content)}, now())`,
       ...Object.values(attempts).flatMap(({ statements }) => statements),
       sql`${change} values (${course}, ${quiz}, 'Q', ${attempts.edited.id}, ${teacher}, null, null, 'edited', 66.67, 70, 'Bonus', ${teacher}, now()), (${course}, ${quiz}, 'Q', ${team}, null, ${team}, 'T', 'appeal', 75, 100, 'Agreed', ${teacher}, now())`,
     ])
@@ -102,8 +102,8 @@ describe('a database of the version before', () => {
   test('[ENT-09, D-04] questions are those of the current version', async () => {
     expect(await drizzle(client).select().from(questions).orderBy(asc(questions.position))).toEqual(
       [
-        { ...questions[0], quizId: quiz, position: 0 },
-        { ...questions[1], quizId: quiz, position: 1, explanation: null },
+        { ...content[0], quizId: quiz, position: 0 },
+        { ...content[1], quizId: quiz, position: 1, explanation: null },
       ],
     )
   })

@@ -63,10 +63,10 @@ export const attemptsRouter = {
     },
   ),
   save: entering.attempts.save.handler(
-    async ({ input: { quizId, ...told }, context: { services, enter }, errors }) => {
+    async ({ input: { quizId, ...notified }, context: { services, enter }, errors }) => {
       const { me, place } = await enter(findQuiz(quizId))
       const permit = authorize('attempt.take', me, place)
-      const { draft, dropped } = orRefuse(await saveDraft(services, permit, told), errors)
+      const { draft, dropped } = orRefuse(await saveDraft(services, permit, notified), errors)
       return { draft: presentDraft(draft), dropped: [...dropped] }
     },
   ),

@@ -64,12 +64,12 @@ describe('a student whom the list has added', () => {
     const { courseId, student } = await given(world).added()
     const joined = await given(world).course({ students: 1 })
     await as(world, student).enrollment.open({ courseId })
-    const [first, news] = [await enrollment(courseId, student), world.told.news.length]
+    const [first, news] = [await enrollment(courseId, student), world.notified.news.length]
     world.time.now = new Date(world.time.now.getTime() + 60_000)
     await as(world, student).enrollment.open({ courseId })
     await as(world, joined.students[0] ?? null).enrollment.open({ courseId: joined.courseId })
     expect(await enrollment(courseId, student)).toEqual(first)
-    expect(world.told.news.slice(news)).toEqual([])
+    expect(world.notified.news.slice(news)).toEqual([])
     expect(await addedBy(joined.courseId, joined.students[0] ?? student)).toBeNull()
   })
 
@@ -195,11 +195,11 @@ describe('leaving by the link of the mail', () => {
     const { teacher, courseId, student } = await given(world).added()
     const other = await given(world).added()
     const token = tokenFor(world, student.email)
-    const news = world.told.news.length
+    const news = world.notified.news.length
     expect(await leave(token)).toEqual({ courseTitle: 'Physiology' })
     expect(await enrollment(courseId, student)).toBeUndefined()
     expect(await enrollment(other.courseId, other.student)).toBeDefined()
-    expect(world.told.news.slice(news)).toEqual([
+    expect(world.notified.news.slice(news)).toEqual([
       { to: { userIds: [student.id] }, topic: 'students' },
     ])
     expect((await as(world, teacher).roster.list({ courseId })).entries).toMatchObject([
@@ -214,9 +214,9 @@ describe('leaving by the link of the mail', () => {
   test('[DOOR-10] works too for who has opened the course, which is told', async () => {
     const { courseId, student } = await given(world).added()
     await as(world, student).enrollment.open({ courseId })
-    const news = world.told.news.length
+    const news = world.notified.news.length
     await leave(tokenFor(world, student.email))
-    expect(world.told.news.slice(news)).toContainEqual({ to: { courseId }, topic: 'students' })
+    expect(world.notified.news.slice(news)).toContainEqual({ to: { courseId }, topic: 'students' })
   })
 
   test.each(['by the link', 'on the page'])(

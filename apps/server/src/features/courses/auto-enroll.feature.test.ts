@@ -61,8 +61,8 @@ describe('a confirmed address', () => {
     const { id } = (await profileOf(email)) ?? { id: '' }
     for (const { courseId } of [one, two]) {
       expect(await studentsOf(courseId)).toEqual([id])
-      expect(world.told.news).toContainEqual({ to: { userIds: [id] }, topic: 'students' })
-      expect(world.told.news).not.toContainEqual({ to: { courseId }, topic: 'students' })
+      expect(world.notified.news).toContainEqual({ to: { userIds: [id] }, topic: 'students' })
+      expect(world.notified.news).not.toContainEqual({ to: { courseId }, topic: 'students' })
     }
     expect((await as(world, { id }).courses.list({})).map((course) => course.id).sort()).toEqual(
       [one.courseId, two.courseId].sort(),

@@ -126,9 +126,9 @@ describe('deleting a course', () => {
       code: randomUUID().slice(0, 13),
       description: 'D',
     })
-    const before = world.told.news.length
+    const before = world.notified.news.length
     expect(await remove(teacher, courseId)).toEqual({ removed: true })
-    expect(world.told.news.slice(before)).toEqual([
+    expect(world.notified.news.slice(before)).toEqual([
       { to: { userIds: [teacher.id] }, topic: 'courses' },
       { to: { courseId }, topic: 'courses' },
       { to: { courseId }, topic: 'quizzes' },

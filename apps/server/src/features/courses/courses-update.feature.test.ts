@@ -94,7 +94,7 @@ describe('changing a course', () => {
   test('[CDET-10, D-35, CALL-04, CALL-13, RT-01] stores the form, a blank description too; everybody in the course and the catalogue are told', async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const code = newCode()
-    const before = world.told.news.length
+    const before = world.notified.news.length
     const form = {
       title: ' Biology 2 ',
       description: ' ',
@@ -113,7 +113,7 @@ describe('changing a course', () => {
       can: { manage: true, leave: false },
     })
     expect(await as(world, teacher).courses.get({ courseId })).toEqual(changed)
-    expect(world.told.news.slice(before)).toEqual([
+    expect(world.notified.news.slice(before)).toEqual([
       { to: { userIds: [teacher.id] }, topic: 'courses' },
       { to: { courseId }, topic: 'courses' },
       { to: { role: 'Student' }, topic: 'catalogue' },

@@ -111,8 +111,8 @@ describe('creating a course', () => {
       await world.database.connection.select().from(courses).where(eq(courses.id, made.id)),
     ).toMatchObject([{ instructorId: teacher.id, autoEnrollFromAllowlist: false }])
     expect(await as(world, teacher).courses.create(form())).toMatchObject({ semester: 'Fall' })
-    expect(world.told.news).toContainEqual({ to: { userIds: [teacher.id] }, topic: 'courses' })
-    expect(world.told.entered).toContainEqual({ userIds: [teacher.id], courseId: made.id })
+    expect(world.notified.news).toContainEqual({ to: { userIds: [teacher.id] }, topic: 'courses' })
+    expect(world.notified.entered).toContainEqual({ userIds: [teacher.id], courseId: made.id })
   })
 })
 

@@ -169,7 +169,7 @@ describe.each(ways)('joining %s', (_name, join) => {
   test('[CRS-08, CDET-08, PERM-12, RT-01] enrolls the caller and opens the course; the student and everybody in it are told', async () => {
     const place = await given(world).course({ students: 0 })
     const student = await given(world).student()
-    const before = world.told.news.length
+    const before = world.notified.news.length
     expect(await join(student, place)).toEqual({ courseId: place.courseId })
     expect(await rowsOf(place.courseId, student.id)).toEqual([
       {
@@ -184,8 +184,11 @@ describe.each(ways)('joining %s', (_name, join) => {
       access: 'full',
       can: { manage: false },
     })
-    expect(world.told.entered.at(-1)).toEqual({ userIds: [student.id], courseId: place.courseId })
-    expect(world.told.news.slice(before)).toEqual([
+    expect(world.notified.entered.at(-1)).toEqual({
+      userIds: [student.id],
+      courseId: place.courseId,
+    })
+    expect(world.notified.news.slice(before)).toEqual([
       { to: { userIds: [student.id] }, topic: 'students' },
       { to: { courseId: place.courseId }, topic: 'students' },
     ])

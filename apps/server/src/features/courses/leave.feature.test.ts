@@ -47,7 +47,7 @@ describe('leaving a course', () => {
     const other = await given(world).course({ students: 0 })
     const [ana, ben] = students
     await as(world, ana ?? null).enrollment.joinByCode({ code: other.code })
-    const before = [world.told.news.length, world.told.exited.length]
+    const before = [world.notified.news.length, world.notified.exited.length]
     expect(await leave(ana ?? null, courseId)).toEqual({ left: true })
     expect(await as(world, ana ?? null).courses.get({ courseId })).toEqual({
       access: 'restricted',
@@ -60,8 +60,8 @@ describe('leaving a course', () => {
     expect((await as(world, ben ?? null).enrollment.students({ courseId })).students).toMatchObject(
       [{ id: ben?.id }],
     )
-    expect(world.told.exited.slice(before[1])).toEqual([{ userId: ana?.id, courseId }])
-    expect(world.told.news.slice(before[0])).toEqual([
+    expect(world.notified.exited.slice(before[1])).toEqual([{ userId: ana?.id, courseId }])
+    expect(world.notified.news.slice(before[0])).toEqual([
       { to: { userIds: [ana?.id] }, topic: 'students' },
       { to: { courseId }, topic: 'students' },
     ])
@@ -90,9 +90,9 @@ describe('leaving a course', () => {
 
   test('[P6, D-29] leaves the live rooms of the team, and those of no other; the members who stay are told', async () => {
     const { courseId, teamId, captain, member, third, quizId } = await given(world).quiz()
-    const before = [world.told.expelled.length, world.told.news.length]
+    const before = [world.notified.expelled.length, world.notified.news.length]
     await leave(captain, courseId)
-    const [expelled, ...more] = world.told.expelled.slice(before[0])
+    const [expelled, ...more] = world.notified.expelled.slice(before[0])
     expect(more).toEqual([])
     expect(expelled?.userId).toBe(captain.id)
     const leaves = expelled?.leaves ?? (() => false)
@@ -100,8 +100,11 @@ describe('leaving a course', () => {
       leaves({ kind: 'team-quiz', quizId, teamId }),
       leaves({ kind: 'team-quiz', quizId, teamId: randomUUID() }),
     ]).toEqual([true, false])
-    expect(world.told.news.slice(before[1])).toContainEqual({ to: { courseId }, topic: 'teams' })
-    expect(world.told.news.slice(before[1])).toContainEqual({
+    expect(world.notified.news.slice(before[1])).toContainEqual({
+      to: { courseId },
+      topic: 'teams',
+    })
+    expect(world.notified.news.slice(before[1])).toContainEqual({
       to: { userIds: [member.id, third.id] },
       topic: 'teams',
     })

@@ -26,7 +26,7 @@ let uploaded: { added: number; known: number }
 const before = new Map<Standing, unknown>()
 const after = new Map<Standing, unknown>()
 const listeners = ['teacher', 'unassigned'] as const
-let news: World['told']['news']
+let news: World['notified']['news']
 const restricted = {
   semester: 'Fall',
   allowSelfTeamFormation: true,
@@ -65,13 +65,13 @@ beforeAll(async () => {
     { ...world, services: { ...world.services, background } },
     teacher,
   ).roster.add({ courseId, entries })
-  const heardNews = world.told.news.length
+  const heardNews = world.notified.news.length
   for (const listener of listeners)
     before.set(listener, await heardBy(world, situation, listener, reading))
   for (const work of waiting) await work()
   for (const listener of listeners)
     after.set(listener, await heardBy(world, situation, listener, reading))
-  news = world.told.news.slice(heardNews)
+  news = world.notified.news.slice(heardNews)
 }, 240_000)
 afterAll(() => world.close())
 
@@ -103,7 +103,7 @@ describe('5,000 addresses, half of them with accounts', () => {
     })
     expect(JSON.stringify(news)).not.toContain(situation.teacher.id)
     expect(
-      world.told.entered
+      world.notified.entered
         .flatMap(({ userIds }) => userIds)
         .filter((id) => known.some((one) => one.id === id)),
     ).toEqual([])
@@ -150,10 +150,13 @@ describe('5,000 addresses, half of them with accounts', () => {
     if (!ana) throw new Error('Somebody is on the list')
     const api = as(world, teacher)
     const studentsBefore = (await api.teams.list({ courseId })).studentCount
-    const heard = [world.told.news.length, world.told.entered.length]
+    const heard = [world.notified.news.length, world.notified.entered.length]
     await as(world, ana).enrollment.open({ courseId })
-    expect(world.told.news.slice(heard[0])).toContainEqual({ to: { courseId }, topic: 'students' })
-    expect(world.told.entered.slice(heard[1])).toEqual([{ userIds: [ana.id], courseId }])
+    expect(world.notified.news.slice(heard[0])).toContainEqual({
+      to: { courseId },
+      topic: 'students',
+    })
+    expect(world.notified.entered.slice(heard[1])).toEqual([{ userIds: [ana.id], courseId }])
     expect((await api.enrollment.students({ courseId })).students).toContainEqual(
       expect.objectContaining({ name: ana.name, email: ana.email }),
     )

@@ -19,13 +19,13 @@ export const presentCatalogueCourse = (
 
 /** For those inside: the instructor and enrolled students. */
 export const presentCourse = (
-  { standing, staffIds: _, isToBeTold, createdAt, ...row }: CoursePlace,
+  { standing, staffIds: _, isToBeNotified, createdAt, ...row }: CoursePlace,
   actor: Actor,
 ): Course => ({
   access: 'full',
   ...row,
   createdAt: createdAt.toISOString(),
-  addedBy: isToBeTold ? row.instructorName : null,
+  addedBy: isToBeNotified ? row.instructorName : null,
   can: {
     manage: may('course.edit', actor, { standing }),
     leave: may('course.leave', actor, { standing }),

@@ -45,8 +45,8 @@ const isEnrolledIn = (reader: Reader, actor: Actor) =>
  * Whether the list has added somebody to the course of the same statement, who has not been told
  * so there.
  */
-const isToBeTold = (id: SQLWrapper) =>
-  sql<boolean>`exists (select from ${listAdditions} where ${listAdditions.courseId} = ${courses.id} and ${listAdditions.userId} = ${id} and ${listAdditions.toldAt} is null)`
+const isToBeNotified = (id: SQLWrapper) =>
+  sql<boolean>`exists (select from ${listAdditions} where ${listAdditions.courseId} = ${courses.id} and ${listAdditions.userId} = ${id} and ${listAdditions.notifiedAt} is null)`
 
 const quizCount = sql<number>`(select count(*)::int from ${quizzes} where ${quizzes.courseId} = ${courses.id})`
 const studentCount = sql<number>`(select count(*)::int from ${courseEnrollments} where ${courseEnrollments.courseId} = ${courses.id} and ${hasOpened})`
@@ -90,7 +90,7 @@ export const findCourse = (courseId: string) => async (reader: Reader, who: Who)
       scoreAfterTeam: courses.scoreAfterTeam,
       standing: standingFields(who),
       staffIds,
-      isToBeTold: isToBeTold(who.id),
+      isToBeNotified: isToBeNotified(who.id),
     })
     .from(who.table)
     .innerJoin(courses, eq(courses.id, courseId))

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const callsWith = (text: RegExp, heard: readonly [string, string][]) =>
-  heard.flatMap(([operation, told]) => (text.test(told) ? [operation] : []))
+  heard.flatMap(([operation, answer]) => (text.test(answer) ? [operation] : []))
 
 test('[MEND-20, D-21, DOOR-16] names, numbers, sections and addresses of the list are told to the instructor of the course; an address that is not confirmed stands on the list alone', async () => {
   const heard = await heardBy(world, situation, 'teacher', operations)

@@ -101,7 +101,7 @@ describe('the allowlist', () => {
       added: 1,
       known: 0,
     })
-    expect(world.told.news).toContainEqual({ to: { userIds: [teacher.id] }, topic: 'students' })
+    expect(world.notified.news).toContainEqual({ to: { userIds: [teacher.id] }, topic: 'students' })
     const audited = await world.database.connection
       .select({ actorId: auditLog.actorId, subject: auditLog.subject })
       .from(auditLog)

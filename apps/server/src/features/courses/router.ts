@@ -35,8 +35,10 @@ export const coursesRouter = {
   get: entering.courses.get.handler(async ({ input, context: { services, enter } }) => {
     const { me, place: course } = await enter(findCourse(input.courseId))
     if (!may('course.read', me, course)) return presentRestricted(course.id, me)
-    const [told = course] = await withShownQuizzes(services.database.connection, me, [course])
-    return presentCourse(told, me)
+    const [withQuizzes = course] = await withShownQuizzes(services.database.connection, me, [
+      course,
+    ])
+    return presentCourse(withQuizzes, me)
   }),
   checkCode: entering.courses.checkCode.handler(
     async ({ input: { code, courseId }, context: { services, enter, findMe }, errors }) => {

@@ -209,9 +209,9 @@ describe('resolving an appeal', () => {
       memberIds: [captain.id, member.id],
       captainId: null,
     })
-    world.told.news.length = 0
+    world.notified.news.length = 0
     await resolve(teacher, appealId, 'accepted', 'Agreed')
-    const [news] = world.told.news
+    const [news] = world.notified.news
     expect(news).toMatchObject({ topic: 'grades' })
     expect(news?.to).toEqual({
       userIds: expect.arrayContaining([teacher, captain, member, third].map(({ id }) => id)),

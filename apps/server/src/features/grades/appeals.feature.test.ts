@@ -97,7 +97,7 @@ describe('filing an appeal', () => {
       { students: 3 },
     )
     expect(await as(world, teacher).appeals.count({ courseId })).toEqual({ pending: 0 })
-    world.told.news.length = 0
+    world.notified.news.length = 0
     const filed = await file(captain, place, second.id, '  Both are right \n')
     expect(filed).toEqual({
       id: expect.any(String),
@@ -118,7 +118,7 @@ describe('filing an appeal', () => {
       },
     ])
     expect(await as(world, teacher).appeals.count({ courseId })).toEqual({ pending: 1 })
-    expect(world.told.news).toEqual([
+    expect(world.notified.news).toEqual([
       { to: { userIds: [teacher.id, captain.id, member.id, third.id] }, topic: 'grades' },
     ])
   })

@@ -130,12 +130,12 @@ describe('editing a score', () => {
       students: 3,
     })
     const answers = await as(world, teacher).gradebook.individualAnswers({ attemptId })
-    world.told.news.length = 0
+    world.notified.news.length = 0
     expect(await edit(teacher, attemptId, 85.5, 100, '  Question 2 was misprinted ')).toEqual({
       attemptId,
       score: 85.5,
     })
-    expect(world.told.news).toEqual([
+    expect(world.notified.news).toEqual([
       { to: { userIds: [teacher.id, captain.id] }, topic: 'grades' },
     ])
     for (const reader of [teacher, captain]) {
@@ -195,9 +195,9 @@ describe('deleting an attempt', () => {
       world,
       { students: 3 },
     )
-    world.told.news.length = 0
+    world.notified.news.length = 0
     await remove(teacher, attemptId)
-    expect(world.told.news).toEqual([
+    expect(world.notified.news).toEqual([
       { to: { userIds: [teacher, captain, member, third].map(({ id }) => id) }, topic: 'quizzes' },
     ])
     const { individual, team } = await gradebookOf(world, teacher, { courseId })

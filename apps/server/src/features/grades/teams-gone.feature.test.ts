@@ -174,11 +174,11 @@ describe('the appeals of a team that is gone', () => {
       scoreIfAccepted: 91.67,
       can: { resolve: true },
     })
-    world.told.news.length = 0
+    world.notified.news.length = 0
     expect(
       await appeals.resolve({ appealId, decision: 'accepted', feedback: 'Agreed' }),
     ).toMatchObject({ status: 'accepted', score: 91.67 })
-    expect(world.told.news).toEqual([
+    expect(world.notified.news).toEqual([
       {
         to: {
           userIds: expect.arrayContaining([teacher, captain, member, third].map(({ id }) => id)),

@@ -57,7 +57,7 @@ describe('copying a quiz', () => {
     const { id: second } = await secondCourse(teacher)
     const original = await as(world, teacher).quizzes.get({ quizId })
     const session = await as(world, captain).teamQuiz.session(place)
-    const told = world.told.news.length
+    const notified = world.notified.news.length
     const copy = await as(world, teacher).quizzes.copy({
       quizId,
       title: ' Copy of Readiness 1 ',
@@ -89,7 +89,9 @@ describe('copying a quiz', () => {
     ]
     expect(new Set([...idsOf(original), ...idsOf(copy)]).size).toBe(2 * (1 + 3 + 12))
     expect(copy.code).not.toBe(original.code)
-    expect(world.told.news.slice(told)).toEqual([{ to: { courseId: second }, topic: 'quizzes' }])
+    expect(world.notified.news.slice(notified)).toEqual([
+      { to: { courseId: second }, topic: 'quizzes' },
+    ])
     await editQuiz(world, teacher, copy.id, ({ questions }) => ({ questions: rekeyed(questions) }))
     await as(world, teacher).quizzes.remove({ quizId: copy.id })
     expect(await as(world, teacher).quizzes.get({ quizId })).toEqual(original)
@@ -159,7 +161,7 @@ describe('creating a quiz without questions', () => {
       ).toEqual([{ createdBy: teacher.id }])
       expect(await as(world, teacher).quizzes.get({ quizId: made.id })).toEqual(made)
     }
-    expect(world.told.news).toContainEqual({ to: { courseId }, topic: 'quizzes' })
+    expect(world.notified.news).toContainEqual({ to: { courseId }, topic: 'quizzes' })
   })
 })
 

@@ -41,9 +41,9 @@ describe('the course of a changed quiz', () => {
       code: randomUUID().slice(0, 13),
       description: 'x',
     })
-    const told = world.told.news.length
+    const notified = world.notified.news.length
     expect(await edit(made, () => ({ courseId: to }))).toMatchObject({ courseId: to })
-    expect(world.told.news.slice(told).map(({ to }) => to)).toEqual([
+    expect(world.notified.news.slice(notified).map(({ to }) => to)).toEqual([
       { courseId: from },
       { courseId: to },
     ])

@@ -32,7 +32,7 @@ test.each([
     })
     expect(await codeOf(as(world, teacher).quizzes.release({ quizId }))).toBe(code)
     expect(await card()).toMatchObject({ isReleased: isDone, release: null })
-    const told = await made.results(captain)
-    expect(told.status === 'available' && told.level === 'key').toBe(isDone)
+    const shown = await made.results(captain)
+    expect(shown.status === 'available' && shown.level === 'key').toBe(isDone)
   },
 )

@@ -112,10 +112,10 @@ describe('deleting a quiz', () => {
   test('[D-68, P6] who is playing stops listening to the room of this quiz, and the course is told', async () => {
     const { teacher, quizId, courseId, captain, member, third, teamId } =
       await given(world).teamQuiz()
-    const [told, expelled] = [world.told.news.length, world.told.expelled.length]
+    const [notified, expelled] = [world.notified.news.length, world.notified.expelled.length]
     await as(world, teacher).quizzes.remove({ quizId })
-    expect(world.told.news.slice(told)).toEqual([{ to: { courseId }, topic: 'quizzes' }])
-    const left = world.told.expelled.slice(expelled)
+    expect(world.notified.news.slice(notified)).toEqual([{ to: { courseId }, topic: 'quizzes' }])
+    const left = world.notified.expelled.slice(expelled)
     expect(left.map(({ userId }) => userId).sort()).toEqual(
       [captain, member, third].map(({ id }) => id).sort(),
     )

@@ -168,7 +168,7 @@ describe('changing a quiz', () => {
     const { quizId, courseId, teacher, quiz } = made
     const [q1, q2, q3] = quiz.questions
     if (!q1 || !q2 || !q3) throw new Error('three questions')
-    const told = world.told.news.length
+    const notified = world.notified.news.length
     const changed = await edit(made, () => ({
       title: ' Cells 2 ',
       description: 'Open book',
@@ -211,7 +211,7 @@ describe('changing a quiz', () => {
       { version: 1, questions: quiz.questions },
       { version: 2, questions: changed.questions },
     ])
-    expect(world.told.news.slice(told)).toEqual([{ to: { courseId }, topic: 'quizzes' }])
+    expect(world.notified.news.slice(notified)).toEqual([{ to: { courseId }, topic: 'quizzes' }])
   })
 
   test('[QEDIT-08, D-56] any order, and all of it new', async () => {

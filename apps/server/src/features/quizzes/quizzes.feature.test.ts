@@ -139,7 +139,7 @@ describe('creating a quiz', () => {
         .from(quizzes)
         .where(eq(quizzes.id, made.id)),
     ).toEqual([{ createdBy: teacher.id }])
-    expect(world.told.news).toContainEqual({ to: { courseId }, topic: 'quizzes' })
+    expect(world.notified.news).toContainEqual({ to: { courseId }, topic: 'quizzes' })
   })
 
   test('a quiz that fails half-way is not there at all', async () => {
@@ -252,7 +252,7 @@ describe('the three switches', () => {
         await flip({ quizId, [one]: before[one] })
       }
     }
-    expect(world.told.news).toContainEqual({ to: { courseId }, topic: 'quizzes' })
+    expect(world.notified.news).toContainEqual({ to: { courseId }, topic: 'quizzes' })
   })
 
   test(`[D-116] two switches flipped at once are both flipped, x${rounds}`, {

@@ -105,9 +105,9 @@ describe('a member leaves or joins during the session', () => {
     expect(await codeOf(as(world, third).teamQuiz.readiness(place))).toBe('FORBIDDEN')
     expect(await codeOf(as(world, third).teamQuiz.launch(place))).toBe('FORBIDDEN')
     expect(await codeOf(vote(third, made))).toBe('FORBIDDEN')
-    const told = world.told.snapshots.length
+    const notified = world.notified.snapshots.length
     await vote(member, made)
-    expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([
+    expect(world.notified.snapshots.slice(notified).map(({ userId }) => userId)).toEqual([
       captain.id,
       member.id,
     ])
@@ -226,9 +226,9 @@ describe('who joins without having taken the individual quiz', () => {
       completedMembers: 3,
       totalMembers: 4,
     })
-    const told = world.told.snapshots.length
+    const notified = world.notified.snapshots.length
     await vote(member, { ...made, questions: made.questions.slice(1) })
-    expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([
+    expect(world.notified.snapshots.slice(notified).map(({ userId }) => userId)).toEqual([
       captain.id,
       member.id,
       third.id,
@@ -261,9 +261,9 @@ describe('who joins without having taken the individual quiz', () => {
     expect(await codeOf(as(world, late).teamQuiz.complete(place))).toBe('TAKE_INDIVIDUAL_FIRST')
     await formAnew(made, [captain, member, third, late], captain)
     await play(as(world, captain), { place, questions }, { isCompleted: false })
-    const told = world.told.snapshots.length
+    const notified = world.notified.snapshots.length
     await as(world, captain).teamQuiz.complete(place)
-    expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([
+    expect(world.notified.snapshots.slice(notified).map(({ userId }) => userId)).toEqual([
       captain.id,
       member.id,
       third.id,

@@ -15,11 +15,11 @@ afterAll(() => world.close())
 type Ready = Awaited<ReturnType<ReturnType<typeof given>['readyTeams']>>
 const ids = (...people: { id: string }[]) => people.map(({ id }) => id)
 /** All that the members of a team have been told by name, in order. */
-const toldOf = ({ place }: Ready) =>
-  world.told.events.filter(
+const eventsOf = ({ place }: Ready) =>
+  world.notified.events.filter(
     ({ event }) => event.quizId === place.quizId && event.teamId === place.teamId,
   )
-const last = (made: Ready) => toldOf(made).at(-1)
+const last = (made: Ready) => eventsOf(made).at(-1)
 /** The first question, and an option that is wrong. */
 function first({ questions: [question] }: Ready) {
   if (!question) throw new Error('no question')
@@ -52,9 +52,9 @@ describe('what is told by name', () => {
       'NOT_FOUND',
     )
     await as(world, captain).teamQuiz.session(place)
-    expect(toldOf(made)).toEqual([])
+    expect(eventsOf(made)).toEqual([])
     await as(world, member).teamQuiz.session(place)
-    expect(toldOf(made)).toEqual([
+    expect(eventsOf(made)).toEqual([
       {
         userIds: [captain.id],
         name: 'request_session',
@@ -73,7 +73,7 @@ describe('what is told by name', () => {
       captainId: null,
     })
     await as(world, member).teamQuiz.session(place)
-    expect(toldOf(made)).toEqual([])
+    expect(eventsOf(made)).toEqual([])
     expect(await codeOf(as(world, captain).teamQuiz.session(place))).toBe('FORBIDDEN')
   })
 
@@ -83,7 +83,7 @@ describe('what is told by name', () => {
     expect(await codeOf(as(world, member).teamQuiz.launch(place))).toBe('NOT_CAPTAIN')
     await as(world, captain).teamQuiz.launch(place)
     const userIds = ids(captain, member, third)
-    const told = [
+    const expected = [
       {
         userIds,
         name: 'quiz_started',
@@ -91,10 +91,10 @@ describe('what is told by name', () => {
       },
       { userIds, name: 'session_notification', event: { ...place, status: 'active', version: 1 } },
     ]
-    expect(toldOf(made)).toEqual(told)
+    expect(eventsOf(made)).toEqual(expected)
     await as(world, captain).teamQuiz.launch(place)
     await as(world, member).teamQuiz.session(place)
-    expect(toldOf(made)).toEqual(told)
+    expect(eventsOf(made)).toEqual(expected)
   })
 
   test('[RT-07, TSESS-16, TSESS-17] a vote with those of all, also when it is taken back; one that changes nothing, or is refused, is not told', async () => {
@@ -103,7 +103,7 @@ describe('what is told by name', () => {
     const { questionId, wrong } = first(made)
     await vote(third, made)
     await vote(member, made)
-    const told = (
+    const expected = (
       who: { id: string; name: string },
       votes: TeamQuizEvents['member_vote']['votes'],
     ) => ({
@@ -119,13 +119,13 @@ describe('what is told by name', () => {
         timestamp: world.time.now.toISOString(),
       },
     })
-    expect(last(made)).toEqual(told(member, { [wrong]: ids(third, member) }))
+    expect(last(made)).toEqual(expected(member, { [wrong]: ids(third, member) }))
     await vote(third, made, false)
-    expect(last(made)).toEqual(told(third, { [wrong]: ids(member) }))
-    const count = toldOf(made).length
+    expect(last(made)).toEqual(expected(third, { [wrong]: ids(member) }))
+    const count = eventsOf(made).length
     await vote(third, made, false)
     expect(await codeOf(vote(captain, made))).toBe('CAPTAIN_DOES_NOT_VOTE')
-    expect(toldOf(made)).toHaveLength(count)
+    expect(eventsOf(made)).toHaveLength(count)
   })
 
   test('[RT-08, TSESS-21, D-92] the completion with score, answers and wrong tries, once', async () => {
@@ -146,7 +146,7 @@ describe('what is told by name', () => {
     const incorrectAttempts = Object.fromEntries(
       questions.map(({ id }) => [id, id === questionId ? [wrongTry] : []]),
     )
-    const told = {
+    const expected = {
       userIds: ids(captain, member, third),
       name: 'quiz_completed',
       event: {
@@ -158,10 +158,10 @@ describe('what is told by name', () => {
         incorrectAttempts,
       },
     }
-    expect(last(made)).toEqual(told)
-    const count = toldOf(made).length
+    expect(last(made)).toEqual(expected)
+    const count = eventsOf(made).length
     await as(world, captain).teamQuiz.complete(place)
-    expect(toldOf(made)).toHaveLength(count)
+    expect(eventsOf(made)).toHaveLength(count)
   })
 })
 
@@ -194,8 +194,8 @@ describe('what is not told', () => {
     for (const who of [member, third]) await vote(who, made)
     await answer(made, questionId, [wrong])
     await as(world, captain).teamQuiz.navigate({ ...place, question: 1 })
-    const heard = JSON.stringify(toldOf(made))
-    expect(toldOf(made).map(({ name }) => name)).toEqual([
+    const heard = JSON.stringify(eventsOf(made))
+    expect(eventsOf(made).map(({ name }) => name)).toEqual([
       'request_session',
       'quiz_started',
       'session_notification',
@@ -206,6 +206,6 @@ describe('what is not told', () => {
     expect(untried.filter((id) => heard.includes(id))).toEqual([])
     expect(heard).not.toContain(first(made).right)
     await solve(made)
-    expect(toldOf(made)).toHaveLength(5)
+    expect(eventsOf(made)).toHaveLength(5)
   })
 })

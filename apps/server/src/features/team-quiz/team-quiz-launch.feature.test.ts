@@ -201,7 +201,7 @@ describe('launching', () => {
   test('[TSESS-01, TSESS-05] starts the session at the first question without the key, and tells every member', async () => {
     const made = await given(world).readyTeams({ students: 3 })
     const { place, captain, member, third, courseId, code } = made
-    const before = world.told.snapshots.length
+    const before = world.notified.snapshots.length
     const started = await as(world, captain).teamQuiz.launch(place)
     const questions = made.questions.map(({ id, text, options }, index) => ({
       id,
@@ -238,7 +238,7 @@ describe('launching', () => {
       can: { answer: false, vote: true, navigate: false, complete: false },
     }
     expect((await as(world, member).teamQuiz.session(place)).session).toEqual(forMember)
-    expect(world.told.snapshots.slice(before)).toEqual([
+    expect(world.notified.snapshots.slice(before)).toEqual([
       { userId: captain.id, snapshot: started },
       { userId: member.id, snapshot: forMember },
       { userId: third.id, snapshot: forMember },

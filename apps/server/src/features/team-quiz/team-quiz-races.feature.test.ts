@@ -61,7 +61,7 @@ describe('races of one team', () => {
     const made = await given(world).readyTeams({ students: 3 })
     const { place, captain, member, third, quizId } = made
     for (let round = 0; round < rounds; round += 1) {
-      const told = world.told.snapshots.length
+      const notified = world.notified.snapshots.length
       const answers = await Promise.all(
         [1, 2, 3].map(() => as(world, captain).teamQuiz.launch(place)),
       )
@@ -72,7 +72,7 @@ describe('races of one team', () => {
         .from(teamQuizSessions)
         .where(eq(teamQuizSessions.quizId, quizId))
       expect(rows).toHaveLength(1)
-      expect(world.told.snapshots.slice(told).map(({ userId }) => userId)).toEqual([
+      expect(world.notified.snapshots.slice(notified).map(({ userId }) => userId)).toEqual([
         captain.id,
         member.id,
         third.id,
@@ -150,7 +150,7 @@ describe('races of one team', () => {
         [member.id, third.id].sort(),
       )
     for (const { id } of [captain, member, third]) {
-      const versions = world.told.snapshots
+      const versions = world.notified.snapshots
         .filter(({ userId, snapshot }) => userId === id && snapshot.quizId === quizId)
         .map(({ snapshot }) => snapshot.version)
       expect(Math.max(...versions)).toBe(stored.version)

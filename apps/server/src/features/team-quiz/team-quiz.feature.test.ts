@@ -177,11 +177,11 @@ describe('answering', () => {
       ),
     ).toBe('QUESTION_LOCKED')
     expect(await codeOf(answer([wrong], 3))).toBe('QUESTION_LOCKED')
-    const told = world.told.snapshots.filter(
+    const notified = world.notified.snapshots.filter(
       ({ snapshot }) => snapshot.quizId === quizId && snapshot.version === after.version,
     )
-    expect(told.map(({ userId }) => userId)).toEqual([captain.id, member.id, third.id])
-    expect(told.map(({ snapshot }) => snapshot.questions[0])).toEqual([
+    expect(notified.map(({ userId }) => userId)).toEqual([captain.id, member.id, third.id])
+    expect(notified.map(({ snapshot }) => snapshot.questions[0])).toEqual([
       after.questions[0],
       after.questions[0],
       after.questions[0],
@@ -219,7 +219,7 @@ describe('answering', () => {
         attempt,
       })
     const once = await answer(b, 1)
-    const told = world.told.snapshots.length
+    const notified = world.notified.snapshots.length
     for (const [optionId, attempt] of [
       [b, 1],
       [c, 1],
@@ -227,7 +227,7 @@ describe('answering', () => {
       [c, 99],
     ] as const)
       expect(await answer(optionId, attempt)).toEqual(once)
-    expect(world.told.snapshots.length).toBe(told)
+    expect(world.notified.snapshots.length).toBe(notified)
     expect((await as(world, made.captain).teamQuiz.session(made.place)).session).toEqual(once)
     expect((await answer(b, 2)).questions[0]).toMatchObject({
       points: 0.5,
@@ -270,7 +270,7 @@ describe('moving through the questions', () => {
       currentQuestion: 1,
       version: 4,
     })
-    const last = world.told.snapshots
+    const last = world.notified.snapshots
       .filter(({ userId, snapshot }) => userId === member.id && snapshot.quizId === quizId)
       .at(-1)
     expect(last?.snapshot).toMatchObject({ currentQuestion: 1, version: 4 })
@@ -281,7 +281,7 @@ describe('what the members are sent', () => {
   test('[RT-10, P20] is made once for all who see the same, and apart for the captain', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { first } = three(made)
-    const told = world.told.snapshots.length
+    const notified = world.notified.snapshots.length
     await as(world, made.captain).teamQuiz.answer({
       ...made.place,
       questionId: first.id,
@@ -289,7 +289,7 @@ describe('what the members are sent', () => {
       attempt: 1,
     })
     const sent = new Map(
-      world.told.snapshots.slice(told).map(({ userId, snapshot }) => [userId, snapshot]),
+      world.notified.snapshots.slice(notified).map(({ userId, snapshot }) => [userId, snapshot]),
     )
     expect([...sent.keys()]).toEqual([made.captain, made.member, made.third].map(({ id }) => id))
     expect(sent.get(made.member.id)).toBe(sent.get(made.third?.id ?? ''))
@@ -337,10 +337,10 @@ describe('submitting the team quiz', () => {
       completedAt: world.time.now.toISOString(),
       questions: questions.map(({ explanation }) => ({ explanation, state: 'correct' })),
     })
-    const told = world.told.snapshots.filter(
+    const notified = world.notified.snapshots.filter(
       ({ snapshot }) => snapshot.quizId === quizId && snapshot.status === 'completed',
     )
-    expect(told.map(({ userId, snapshot }) => [userId, snapshot])).toEqual(
+    expect(notified.map(({ userId, snapshot }) => [userId, snapshot])).toEqual(
       [captain, member, third].map(({ id }) => [id, done]),
     )
     const [attempt] = await world.database.connection

@@ -68,7 +68,7 @@ describe('arranging teams', () => {
     const made = await board()
     const { teacher, courseId, a, b, ana, ben, dara, free } = made
     const good: Moves = [[ben, a, b]]
-    const told = world.told.news.length
+    const notified = world.notified.news.length
     expect(
       await codeOf(arrange(teacher, courseId, [...good, [await given(world).student(), null, a]])),
     ).toBe('NOT_ENROLLED')
@@ -101,7 +101,7 @@ describe('arranging teams', () => {
       data: { limit: 3, name: 'Team B' },
     })
     expect(await shown(made)).toEqual(asGiven)
-    expect(world.told.news).toHaveLength(told)
+    expect(world.notified.news).toHaveLength(notified)
   })
 
   test('[PERM-18] a team of another course is no place to go to or to come from', async () => {
@@ -171,19 +171,19 @@ describe('arranging teams', () => {
     const [ana, ben, chloe, dara, emil, fatima] = students
     const [a = '', b = ''] = teamIds
     if (!ana || !ben || !chloe || !dara || !emil || !fatima) throw new Error('three teams')
-    const [expelled, told] = [world.told.expelled.length, world.told.news.length]
+    const [expelled, notified] = [world.notified.expelled.length, world.notified.news.length]
     await arrange(teacher, courseId, [
       [ana, a, b],
       [ben, a, null],
     ])
-    const ended = world.told.expelled.slice(expelled)
+    const ended = world.notified.expelled.slice(expelled)
     expect(ended.map(({ userId }) => userId)).toEqual([ana.id, ben.id])
     for (const { leaves } of ended)
       expect([teamId, b].map((id) => leaves({ kind: 'team-quiz', quizId, teamId: id }))).toEqual([
         true,
         false,
       ])
-    expect(world.told.news.slice(told)).toMatchObject([
+    expect(world.notified.news.slice(notified)).toMatchObject([
       { to: { userIds: [chloe.id, ana.id, ben.id, dara.id, emil.id, fatima.id, teacher.id] } },
       { to: { courseId } },
     ])
@@ -191,7 +191,7 @@ describe('arranging teams', () => {
 
   test('nothing to change changes nothing and tells nobody', async () => {
     const made = await board()
-    const told = world.told.news.length
+    const notified = world.notified.news.length
     await arrange(
       made.teacher,
       made.courseId,
@@ -202,7 +202,7 @@ describe('arranging teams', () => {
       [[made.a, made.ana]],
     )
     expect(await shown(made)).toEqual(asGiven)
-    expect(world.told.news).toHaveLength(told)
+    expect(world.notified.news).toHaveLength(notified)
   })
 
   test('[D-117] a colleague’s change, or a deleted team, on the way refuses the whole', async () => {

@@ -134,7 +134,7 @@ describe('generating teams', () => {
       students: 7,
       teamSettings: { teamSizeLimit: 3 },
     })
-    const told = world.told.news.length
+    const notified = world.notified.news.length
     const { teams, planned } = await generate(teacher, courseId, 3)
     expect(names(teams)).toEqual([
       'Team A Ana Ben Chloe',
@@ -149,7 +149,7 @@ describe('generating teams', () => {
     expect(teams.map(({ isFull }) => isFull)).toEqual([true, false, false])
     expect(planned).toBe(3)
     expect(await as(world, teacher).teams.list({ courseId })).toMatchObject({ teams, free: [] })
-    expect(world.told.news.slice(told)).toEqual([
+    expect(world.notified.news.slice(notified)).toEqual([
       { to: { userIds: [...students, teacher].map(({ id }) => id) }, topic: 'teams' },
       { to: { courseId }, topic: 'teams' },
     ])
@@ -225,12 +225,12 @@ describe('a team that cannot be made', () => {
 
   test('[TMI-15, ERR-42] when it is the first, no team was created', async () => {
     const { teacher, courseId, where } = await interrupted(1)
-    const told = world.told.news.length
+    const notified = world.notified.news.length
     await expect(generate(teacher, courseId, 3, where)).rejects.toMatchObject({
       code: 'NO_TEAMS_CREATED',
     })
     expect(names((await as(world, teacher).teams.list({ courseId })).teams)).toEqual(['Early Ana'])
-    expect(world.told.news).toHaveLength(told + 2) // of the colleague's team
+    expect(world.notified.news).toHaveLength(notified + 2) // of the colleague's team
   })
 
   test('[TMI-15] ends it too when the database fails, and the failure is logged', async () => {

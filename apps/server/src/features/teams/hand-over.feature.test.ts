@@ -49,7 +49,7 @@ describe('the captain hands over', () => {
       captainId: member.id,
       members: [{ id: captain.id }, { id: member.id }, { id: third.id }],
     })
-    expect(world.told.news.slice(-2)).toEqual([
+    expect(world.notified.news.slice(-2)).toEqual([
       { to: { userIds: [captain.id, member.id, third.id, teacher.id] }, topic: 'teams' },
       { to: { courseId }, topic: 'teams' },
     ])
@@ -59,9 +59,9 @@ describe('the captain hands over', () => {
 
   test('to oneself changes nothing and tells nobody', async () => {
     const { teamId, captain } = await given(world).teams({ students: 3 })
-    const told = world.told.news.length
+    const notified = world.notified.news.length
     expect(await handOver(captain, teamId, captain)).toMatchObject({ captainId: captain.id })
-    expect(world.told.news).toHaveLength(told)
+    expect(world.notified.news).toHaveLength(notified)
   })
 
   test('[VAL-50, P21] the captaincy, or the successor, goes while it is on its way', async () => {

@@ -83,7 +83,7 @@ describe('a student forms a team', () => {
       isFull: false,
       isInQuiz: false,
     })
-    expect(world.told.news.slice(-2)).toEqual([
+    expect(world.notified.news.slice(-2)).toEqual([
       { to: { userIds: [ana?.id, teacher.id] }, topic: 'teams' },
       { to: { courseId }, topic: 'teams' },
     ])
@@ -132,7 +132,7 @@ describe('a student joins a team', () => {
       members: [{ id: ana.id }, { id: ben.id }, { id: chloe.id, name: chloe.name }],
       isFull: false,
     })
-    expect(world.told.news.slice(-2)).toEqual([
+    expect(world.notified.news.slice(-2)).toEqual([
       { to: { userIds: [ana.id, ben.id, chloe.id, teacher.id] }, topic: 'teams' },
       { to: { courseId }, topic: 'teams' },
     ])
@@ -235,7 +235,7 @@ describe('a student leaves a team', () => {
   test('[TMS-08, TMI-09, D-75, RT-01] the first who remains leads; all are told', async () => {
     const { teacher, courseId, teamId, ana, ben } = await formingClass()
     expect(await leave(ana, teamId)).toEqual({ left: true })
-    expect(world.told.news.slice(-2)).toEqual([
+    expect(world.notified.news.slice(-2)).toEqual([
       { to: { userIds: [ben.id, ana.id, teacher.id] }, topic: 'teams' },
       { to: { courseId }, topic: 'teams' },
     ])

@@ -96,9 +96,9 @@ describe('deleting a team', () => {
     const { teacher, courseId, teamId, captain, member, third, quizId } = await given(world).quiz({
       students: 3,
     })
-    const [expelled, told] = [world.told.expelled.length, world.told.news.length]
+    const [expelled, notified] = [world.notified.expelled.length, world.notified.news.length]
     await remove(teacher, teamId)
-    const ended = world.told.expelled.slice(expelled)
+    const ended = world.notified.expelled.slice(expelled)
     expect(ended.map(({ userId }) => userId)).toEqual([captain.id, member.id, third.id])
     for (const { leaves } of ended)
       expect([
@@ -112,7 +112,7 @@ describe('deleting a team', () => {
         { kind: 'team-quiz', quizId, teamId },
       ),
     ).toEqual({ ok: false, code: 'NOT_FOUND' })
-    expect(world.told.news.slice(told)).toEqual([
+    expect(world.notified.news.slice(notified)).toEqual([
       { to: { userIds: [captain.id, member.id, third.id, teacher.id] }, topic: 'teams' },
       { to: { courseId }, topic: 'teams' },
       { to: { courseId }, topic: 'quizzes' },

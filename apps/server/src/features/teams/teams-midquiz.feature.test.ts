@@ -63,10 +63,12 @@ describe('while the team quiz runs', () => {
       const { captain, member, third, place, teamId } = made
       await vote(third, made)
       const refused = way === 'leaving the course' ? 'NOT_FOUND' : 'FORBIDDEN'
-      const [expelled, told] = [world.told.expelled.length, world.told.news.length]
+      const [expelled, notified] = [world.notified.expelled.length, world.notified.news.length]
       await go(made)
-      expect(world.told.expelled.slice(expelled).map(({ userId }) => userId)).toEqual([third.id])
-      expect(world.told.news.slice(told)).toContainEqual({
+      expect(world.notified.expelled.slice(expelled).map(({ userId }) => userId)).toEqual([
+        third.id,
+      ])
+      expect(world.notified.news.slice(notified)).toContainEqual({
         to: { userIds: expect.arrayContaining([captain.id, member.id]) },
         topic: 'teams',
       })

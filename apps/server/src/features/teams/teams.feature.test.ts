@@ -98,7 +98,7 @@ describe('making a team', () => {
       captainId: dara,
       members: [{ id: emil }, { id: dara }, { id: ben }],
     })
-    expect(world.told.news.slice(-2)).toEqual([
+    expect(world.notified.news.slice(-2)).toEqual([
       { to: { userIds: [emil, dara, ben, teacher.id] }, topic: 'teams' },
       { to: { courseId }, topic: 'teams' },
     ])
@@ -204,21 +204,21 @@ describe('changing a team', () => {
     const { teacher, courseId, teamId, captain, member, third, quizId } = await given(world).quiz({
       students: 4,
     })
-    const before = world.told.expelled.length
+    const before = world.notified.expelled.length
     await as(world, teacher).teams.update({
       teamId,
       name: 'Team A',
       memberIds: [captain.id, member.id],
       captainId: null,
     })
-    const expelled = world.told.expelled.slice(before)
+    const expelled = world.notified.expelled.slice(before)
     expect(expelled.map(({ userId }) => userId)).toEqual([third.id])
     const leaves = expelled[0]?.leaves ?? (() => false)
     expect([
       leaves({ kind: 'team-quiz', quizId, teamId }),
       leaves({ kind: 'team-quiz', quizId, teamId: randomUUID() }),
     ]).toEqual([true, false])
-    expect(world.told.news.slice(-2)).toEqual([
+    expect(world.notified.news.slice(-2)).toEqual([
       { to: { userIds: [captain.id, member.id, third.id, teacher.id] }, topic: 'teams' },
       { to: { courseId }, topic: 'teams' },
     ])
@@ -226,7 +226,7 @@ describe('changing a team', () => {
 
   test('a change that is refused tells nobody and expels nobody', async () => {
     const { teacher, teamId, captain, outsider } = await given(world).teams()
-    const before = [world.told.news.length, world.told.expelled.length]
+    const before = [world.notified.news.length, world.notified.expelled.length]
     expect(
       await codeOf(
         as(world, teacher).teams.update({
@@ -237,7 +237,7 @@ describe('changing a team', () => {
         }),
       ),
     ).toBe('STUDENT_HAS_TEAM')
-    expect([world.told.news.length, world.told.expelled.length]).toEqual(before)
+    expect([world.notified.news.length, world.notified.expelled.length]).toEqual(before)
   })
 
   test('[ENT-19] readiness counts the members of the moment', async () => {

@@ -112,21 +112,21 @@ describe('the list', () => {
     const { socket, hear } = createQuietSocket()
     openApp(as(world, made.teacher), path(made.courseId, 'individual'), socket)
     await screen.findByRole('table')
-    const tell = () => act(() => hear('news', { topic: 'grades', courseId: made.courseId }))
+    const notify = () => act(() => hear('news', { topic: 'grades', courseId: made.courseId }))
     expect((await tab()).textContent).toBe('Appeals')
     const { id: appealId } = await as(world, made.captain).appeals.file({
       ...made.place,
       questionId: question?.id ?? '',
       reason,
     })
-    tell()
+    notify()
     expect(await screen.findByRole('tab', { name: 'Appeals 1 pending' })).toBeTruthy()
     await as(world, made.teacher).appeals.resolve({
       appealId,
       decision: 'rejected',
       feedback: 'No',
     })
-    tell()
+    notify()
     expect(await screen.findByRole('tab', { name: 'Appeals' })).toBeTruthy()
   })
 

@@ -55,15 +55,15 @@ describe('the tour of a course', () => {
 
   test('[TUT-12, TUT-13, TUT-15, TUT-18, CONST-03] comes by itself with six steps, in other words for instructors and students', async () => {
     const { courseId, teacher, student } = await newInCourse()
-    const told = []
+    const announced = []
     for (const person of [teacher, student]) {
       const { user } = openApp(as(world, person), `/courses/${courseId}`)
       await screen.findByRole('tab', { name: 'Quizzes' })
-      told.push(await walk(user, 6))
+      announced.push(await walk(user, 6))
       cleanup()
     }
-    const [instructor = [], learner = []] = told
-    for (const steps of told) {
+    const [instructor = [], learner = []] = announced
+    for (const steps of announced) {
       expect(steps.map(({ title }) => title).slice(0, 5)).toEqual([
         'Welcome to your course',
         'Quizzes',

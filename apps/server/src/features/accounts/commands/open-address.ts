@@ -3,7 +3,7 @@ import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
 import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
-import { tell } from '../../../platform/occurrences.ts'
+import { notify } from '../../../platform/occurrences.ts'
 import { profiles } from '../../../schema/accounts.ts'
 import { recordEvent } from '../account-events.ts'
 import {
@@ -144,6 +144,6 @@ async function giveAddress(
       }),
     ])
   }
-  await tell(services, tx, afterCommit, addressConfirmed, before)
+  await notify(services, tx, afterCommit, addressConfirmed, before)
   return allow({ email })
 }

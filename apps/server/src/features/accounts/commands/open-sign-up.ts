@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/api.ts'
 import { isPassword } from '../../../platform/auth.ts'
 import type { AfterCommit, Tx } from '../../../platform/database/database.ts'
 import { hashToken } from '../../../platform/link-token.ts'
-import { tell } from '../../../platform/occurrences.ts'
+import { notify } from '../../../platform/occurrences.ts'
 import { account, passwordProvider, profiles, user } from '../../../schema/accounts.ts'
 import { signUpLinks, signUps } from '../../../schema/sign-ups.ts'
 import { recordEvent } from '../account-events.ts'
@@ -163,7 +163,7 @@ async function makeAccount(
   await rememberDevice(tx, person.id, { ...browser, hash: browserHash }, now)
   await rememberDevice(tx, person.id, browser, now)
   await recordEvent(tx, person.id, 'made', browser, now)
-  await tell(services, tx, afterCommit, addressConfirmed, { id: person.id, role })
+  await notify(services, tx, afterCommit, addressConfirmed, { id: person.id, role })
   return allow({ email })
 }
 

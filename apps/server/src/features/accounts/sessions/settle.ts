@@ -25,14 +25,14 @@ export function claimOf({ config, clock }: Pick<From, 'config' | 'clock'>, heade
  * Whether the session of who asks lasts. Once a day while it is used, row and cookie are renewed
  * together; where no cookie can be set (sockets), nothing is. A session that has ended goes on, for
  * a day at most, while its person is in a quiz, and an hour after; not that of somebody who was let
- * in with a code. `tellLasts` is told of each that has
+ * in with a code. `notifyLasting` is told of each that has
  * not come to its end.
  */
 export const settleSession =
   (
     from: From,
     headers: Headers,
-    tellLasts: (cookie: string) => void = () => {},
+    notifyLasting: (cookie: string) => void = () => {},
   ): CallContext['settle'] =>
   async ({ session: found, ...person }, resHeaders) => {
     if (!found) throw new Error('Who calls has a session')
@@ -46,7 +46,7 @@ export const settleSession =
         (await isInQuiz(database.connection, person.id, new Date(now.getTime() - afterQuiz)))
         ? signedIn
         : null
-    tellLasts(headers.get('cookie') ?? '')
+    notifyLasting(headers.get('cookie') ?? '')
     const token = readSessionToken(config, headers)
     if (resHeaders && token && isUseStored(found, now)) {
       const end = sessionEnd({ startedAt, usedAt: now, isShared, onlyCourseId })

@@ -3,7 +3,7 @@ import {
   datedChoices,
   fittingDraft,
   mergeDraft,
-  type ToldChoice,
+  type SentChoice,
 } from '@tbl/domain/draft'
 import { checkChoices } from '@tbl/domain/individual-attempt'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
@@ -20,7 +20,7 @@ import { fromRow, toRow } from '../draft-row.ts'
 import { findAnsweredVersion, lockAttempt } from '../lock.ts'
 
 type SaveRefusal = Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'
-type Told = { readonly version: number; readonly answers: Readonly<Record<string, ToldChoice>> }
+type Notified = { readonly version: number; readonly answers: Readonly<Record<string, SentChoice>> }
 type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
 
 /**
@@ -34,12 +34,12 @@ type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
 export async function saveDraft(
   services: Services,
   permit: Permit<'attempt.take', QuizPlace>,
-  { version, answers }: Told,
+  { version, answers }: Notified,
 ): Promise<Outcome<Saved, SaveRefusal>> {
   const { database, clock } = services
   const { actor, target: quiz } = permit
   // on arrival: waiting for a row does not make a choice older
-  const told = datedChoices(answers, clock.now())
+  const sent = datedChoices(answers, clock.now())
   return database.transact(async (tx, _afterCommit, withCommit) => {
     const { attempt, student } = await lockAttempt(services, tx, quiz, actor.id)
     const { isShown, take } = student.release
@@ -48,13 +48,13 @@ export async function saveDraft(
     if (!attempt?.handedVersions.includes(version)) return refuse('UNKNOWN_ANSWER')
     const questions = await findAnsweredVersion(services, tx, quiz.id, version)
     if (!questions.ok) return questions
-    const checked = checkChoices(questions.value, toRow(told).answers)
+    const checked = checkChoices(questions.value, toRow(sent).answers)
     if (!checked.ok) return checked
     const handed =
       version === attempt.quizVersion
         ? questions.value
         : await requireVersion(services, tx, quiz.id, attempt.quizVersion)
-    const fitting = fittingDraft(handed, told)
+    const fitting = fittingDraft(handed, sent)
     const draft = mergeDraft(fromRow(attempt), fitting)
     const kept = { quizId: quiz.id, attemptId: attempt.id, saved: Object.keys(fitting).length }
     withCommit(
@@ -68,13 +68,13 @@ export async function saveDraft(
     )
     return allow({
       draft: fittingDraft(handed, draft),
-      dropped: Object.keys(told).filter(
-        (questionId) => !isKept(told[questionId], fitting[questionId]),
+      dropped: Object.keys(sent).filter(
+        (questionId) => !isKept(sent[questionId], fitting[questionId]),
       ),
     })
   }, ofQuiz(quiz.id))
 }
 
 /** A choice is kept when all of its options are. */
-const isKept = (told: Draft[string] | undefined, fitting: Draft[string] | undefined): boolean =>
-  fitting !== undefined && fitting.optionIds.length === told?.optionIds.length
+const isKept = (sent: Draft[string] | undefined, fitting: Draft[string] | undefined): boolean =>
+  fitting !== undefined && fitting.optionIds.length === sent?.optionIds.length

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
-import { tell } from '../../../platform/occurrences.ts'
+import { notify } from '../../../platform/occurrences.ts'
 import { courseEnrollments, listAdditions } from '../../../schema/enrollments.ts'
 import { enrollmentEnds, studentLeft } from '../occurrences.ts'
 import { type CoursePlace, lockCourse } from '../queries.ts'
@@ -13,7 +13,7 @@ import { type CoursePlace, lockCourse } from '../queries.ts'
 const endAddition = (tx: Tx, courseId: string, userId: string, now: Date) =>
   tx
     .update(listAdditions)
-    .set({ leaveTokenHash: null, toldAt: now })
+    .set({ leaveTokenHash: null, notifiedAt: now })
     .where(and(eq(listAdditions.courseId, courseId), eq(listAdditions.userId, userId)))
 
 /**
@@ -32,7 +32,7 @@ export async function leaveCourse(
     const now = clock.now()
     const ends = { courseId, userId, now }
     afterCommit(() => publish(services, enrollmentEnds, ends))
-    await tell(services, tx, afterCommit, enrollmentEnds, ends)
+    await notify(services, tx, afterCommit, enrollmentEnds, ends)
     const [left] = await tx
       .delete(courseEnrollments)
       .where(and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.userId, userId)))

@@ -15,18 +15,18 @@ export async function openPage(
   const place = { courseId: permit.target.id, userId: permit.actor.id, now: clock.now() }
   await database.transact(async (tx, afterCommit) => {
     const isFirst = await openCourse(services, tx, afterCommit, place)
-    const told = await tx
+    const notified = await tx
       .update(listAdditions)
-      .set({ toldAt: place.now })
+      .set({ notifiedAt: place.now })
       .where(
         and(
           eq(listAdditions.courseId, place.courseId),
           eq(listAdditions.userId, place.userId),
-          isNull(listAdditions.toldAt),
+          isNull(listAdditions.notifiedAt),
         ),
       )
       .returning({ courseId: listAdditions.courseId })
-    if (isFirst || told.length > 0)
+    if (isFirst || notified.length > 0)
       await audit(tx, permit, 'course.open', place.now, { courseId: place.courseId })
   })
 }

@@ -1,5 +1,5 @@
 import type { TakeQuiz } from '@tbl/contract/attempts'
-import { type Draft, datedChoices, mergeDraft, type ToldChoice } from '@tbl/domain/draft'
+import { type Draft, datedChoices, mergeDraft, type SentChoice } from '@tbl/domain/draft'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeLocal } from './local-answers.ts'
@@ -13,7 +13,7 @@ import {
   saved,
   sent,
   statusOf,
-  told,
+  toSend,
   unanswered,
 } from './save-queue.ts'
 import { answerTime } from './timing.ts'
@@ -38,7 +38,7 @@ type Step =
 type Call = {
   arrivesAt: number
   endsAt: number
-  answers: Record<string, ToldChoice> | null
+  answers: Record<string, SentChoice> | null
   reply: Draft | null
   isLost: boolean
 }
@@ -125,7 +125,7 @@ class Simulation {
     const { value: trip } = this.trips.next()
     const { there, back, lost }: Trip = trip ?? { there: 50, back: 50, lost: null }
     const isDown = this.now < this.downUntil
-    const answers = isDown || lost === 'request' ? null : told(this.queue, this.now)
+    const answers = isDown || lost === 'request' ? null : toSend(this.queue, this.now)
     const isLost = answers === null || lost !== null
     this.call = {
       arrivesAt: this.now + there,

@@ -13,7 +13,7 @@ import {
   saved,
   sent,
   statusOf,
-  told,
+  toSend,
   unanswered,
 } from './save-queue.ts'
 import { maxAnswerAge } from './timing.ts'
@@ -63,7 +63,7 @@ describe('when a choice is sent', () => {
     expect(dueIn(queue, 5000)).toBeNull()
     queue = saved(queue, { draft: { q1: inDraft(0, 'a') }, dropped: [] }, 5000)
     expect(dueIn(queue, 5000)).toBe(0)
-    expect(told(queue, 5000)).toEqual({ q2: { optionIds: ['b'], age: 4900 } })
+    expect(toSend(queue, 5000)).toEqual({ q2: { optionIds: ['b'], age: 4900 } })
   })
 
   test('[P29] without an answer it is tried again after 1, 2, 4, 8, 15, 15 s, and after a success as usual', () => {
@@ -91,7 +91,7 @@ describe('when a choice is sent', () => {
     (_what, jump, wait, age) => {
       const queue = chosen(open(), 'q1', ['a'], 0)
       expect(dueIn(queue, jump)).toBe(wait)
-      expect(told(queue, jump)).toEqual({ q1: { optionIds: ['a'], age } })
+      expect(toSend(queue, jump)).toEqual({ q1: { optionIds: ['a'], age } })
     },
   )
 
@@ -118,10 +118,10 @@ describe('when a choice is sent', () => {
 describe('which choice counts', () => {
   test('a choice that replaces one under way counts from the reply to it', () => {
     const queue = chosen(sent(chosen(open(), 'q1', ['a'], 0)), 'q1', ['b'], 1000)
-    expect(told(saved(queue, { draft: { q1: inDraft(4, 'a') }, dropped: [] }, 5000), 5200)).toEqual(
-      { q1: { optionIds: ['b'], age: 200 } },
-    )
-    expect(told(unanswered(queue, 5000), 5300)).toEqual({ q1: { optionIds: ['b'], age: 300 } })
+    expect(
+      toSend(saved(queue, { draft: { q1: inDraft(4, 'a') }, dropped: [] }, 5000), 5200),
+    ).toEqual({ q1: { optionIds: ['b'], age: 200 } })
+    expect(toSend(unanswered(queue, 5000), 5300)).toEqual({ q1: { optionIds: ['b'], age: 300 } })
   })
 
   test('unsent choices stand over those of the server; its answer shows what is newest', () => {
@@ -155,7 +155,7 @@ describe('which choice counts', () => {
   test('a choice taken back is one', () => {
     const queue = chosen(open({}, { draft: { q2: inDraft(1, 'a') } }), 'q2', [], 0)
     expect(shown(queue)).toEqual({})
-    expect(told(queue, 10)).toEqual({ q2: { optionIds: [], age: 10 } })
+    expect(toSend(queue, 10)).toEqual({ q2: { optionIds: [], age: 10 } })
   })
 
   test('of what another tab has left only newer choices are taken over', () => {

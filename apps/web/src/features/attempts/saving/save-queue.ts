@@ -172,7 +172,7 @@ export function dueIn(queue: SaveQueue, now: number): number | null {
 }
 
 /** What the next request tells: every unsent choice with its age. */
-export const told = ({ unsent }: SaveQueue, now: number) =>
+export const toSend = ({ unsent }: SaveQueue, now: number) =>
   Object.fromEntries(
     entries(unsent).map(([questionId, { optionIds, at }]) => [
       questionId,

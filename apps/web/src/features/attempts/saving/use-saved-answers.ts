@@ -18,7 +18,7 @@ import {
   saved,
   sent,
   statusOf,
-  told,
+  toSend,
   unanswered,
 } from './save-queue.ts'
 import { useLocalQueue } from './use-local-queue.ts'
@@ -51,7 +51,7 @@ export function useSavedAnswers(quiz: TakeQuiz, isPaused: boolean) {
     const { current } = latest
     if (isPaused || !current || !isSendable(current)) return
     update(sent)
-    save({ quizId, version: current.version, answers: told(current, Date.now()) })
+    save({ quizId, version: current.version, answers: toSend(current, Date.now()) })
   })
   const refresh = useEffectEvent(() => void renew('attempt'))
   const followPage = useEffectEvent(() => {

@@ -13,10 +13,10 @@ import { useOpenCourse } from './use-enrollment.ts'
 export function AddedNotice({ course: { id: courseId, addedBy } }: { course: Course }) {
   const [name, setName] = useState(addedBy) // kept: the course forgets it once it is opened
   const { mutate: open } = useOpenCourse()
-  const isTold = useRef(addedBy === null)
+  const isNotified = useRef(addedBy === null)
   useEffect(() => {
-    if (isTold.current) return
-    isTold.current = true // strict mode runs effects twice
+    if (isNotified.current) return
+    isNotified.current = true // strict mode runs effects twice
     open({ courseId })
   }, [open, courseId])
   if (name === null) return null

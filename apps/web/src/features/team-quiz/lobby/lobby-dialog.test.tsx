@@ -74,9 +74,9 @@ test('[CDET-16, LOBBY-01, LOBBY-05, LOBBY-07, RT-09, MEND-09] a member in the di
     expect.stringMatching(/^Ben Okafor, here, ready/),
     expect.stringMatching(/^Chloe Ng, not here, ready.*Away$/),
   ])
-  const told = relay(world, made.member, hear)
+  const relayNews = relay(world, made.member, hear)
   await as(world, made.captain).teamQuiz.launch(made.place)
-  told()
+  relayNews()
   await waitFor(() =>
     expect(history.location.pathname).toBe(`/quizzes/${made.quizId}/team/${made.teamId}`),
   )

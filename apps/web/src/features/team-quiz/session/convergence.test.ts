@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { rounds } from '../../../../../server/testing/rounds.ts'
 import { factsOf, snapshotFor } from '../../../../../server/testing/team-view.ts'
-import { afterFetch, afterTold, type SessionAnswer } from './snapshot-order.ts'
+import { afterFetch, afterPush, type SessionAnswer } from './snapshot-order.ts'
 
 const walks = rounds({ short: 500, long: 10_000 })
 // in ms; a busy machine takes a while for so many walks
@@ -91,7 +91,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('fetched' as const), who: fc.nat(2) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
-type Told = NonNullable<SessionAnswer['session']>
+type Push = NonNullable<SessionAnswer['session']>
 
 /**
  * A member's page: what it shows, what the network still has for it, and the fetch under way, of
@@ -99,7 +99,7 @@ type Told = NonNullable<SessionAnswer['session']>
  */
 class Page {
   shown: SessionAnswer | undefined
-  readonly coming: Told[] = []
+  readonly coming: Push[] = []
   private fetched: SessionAnswer | null = null
   readonly userId: string
 
@@ -110,10 +110,10 @@ class Page {
   /** One of the messages under way, in any order. */
   arrive(which: number, isDoubled: boolean): void {
     const at = which % Math.max(1, this.coming.length)
-    const told = this.coming[at]
-    if (!told) return
+    const push = this.coming[at]
+    if (!push) return
     if (!isDoubled) this.coming.splice(at, 1)
-    this.shown = afterTold(this.shown, told)
+    this.shown = afterPush(this.shown, push)
   }
 
   lose(which: number): void {

@@ -2,7 +2,7 @@ import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { useCallback, useMemo } from 'react'
 import { type Api, useApi } from '../../../platform/api.tsx'
-import { afterFetch, afterTold, type SessionAnswer } from './snapshot-order.ts'
+import { afterFetch, afterPush, type SessionAnswer } from './snapshot-order.ts'
 import { healingInterval } from './timing.ts'
 
 /**
@@ -36,7 +36,7 @@ export function useKeepSnapshot(
   )
   return useCallback(
     (session: TeamQuizSnapshot) =>
-      queryClient.setQueryData(key, (before) => afterTold(before, session)),
+      queryClient.setQueryData(key, (before) => afterPush(before, session)),
     [queryClient, key],
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSnapshot } from './snapshot.fixture.ts'
-import { afterFetch, afterTold, type SessionAnswer } from './snapshot-order.ts'
+import { afterFetch, afterPush, type SessionAnswer } from './snapshot-order.ts'
 
 const answer = (version: number, captainId = 'ana'): SessionAnswer => ({
   session: aSnapshot({ version, captainId }),
@@ -15,14 +15,14 @@ test('[TSESS-22] a late answer replaces nothing newer, and none replaces no sess
   expect(versionOf(afterFetch(none, answer(1)))).toBe(1)
   expect(versionOf(afterFetch(answer(4), answer(3)))).toBe(4)
   expect(versionOf(afterFetch(answer(4), none))).toBe(4)
-  expect(versionOf(afterTold(undefined, aSnapshot({ version: 2 })))).toBe(2)
-  expect(versionOf(afterTold(answer(4), aSnapshot({ version: 3 })))).toBe(4)
-  expect(versionOf(afterTold(answer(4), aSnapshot({ version: 5 })))).toBe(5)
+  expect(versionOf(afterPush(undefined, aSnapshot({ version: 2 })))).toBe(2)
+  expect(versionOf(afterPush(answer(4), aSnapshot({ version: 3 })))).toBe(4)
+  expect(versionOf(afterPush(answer(4), aSnapshot({ version: 5 })))).toBe(5)
 })
 
 test('[TSESS-23] of one version what was fetched replaces: the captain may have changed without a move in the quiz', () => {
   expect(captainOf(afterFetch(answer(3), answer(3, 'ben')))).toBe('ben')
-  expect(captainOf(afterTold(answer(3, 'ben'), aSnapshot({ version: 3 })))).toBe('ben')
+  expect(captainOf(afterPush(answer(3, 'ben'), aSnapshot({ version: 3 })))).toBe('ben')
 })
 
 test('[FAIR-08] who is told to have come late sees no session any more', () => {

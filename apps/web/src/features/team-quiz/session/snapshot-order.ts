@@ -19,7 +19,7 @@ export function afterFetch(before: SessionAnswer | undefined, next: SessionAnswe
  * messages come: only a higher version replaces. What is told was made when its version began, so
  * that a fetched snapshot of the same version is never older.
  */
-export function afterTold(
+export function afterPush(
   before: SessionAnswer | undefined,
   session: TeamQuizSnapshot,
 ): SessionAnswer {

@@ -24,10 +24,10 @@ type Ready = Awaited<ReturnType<ReturnType<typeof given>['readyTeams']>>
 /** A person's page; `told` brings the snapshots and events that the server has told them since. */
 async function openPage(who: { id: string }, path: string, shows: string) {
   const { socket, hear } = createQuietSocket()
-  const told = relay(world, who, hear)
+  const relayNews = relay(world, who, hear)
   const { user, history } = openApp(as(world, who), path, socket)
   await screen.findByText(shows)
-  return { user, history, told, hear }
+  return { user, history, relayNews, hear }
 }
 const sessionPath = ({ quizId, teamId }: Ready) => `/quizzes/${quizId}/team/${teamId}`
 const vote = (who: { id: string }, { place, questions: [question] }: Ready, option = 1) =>
@@ -57,13 +57,13 @@ const hears = (text: string) =>
 describe('in the lobby', () => {
   test('[LOBBY-05, RT-09, D-86] the start takes every member along', async () => {
     const made = await given(world).readyTeams({ students: 3 })
-    const { history, told } = await openPage(
+    const { history, relayNews } = await openPage(
       made.member,
       `/quizzes/${made.quizId}/team-lobby/${made.teamId}`,
       'Everyone is ready.',
     )
     await as(world, made.captain).teamQuiz.launch(made.place)
-    told()
+    relayNews()
     await waitFor(() => expect(history.location.pathname).toBe(sessionPath(made)))
     expect(await screen.findByText('View Only')).toBeTruthy()
   })
@@ -89,11 +89,11 @@ describe('in the lobby', () => {
 describe('a captain elsewhere in the product', () => {
   test('[RT-06, D-85] reads which member waits, at most once a minute, and gets to the lobby from there', async () => {
     const made = await given(world).readyTeams({ students: 3 })
-    const { user, history, told } = await openPage(made.captain, '/quizzes', 'Readiness 1')
+    const { user, history, relayNews } = await openPage(made.captain, '/quizzes', 'Readiness 1')
     freezeTime()
     const ask = async (who: { id: string }) => {
       await as(world, who).teamQuiz.session(made.place)
-      told()
+      relayNews()
     }
     await ask(made.member)
     expect(await screen.findByText('Ben Okafor is waiting for the team quiz')).toBeTruthy()
@@ -111,16 +111,20 @@ describe('a captain elsewhere in the product', () => {
 
   test('[RT-06, LOBBY-07] is not disturbed while the lobby is open over the course', async () => {
     const made = await given(world).readyTeams({ students: 3 })
-    const { user, told } = await openPage(made.captain, `/courses/${made.courseId}`, 'Readiness 1')
+    const { user, relayNews } = await openPage(
+      made.captain,
+      `/courses/${made.courseId}`,
+      'Readiness 1',
+    )
     await user.click(screen.getByRole('link', { name: 'Team Quiz: Readiness 1' }))
     await screen.findByText('Everyone is ready.')
     await as(world, made.member).teamQuiz.session(made.place)
-    told()
+    relayNews()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText(/is waiting for the team quiz/)).toBeNull()
     await as(world, made.member).teamQuiz.session(made.place)
-    told()
+    relayNews()
     expect(await screen.findByText('Ben Okafor is waiting for the team quiz')).toBeTruthy()
   })
 })
@@ -130,13 +134,13 @@ describe("a member's screen", () => {
     freezeTime()
     const made = await given(world).readyTeams({ students: 3 })
     const { socket, hear } = createQuietSocket()
-    const told = relay(world, made.member, hear)
+    const relayNews = relay(world, made.member, hear)
     openApp(as(world, made.member), sessionPath(made), socket)
     await screen.findByRole('status', { name: 'Connecting to your team' })
     await pass(2000)
     await screen.findByText('Retry attempt 1/5')
     await as(world, made.captain).teamQuiz.launch(made.place)
-    told()
+    relayNews()
     expect(await screen.findByText('View Only')).toBeTruthy()
   })
 
@@ -160,16 +164,16 @@ describe("a member's screen", () => {
 
   test('[TSESS-16, TSESS-18, TSESS-23] a screen reader is told of votes, results and a new captain', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
-    const { told, hear } = await openPage(made.member, sessionPath(made), 'View Only')
+    const { relayNews, hear } = await openPage(made.member, sessionPath(made), 'View Only')
     await vote(made.third, made)
-    told()
+    relayNews()
     await hears('Chloe Ng votes B.')
     await answer(made, 1, 1)
-    told()
+    relayNews()
     await hears('Question 1: B is wrong. 0.75 points at stake.')
     expect(screen.getByText(/attempt 2$/).textContent).toBe('Question 1 of 3, attempt 2')
     await answer(made, 0, 2)
-    told()
+    relayNews()
     await hears('Question 1: A is right. 0.75 points earned.')
     await as(world, made.captain).teams.handOver({ teamId: made.teamId, captainId: made.member.id })
     act(() => hear('news', { topic: 'teams', courseId: made.courseId }))
@@ -178,9 +182,9 @@ describe("a member's screen", () => {
 
   test('[TSESS-21, TRES-01, TRES-02, ERR-95, RT-08] the result appears without any action', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
-    const { told } = await openPage(made.member, sessionPath(made), 'View Only')
+    const { relayNews } = await openPage(made.member, sessionPath(made), 'View Only')
     await play(as(world, made.captain), made)
-    told()
+    relayNews()
     expect(await screen.findByRole('heading', { name: 'Team results' })).toBeTruthy()
     expect(screen.getByText('100.0%')).toBeTruthy()
     expect((await screen.findByText('Team Quiz Submitted!')).parentElement?.textContent).toContain(

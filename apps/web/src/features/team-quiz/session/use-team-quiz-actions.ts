@@ -18,7 +18,10 @@ export type Answer = { questionId: string; optionIds: readonly string[]; attempt
  * Tells the captain how the submitted answer went; silent if that try was another one, sent from
  * elsewhere.
  */
-function tellResult(snapshot: TeamQuizSnapshot, { questionId, optionIds, attempt }: Answer): void {
+function announceResult(
+  snapshot: TeamQuizSnapshot,
+  { questionId, optionIds, attempt }: Answer,
+): void {
   const counted = snapshot.questions
     .find(({ id }) => id === questionId)
     ?.tries.find((one) => one.attempt === attempt)
@@ -71,7 +74,7 @@ export function useTeamQuizActions(quizId: string, teamId: string) {
     api.teamQuiz.answer.mutationOptions({
       onSuccess: (snapshot, input) => {
         keep(snapshot)
-        tellResult(snapshot, input)
+        announceResult(snapshot, input)
       },
       onError: (error) => fail(isDefinedError(error) ? refusalMessage(error) : texts.answerFailed),
     }),

@@ -21,8 +21,8 @@ function resultNews(before: LiveQuestion, after: LiveQuestion, number: number): 
   const latest = after.tries.at(-1)
   if (!latest || after.tries.length <= before.tries.length) return []
   const options = lettersOf(after, latest.optionIds)
-  const told = { number, options, points: after.points.toFixed(2) }
-  return [rightTry(after) ? texts.news.right(told) : texts.news.wrong(told)]
+  const values = { number, options, points: after.points.toFixed(2) }
+  return [rightTry(after) ? texts.news.right(values) : texts.news.wrong(values)]
 }
 
 function voteNews(

@@ -26,7 +26,7 @@ type Client = Parameters<typeof openApp>[0]
 type LiveSocket = Parameters<typeof openApp>[2]
 const openTeams = (client: Client, { courseId }: Class, socket?: LiveSocket) =>
   openApp(client, `/courses/${courseId}?tab=teams`, socket)
-const tellsOf = (text: string) => screen.findByText(text)
+const saysSo = (text: string) => screen.findByText(text)
 
 /** A class with teams, and a list that has its captain and three more people. */
 async function listed(options: Parameters<ReturnType<typeof given>['teams']>[0] = {}) {
@@ -49,7 +49,7 @@ describe('who is on the list and not in the course', () => {
     async (enrollmentMode) => {
       const made = await listed({ enrollmentMode })
       const { user } = openTeams(as(world, made.teacher), made)
-      const summary = await tellsOf('3 people on the list have not joined yet')
+      const summary = await saysSo('3 people on the list have not joined yet')
       const folded = summary.closest('details')
       expect(folded?.open).toBe(false)
       await user.click(summary)
@@ -62,7 +62,7 @@ describe('who is on the list and not in the course', () => {
   test('[MEND-20] can neither be chosen nor dragged, nor put into a team', async () => {
     const made = await listed()
     const { user } = openTeams(as(world, made.teacher), made)
-    await tellsOf('3 people on the list have not joined yet')
+    await saysSo('3 people on the list have not joined yet')
     const board = within(screen.getByRole('group', { name: 'Team board' }))
     expect([
       board.queryByText('Zoe Adler'),
@@ -93,7 +93,7 @@ describe('who is on the list and not in the course', () => {
     })
     const { socket, hear } = createQuietSocket()
     openTeams(as(world, made.teacher), made, socket)
-    expect(await tellsOf('1 person on the list has not joined yet')).toBeTruthy()
+    expect(await saysSo('1 person on the list has not joined yet')).toBeTruthy()
     await as(world, zoe).enrollment.joinByCode({ code: made.code })
     act(() => hear('news', { topic: 'students', courseId: made.courseId }))
     expect(await screen.findByRole('checkbox', { name: /Zoe Marten/ })).toBeTruthy()
@@ -127,7 +127,7 @@ describe('who is on the list and not in the course', () => {
     expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await tellsOf('3 people on the list have not joined yet')).toBeTruthy()
+    expect(await saysSo('3 people on the list have not joined yet')).toBeTruthy()
   })
 
   test('[MEND-20, P34] of a long list the first hundred are drawn', async () => {
@@ -140,7 +140,7 @@ describe('who is on the list and not in the course', () => {
       ),
     })
     const { user } = openTeams(as(world, made.teacher), made)
-    await user.click(await tellsOf('130 people on the list have not joined yet'))
+    await user.click(await saysSo('130 people on the list have not joined yet'))
     const people = screen.getByRole('list', { name: 'Not joined yet' })
     expect(listItems(people)).toHaveLength(100)
     await user.click(screen.getByRole('button', { name: 'Show more' }))
