@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { classWithAllStandings, fingerprint, inputs, type Situation } from '../testing/access.ts'
+import { classWithAllRoles, fingerprint, inputs, type Situation } from '../testing/access.ts'
 import { as, codeOf } from '../testing/as.ts'
 import { callOperation, type Operation, operations } from '../testing/operations.ts'
 import { undone } from '../testing/undone.ts'
@@ -12,7 +12,7 @@ let before: string
 let twins: Map<string, string>
 beforeAll(async () => {
   world = await openWorld()
-  situation = await classWithAllStandings(world)
+  situation = await classWithAllRoles(world)
   before = await fingerprint(world)
   twins = twinsOf(situation)
 })

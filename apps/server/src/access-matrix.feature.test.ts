@@ -1,12 +1,12 @@
 import type { Room } from '@tbl/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  classWithAllStandings,
+  classWithAllRoles,
   fingerprint,
   inputs,
+  roles,
   type Situation,
-  type Standing,
-  standings,
+  type VisitorRole,
 } from '../testing/access.ts'
 import { as, codeOf } from '../testing/as.ts'
 import { callOperation, type Operation, operations } from '../testing/operations.ts'
@@ -29,7 +29,7 @@ const endings: Record<string, string> = {
   pw: 'CURRENT_PASSWORD_INCORRECT',
 }
 
-/** Who may do what: every operation and live room, from every standing to the class. */
+/** Who may do what: every operation and live room, from every role in the class. */
 const matrix = `
                               anonymous unverified stranger unassigned member captain otherTeam formerMember formerCaptain formerStudent teacher coTeacher assistant otherTeacher letIn letInElsewhere
 accounts.signUp               ok        ok         ok       ok         ok     ok      ok        ok           ok            ok            ok      ok        ok        ok           ok    ok
@@ -122,7 +122,7 @@ defects.report                ok        ok         ok       ok         ok     ok
 room:team-quiz                401       401        404      403        ok     ok      403       403          403           404           404     404       404       404          ok    404
 `
 
-type Row = { readonly thing: string; readonly cells: Partial<Record<Standing, string>> }
+type Row = { readonly thing: string; readonly cells: Partial<Record<VisitorRole, string>> }
 const rooms: Record<`room:${Room['kind']}`, (situation: Situation) => Room> = {
   'room:team-quiz': ({ running, teamId }) => ({ kind: 'team-quiz', quizId: running.id, teamId }),
 }
@@ -130,7 +130,7 @@ const isOperation = (thing: string): thing is Operation => !thing.startsWith('ro
 
 function readMatrix(text: string): Row[] {
   const [head = '', ...lines] = text.split('\n').filter((line) => line.trim())
-  const columns = head.trim().split(/\s+/) as Standing[]
+  const columns = head.trim().split(/\s+/) as VisitorRole[]
   return lines.map((line) => {
     const [thing = '', ...cells] = line.split(/\s+/)
     return {
@@ -148,9 +148,7 @@ function gaps(rows: readonly Row[]): string[] {
   const missing = things.flatMap((thing) => {
     const row = rows.find((one) => one.thing === thing)
     return row
-      ? standings
-          .filter((standing) => !row.cells[standing])
-          .map((standing) => `${thing} for ${standing}`)
+      ? roles.filter((role) => !row.cells[role]).map((role) => `${thing} for ${role}`)
       : [thing]
   })
   return [
@@ -166,14 +164,14 @@ let situation: Situation
 let before: string
 beforeAll(async () => {
   world = await openWorld()
-  situation = await classWithAllStandings(world)
+  situation = await classWithAllRoles(world)
   before = await fingerprint(world)
 })
 afterAll(() => world.close())
 
 /** How a try ends; a refused one has changed nothing. */
-async function endingOf(thing: string, standing: Standing): Promise<string> {
-  const person = situation.people[standing]
+async function endingOf(thing: string, role: VisitorRole): Promise<string> {
+  const person = situation.people[role]
   return undone(world, async (scratch) => {
     if (!isOperation(thing)) {
       const answer = await admit(
@@ -189,9 +187,7 @@ async function endingOf(thing: string, standing: Standing): Promise<string> {
       callOperation(as(scratch, person), thing, input).then((answer) => answers.push(answer)),
     )
     if (code !== 'OK')
-      expect(await fingerprint(scratch), `${thing} refused to ${standing} changes nothing`).toBe(
-        before,
-      )
+      expect(await fingerprint(scratch), `${thing} refused to ${role} changes nothing`).toBe(before)
     return (answers[0] as { access?: string } | undefined)?.access === 'restricted'
       ? 'RESTRICTED'
       : code
@@ -199,7 +195,7 @@ async function endingOf(thing: string, standing: Standing): Promise<string> {
 }
 
 describe('who may do what', () => {
-  test('[P7] every operation and every room is declared for every standing', () => {
+  test('[P7] every operation and every room is declared for every role', () => {
     expect(gaps(readMatrix(matrix))).toEqual([])
   })
 
@@ -214,8 +210,8 @@ describe('who may do what', () => {
   test.each(readMatrix(matrix).map((row) => [row.thing, row.cells] as const))(
     '[P7, PERM-18] %s',
     async (thing, cells) => {
-      const found: Partial<Record<Standing, string>> = {}
-      for (const standing of standings) found[standing] = await endingOf(thing, standing)
+      const found: Partial<Record<VisitorRole, string>> = {}
+      for (const role of roles) found[role] = await endingOf(thing, role)
       expect(found).toEqual(cells)
     },
   )

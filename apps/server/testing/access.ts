@@ -17,7 +17,7 @@ import { appealedTeam } from './team-results.ts'
 import type { World } from './world.ts'
 
 /** Where somebody can stand to a class. */
-export const standings = [
+export const roles = [
   'anonymous',
   'unverified',
   'stranger',
@@ -35,7 +35,7 @@ export const standings = [
   'letIn',
   'letInElsewhere',
 ] as const
-export type Standing = (typeof standings)[number]
+export type VisitorRole = (typeof roles)[number]
 
 type Finishing = {
   courseId: string
@@ -68,10 +68,10 @@ async function finishWithAppeal(
 }
 
 /**
- * A class with somebody in every standing, and another class to which `stranger` (a captain there)
+ * A class with somebody in every role, and another class to which `stranger` (a captain there)
  * and `otherTeacher` belong.
  */
-export async function classWithAllStandings(world: World) {
+export async function classWithAllRoles(world: World) {
   const elsewhere = await appealedTeam(world, { students: 3 })
   const { teacher, courseId, code, students } = await given(world).course({
     students: 8,
@@ -197,7 +197,7 @@ export async function classWithAllStandings(world: World) {
     { ...added, userId: coTeacher.id, role: 'co_teacher' },
     { ...added, userId: assistant.id, role: 'assistant' },
   ])
-  const people: Record<Standing, { id: string; onlyCourseId?: string } | null> = {
+  const people: Record<VisitorRole, { id: string; onlyCourseId?: string } | null> = {
     anonymous: null,
     unverified: null, // a sign-up is nobody
     stranger: elsewhere.captain,
@@ -237,7 +237,7 @@ export async function classWithAllStandings(world: World) {
     elsewhere,
   }
 }
-export type Situation = Awaited<ReturnType<typeof classWithAllStandings>>
+export type Situation = Awaited<ReturnType<typeof classWithAllRoles>>
 
 const courseForm = () => ({
   title: 'Anatomy',

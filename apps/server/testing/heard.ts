@@ -1,4 +1,4 @@
-import { inputs, type Situation, type Standing } from './access.ts'
+import { inputs, type Situation, type VisitorRole } from './access.ts'
 import { as } from './as.ts'
 import { callOperation, type Operation } from './operations.ts'
 import { undone } from './undone.ts'
@@ -16,14 +16,14 @@ const textOf = async (answer: unknown): Promise<string> =>
 export async function heardBy(
   world: World,
   situation: Situation,
-  standing: Standing,
+  role: VisitorRole,
   operations: readonly Operation[],
 ): Promise<[Operation, string][]> {
   const heard: [Operation, string][] = []
   for (const operation of operations) {
     const answer = await undone(world, async (scratch) => {
       const input = await inputs[operation](situation, scratch)
-      return callOperation(as(scratch, situation.people[standing]), operation, input).catch(
+      return callOperation(as(scratch, situation.people[role]), operation, input).catch(
         (error) => error,
       )
     })

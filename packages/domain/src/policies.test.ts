@@ -6,13 +6,13 @@ import {
   type CourseAction,
   coursePolicies,
   isInside,
-  type Standing,
+  type RoleInCourse,
 } from './policies.ts'
 
 const instructor: Actor = { id: 'instructor', role: 'Instructor' }
 const student: Actor = { id: 'student', role: 'Student' }
 
-const nobody: Standing = {
+const nobody: RoleInCourse = {
   courseId: 'course',
   role: 'none',
   helpsSection: null,
@@ -21,7 +21,7 @@ const nobody: Standing = {
 }
 
 /** How people can stand to a course, and to a team of it. */
-const standings = {
+const roles = {
   owner: { ...nobody, role: 'owner' },
   coTeacher: { ...nobody, role: 'coTeacher' },
   assistant: { ...nobody, role: 'assistant' },
@@ -29,10 +29,10 @@ const standings = {
   member: { ...nobody, role: 'student', teamId: 'team', isMember: true },
   stranger: nobody,
   'member who left the course': { ...nobody, teamId: 'team', isMember: true },
-} satisfies Record<string, Standing>
-type Who = keyof typeof standings
+} satisfies Record<string, RoleInCourse>
+type Who = keyof typeof roles
 
-const everyone = Object.keys(standings) as Who[]
+const everyone = Object.keys(roles) as Who[]
 const teaching: Who[] = ['owner', 'coTeacher']
 const staff: Who[] = [...teaching, 'assistant']
 const enrolled: Who[] = ['student', 'member']
@@ -73,27 +73,27 @@ const table: Record<CourseAction, Who[]> = {
 }
 
 /** A score is somebody's own here where the call is about the own team. */
-function asks(action: CourseAction, standing: Standing, actor: Actor = student): boolean {
+function asks(action: CourseAction, roleInCourse: RoleInCourse, actor: Actor = student): boolean {
   const policy = coursePolicies[action] as (
-    one: Standing,
+    one: RoleInCourse,
     of: { isOwn: boolean },
     who: Actor,
   ) => boolean
-  return policy(standing, { isOwn: standing.isMember }, actor)
+  return policy(roleInCourse, { isOwn: roleInCourse.isMember }, actor)
 }
 
 describe('[CDET-06] [PERM-02] [PERM-04] [PERM-05] [PERM-06] [PERM-07] [PERM-09] [PERM-11] [PERM-13] [PERM-14] [PERM-16] [PERM-18] [D-43] [D-55] [D-59] [TSESS-06] [RT-11] who may in a course', () => {
   describe.each(Object.entries(table) as [CourseAction, Who[]][])('%s', (action, allowed) => {
     it.each(everyone)('%s', (who) => {
-      expect(asks(action, standings[who])).toBe(allowed.includes(who))
+      expect(asks(action, roles[who])).toBe(allowed.includes(who))
     })
   })
 })
 
-test('[PERM-03] the account’s role is nothing in a course, but what the standing says', () => {
+test('[PERM-03] the account’s role is nothing in a course, but what the role in it says', () => {
   for (const action of Object.keys(table) as CourseAction[])
     for (const who of everyone)
-      expect(asks(action, standings[who], instructor)).toBe(asks(action, standings[who]))
+      expect(asks(action, roles[who], instructor)).toBe(asks(action, roles[who]))
 })
 
 test('[CNEW-01] [PERM-12] [D-28] what an account may do goes by its role', () => {
@@ -109,7 +109,7 @@ test('[CNEW-01] [PERM-12] [D-28] what an account may do goes by its role', () =>
 test('[HELP-01] whoever was let in with a code may as before, but nothing with the account or with other courses', () => {
   const letIn: Actor = { ...student, onlyCourseId: 'course' }
   for (const action of Object.keys(table) as CourseAction[])
-    expect(asks(action, standings.member, letIn)).toBe(
+    expect(asks(action, roles.member, letIn)).toBe(
       action !== 'course.leave' && table[action].includes('member'),
     )
   const ofAccount = Object.keys(accountPolicies) as AccountAction[]
@@ -118,5 +118,5 @@ test('[HELP-01] whoever was let in with a code may as before, but nothing with t
 
 it('[PERM-18] every policy stands in the table, and only those inside are told that there is a course', () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(coursePolicies).sort())
-  expect(everyone.filter((who) => isInside(standings[who]))).toEqual(inside)
+  expect(everyone.filter((who) => isInside(roles[who]))).toEqual(inside)
 })

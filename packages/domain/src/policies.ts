@@ -8,7 +8,7 @@ export type CourseRole = 'owner' | 'coTeacher' | 'assistant' | 'student' | 'none
  * this, whatever the account's role is. A quiz without a course is its maker's alone (D-59), who is
  * its owner; then `courseId` is null.
  */
-export type Standing = {
+export type RoleInCourse = {
   readonly courseId: string | null
   readonly role: CourseRole
   /** The section that an assistant helps; null: all of the course. */
@@ -20,18 +20,21 @@ export type Standing = {
 }
 
 /** Something of a course, as the one who asks stands to it. */
-export type Place = { readonly standing: Standing }
+export type Place = { readonly roleInCourse: RoleInCourse }
 
-const owns = ({ role }: Standing): boolean => role === 'owner'
+const owns = ({ role }: RoleInCourse): boolean => role === 'owner'
 /** Decides: questions, grades, who is in the course. */
-const teaches = (standing: Standing): boolean => owns(standing) || standing.role === 'coTeacher'
+const teaches = (roleInCourse: RoleInCourse): boolean =>
+  owns(roleInCourse) || roleInCourse.role === 'coTeacher'
 /** Of the staff of the course. */
-const helps = (standing: Standing): boolean => teaches(standing) || standing.role === 'assistant'
-const studies = ({ role }: Standing): boolean => role === 'student'
-const plays = (standing: Standing): boolean => studies(standing) && standing.isMember
+const helps = (roleInCourse: RoleInCourse): boolean =>
+  teaches(roleInCourse) || roleInCourse.role === 'assistant'
+const studies = ({ role }: RoleInCourse): boolean => role === 'student'
+const plays = (roleInCourse: RoleInCourse): boolean =>
+  studies(roleInCourse) && roleInCourse.isMember
 
 /** Whether somebody belongs to the course; all others get no hint that it is there. */
-export const isInside = ({ role }: Standing): boolean => role !== 'none'
+export const isInside = ({ role }: RoleInCourse): boolean => role !== 'none'
 
 /** What an account may do, whatever the course. Here alone the account's role counts. */
 export const accountPolicies = {
@@ -47,38 +50,39 @@ type Own = { readonly isOwn: boolean }
 
 /** Who may do what in a course, one sentence a line. `authorize` on the server is the only reader. */
 export const coursePolicies = {
-  'course.read': (standing: Standing) => helps(standing) || studies(standing),
-  'course.open': (standing: Standing) => studies(standing),
-  'course.leave': (standing: Standing, _: unknown, who: Actor) =>
-    studies(standing) && !isLetIn(who),
-  'course.edit': (standing: Standing) => teaches(standing),
-  'course.remove': (standing: Standing) => owns(standing),
-  'course.readStudentEmails': (standing: Standing) => helps(standing),
-  'student.letIn': (standing: Standing) => teaches(standing),
-  'team.manage': (standing: Standing) => helps(standing),
-  'team.selfForm': (standing: Standing) => studies(standing),
-  'team.join': (standing: Standing) => studies(standing),
-  'team.leave': (standing: Standing) => plays(standing),
-  'team.handOver': (standing: Standing) => plays(standing),
-  'quiz.list': (standing: Standing) => helps(standing) || studies(standing),
-  'quiz.read': (standing: Standing) => helps(standing),
-  'quiz.create': (standing: Standing) => teaches(standing),
-  'quiz.edit': (standing: Standing) => teaches(standing),
-  'quiz.move': (standing: Standing) => owns(standing),
-  'quiz.switch': (standing: Standing) => helps(standing),
-  'quiz.release': (standing: Standing) => teaches(standing),
-  'attempt.take': (standing: Standing) => studies(standing),
-  'attempt.allow': (standing: Standing) => teaches(standing),
-  'attempt.preview': (standing: Standing) => helps(standing),
-  'attempt.readResults': (standing: Standing) => helps(standing) || studies(standing),
-  'teamQuiz.play': (standing: Standing) => plays(standing),
-  'score.read': (standing: Standing, score: Own) =>
-    helps(standing) || (studies(standing) && score.isOwn),
-  'grade.read': (standing: Standing) => helps(standing),
-  'grade.manage': (standing: Standing) => teaches(standing),
-  'appeal.file': (standing: Standing) => plays(standing),
-  'appeal.read': (standing: Standing) => helps(standing),
-  'appeal.resolve': (standing: Standing) => teaches(standing),
+  'course.read': (roleInCourse: RoleInCourse) => helps(roleInCourse) || studies(roleInCourse),
+  'course.open': (roleInCourse: RoleInCourse) => studies(roleInCourse),
+  'course.leave': (roleInCourse: RoleInCourse, _: unknown, who: Actor) =>
+    studies(roleInCourse) && !isLetIn(who),
+  'course.edit': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'course.remove': (roleInCourse: RoleInCourse) => owns(roleInCourse),
+  'course.readStudentEmails': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'student.letIn': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'team.manage': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'team.selfForm': (roleInCourse: RoleInCourse) => studies(roleInCourse),
+  'team.join': (roleInCourse: RoleInCourse) => studies(roleInCourse),
+  'team.leave': (roleInCourse: RoleInCourse) => plays(roleInCourse),
+  'team.handOver': (roleInCourse: RoleInCourse) => plays(roleInCourse),
+  'quiz.list': (roleInCourse: RoleInCourse) => helps(roleInCourse) || studies(roleInCourse),
+  'quiz.read': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'quiz.create': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'quiz.edit': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'quiz.move': (roleInCourse: RoleInCourse) => owns(roleInCourse),
+  'quiz.switch': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'quiz.release': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'attempt.take': (roleInCourse: RoleInCourse) => studies(roleInCourse),
+  'attempt.allow': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'attempt.preview': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'attempt.readResults': (roleInCourse: RoleInCourse) =>
+    helps(roleInCourse) || studies(roleInCourse),
+  'teamQuiz.play': (roleInCourse: RoleInCourse) => plays(roleInCourse),
+  'score.read': (roleInCourse: RoleInCourse, score: Own) =>
+    helps(roleInCourse) || (studies(roleInCourse) && score.isOwn),
+  'grade.read': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'grade.manage': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
+  'appeal.file': (roleInCourse: RoleInCourse) => plays(roleInCourse),
+  'appeal.read': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'appeal.resolve': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
 } as const
 
 export type AccountAction = keyof typeof accountPolicies

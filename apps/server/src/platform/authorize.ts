@@ -9,7 +9,7 @@ import {
   isInside,
   type Place,
   type PlaceOf,
-  type Standing,
+  type RoleInCourse,
 } from '@tbl/domain/policies'
 
 declare const proof: unique symbol
@@ -36,8 +36,12 @@ export function may<A extends CourseAction>(action: A, actor: Actor, place: Plac
 export function may(action: Action, actor: Actor, place?: Place): boolean {
   if (isOfAccount(action)) return accountPolicies[action](actor)
   if (!place) throw new Error(`${action} is asked of a place`)
-  const policy = coursePolicies[action] as (one: Standing, place: Place, actor: Actor) => boolean
-  return policy(place.standing, place, actor)
+  const policy = coursePolicies[action] as (
+    one: RoleInCourse,
+    place: Place,
+    actor: Actor,
+  ) => boolean
+  return policy(place.roleInCourse, place, actor)
 }
 
 /**
@@ -53,5 +57,5 @@ export function authorize<A extends CourseAction, Target extends PlaceOf<A>>(
 export function authorize(action: Action, actor: Actor, target: Place | null = null) {
   const isAllowed = may(action as CourseAction, actor, target as PlaceOf<CourseAction>)
   if (isAllowed) return { actor, target }
-  throw new ORPCError(target === null || isInside(target.standing) ? 'FORBIDDEN' : 'NOT_FOUND')
+  throw new ORPCError(target === null || isInside(target.roleInCourse) ? 'FORBIDDEN' : 'NOT_FOUND')
 }

@@ -1,7 +1,7 @@
 import { maxAdditionMails } from '@tbl/domain/allowlist'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { classWithAllStandings, type Situation, type Standing } from '../../../testing/access.ts'
+import { classWithAllRoles, type Situation, type VisitorRole } from '../../../testing/access.ts'
 import { as, codeOf } from '../../../testing/as.ts'
 import { newAddress, type Person } from '../../../testing/given.ts'
 import { heardBy } from '../../../testing/heard.ts'
@@ -23,8 +23,8 @@ let situation: Situation
 let known: Person[]
 let uploaded: { added: number; known: number }
 /** What the instructor and a student heard before the first enrollment, and after the last. */
-const before = new Map<Standing, unknown>()
-const after = new Map<Standing, unknown>()
+const before = new Map<VisitorRole, unknown>()
+const after = new Map<VisitorRole, unknown>()
 const listeners = ['teacher', 'unassigned'] as const
 let news: World['notified']['news']
 const restricted = {
@@ -38,7 +38,7 @@ const restricted = {
 
 beforeAll(async () => {
   world = await openWorld()
-  situation = await classWithAllStandings(world)
+  situation = await classWithAllRoles(world)
   const { teacher, courseId } = situation
   await as(world, teacher).quizzes.setFlags({
     quizId: situation.ready.id,

@@ -5,7 +5,7 @@ import type { CoursePlace, listCatalogue, listCourses } from './queries.ts'
 
 /** For those inside: the code is theirs to know. */
 export const presentCourseCard = ({
-  standing: _,
+  roleInCourse: _,
   ...row
 }: Awaited<ReturnType<typeof listCourses>>[number]): CourseCard => ({
   ...row,
@@ -19,7 +19,7 @@ export const presentCatalogueCourse = (
 
 /** For those inside: the instructor and enrolled students. */
 export const presentCourse = (
-  { standing, staffIds: _, isToBeNotified, createdAt, ...row }: CoursePlace,
+  { roleInCourse, staffIds: _, isToBeNotified, createdAt, ...row }: CoursePlace,
   actor: Actor,
 ): Course => ({
   access: 'full',
@@ -27,8 +27,8 @@ export const presentCourse = (
   createdAt: createdAt.toISOString(),
   addedBy: isToBeNotified ? row.instructorName : null,
   can: {
-    manage: may('course.edit', actor, { standing }),
-    leave: may('course.leave', actor, { standing }),
+    manage: may('course.edit', actor, { roleInCourse }),
+    leave: may('course.leave', actor, { roleInCourse }),
   },
 })
 

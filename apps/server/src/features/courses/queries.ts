@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { countShownQuizzes } from '../../access/release.ts'
-import { isStaffOf, staffIds, standingFields } from '../../access/standing.ts'
+import { isStaffOf, roleFields, staffIds } from '../../access/role-in-course.ts'
 import { notFound } from '../../platform/api.ts'
 import { may } from '../../platform/authorize.ts'
 import type { Found, Who } from '../../platform/caller.ts'
@@ -88,7 +88,7 @@ export const findCourse = (courseId: string) => async (reader: Reader, who: Who)
       enrollmentMode: courses.enrollmentMode,
       autoEnrollFromAllowlist: courses.autoEnrollFromAllowlist,
       scoreAfterTeam: courses.scoreAfterTeam,
-      standing: standingFields(who),
+      roleInCourse: roleFields(who),
       staffIds,
       isToBeNotified: isToBeNotified(who.id),
     })
@@ -211,7 +211,7 @@ export async function listFeeds(reader: Reader, actor: Actor): Promise<string[]>
 /** The courses of whose staff the actor is, and those in which they are enrolled; newest first. */
 export async function listCourses(reader: Reader, actor: Actor) {
   const rows = await reader
-    .select({ ...courseFields, studentCount, standing: standingFields(actor) })
+    .select({ ...courseFields, studentCount, roleInCourse: roleFields(actor) })
     .from(courses)
     .innerJoin(profiles, eq(profiles.id, courses.instructorId))
     .where(or(isStaffOf(actor), isEnrolledIn(reader, actor)))

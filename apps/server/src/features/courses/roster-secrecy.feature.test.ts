@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { classWithAllStandings, type Situation, standings } from '../../../testing/access.ts'
+import { classWithAllRoles, roles, type Situation } from '../../../testing/access.ts'
 import { as } from '../../../testing/as.ts'
 import { heardBy } from '../../../testing/heard.ts'
 import { operations } from '../../../testing/operations.ts'
@@ -23,7 +23,7 @@ let world: World
 let situation: Situation
 beforeAll(async () => {
   world = await openWorld()
-  situation = await classWithAllStandings(world)
+  situation = await classWithAllRoles(world)
   const { teacher, courseId, member, unassigned } = situation
   await world.database.connection
     .update(profiles)
@@ -66,16 +66,14 @@ test('[MEND-20, DOOR-16] a co-teacher is told the same, an assistant what stands
   expect(callsWith(/somebody\.else|absent/i, toAssistant)).toEqual([])
 })
 
-test.each(
-  standings.filter((standing) => !['teacher', 'coTeacher', 'assistant'].includes(standing)),
-)(
+test.each(roles.filter((role) => !['teacher', 'coTeacher', 'assistant'].includes(role)))(
   '[MEND-20, D-21, DOOR-16] no answer to %s holds any of it, nor somebody else’s address that is not confirmed',
-  async (standing) => {
-    const heard = await heardBy(world, situation, standing, operations)
+  async (role) => {
+    const heard = await heardBy(world, situation, role, operations)
     expect(callsWith(/canary/i, heard)).toEqual([])
     expect(
       callsWith(/somebody\.else|not confirmed/, heard).filter(
-        (operation) => standing !== 'unassigned' || !operation.startsWith('accounts.'),
+        (operation) => role !== 'unassigned' || !operation.startsWith('accounts.'),
       ),
     ).toEqual([])
   },

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { staffIds, standingFields, towards } from '../../access/standing.ts'
+import { roleFields, staffIds, towards } from '../../access/role-in-course.ts'
 import type { Found, Who } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
@@ -21,7 +21,7 @@ export const findAttemptPlace = (attemptId: string) => async (reader: Reader, wh
       me: who.fields,
       ...individualFields,
       courseId: courses.id,
-      standing: standingFields(who),
+      roleInCourse: roleFields(who),
       staffIds,
       answers: individualAttempts.answers,
     })
@@ -47,7 +47,7 @@ export const findTeamAttemptPlace =
         me: who.fields,
         ...teamFields,
         courseId: courses.id,
-        standing: standingFields(who),
+        roleInCourse: roleFields(who),
         captainId: teams.captainId,
         answers: teamAttempts.answers,
         incorrectAnswers: teamAttempts.incorrectAnswers,
@@ -64,7 +64,7 @@ export const findTeamAttemptPlace =
       .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
       .innerJoin(courses, eq(courses.id, quizzes.courseId))
       .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
-    return row ? { ...row, standing: towards(row.standing, teamId) } : null
+    return row ? { ...row, roleInCourse: towards(row.roleInCourse, teamId) } : null
   }
 
 /** The members of a team at its completion of a quiz (D-81); none before. */

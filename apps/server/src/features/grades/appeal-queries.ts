@@ -2,7 +2,7 @@ import type { Actor } from '@tbl/domain/account'
 import type { Question } from '@tbl/domain/quiz'
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isStaffOf, staffIds, standingFields } from '../../access/standing.ts'
+import { isStaffOf, roleFields, staffIds } from '../../access/role-in-course.ts'
 import type { Found, Who } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
@@ -38,7 +38,7 @@ export const findAppealPlace = (appealId: string) => async (reader: Reader, who:
       teamId: appeals.teamId,
       quizId: appeals.quizId,
       courseId: courses.id,
-      standing: standingFields(who),
+      roleInCourse: roleFields(who),
       staffIds,
     })
     .from(who.table)

@@ -76,7 +76,7 @@ export const gradebookRouter = {
       const members = await listMembersThen(connection, teamId, quizId)
       const scorePlace = {
         ...place,
-        isOwn: place.standing.isMember || members.some(({ id }) => id === me.id),
+        isOwn: place.roleInCourse.isMember || members.some(({ id }) => id === me.id),
       }
       authorize('score.read', me, scorePlace)
       const questions = await requireVersion(services, connection, quizId, place.quizVersion)

@@ -3,7 +3,7 @@ import type { Question } from '@tbl/domain/quiz'
 import { isBeingPlayed, isWatcher } from '@tbl/domain/release'
 import { and, desc, eq, exists, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { loadReleases, requireQuizFacts } from '../../access/release.ts'
-import { isStaffOf, quizStandingFields, staffIds } from '../../access/standing.ts'
+import { isStaffOf, quizRoleFields, staffIds } from '../../access/role-in-course.ts'
 import type { Services } from '../../platform/api.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Found, Who } from '../../platform/caller.ts'
@@ -47,7 +47,7 @@ export const findQuiz = (quizId: string) => async (reader: Reader, who: Who) => 
       ...switches,
       description: quizzes.description,
       version: quizzes.version,
-      standing: quizStandingFields(who),
+      roleInCourse: quizRoleFields(who),
       staffIds,
     })
     .from(who.table)

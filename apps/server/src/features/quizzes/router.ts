@@ -3,7 +3,7 @@ import type { Actor } from '@tbl/domain/account'
 import { nextQuizCode } from '@tbl/domain/quiz'
 import { quizPhase } from '@tbl/domain/quiz-phase'
 import { loadQuizFacts, loadReleases } from '../../access/release.ts'
-import { ownStanding } from '../../access/standing.ts'
+import { makersRole } from '../../access/role-in-course.ts'
 import {
   type Enter,
   entering,
@@ -43,7 +43,7 @@ import {
 function permitCreate(me: Actor, course: CoursePlace | null) {
   if (course) return authorize('quiz.create', me, course)
   authorize('course.create', me)
-  return authorize('quiz.create', me, { standing: ownStanding })
+  return authorize('quiz.create', me, { roleInCourse: makersRole })
 }
 
 /** The same for somebody who is known by now. */

@@ -16,7 +16,7 @@ import {
   toQuizFacts,
   toStudent,
 } from '../../access/release-rows.ts'
-import { staffIds, standingFields, towards } from '../../access/standing.ts'
+import { roleFields, staffIds, towards } from '../../access/role-in-course.ts'
 import { notFound } from '../../platform/api.ts'
 import type { Who } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -61,14 +61,14 @@ export const findTeamQuiz =
         me: who.fields,
         team: { id: teams.id, courseId: teams.courseId, name: teams.name },
         quiz: teamQuizFields,
-        standing: standingFields(who),
+        roleInCourse: roleFields(who),
         staffIds,
       })
       .from(who.table)
       .innerJoin(teams, eq(teams.id, teamId))
       .innerJoin(courses, eq(courses.id, teams.courseId))
       .innerJoin(quizzes, and(eq(quizzes.courseId, courses.id), eq(quizzes.id, quizId)))
-    return row ? { ...row, standing: towards(row.standing, teamId) } : null
+    return row ? { ...row, roleInCourse: towards(row.roleInCourse, teamId) } : null
   }
 
 /**

@@ -3,7 +3,7 @@ import type { TeamWithCaptain } from '@tbl/domain/captaincy'
 import { byName } from '@tbl/domain/name-order'
 import type { Place } from '@tbl/domain/policies'
 import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
-import { isStaffOf, staffIds, standingFields, towards } from '../../access/standing.ts'
+import { isStaffOf, roleFields, staffIds, towards } from '../../access/role-in-course.ts'
 import type { Who } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { profiles } from '../../schema/accounts.ts'
@@ -71,14 +71,14 @@ export const findTeamTarget = (teamId: string) => async (reader: Reader, who: Wh
     .select({
       me: who.fields,
       team: { ...teamFields, members },
-      standing: standingFields(who),
+      roleInCourse: roleFields(who),
       staffIds,
       sizeLimit: courses.teamSizeLimit,
     })
     .from(who.table)
     .innerJoin(teams, eq(teams.id, teamId))
     .innerJoin(courses, eq(courses.id, teams.courseId))
-  return row ? { ...row, standing: towards(row.standing, teamId) } : null
+  return row ? { ...row, roleInCourse: towards(row.roleInCourse, teamId) } : null
 }
 
 /** `results`: how many team quizzes it has completed. */

@@ -39,7 +39,7 @@ export async function leaveCourse(
       .returning({ openedAt: courseEnrollments.openedAt })
     if (!left) throw notFound()
     await endAddition(tx, courseId, userId, now)
-    const { teamId } = target.standing
+    const { teamId } = target.roleInCourse
     await audit(tx, permit, 'course.leave', now, { courseId, ...(teamId && { teamId }) })
     const wasHere = left.openedAt !== null
     afterCommit(() => publish(services, studentLeft, { courseId, userId, wasHere }))

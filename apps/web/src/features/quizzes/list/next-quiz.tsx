@@ -6,7 +6,7 @@ import { useMe } from '../../../platform/session.tsx'
 import { type Seat, TopSeats } from '../../../tbl/seats/seats.tsx'
 import { texts } from './messages.ts'
 import classes from './next-quiz.module.css'
-import { StudentQuizAction, standing } from './student-quiz-action.tsx'
+import { progressOf, StudentQuizAction } from './student-quiz-action.tsx'
 
 /** The quiz that waits for the student, laid on the table: alone, or with the team around it. */
 export function NextQuiz({ quiz }: { quiz: StudentQuizCard }) {
@@ -25,7 +25,7 @@ export function NextQuiz({ quiz }: { quiz: StudentQuizCard }) {
           {quiz.title}
         </Title>
         <Text c="var(--tbl-ink-2)" mt={8} mb={16}>
-          {standing(quiz)}
+          {progressOf(quiz)}
         </Text>
         <StudentQuizAction quiz={quiz} isMain isLarge />
       </div>

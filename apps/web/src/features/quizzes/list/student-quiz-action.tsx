@@ -12,7 +12,7 @@ export const isWaiting = ({ action, hasAttempt }: StudentQuizCard): boolean =>
   action === 'TEAM' || (action === 'TAKE' && !hasAttempt)
 
 /** Where a quiz stands for the student, in a few words. */
-export function standing(quiz: StudentQuizCard): string {
+export function progressOf(quiz: StudentQuizCard): string {
   if (quiz.action === 'CLOSED')
     return quiz.hasSeenAnswers ? texts.student.seen : texts.student.notOpen
   if (quiz.action === 'RESULTS') return texts.student.completed

@@ -4,7 +4,7 @@ import { ShowMore, useFirstOf } from '../../../ui/list/show-more.tsx'
 import { texts as shared } from '../messages.ts'
 import { firstQuizzes } from './list-sizes.ts'
 import { texts } from './messages.ts'
-import { isWaiting, type OpenLobby, StudentQuizAction, standing } from './student-quiz-action.tsx'
+import { isWaiting, type OpenLobby, progressOf, StudentQuizAction } from './student-quiz-action.tsx'
 
 type StudentQuizRowsProps = {
   quizzes: readonly StudentQuizCard[]
@@ -33,7 +33,7 @@ export function StudentQuizRows({
             title={quiz.title}
             facts={
               <>
-                <span>{standing(quiz)}</span>
+                <span>{progressOf(quiz)}</span>
                 {hasCourse && <span>{quiz.courseTitle}</span>}
                 <span>{shared.questions({ questions: quiz.questionCount })}</span>
                 {hasCourse && <span>{quiz.code}</span>}

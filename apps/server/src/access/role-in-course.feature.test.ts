@@ -6,7 +6,7 @@ import { given } from '../../testing/given.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 import { courses } from '../schema/courses.ts'
 import { courseStaff } from '../schema/staff.ts'
-import { standingFields, towards } from './standing.ts'
+import { roleFields, towards } from './role-in-course.ts'
 
 let world: World
 beforeAll(async () => {
@@ -25,18 +25,18 @@ const staffed = async (
 }
 
 /** Where somebody stands to a course. */
-async function standingOf(
+async function roleOf(
   courseId: string,
   { id, onlyCourseId = null }: { id: string; onlyCourseId?: string | null },
 ) {
   const [row] = await world.database.connection
-    .select({ standing: standingFields({ id, onlyCourseId }) })
+    .select({ roleInCourse: roleFields({ id, onlyCourseId }) })
     .from(courses)
     .where(eq(courses.id, courseId))
-  return row?.standing
+  return row?.roleInCourse
 }
-const roleIn = async (courseId: string, who: Parameters<typeof standingOf>[1]) =>
-  (await standingOf(courseId, who))?.role
+const roleIn = async (courseId: string, who: Parameters<typeof roleOf>[1]) =>
+  (await roleOf(courseId, who))?.role
 
 describe('where a person stands to a course', () => {
   test('[PERM-02, PERM-03, PERM-18] one role in each course, whatever the account’s role is', async () => {
@@ -67,17 +67,17 @@ describe('where a person stands to a course', () => {
 
   test('[TSESS-06] the own team, and whether the call is about it', async () => {
     const { courseId, teamId, captain, third } = await given(world).teamQuiz()
-    const standing = await standingOf(courseId, captain)
-    if (!standing) throw new Error('A course has standings')
-    expect(standing).toEqual({
+    const roleInCourse = await roleOf(courseId, captain)
+    if (!roleInCourse) throw new Error('A course has roles')
+    expect(roleInCourse).toEqual({
       courseId,
       role: 'student',
       helpsSection: null,
       teamId,
       isMember: false,
     })
-    expect(towards(standing, teamId).isMember).toBe(true)
-    expect(towards(standing, third.id).isMember).toBe(false)
+    expect(towards(roleInCourse, teamId).isMember).toBe(true)
+    expect(towards(roleInCourse, third.id).isMember).toBe(false)
   })
 })
 

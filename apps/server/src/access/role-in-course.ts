@@ -1,5 +1,5 @@
 import type { Actor } from '@tbl/domain/account'
-import type { CourseRole, Standing } from '@tbl/domain/policies'
+import type { CourseRole, RoleInCourse } from '@tbl/domain/policies'
 import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses } from '../schema/courses.ts'
 import { courseEnrollments } from '../schema/enrollments.ts'
@@ -7,7 +7,7 @@ import { quizzes } from '../schema/quizzes.ts'
 import { courseStaff } from '../schema/staff.ts'
 import { teamMembers } from '../schema/teams.ts'
 
-/** Whose standing: the ids of an actor, or the columns in which a statement reads who asks. */
+/** Whose role: the ids of an actor, or the columns in which a statement reads who asks. */
 export type Whose = {
   readonly id: string | SQLWrapper
   readonly onlyCourseId?: string | SQLWrapper | null
@@ -29,8 +29,8 @@ const roleOf = (whose: Whose): SQL<CourseRole> =>
 const ownTeam = ({ id }: Whose): SQL<string | null> =>
   sql`(select ${teamMembers.teamId} from ${teamMembers} where ${teamMembers.courseId} = ${courses.id} and ${teamMembers.userId} = ${id})`
 
-/** The columns of somebody's standing in the course of the same statement. */
-export const standingFields = (whose: Whose) => ({
+/** The columns of somebody's role in the course of the same statement. */
+export const roleFields = (whose: Whose) => ({
   courseId: sql<string | null>`${courses.id}`,
   role: roleOf(whose),
   helpsSection: sql<string | null>`null`,
@@ -39,13 +39,13 @@ export const standingFields = (whose: Whose) => ({
 })
 
 /** The same for a quiz, which may have no course: then it is its maker's (D-59). */
-export const quizStandingFields = (whose: Whose) => ({
-  ...standingFields(whose),
+export const quizRoleFields = (whose: Whose) => ({
+  ...roleFields(whose),
   role: sql<CourseRole>`case when ${quizzes.courseId} is not null then ${roleOf(whose)} when ${quizzes.createdBy} = ${whose.id} then 'owner' else 'none' end`,
 })
 
-/** The standing of the maker of a quiz without a course. */
-export const ownStanding: Standing = {
+/** The role of the maker of a quiz without a course. */
+export const makersRole: RoleInCourse = {
   courseId: null,
   role: 'owner',
   helpsSection: null,
@@ -53,10 +53,10 @@ export const ownStanding: Standing = {
   isMember: false,
 }
 
-/** The standing where the call is about this team. */
-export const towards = (standing: Standing, teamId: string): Standing => ({
-  ...standing,
-  isMember: standing.teamId === teamId,
+/** The role where the call is about this team. */
+export const towards = (roleInCourse: RoleInCourse, teamId: string): RoleInCourse => ({
+  ...roleInCourse,
+  isMember: roleInCourse.teamId === teamId,
 })
 
 /** The staff of the course of the same statement: who hears what concerns who teaches it. */
