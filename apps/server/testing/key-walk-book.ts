@@ -145,7 +145,7 @@ export class ClassBook {
   }
   private isInTheMiddle({ state, touchedAt }: Table): boolean {
     const closed = this.closedAt.team
-    const isFresh = (moment: Date) => this.now.getTime() - moment.getTime() < halfADay
+    const isFresh = (timestamp: Date) => this.now.getTime() - timestamp.getTime() < halfADay
     return (
       state === 'begun' &&
       isFresh(touchedAt) &&

@@ -29,7 +29,7 @@ export const defect = (): Promise<never> =>
   )
 
 /** A moment that the test decides about: calls wait for `reached`, `reach` lets them go on. */
-export function moment(): { reached: Promise<void>; reach: () => void } {
+export function timestamp(): { reached: Promise<void>; reach: () => void } {
   let reach = () => {}
   const reached = new Promise<void>((resolve) => {
     reach = resolve

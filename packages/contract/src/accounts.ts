@@ -1,6 +1,6 @@
 import { passwordMinLength, roles } from '@tbl/domain/account'
 import { z } from 'zod'
-import { base, id, moment, personName, TOO_MANY_TRIES } from './base.ts'
+import { base, id, personName, TOO_MANY_TRIES, timestamp } from './base.ts'
 import { fault } from './faults.ts'
 import { limits } from './limits.ts'
 
@@ -25,7 +25,7 @@ const toursSeen = {
  * Of whoever was let in with a code of an instructor: the only course that is open, and until when;
  * else null.
  */
-const letIn = z.object({ courseId: id, until: moment }).nullable()
+const letIn = z.object({ courseId: id, until: timestamp }).nullable()
 
 /**
  * The signed-in person, as that person may know it. `wantedEmail` is the address that the account
@@ -66,15 +66,15 @@ const DeviceSession = z.object({
   isThis: z.boolean(),
   isLetIn: z.boolean(),
   userAgent: z.string().nullable(),
-  since: moment,
-  lastSeen: moment,
+  since: timestamp,
+  lastSeen: timestamp,
 })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
 /** Something that happened to the person's account, with the kind of browser. */
 const AccountEvent = z.object({
   id: z.int(),
-  at: moment,
+  at: timestamp,
   kind: z.enum([
     'made',
     'new-device',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, moment, Person, percent, prose } from './base.ts'
+import { base, id, Person, percent, prose, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 import { TeamTry } from './team-quiz.ts'
 
@@ -14,8 +14,8 @@ export const TeamAppeal = z.object({
   reason: z.string(),
   /** The instructor's words; null while it is pending. */
   feedback: z.string().nullable(),
-  createdAt: moment,
-  resolvedAt: moment.nullable(),
+  createdAt: timestamp,
+  resolvedAt: timestamp.nullable(),
 })
 export type TeamAppeal = z.infer<typeof TeamAppeal>
 
@@ -124,7 +124,7 @@ export const appeals = {
           status: AppealStatus.exclude(['pending']),
           feedback: z.string(),
           resolvedBy: z.string(),
-          resolvedAt: moment,
+          resolvedAt: timestamp,
         }),
       },
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANSWERS_SEEN, base, id, moment, percent, prose } from './base.ts'
+import { ANSWERS_SEEN, base, id, percent, prose, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 import { StudentQuestion } from './quizzes.ts'
 
@@ -7,7 +7,7 @@ import { StudentQuestion } from './quizzes.ts'
  * What was chosen last for a question of an attempt that is not submitted, and when by the server's
  * clock; no option: the choice was taken back.
  */
-const DraftAnswer = z.object({ optionIds: z.array(id), answeredAt: moment })
+const DraftAnswer = z.object({ optionIds: z.array(id), answeredAt: timestamp })
 /** Question id to its last choice. */
 const Draft = z.record(id, DraftAnswer)
 
@@ -36,7 +36,7 @@ export const Receipt = z.object({
   correctCount: z.int().nullable(),
   total: z.int(),
   score: percent.nullable(),
-  completedAt: moment,
+  completedAt: timestamp,
   teamId: id.nullable(),
   isTeamOpen: z.boolean(),
   /** Of the instructor's preview: it leads straight to the results (D-52). */
@@ -79,7 +79,7 @@ export const Results = z.discriminatedUnion('status', [
     score: percent,
     correctCount: z.int(),
     total: z.int(),
-    completedAt: moment,
+    completedAt: timestamp,
     teamScore: percent.nullable(),
     /**
      * The score alone, also what the own team's card showed, or also right answers and

@@ -20,8 +20,8 @@ export const base = oc.errors({
 })
 
 export const id = z.uuid()
-/** A moment, UTC, ISO 8601. */
-export const moment = z.iso.datetime()
+/** A timestamp: UTC, ISO 8601. */
+export const timestamp = z.iso.datetime()
 /** A percentage from 0 to 100, at most 2 decimals. */
 export const percent = z.number().min(0).max(100)
 /** Text that every database can store: no NUL, no half of a character. */

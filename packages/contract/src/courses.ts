@@ -2,7 +2,7 @@ import { roles } from '@tbl/domain/account'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, maxCodeLength, semesters } from '@tbl/domain/course'
 import { z } from 'zod'
-import { base, id, line, moment, Person, prose, TOO_MANY_TRIES } from './base.ts'
+import { base, id, line, Person, prose, TOO_MANY_TRIES, timestamp } from './base.ts'
 import { fault } from './faults.ts'
 import { limits } from './limits.ts'
 import { entries, INVALID_EMAILS } from './roster.ts'
@@ -12,7 +12,7 @@ const courseFields = {
   title: z.string(),
   description: z.string(),
   semester: z.enum(semesters),
-  createdAt: moment,
+  createdAt: timestamp,
 }
 
 /** A course in a list. The code is for those inside: its instructor and enrolled students. */
@@ -102,7 +102,7 @@ const ListedStudent = z.object({
   role: z.enum(roles),
   studentNumber: z.string().nullable(),
   section: z.string().nullable(),
-  enrolledAt: moment,
+  enrolledAt: timestamp,
 })
 
 /** The students who have opened the course; all but the names is for the instructor only. */
@@ -269,5 +269,5 @@ export const enrollment = {
       },
     })
     .input(z.strictObject({ courseId: id, studentId: id }))
-    .output(z.object({ code: z.string(), expiresAt: moment })),
+    .output(z.object({ code: z.string(), expiresAt: timestamp })),
 }

@@ -4,7 +4,7 @@ import { newestFirst, resultColumns } from '@tbl/domain/result-order'
 import { z } from 'zod'
 import { TeamAppeal, teamWork } from './appeals.ts'
 import { ReviewedQuestion } from './attempts.ts'
-import { base, id, moment, Person, percent, prose } from './base.ts'
+import { base, id, Person, percent, prose, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 
 const quiz = { quizId: id, quizTitle: z.string() }
@@ -34,7 +34,7 @@ const IndividualResult = z.object({
   isChanged: z.boolean(),
   correctCount: z.int(),
   total: z.int(),
-  completedAt: moment,
+  completedAt: timestamp,
   ...marks,
 })
 export type IndividualResult = z.infer<typeof IndividualResult>
@@ -46,7 +46,7 @@ const TeamResult = z.object({
   ...quiz,
   score: percent,
   isChanged: z.boolean(),
-  completedAt: moment,
+  completedAt: timestamp,
   ...marks,
 })
 export type TeamResult = z.infer<typeof TeamResult>
@@ -149,7 +149,7 @@ export const GradeChange = z.object({
   /** What the instructor wrote; of an appeal the feedback. */
   reason: z.string(),
   changedBy: Person,
-  changedAt: moment,
+  changedAt: timestamp,
 })
 export type GradeChange = z.infer<typeof GradeChange>
 

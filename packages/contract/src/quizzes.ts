@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, moment, Person, prose } from './base.ts'
+import { base, id, Person, prose, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 
 const flags = { isActive: z.boolean(), isVisible: z.boolean(), isTeamActive: z.boolean() }
@@ -20,7 +20,7 @@ export const AuthorQuiz = z.object({
   code: z.string(),
   courseId: id.nullable(),
   ...flags,
-  createdAt: moment,
+  createdAt: timestamp,
   questions: z.array(AuthorQuestion),
   /** How many students and teams have answered: their scores stay as they are. */
   attemptCount: z.int(),
@@ -48,7 +48,7 @@ const cardFields = {
   courseId: id.nullable(),
   courseTitle: z.string().nullable(),
   questionCount: z.int(),
-  createdAt: moment,
+  createdAt: timestamp,
 }
 /** Which phases are open to students now. */
 const openPhases = { isIndividualOpen: z.boolean(), isTeamOpen: z.boolean() }

@@ -1,7 +1,7 @@
 import { maxRosterSize } from '@tbl/domain/roster'
 import { maxRosterText } from '@tbl/domain/roster-details'
 import { z } from 'zod'
-import { base, id, moment, Person, prose } from './base.ts'
+import { base, id, Person, prose, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 
 const address = z.string().max(limits.email)
@@ -36,7 +36,7 @@ export const AllowlistEntry = z.object({
   name: z.string().nullable(),
   studentNumber: z.string().nullable(),
   section: z.string().nullable(),
-  addedAt: moment,
+  addedAt: timestamp,
   student: Person.nullable(),
 })
 export type AllowlistEntry = z.infer<typeof AllowlistEntry>

@@ -1,6 +1,6 @@
 import { watchReasons } from '@tbl/domain/release'
 import { z } from 'zod'
-import { ANSWERS_SEEN, base, id, moment, Person, percent } from './base.ts'
+import { ANSWERS_SEEN, base, id, Person, percent, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 import { StudentQuestion } from './quizzes.ts'
 
@@ -44,7 +44,7 @@ export const TeamTry = z.object({
   attempt: z.int(),
   optionIds: z.array(id),
   isCorrect: z.boolean(),
-  at: moment,
+  at: timestamp,
 })
 export type TeamTry = z.infer<typeof TeamTry>
 
@@ -93,7 +93,7 @@ export const TeamQuizSnapshot = z.discriminatedUnion('status', [
     ...snapshot,
     score: percent,
     points: z.number(),
-    completedAt: moment,
+    completedAt: timestamp,
     /** Explanations are there: the key is released to the reader. */
     hasKey: z.boolean(),
     questions: z.array(LiveQuestion.extend({ explanation: z.string().nullable() })),
@@ -102,7 +102,7 @@ export const TeamQuizSnapshot = z.discriminatedUnion('status', [
 export type TeamQuizSnapshot = z.infer<typeof TeamQuizSnapshot>
 
 /** For who joined after the team was done: its score, no tries, no key. */
-export const LateScore = z.object({ ...place, score: percent, completedAt: moment })
+export const LateScore = z.object({ ...place, score: percent, completedAt: timestamp })
 export type LateScore = z.infer<typeof LateScore>
 
 const input = { quizId: id, teamId: id }

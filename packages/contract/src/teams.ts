@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, line, moment, Person } from './base.ts'
+import { base, id, line, Person, timestamp } from './base.ts'
 import { fault } from './faults.ts'
 import { limits } from './limits.ts'
 
@@ -190,7 +190,7 @@ export const teams = {
       /** `from` is when the next one can be formed. */
       TOO_MANY_TEAMS: {
         status: 429,
-        data: z.object({ from: moment }),
+        data: z.object({ from: timestamp }),
       },
     })
     .input(z.strictObject({ courseId: id, name: line(limits.teamName) }))

@@ -21,9 +21,9 @@ describe('[FIRM-21] what is told of an error is the name of its class, if that i
 
 describe('[FIRM-21] a page sends at most 5 reports within any minute', () => {
   /** Which of the moments, in milliseconds, get a report. */
-  const sentAt = (moments: readonly number[]) => {
+  const sentAt = (timestamps: readonly number[]) => {
     let sent: readonly number[] = []
-    return moments.filter((now) => {
+    return timestamps.filter((now) => {
       const next = admitReport(sent, now)
       if (next) sent = next
       return next !== null

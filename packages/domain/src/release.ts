@@ -98,9 +98,9 @@ const hour = 60 * 60 * 1000
 /** A team that was not touched for so long has abandoned its quiz, milliseconds. */
 export const abandonedAfter = 12 * hour
 
-const after = (moment: Date): Date => new Date(moment.getTime() + abandonedAfter)
-const earliest = (moments: readonly (Date | null)[]): Date | null =>
-  moments.reduce((first, one) => (one && (!first || one < first) ? one : first), null)
+const after = (timestamp: Date): Date => new Date(timestamp.getTime() + abandonedAfter)
+const earliest = (timestamps: readonly (Date | null)[]): Date | null =>
+  timestamps.reduce((first, one) => (one && (!first || one < first) ? one : first), null)
 
 /**
  * Until when a team that has begun, and not completed, is in the middle of the quiz: while it is
@@ -223,7 +223,7 @@ export function release(quiz: QuizFacts, own: OwnFacts, now: Date): Release {
   const couldTake = taking(shown, own, now) === 'YES'
   const play = playing(own, couldTake, now)
   const results = resultsLevel(quiz, own, couldTake || (play === 'PLAYER' && shown.isTeamOpen), now)
-  const moments = [
+  const timestamps = [
     hasRun(quiz) ? keyWaitsUntil(quiz, now) : null,
     own.window?.opensAt ?? null,
     own.window?.closesAt ?? null,
@@ -233,7 +233,7 @@ export function release(quiz: QuizFacts, own: OwnFacts, now: Date): Release {
     take,
     play,
     results,
-    changesAt: earliest(moments.map((one) => (one && one > now ? one : null))),
+    changesAt: earliest(timestamps.map((one) => (one && one > now ? one : null))),
   }
 }
 

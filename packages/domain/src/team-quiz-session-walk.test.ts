@@ -147,7 +147,7 @@ const freeze = <Value>(value: Value): Value => {
   return value
 }
 
-type Moment = {
+type Timestamp = {
   intent: Intent
   facts: SessionFacts
   before: TeamQuizSession
@@ -159,7 +159,7 @@ type Moment = {
  * Sends every intent to the machine and shows each moment; sessions are frozen, so that a change in
  * place would throw.
  */
-function* walk(taken: readonly Step[]): Generator<Moment> {
+function* walk(taken: readonly Step[]): Generator<Timestamp> {
   let facts: SessionFacts = {
     isOpen: true,
     captainId: 'ana',

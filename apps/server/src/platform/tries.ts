@@ -73,11 +73,11 @@ export function createTries({ connection }: Pick<Database, 'connection'>, clock:
     const now = clock.now()
     const known = recall(key, now)
     if (known) return known
-    const moment = sql`${now.toISOString()}::timestamptz`
+    const timestamp = sql`${now.toISOString()}::timestamptz`
     const window = sql`make_interval(secs => ${within / 1000}::float8)`
-    const recent = sql`array(select t from unnest(${tries.times}) t where t > ${moment} - ${window} order by t)`
+    const recent = sql`array(select t from unnest(${tries.times}) t where t > ${timestamp} - ${window} order by t)`
     const counted = sql`cardinality(${recent})`
-    const freeAt: SQL = sql`case when ${counted} < ${most}::int then ${moment} else (${recent})[${counted} - ${most}::int + 1] + ${window} end`
+    const freeAt: SQL = sql`case when ${counted} < ${most}::int then ${timestamp} else (${recent})[${counted} - ${most}::int + 1] + ${window} end`
     const goneAt = new Date(now.getTime() + 2 * within)
     const [taken] = await connection
       .insert(tries)

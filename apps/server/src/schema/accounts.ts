@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 
 /**
  * Identities and sessions, in the shape that better-auth expects. Who a person is in the product
@@ -23,8 +23,8 @@ export const user = pgTable('auth_users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 })
 
 export const session = pgTable(
@@ -43,12 +43,12 @@ export const session = pgTable(
      * null for everybody else.
      */
     onlyCourseId: uuid('only_course_id'),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
     /** When it was used last; a session in use is stored once a day. */
-    updatedAt: moment('updated_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (t) => [index().on(t.userId)],
 )
@@ -66,12 +66,12 @@ export const account = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    accessTokenExpiresAt: timestamp('access_token_expires_at'),
+    refreshTokenExpiresAt: timestamp('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (t) => [unique('auth_accounts_identity').on(t.providerId, t.accountId), index().on(t.userId)],
 )
@@ -92,9 +92,9 @@ export const verification = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (t) => [index().on(t.identifier)],
 )
@@ -126,7 +126,7 @@ export const profiles = pgTable(
       .notNull()
       .default(false),
     hasSeenInCourseTutorial: boolean('has_seen_in_course_tutorial').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [check('profiles_role_known', roleKnown(t.role))],
 )
@@ -147,7 +147,7 @@ export const accountLinks = pgTable(
     email: text('email'),
     /** Passwords tried at it, where others want the address too. */
     guesses: integer('guesses').notNull().default(0),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
   },
   (t) => [index().on(t.userId)],
 )
@@ -161,7 +161,7 @@ export const wantedAddresses = pgTable(
   {
     userId: ofUser().primaryKey(),
     email: text('email').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [index().on(t.email)],
 )
@@ -176,7 +176,7 @@ export const knownDevices = pgTable(
     userId: ofUser(),
     /** The hash of the browser's cookie. */
     browserHash: text('browser_hash').notNull(),
-    since: moment('since').notNull(),
+    since: timestamp('since').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.browserHash] })],
 )
@@ -187,7 +187,7 @@ export const accountEvents = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     userId: ofUser(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
     kind: text('kind', {
       enum: [
         'made',

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 import { courses } from './courses.ts'
 
 const newer = (column: 'name' | 'student_number' | 'section') =>
@@ -20,7 +20,7 @@ export const courseAllowlist = pgTable(
     name: text('name'),
     studentNumber: text('student_number'),
     section: text('section'),
-    addedAt: moment('added_at').notNull(),
+    addedAt: timestamp('added_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.email] }), index().on(t.email)],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 import { teamAttempts } from './team-quiz.ts'
 
 /**
@@ -25,8 +25,8 @@ export const appeals = pgTable(
       .notNull()
       .default('pending'),
     feedback: text('instructor_feedback'),
-    createdAt: moment('created_at').notNull(),
-    resolvedAt: moment('resolved_at'),
+    createdAt: timestamp('created_at').notNull(),
+    resolvedAt: timestamp('resolved_at'),
     resolvedBy: uuid('resolved_by').references(() => profiles.id),
   },
   (t) => [

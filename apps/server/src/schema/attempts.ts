@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 import { quizVersions, quizzes } from './quizzes.ts'
 
 /** A percentage with 2 decimals. */
@@ -38,7 +38,7 @@ export const individualAttempts = pgTable(
     /** Every version that was handed out to the student, the last one too. */
     handedVersions: integer('handed_versions').array().notNull(),
     /** When the questions were handed out first. */
-    startedAt: moment('started_at').notNull(),
+    startedAt: timestamp('started_at').notNull(),
     /** Submitted by somebody who had seen answers, with the instructor's permission. */
     seenAllowed: boolean('seen_allowed').notNull().default(false),
     /** Taken by an instructor, as a look at the own quiz. */
@@ -55,7 +55,7 @@ export const individualAttempts = pgTable(
      * on: null until completed.
      */
     submissionId: uuid('submission_id'),
-    completedAt: moment('completed_at'),
+    completedAt: timestamp('completed_at'),
     correctCount: integer('correct_count'),
     questionCount: integer('question_count'),
     /** What everybody is shown: `edited` where there is one, else `earned`. */

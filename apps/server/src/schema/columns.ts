@@ -1,4 +1,5 @@
-import { timestamp } from 'drizzle-orm/pg-core'
+import { timestamp as timestampColumn } from 'drizzle-orm/pg-core'
 
-/** A moment in UTC. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** A timestamp in UTC. */
+export const timestamp = (name: string) =>
+  timestampColumn(name, { withTimezone: true, mode: 'date' })

@@ -2,7 +2,7 @@ import { defaultSemester, enrollmentModes, semesters } from '@tbl/domain/course'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 
 export const courses = pgTable(
   'courses',
@@ -22,7 +22,7 @@ export const courses = pgTable(
     autoEnrollFromAllowlist: boolean('auto_enroll_from_allowlist').notNull().default(false),
     /** Students read their individual score after the team quiz, not at once. */
     scoreAfterTeam: boolean('score_after_team').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     index().on(t.instructorId),

@@ -2,7 +2,7 @@ import type { Actor } from '@tbl/domain/account'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 import { courses, sections } from './courses.ts'
 
 const studentOf = {
@@ -19,12 +19,12 @@ export const courseEnrollments = pgTable(
   {
     ...studentOf,
     sectionId: uuid('section_id').references(() => sections.id, { onDelete: 'set null' }),
-    enrolledAt: moment('enrolled_at').notNull(),
+    enrolledAt: timestamp('enrolled_at').notNull(),
     /**
      * When the student was in the course first; null for somebody whom the list has added and who
      * has not been there yet.
      */
-    openedAt: moment('opened_at'),
+    openedAt: timestamp('opened_at'),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
 )
@@ -53,14 +53,14 @@ export const listAdditions = pgTable(
   'list_additions',
   {
     ...studentOf,
-    addedAt: moment('added_at').notNull(),
+    addedAt: timestamp('added_at').notNull(),
     /**
      * Of the mailed link that ends this enrollment; null without a mail, and once the enrollment
      * has ended.
      */
     leaveTokenHash: text('leave_token_hash').unique(),
     /** When the student was told on the page of the course who has added them. */
-    notifiedAt: moment('told_at'),
+    notifiedAt: timestamp('told_at'),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index().on(t.userId)],
 )

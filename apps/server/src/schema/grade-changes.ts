@@ -2,7 +2,7 @@ import { parts } from '@tbl/domain/grade-item'
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 import { courses } from './courses.ts'
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
@@ -39,7 +39,7 @@ export const gradeChanges = pgTable(
     changedBy: uuid('changed_by')
       .notNull()
       .references(() => profiles.id),
-    changedAt: moment('changed_at').notNull(),
+    changedAt: timestamp('changed_at').notNull(),
   },
   (t) => [
     index().on(t.courseId),

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 import { courseEnrollments } from './enrollments.ts'
 
 /**
@@ -12,7 +12,7 @@ export const letInCodes = pgTable(
     userId: uuid('user_id').notNull(),
     courseId: uuid('course_id').notNull(),
     codeHash: text('code_hash').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.courseId, t.userId] }),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 import { courses, sections } from './courses.ts'
 
 /** Shown in the demo and enforced nowhere (D-66); the limit is in minutes. */
@@ -41,8 +41,8 @@ export const quizzes = pgTable(
     version: integer('version').notNull().default(1),
     settings: jsonb('settings').$type<QuizSettings>(),
     /** When the answers were released by hand; never taken back. */
-    releasedAt: moment('released_at'),
-    createdAt: moment('created_at').notNull(),
+    releasedAt: timestamp('released_at'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     index().on(t.courseId),
@@ -62,7 +62,7 @@ export const quizVersions = pgTable(
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     questions: jsonb('questions').$type<Question[]>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.quizId, t.version] })],
 )

@@ -1,10 +1,10 @@
 import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 
 /** What was changed, by whom, when; only ever added to. */
 export const auditLog = pgTable('audit_log', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
-  at: moment('at').notNull(),
+  at: timestamp('at').notNull(),
   actorId: uuid('actor_id').notNull(),
   action: text('action').notNull(),
   subject: jsonb('subject').notNull(),
@@ -17,9 +17,9 @@ export const mails = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** The message, sealed: links that open accounts stand in it. */
     sealed: text('sealed').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
     /** Not to be sent before; later after each failure, and while a server is sending it. */
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestamp('due_at').notNull(),
     failures: integer('failures').notNull().default(0),
   },
   (t) => [index().on(t.dueAt)],
@@ -29,13 +29,13 @@ export const mails = pgTable(
 export const tries = pgTable('tries', {
   /** A hash of what is counted and for whom: the table names nobody. */
   key: text('key').primaryKey(),
-  times: moment('times').array().notNull(),
+  times: timestamp('times').array().notNull(),
   /** Nothing of the row counts from then on. */
-  goneAt: moment('gone_at').notNull(),
+  goneAt: timestamp('gone_at').notNull(),
 })
 
 /** One row, which the servers write to see that they can. */
 export const readinessChecks = pgTable('readiness_checks', {
   id: integer('id').primaryKey(),
-  checkedAt: moment('checked_at').notNull().defaultNow(),
+  checkedAt: timestamp('checked_at').notNull().defaultNow(),
 })

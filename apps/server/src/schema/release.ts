@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 import { quizzes } from './quizzes.ts'
 
 /** Of what is shown and done in steps: today a quiz. Its id is the quiz's. */
@@ -27,9 +27,9 @@ export const phases = pgTable(
   {
     activityId: activityId(),
     step: text('step', { enum: steps }).notNull(),
-    openedAt: moment('opened_at').notNull(),
+    openedAt: timestamp('opened_at').notNull(),
     /** Null while it is open. */
-    closedAt: moment('closed_at'),
+    closedAt: timestamp('closed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.activityId, t.step] }),
@@ -54,7 +54,7 @@ export const answersSeen = pgTable(
      * counts at another team's table, not alone.
      */
     isSent: boolean('is_sent').notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (t) => [
     unique('answers_seen_one').on(t.activityId, t.userId, t.teamId).nullsNotDistinct(),
@@ -76,7 +76,7 @@ export const answerAllowances = pgTable(
     allowedBy: uuid('allowed_by')
       .notNull()
       .references(() => profiles.id),
-    allowedAt: moment('allowed_at').notNull(),
+    allowedAt: timestamp('allowed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.activityId, t.userId] }), index().on(t.userId)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 
 const roleKnown = (role: unknown) => sql`${role} in ('Instructor', 'Student')`
 
@@ -22,14 +22,14 @@ export const signUps = pgTable(
     browserHash: text('browser_hash').notNull(),
     /** Passwords tried at its link in other browsers. */
     guesses: integer('guesses').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
     /** When its link made the account. */
-    openedAt: moment('opened_at'),
+    openedAt: timestamp('opened_at'),
     /**
      * When its links stopped working: another one made the account, or somebody said that it was
      * not theirs. Its password is answered as before.
      */
-    droppedAt: moment('dropped_at'),
+    droppedAt: timestamp('dropped_at'),
   },
   (t) => [
     unique('sign_ups_one').on(t.email, t.browserHash),
@@ -46,7 +46,7 @@ export const signUpLinks = pgTable(
     signUpId: uuid('sign_up_id')
       .notNull()
       .references(() => signUps.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
   },
   (t) => [index().on(t.signUpId)],
 )

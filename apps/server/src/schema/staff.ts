@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 import { courses } from './courses.ts'
 
 /** Who teaches a course beside its owner, or helps in it. No operation writes it yet. */
@@ -18,7 +18,7 @@ export const courseStaff = pgTable(
     source: text('source', { enum: ['invitation', 'platform', 'administrator'] }).notNull(),
     /** Null: the account is gone. */
     addedBy: uuid('added_by').references(() => profiles.id, { onDelete: 'set null' }),
-    addedAt: moment('added_at').notNull(),
+    addedAt: timestamp('added_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.courseId, t.userId] }),

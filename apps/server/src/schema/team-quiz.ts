@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 import { quizVersions, quizzes } from './quizzes.ts'
 import { teams } from './teams.ts'
 
@@ -54,8 +54,8 @@ export const teamQuizSessions = pgTable(
     questionFeedback: jsonb('question_feedback').$type<ByQuestion<QuestionFeedback>>().notNull(),
     incorrectAttempts: jsonb('incorrect_attempts').$type<ByQuestion<readonly Try[]>>().notNull(),
     votes: jsonb('votes').$type<ByQuestion<QuestionVotes>>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (t) => [
     unique('team_quiz_sessions_one').on(t.teamId, t.quizId),
@@ -84,9 +84,9 @@ export const teamQuizPlayers = pgTable(
     teamId: uuid('team_id').notNull(),
     /** A member when the team began. */
     isStarter: boolean('is_starter').notNull(),
-    since: moment('since').notNull(),
+    since: timestamp('since').notNull(),
     /** When the team quiz was sent to them first; what happens in it is sent on from then. */
-    openedAt: moment('opened_at'),
+    openedAt: timestamp('opened_at'),
   },
   (t) => [
     primaryKey({ columns: [t.activityId, t.userId, t.teamId] }),
@@ -104,7 +104,7 @@ export const teamQuizEvents = pgTable(
       .references(() => teamQuizSessions.id, { onDelete: 'cascade' }),
     /** The version that this event led to: two changes cannot lead to the same one. */
     version: integer('version').notNull(),
-    at: moment('at').notNull(),
+    at: timestamp('at').notNull(),
     intent: jsonb('intent').$type<Intent>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.sessionId, t.version] })],
@@ -129,7 +129,7 @@ export const teamAttempts = pgTable(
     /** Played with somebody who had seen answers, with the instructor's permission. */
     seenAllowed: boolean('seen_allowed').notNull().default(false),
     completed: boolean('completed').notNull(),
-    completedAt: moment('completed_at').notNull(),
+    completedAt: timestamp('completed_at').notNull(),
     answers: jsonb('answers').$type<ByQuestion<readonly string[]>>().notNull(),
     incorrectAnswers: jsonb('incorrect_answers').$type<ByQuestion<readonly Try[]>>().notNull(),
     /** Percentage with 2 decimals. */

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from './accounts.ts'
-import { moment } from './columns.ts'
+import { timestamp } from './columns.ts'
 import { courses, sections } from './courses.ts'
 import { courseEnrollments } from './enrollments.ts'
 
@@ -29,7 +29,7 @@ export const teams = pgTable(
     formedBy: uuid('formed_by').references(() => profiles.id, { onDelete: 'set null' }),
     /** The most members that it ever had at a time. */
     mostMembers: integer('most_members').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [unique('groups_id_course').on(t.id, t.courseId), index().on(t.courseId)],
 )
@@ -44,7 +44,7 @@ export const teamFormations = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    formedAt: moment('formed_at').notNull(),
+    formedAt: timestamp('formed_at').notNull(),
   },
   (t) => [index().on(t.courseId, t.userId)],
 )
@@ -56,7 +56,7 @@ export const teamMembers = pgTable(
     teamId: uuid('group_id').notNull(),
     courseId: uuid('course_id').notNull(),
     userId: uuid('user_id').notNull(),
-    joinedAt: moment('joined_at').notNull(),
+    joinedAt: timestamp('joined_at').notNull(),
     /** Who brought the member here: themselves, or an instructor. */
     placedBy: text('placed_by', { enum: ['student', 'instructor'] }).notNull(),
     /**

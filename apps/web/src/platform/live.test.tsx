@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { as } from '../../../server/testing/as.ts'
 import { given } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
-import { instead, moment } from '../../testing/instead.ts'
+import { instead, timestamp } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../testing/page-time.ts'
 import { createQuietSocket } from '../../testing/quiet-socket.ts'
@@ -72,7 +72,7 @@ test('[RT-01] news that arrive during the first fetch are not lost: it is made a
     courseId,
   } = await given(world).course({ students: 1 })
   const client = as(world, student ?? null)
-  const { reached, reach } = moment()
+  const { reached, reach } = timestamp()
   let asked = 0
   const late = instead(client, 'courses', 'list', async (input) => {
     asked += 1

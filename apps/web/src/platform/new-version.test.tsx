@@ -14,7 +14,7 @@ import { as } from '../../../server/testing/as.ts'
 import { asVisitor } from '../../../server/testing/as-visitor.ts'
 import { given } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
-import { instead, moment } from '../../testing/instead.ts'
+import { instead, timestamp } from '../../testing/instead.ts'
 import { fill, openApp } from '../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../testing/page-time.ts'
 import { otherBuild, ownBuild, updated } from '../../testing/update.ts'
@@ -188,7 +188,7 @@ describe('[FIRM-21] a page is not loaded anew by itself while', () => {
   test('a change is on its way to the server', async () => {
     const { teacher } = await given(world).quiz()
     const { build, reload, hear } = updated()
-    const [client, goOn, stored] = [as(world, teacher), moment(), moment()]
+    const [client, goOn, stored] = [as(world, teacher), timestamp(), timestamp()]
     const slow = instead(client, 'quizzes', 'setFlags', async (change) => {
       await goOn.reached
       return client.quizzes.setFlags(change).finally(stored.reach)

@@ -4,7 +4,7 @@ import { as } from '../../../server/testing/as.ts'
 import { asVisitor } from '../../../server/testing/as-visitor.ts'
 import { given, type Person } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
-import { defect, instead, moment } from '../../testing/instead.ts'
+import { defect, instead, timestamp } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../testing/page-time.ts'
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** Sam's calls; the question who is signed in is answered at a chosen moment. */
 function slowSession() {
-  const { reached, reach } = moment()
+  const { reached, reach } = timestamp()
   const { me } = as(world, sam).accounts
   return {
     answer: reach,
@@ -63,7 +63,7 @@ test('[AUTH-20, CONST-01, D-17] without an answer the login form comes after 5 s
 })
 
 test('[AUTH-26, ERR-09] a logout shows the login form before the server has answered', async () => {
-  const { reached, reach } = moment()
+  const { reached, reach } = timestamp()
   const { api } = asVisitor(world)
   const { email, password } = await given(world).account()
   await api.accounts.logIn({ email, password })

@@ -14,11 +14,11 @@ function linkTo(publicUrl: URL, page: string, token: string): string {
 }
 
 /** '22 November 2026, 10:38 UTC' */
-const moment = (at: Date): string =>
+const formatTimestamp = (at: Date): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).replace(' at ', ', ')} UTC`
 
 const whoSignedUp = ({ name, role, createdAt }: SignUpRow, device: string): string =>
-  `${nameInMail(name)}, ${role}, on ${moment(createdAt)}, with ${device}`
+  `${nameInMail(name)}, ${role}, on ${formatTimestamp(createdAt)}, with ${device}`
 
 /** With the link that makes the account of a sign-up. */
 export const signUpMail = (
@@ -98,6 +98,6 @@ export const changedMail = (
     what === 'password'
       ? `Your ${productName} password was changed`
       : `Your ${productName} address was changed`,
-  text: `Hello,\n\n${changes[what]}, on ${moment(at)}, with ${device}.\n\nIf it was you, there is nothing to do. If this was not you, open this link within ${undoLinkHours / 24} days: it gives you your account back, logs everybody out and asks for a new password.`,
+  text: `Hello,\n\n${changes[what]}, on ${formatTimestamp(at)}, with ${device}.\n\nIf it was you, there is nothing to do. If this was not you, open this link within ${undoLinkHours / 24} days: it gives you your account back, logs everybody out and asks for a new password.`,
   link: linkTo(publicUrl, '/auth/undo', token),
 })

@@ -72,8 +72,8 @@ async function live(): Promise<{
   }
 }
 
-const countUntil = (moments: readonly number[], moment: number): number =>
-  moments.filter((each) => each <= moment).length
+const countUntil = (timestamps: readonly number[], timestamp: number): number =>
+  timestamps.filter((each) => each <= timestamp).length
 
 test(
   `[FIRM-17] a power cut loses nothing acknowledged, x${cuts}`,
@@ -81,12 +81,12 @@ test(
     const { disk, tablesAt, acknowledged, begun } = await live()
     const place = temporaryFolder()
     /** Half of the cuts while the folder is made, which are most steps; half while it is used. */
-    const moment = fc.oneof(
+    const timestamp = fc.oneof(
       fc.nat(disk.steps.length),
       fc.integer({ min: tablesAt, max: disk.steps.length }),
     )
     const kept = fc.oneof(fc.constant(null), fc.infiniteStream(fc.boolean()))
-    const property = fc.asyncProperty(moment, kept, async (steps, choices) => {
+    const property = fc.asyncProperty(timestamp, kept, async (steps, choices) => {
       const folder = path.join(place, 'data')
       disk.restore(folder, steps, () => choices?.next().value ?? false)
       const database = await openEmbedded(folder, log)

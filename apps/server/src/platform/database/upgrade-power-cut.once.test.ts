@@ -66,11 +66,11 @@ test(
     )
     expect(copied).toBeGreaterThan(begun)
     /** Half of the cuts anywhere, most of which is copying; half from when the copy is in place. */
-    const moment = fc.oneof(
+    const timestamp = fc.oneof(
       ...[begun, copied].map((min) => fc.integer({ min, max: disk.steps.length })),
     )
     const kept = fc.oneof(fc.constant(null), fc.infiniteStream(fc.boolean()))
-    const property = fc.asyncProperty(moment, kept, async (steps, choices) => {
+    const property = fc.asyncProperty(timestamp, kept, async (steps, choices) => {
       disk.restore(folder, steps, () => choices?.next().value ?? false)
       if (existsSync(copy)) await expectWholeCopy()
       const after = await sumsOf(folder)

@@ -8,7 +8,7 @@ import { play } from '../../../../server/testing/play.ts'
 import { setScore, setTeamScores } from '../../../../server/testing/scores.ts'
 import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
-import { instead, moment } from '../../../testing/instead.ts'
+import { instead, timestamp } from '../../../testing/instead.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { createQuietSocket } from '../../../testing/quiet-socket.ts'
 
@@ -346,7 +346,7 @@ describe('before there is anything', () => {
 
   test('the shape of the list stands there meanwhile', async () => {
     const made = await given(world).course({ students: 0 })
-    const { reached, reach } = moment()
+    const { reached, reach } = timestamp()
     const client = as(world, made.teacher)
     openApp(
       instead(client, 'gradebook', 'individualResults', (input) =>

@@ -48,7 +48,7 @@ test('a browser that blocks storage is noticed', () => {
   expect(writeLocal('quiz', 'ana', kept)).toBe(false)
 })
 
-const at = (moment: number | null, ...optionIds: string[]) => ({ optionIds, at: moment })
+const at = (timestamp: number | null, ...optionIds: string[]) => ({ optionIds, at: timestamp })
 
 test.each<[string, { kept: Choices; before: Choices; after: Choices; left: Choices }]>([
   [

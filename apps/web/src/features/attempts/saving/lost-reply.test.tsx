@@ -4,7 +4,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { saveAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
-import { instead, moment, offline } from '../../../../testing/instead.ts'
+import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 
 let world: World
@@ -18,8 +18,8 @@ afterEach(() => vi.restoreAllMocks())
 async function submitted({ isLost = true } = {}) {
   vi.spyOn(console, 'error').mockReturnValue()
   const { captain, quizId, key, questions } = await given(world).quiz({ students: 3 })
-  const stored = moment()
-  const lost = moment()
+  const stored = timestamp()
+  const lost = timestamp()
   const { submit } = as(world, captain).attempts
   const client = instead(as(world, captain), 'attempts', 'submit', async (input) => {
     const receipt = await submit(input)

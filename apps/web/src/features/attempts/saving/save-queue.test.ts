@@ -35,10 +35,10 @@ const quiz: TakeQuiz = {
     { id: 'q2', text: 'Q2', kind: 'multiple', options },
   ],
 }
-const moment = (second: number) => `2026-09-01T08:00:0${second}.000Z`
+const timestamp = (second: number) => `2026-09-01T08:00:0${second}.000Z`
 const inDraft = (second: number, ...optionIds: string[]) => ({
   optionIds,
-  answeredAt: moment(second),
+  answeredAt: timestamp(second),
 })
 const open = (kept: Choices = {}, changes: Partial<TakeQuiz> = {}) =>
   openQueue({ ...quiz, ...changes }, kept, 0)

@@ -164,9 +164,9 @@ export function dueIn(queue: SaveQueue, now: number): number | null {
   if (!isSendable(queue)) return null
   const within = (wait: number, most: number) => Math.max(0, Math.min(wait, most))
   if (queue.nextAt !== null) return within(queue.nextAt - now, pauseAfter(queue.failures))
-  const moments = Object.values(queue.unsent).map(({ at }) => at ?? now)
+  const timestamps = Object.values(queue.unsent).map(({ at }) => at ?? now)
   return within(
-    Math.min(Math.max(...moments) + settleTime, Math.min(...moments) + longestWait) - now,
+    Math.min(Math.max(...timestamps) + settleTime, Math.min(...timestamps) + longestWait) - now,
     settleTime,
   )
 }

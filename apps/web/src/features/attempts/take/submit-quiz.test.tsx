@@ -5,7 +5,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
-import { instead, moment, offline } from '../../../../testing/instead.ts'
+import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { letClockRun } from '../../../../testing/network.ts'
 import { toast } from '../../../../testing/on-screen.ts'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
@@ -153,7 +153,7 @@ describe('taking a quiz', () => {
   test('[TAKE-08] while it is submitted the button waits, and nothing else is sent', async () => {
     freezeTime()
     const situation = await given(world).quiz({ students: 3 })
-    const { reached, reach } = moment()
+    const { reached, reach } = timestamp()
     const { submit, save } = as(world, situation.captain).attempts
     const saves = vi.fn(save)
     const submitting = instead(

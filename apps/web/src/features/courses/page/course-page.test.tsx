@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
-import { instead, moment, offline } from '../../../../testing/instead.ts'
+import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { dialog, press, toast } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
@@ -149,7 +149,7 @@ describe('outside a course', () => {
   test("[CDET-07, CDET-08, ERR-26, PERM-12] 'Joining...' stands on the button meanwhile; then the course is open", async () => {
     const { courseId } = await given(world).course({ students: 0 })
     const sam = as(world, await given(world).student())
-    const { reached, reach } = moment()
+    const { reached, reach } = timestamp()
     const { user } = openApp(
       instead(sam, 'enrollment', 'join', (input) => reached.then(() => sam.enrollment.join(input))),
       `/courses/${courseId}`,

@@ -4,7 +4,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { storedCourse } from '../../../../testing/course-form.ts'
-import { instead, moment, offline } from '../../../../testing/instead.ts'
+import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { dialog, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
 import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
@@ -70,7 +70,7 @@ describe('deleting', () => {
   test('[CDET-15, ERR-73] says it once, though the news of it comes before the answer', async () => {
     const made = await given(world).course({ students: 0 })
     const teacher = as(world, made.teacher)
-    const { reached, reach } = moment()
+    const { reached, reach } = timestamp()
     const get = vi.fn(teacher.courses.get)
     const slow = instead(teacher, 'courses', 'remove', async (input) => {
       const answer = await teacher.courses.remove(input)

@@ -11,7 +11,7 @@ import {
   openSettings,
   storedCourse,
 } from '../../../../testing/course-form.ts'
-import { defect, instead, moment } from '../../../../testing/instead.ts'
+import { defect, instead, timestamp } from '../../../../testing/instead.ts'
 import { dialog, isClosed, press, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp, openAppInBrowser } from '../../../../testing/open-app.tsx'
 import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
@@ -312,7 +312,7 @@ describe('changed meanwhile', () => {
   test('what is written while it is being saved stays, and is not saved yet', async () => {
     const made = await given(world).course({ students: 0 })
     const teacher = as(world, made.teacher)
-    const { reached, reach } = moment()
+    const { reached, reach } = timestamp()
     const { user } = await openSettings(
       instead(teacher, 'courses', 'update', (input) =>
         reached.then(() => teacher.courses.update(input)),

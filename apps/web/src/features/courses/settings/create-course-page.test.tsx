@@ -11,7 +11,7 @@ import {
   openCourseForm,
   writeCourse,
 } from '../../../../testing/course-form.ts'
-import { instead, moment, offline } from '../../../../testing/instead.ts'
+import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { press, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
 import { pass, stopTime } from '../../../../testing/page-time.ts'
@@ -120,7 +120,7 @@ describe('the form', () => {
 describe('the check of the code', () => {
   test('[VAL-19, CONST-11] asks from the second character on, once the typing has rested for 300 ms', async () => {
     const ingrids = as(world, ingrid)
-    const { reached, reach } = moment()
+    const { reached, reach } = timestamp()
     const checkCode = vi.fn((input: Parameters<typeof ingrids.courses.checkCode>[0]) =>
       reached.then(() => ingrids.courses.checkCode(input)),
     )
@@ -147,7 +147,7 @@ describe('the check of the code', () => {
 
   test('[VAL-16] a submit meanwhile asks for patience, which ends with the check', async () => {
     const ingrids = as(world, ingrid)
-    const { reached, reach } = moment()
+    const { reached, reach } = timestamp()
     const opened = await openCourseForm(
       instead(ingrids, 'courses', 'checkCode', (input) =>
         reached.then(() => ingrids.courses.checkCode(input)),

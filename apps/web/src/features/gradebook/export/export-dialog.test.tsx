@@ -4,7 +4,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { play } from '../../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
-import { defect, instead, moment } from '../../../../testing/instead.ts'
+import { defect, instead, timestamp } from '../../../../testing/instead.ts'
 import { isClosed, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
@@ -172,7 +172,7 @@ test('[ERR-69] a defect of the server is said, and the choices stay', async () =
 })
 
 test('it says meanwhile what it is doing', async () => {
-  const { reached, reach } = moment()
+  const { reached, reach } = timestamp()
   const { run, form } = await openDialog((client) =>
     instead(client, 'gradebook', 'export', (input) =>
       reached.then(() => client.gradebook.export(input)),

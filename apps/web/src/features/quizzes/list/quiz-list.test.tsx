@@ -5,7 +5,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
-import { instead, moment, offline } from '../../../../testing/instead.ts'
+import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
 
 let world: World
@@ -119,7 +119,7 @@ describe('an instructor', () => {
       students: 3,
       flags: { isActive: false },
     })
-    const { reached, reach } = moment()
+    const { reached, reach } = timestamp()
     const { list } = as(world, teacher).quizzes
     let isDown = false
     const reader = instead(as(world, teacher), 'quizzes', 'list', (input) =>
@@ -141,7 +141,7 @@ describe('an instructor', () => {
 
   test('[D-116] quick clicks go to the server one after the other, and the last one counts', async () => {
     const { teacher, courseId, quizId } = await given(world).quiz({ students: 3 })
-    const { reached, reach } = moment()
+    const { reached, reach } = timestamp()
     const { setFlags, get } = as(world, teacher).quizzes
     const sent: (boolean | undefined)[] = []
     const client = instead(as(world, teacher), 'quizzes', 'setFlags', (input) => {

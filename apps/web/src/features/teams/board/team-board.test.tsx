@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { as } from '../../../../../server/testing/as.ts'
 import { given, type Person } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
-import { instead, moment, offline } from '../../../../testing/instead.ts'
+import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 
 let world: World
@@ -277,7 +277,7 @@ describe('what is not possible', () => {
 
   test('[STATE-10] the screen shows a move at once, and takes it back when the server is not reached', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const { reached, reach } = moment()
+    const { reached, reach } = timestamp()
     const { user } = await openBoard({
       client: (caller) => instead(caller, 'teams', 'arrange', () => reached.then(offline)),
     })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
-import { defect, instead, moment } from '../../../../testing/instead.ts'
+import { defect, instead, timestamp } from '../../../../testing/instead.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
 
 let world: World
@@ -153,7 +153,7 @@ test('[TMI-15] when it stopped early, it says how many there are', async () => {
 })
 
 test('it says meanwhile what it is doing', async () => {
-  const { reached, reach } = moment()
+  const { reached, reach } = timestamp()
   const { generate, form } = await openDialog({
     students: 6,
     client: (caller) =>
