@@ -55,15 +55,15 @@ test.each([
   ['tbl/question/a.tsx', '<h3>{text}</h3>'],
 ])('a text of an author that is printed by hand is found: %s %s', (file, content) => {
   expect(roomsOf({ [file]: content }).problems).toEqual([
-    `apps/web/src/${file}:1 prints what an author wrote: leave that to <Prose>.`,
+    `apps/web/src/${file}:1 prints what an author wrote: leave that to <AuthorText>.`,
   ])
 })
 
 test.each([
-  ['features/teams/a.tsx', '<p><Prose>{question.text}</Prose></p>'],
+  ['features/teams/a.tsx', '<p><AuthorText>{question.text}</AuthorText></p>'],
   ['features/teams/a.tsx', '<p title={question.text}>{text}</p>'],
-  ['tbl/prose.tsx', 'export const Prose = ({ children }) => children'],
-])('one that Prose prints, or that is not printed, is none: %s %s', (file, content) => {
+  ['tbl/author-text.tsx', 'export const AuthorText = ({ children }) => children'],
+])('one that AuthorText prints, or that is not printed, is none: %s %s', (file, content) => {
   expect(roomsOf({ [file]: content }).problems).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { compiledTexts } from './compile-texts.ts'
-import { readProse } from './read-prose.ts'
+import { readAuthorText } from './read-author-text.ts'
 import { readSpoken } from './read-spoken.ts'
 
 /** What is wrong with a source of the web, one sentence each. */
@@ -7,8 +7,8 @@ type Rule = (path: string, content: string) => readonly string[]
 
 /** Texts of authors that are printed without the one component for them. */
 const printedByHand = (path: string, content: string): string[] =>
-  readProse(`/${path}`, content).map(
-    (line) => `${path}:${line} prints what an author wrote: leave that to <Prose>.`,
+  readAuthorText(`/${path}`, content).map(
+    (line) => `${path}:${line} prints what an author wrote: leave that to <AuthorText>.`,
   )
 
 /** Words for people that stand outside the catalogues. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, Person, percent, prose, timestamp } from './base.ts'
+import { base, id, multiLine, Person, percent, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 import { TeamTry } from './team-quiz.ts'
 
@@ -73,7 +73,12 @@ export const appeals = {
       ALREADY_APPEALED: { status: 409 },
     })
     .input(
-      z.strictObject({ quizId: id, teamId: id, questionId: id, reason: prose(limits.appealText) }),
+      z.strictObject({
+        quizId: id,
+        teamId: id,
+        questionId: id,
+        reason: multiLine(limits.appealText),
+      }),
     )
     .output(TeamAppeal),
   list: base
@@ -132,7 +137,7 @@ export const appeals = {
       z.strictObject({
         appealId: id,
         decision: AppealStatus.exclude(['pending']),
-        feedback: prose(limits.appealText),
+        feedback: multiLine(limits.appealText),
       }),
     )
     .output(AppealDetails),

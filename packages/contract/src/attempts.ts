@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANSWERS_SEEN, base, id, percent, prose, timestamp } from './base.ts'
+import { ANSWERS_SEEN, base, id, multiLine, percent, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 import { StudentQuestion } from './quizzes.ts'
 
@@ -100,7 +100,7 @@ const closed = {
 } as const
 
 /** Why somebody may answer who has seen answers. */
-const allowReason = prose(limits.allowReason).min(1)
+const allowReason = multiLine(limits.allowReason).min(1)
 
 const unknownAnswer = { status: 422 } as const
 

@@ -26,18 +26,18 @@ export const timestamp = z.iso.datetime()
 export const percent = z.number().min(0).max(100)
 /** Text that every database can store: no NUL, no half of a character. */
 const storable = z.string().regex(/^[^\0\p{Surrogate}]*$/u, fault('NOT_STORABLE'))
-/** One line of text that somebody typed. */
-export const line = (max: number, ifEmpty?: Fault) => storable.trim().min(1, ifEmpty).max(max)
+/** A single line of text that somebody typed. */
+export const singleLine = (max: number, ifEmpty?: Fault) => storable.trim().min(1, ifEmpty).max(max)
 /**
  * What a person is called: a line without hidden characters and web addresses, since it stands in
  * mails and lists of others.
  */
-export const personName = line(limits.personName).superRefine((name, { addIssue }) => {
+export const personName = singleLine(limits.personName).superRefine((name, { addIssue }) => {
   const found = nameFault(name)
   if (found) addIssue({ code: 'custom', message: fault(found) })
 })
 /** Several lines of text that somebody typed; may be empty. */
-export const prose = (max: number) => storable.trim().max(max)
+export const multiLine = (max: number) => storable.trim().max(max)
 
 /** What a person other than the reader is known by: no e-mail address. */
 export const Person = z.object({ id, name: z.string() })

@@ -2,7 +2,7 @@ import { roles } from '@tbl/domain/account'
 import { teamSizeLimit } from '@tbl/domain/captaincy'
 import { defaultSemester, enrollmentModes, maxCodeLength, semesters } from '@tbl/domain/course'
 import { z } from 'zod'
-import { base, id, line, Person, prose, TOO_MANY_TRIES, timestamp } from './base.ts'
+import { base, id, multiLine, Person, singleLine, TOO_MANY_TRIES, timestamp } from './base.ts'
 import { fault } from './faults.ts'
 import { limits } from './limits.ts'
 import { entries, INVALID_EMAILS } from './roster.ts'
@@ -57,8 +57,8 @@ export type CatalogueCourse = z.infer<typeof CatalogueCourse>
 export const cataloguePage = 20
 
 const settings = {
-  title: line(limits.courseTitle, 'COURSE_TITLE_REQUIRED'),
-  code: line(maxCodeLength, 'COURSE_CODE_REQUIRED'),
+  title: singleLine(limits.courseTitle, 'COURSE_TITLE_REQUIRED'),
+  code: singleLine(maxCodeLength, 'COURSE_CODE_REQUIRED'),
   semester: z.enum(semesters),
   allowSelfTeamFormation: z.boolean(),
   /** Stored as null while students do not form teams themselves. */
@@ -72,7 +72,7 @@ const settings = {
 
 export const CreateCourse = z.strictObject({
   ...settings,
-  description: prose(limits.courseDescription).min(1, fault('COURSE_DESCRIPTION_REQUIRED')),
+  description: multiLine(limits.courseDescription).min(1, fault('COURSE_DESCRIPTION_REQUIRED')),
   semester: settings.semester.default(defaultSemester),
   allowSelfTeamFormation: settings.allowSelfTeamFormation.default(false),
   teamSizeLimit: settings.teamSizeLimit.default(null),
@@ -84,7 +84,7 @@ export const CreateCourse = z.strictObject({
 export const UpdateCourse = z.strictObject({
   courseId: id,
   ...settings,
-  description: prose(limits.courseDescription),
+  description: multiLine(limits.courseDescription),
   /**
    * Goes with the change from open to allowlist_only, which needs it in a course without a list
    * (D-37).
@@ -155,7 +155,7 @@ export const courses = {
         'Whether a course code is free, or is that of the named course; else a free one like it',
     })
     .errors({ TOO_MANY_TRIES })
-    .input(z.strictObject({ code: line(maxCodeLength), courseId: id.optional() }))
+    .input(z.strictObject({ code: singleLine(maxCodeLength), courseId: id.optional() }))
     .output(
       z.discriminatedUnion('isFree', [
         z.object({ isFree: z.literal(true) }),
@@ -170,7 +170,7 @@ export const courses = {
     })
     .input(
       z.strictObject({
-        search: prose(200).default(''),
+        search: multiLine(200).default(''),
         offset: z.coerce.number().int().min(0).default(0),
       }),
     )
@@ -206,7 +206,7 @@ export const enrollment = {
       TOO_MANY_TRIES,
       COURSE_NOT_FOUND: { status: 422 },
     })
-    .input(z.strictObject({ code: line(maxCodeLength, 'JOIN_CODE_REQUIRED') }))
+    .input(z.strictObject({ code: singleLine(maxCodeLength, 'JOIN_CODE_REQUIRED') }))
     .output(enrolled),
   join: base
     .route({
@@ -219,7 +219,7 @@ export const enrollment = {
       TOO_MANY_TRIES,
       INVALID_CODE: { status: 422 },
     })
-    .input(z.strictObject({ courseId: id, code: line(maxCodeLength).optional() }))
+    .input(z.strictObject({ courseId: id, code: singleLine(maxCodeLength).optional() }))
     .output(enrolled),
   leave: base
     .route({

@@ -4,7 +4,7 @@ import { newestFirst, resultColumns } from '@tbl/domain/result-order'
 import { z } from 'zod'
 import { TeamAppeal, teamWork } from './appeals.ts'
 import { ReviewedQuestion } from './attempts.ts'
-import { base, id, Person, percent, prose, timestamp } from './base.ts'
+import { base, id, multiLine, Person, percent, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 
 const quiz = { quizId: id, quizTitle: z.string() }
@@ -65,7 +65,7 @@ const WantedResults = z.strictObject({
    * are more than 100, else all.
    */
   quizId: z.union([id, z.literal('all')]).optional(),
-  search: prose(200).default(''),
+  search: multiLine(200).default(''),
   column: z.enum(resultColumns).default(newestFirst.column),
   direction: z.enum(['ascending', 'descending']).default('descending'),
   offset: z.coerce.number().int().min(0).default(0),
@@ -153,7 +153,7 @@ export const GradeChange = z.object({
 })
 export type GradeChange = z.infer<typeof GradeChange>
 
-const reason = prose(limits.changeReason).default('')
+const reason = multiLine(limits.changeReason).default('')
 
 /** What the export refuses, in the order in which it asks. */
 const exportRefusals = {

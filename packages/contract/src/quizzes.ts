@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, Person, prose, timestamp } from './base.ts'
+import { base, id, multiLine, Person, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 
 const flags = { isActive: z.boolean(), isVisible: z.boolean(), isTeamActive: z.boolean() }
@@ -113,10 +113,10 @@ export type MissingStudents = z.infer<typeof MissingStudents>
 /* ---- writing ---- */
 
 const quizFields = {
-  title: prose(limits.quizTitle),
-  description: prose(limits.quizDescription),
+  title: multiLine(limits.quizTitle),
+  description: multiLine(limits.quizDescription),
   /** Blank or taken: a code is generated. */
-  code: prose(limits.quizCode),
+  code: multiLine(limits.quizCode),
   courseId: id.nullable(),
   ...flags,
 }
@@ -129,10 +129,10 @@ const switches = {
   isVisible: z.boolean().optional(),
   isTeamActive: z.boolean().optional(),
 }
-const newOption = { text: prose(limits.optionText), isCorrect: z.boolean() }
+const newOption = { text: multiLine(limits.optionText), isCorrect: z.boolean() }
 const newQuestion = {
-  text: prose(limits.questionText),
-  explanation: prose(limits.explanation).nullable(),
+  text: multiLine(limits.questionText),
+  explanation: multiLine(limits.explanation).nullable(),
 }
 
 export const CreateQuiz = z.strictObject({
@@ -151,7 +151,7 @@ export type CreateQuiz = z.input<typeof CreateQuiz>
 /** For whom a phase opens when some have seen answers: for the others, or for them too. */
 export const OpenFor = z.discriminatedUnion('who', [
   z.strictObject({ who: z.literal('others') }),
-  z.strictObject({ who: z.literal('all'), reason: prose(limits.allowReason).min(1) }),
+  z.strictObject({ who: z.literal('all'), reason: multiLine(limits.allowReason).min(1) }),
 ])
 export type OpenFor = z.infer<typeof OpenFor>
 
@@ -231,7 +231,7 @@ export const quizzes = {
       successStatus: 201,
     })
     .errors({ TITLE_REQUIRED: flaws.TITLE_REQUIRED })
-    .input(z.strictObject({ title: prose(limits.quizTitle), courseId: id.nullable() }))
+    .input(z.strictObject({ title: multiLine(limits.quizTitle), courseId: id.nullable() }))
     .output(AuthorQuiz),
   get: base
     .route({
@@ -273,7 +273,7 @@ export const quizzes = {
       successStatus: 201,
     })
     .errors({ TITLE_REQUIRED: { status: 422 } })
-    .input(z.strictObject({ quizId: id, title: prose(limits.quizTitle), courseId: id }))
+    .input(z.strictObject({ quizId: id, title: multiLine(limits.quizTitle), courseId: id }))
     .output(AuthorQuiz),
   remove: base
     .route({

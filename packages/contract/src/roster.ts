@@ -1,11 +1,11 @@
 import { maxRosterSize } from '@tbl/domain/roster'
 import { maxRosterText } from '@tbl/domain/roster-details'
 import { z } from 'zod'
-import { base, id, Person, prose, timestamp } from './base.ts'
+import { base, id, multiLine, Person, timestamp } from './base.ts'
 import { limits } from './limits.ts'
 
 const address = z.string().max(limits.email)
-const detail = prose(maxRosterText).nullish()
+const detail = multiLine(maxRosterText).nullish()
 
 /**
  * What goes onto an allowlist: addresses as a person typed them, each alone or with what a roster
@@ -66,6 +66,6 @@ export const roster = {
       path: '/courses/{courseId}/allowlist',
       summary: 'Take one address off the allowlist; who is enrolled stays enrolled',
     })
-    .input(z.strictObject({ courseId: id, email: prose(limits.email) }))
+    .input(z.strictObject({ courseId: id, email: multiLine(limits.email) }))
     .output(z.object({ removed: z.boolean() })),
 }

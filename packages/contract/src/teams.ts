@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, line, Person, timestamp } from './base.ts'
+import { base, id, Person, singleLine, timestamp } from './base.ts'
 import { fault } from './faults.ts'
 import { limits } from './limits.ts'
 
@@ -71,7 +71,7 @@ const SELF_FORMATION_OFF = { status: 422 } as const
 const HAS_TEAM = { status: 409 } as const
 
 const TeamForm = {
-  name: line(limits.teamName),
+  name: singleLine(limits.teamName),
   memberIds: z.array(id).min(1, fault('MEMBER_REQUIRED')).max(100),
   captainId: id.nullable(),
 }
@@ -193,7 +193,7 @@ export const teams = {
         data: z.object({ from: timestamp }),
       },
     })
-    .input(z.strictObject({ courseId: id, name: line(limits.teamName) }))
+    .input(z.strictObject({ courseId: id, name: singleLine(limits.teamName) }))
     .output(Team),
   join: base
     .route({

@@ -1,5 +1,5 @@
 import type { AppealDetails } from '@tbl/contract/appeals'
-import { Prose } from '../../tbl/prose.tsx'
+import { AuthorText } from '../../tbl/author-text.tsx'
 import { OptionList } from '../../tbl/question/option-list.tsx'
 import { TryList } from '../../tbl/question/try-list.tsx'
 import { Score } from '../../tbl/score.tsx'
@@ -32,12 +32,12 @@ export function AppealFacts({ appeal }: { appeal: AppealDetails }) {
       <p className={classes.place}>{texts.details.place({ team: team.name, quiz: quizTitle })}</p>
       <AppealStatus appeal={appeal} />
       <h3 className={classes.question}>
-        <Prose>{questionText}</Prose>
+        <AuthorText>{questionText}</AuthorText>
       </h3>
       <OptionList options={options} />
       {explanation && (
         <p className={classes.explanation}>
-          <Prose>{explanation}</Prose>
+          <AuthorText>{explanation}</AuthorText>
         </p>
       )}
       <section>
@@ -46,7 +46,7 @@ export function AppealFacts({ appeal }: { appeal: AppealDetails }) {
       </section>
       <section>
         <h3>{texts.details.reason({ captain: captain.name })}</h3>
-        <p className={classes.prose}>{reason}</p>
+        <p className={classes.authorText}>{reason}</p>
       </section>
       <OtherTeams options={options} others={others} />
       <section>

@@ -2,7 +2,7 @@ import { Text, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '@tbl/contract/limits'
 import { useContractForm } from '../../platform/contract-form.ts'
-import { Prose } from '../../tbl/prose.tsx'
+import { AuthorText } from '../../tbl/author-text.tsx'
 import { Dialog, FormButtons } from '../../ui/dialog.tsx'
 import { showError } from '../../ui/toast.ts'
 import { texts } from './messages.ts'
@@ -48,7 +48,7 @@ function AppealForm({ form, place, question, onClose, onFiled }: AppealFormProps
   return (
     <form noValidate onSubmit={submit}>
       <Text mb="md" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        <Prose>{question.text}</Prose>
+        <AuthorText>{question.text}</AuthorText>
       </Text>
       <Textarea
         label={texts.filing.reason}

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Appeal } from '@tbl/contract/appeals'
-import { Prose } from '../../tbl/prose.tsx'
+import { AuthorText } from '../../tbl/author-text.tsx'
 import { AppealStatus } from './appeal-status.tsx'
 import classes from './appeal-table.module.css'
 import { texts } from './messages.ts'
@@ -50,7 +50,7 @@ function AppealRow({ appeal, onOpen }: { appeal: Appeal; onOpen: () => void }) {
       </th>
       <td data-label={columns.quiz}>{quizTitle}</td>
       <td data-label={columns.question} title={questionText}>
-        <Prose>{question}</Prose>
+        <AuthorText>{question}</AuthorText>
       </td>
       <td data-label={columns.captain}>{captain.name}</td>
       <td data-label={columns.reason}>

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { AuthorText } from '../author-text.tsx'
 import { texts } from '../messages.ts'
-import { Prose } from '../prose.tsx'
 import { optionLetter } from '../question/option-letter.ts'
 import { FoilStub } from './foil.tsx'
 import classes from './scratch-card.module.css'
@@ -161,7 +161,7 @@ function Strip({
       <span className={classes.body}>
         <span className={classes.text}>
           <VisuallyHidden>{letter}. </VisuallyHidden>
-          <Prose>{option.text}</Prose>
+          <AuthorText>{option.text}</AuthorText>
           <VisuallyHidden>
             {stateWords(option)}
             {option.note && `. ${option.note}`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Prose } from '../prose.tsx'
+import { AuthorText } from '../author-text.tsx'
 import classes from './answered-question.module.css'
 import { type ListedOption, OptionList } from './option-list.tsx'
 
@@ -31,7 +31,7 @@ export const AnsweredQuestion = ({
     <div className={classes.head}>
       <span className={classes.number}>{number}</span>
       <h3>
-        <Prose>{text}</Prose>
+        <AuthorText>{text}</AuthorText>
       </h3>
       {outcome}
     </div>
@@ -39,7 +39,7 @@ export const AnsweredQuestion = ({
     <OptionList options={options} />
     {explanation && (
       <p className={classes.explanation}>
-        <Prose>{explanation}</Prose>
+        <AuthorText>{explanation}</AuthorText>
       </p>
     )}
     {children}

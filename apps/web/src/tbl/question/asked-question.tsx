@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { AuthorText } from '../author-text.tsx'
 import { type CardOption, ScratchCard } from '../card/scratch-card.tsx'
 import { texts } from '../messages.ts'
-import { Prose } from '../prose.tsx'
 import classes from './asked-question.module.css'
 import { QuestionPlace, QuestionText } from './question-text.tsx'
 
@@ -33,7 +33,7 @@ export const AskedQuestion = ({
   <>
     {instructions && (
       <p className={classes.instructions}>
-        <Prose>{instructions}</Prose>
+        <AuthorText>{instructions}</AuthorText>
       </p>
     )}
     <QuestionPlace>{texts.question.place({ number: index + 1, total })}</QuestionPlace>

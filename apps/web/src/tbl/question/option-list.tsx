@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Star } from 'lucide-react'
+import { AuthorText } from '../author-text.tsx'
 import { texts } from '../messages.ts'
-import { Prose } from '../prose.tsx'
 import { optionLetter } from './option-letter.ts'
 import classes from './option-list.module.css'
 
@@ -24,7 +24,7 @@ export const OptionList = ({ options }: { options: readonly ListedOption[] }) =>
       >
         <span className={classes.letter}>{optionLetter(index)}</span>
         <span className={classes.text}>
-          <Prose>{text}</Prose>
+          <AuthorText>{text}</AuthorText>
         </span>
         <span className={classes.marks}>
           {note && <span>{note}</span>}

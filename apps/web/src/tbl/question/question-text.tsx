@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
+import { AuthorText } from '../author-text.tsx'
 import { texts } from '../messages.ts'
-import { Prose } from '../prose.tsx'
 import classes from './question-text.module.css'
 
 /** Which question it is, above its text. */
@@ -26,7 +26,7 @@ export const QuestionText = ({
 }: QuestionTextProps) => (
   <div className={classes.asked} data-tight={isTight || undefined}>
     <Heading className={classes.text} ref={headingRef} tabIndex={-1}>
-      <Prose>{text}</Prose>
+      <AuthorText>{text}</AuthorText>
     </Heading>
     {kind === 'multiple' && <p className={classes.hint}>{texts.question.selectAll}</p>}
   </div>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import type { ReactNode } from 'react'
-import { Prose } from '../../../tbl/prose.tsx'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { optionLetter } from '../../../tbl/question/option-letter.ts'
 import { formatPoints } from '../../../tbl/score.tsx'
 import { type Seat, SeatDisc } from '../../../tbl/seats/seats.tsx'
@@ -57,7 +57,7 @@ export function TeamResults({ snapshot, questionAppeal }: TeamResultsProps) {
             </span>
             <div className={classes.words}>
               <h3>
-                <Prose>{question.text}</Prose>
+                <AuthorText>{question.text}</AuthorText>
               </h3>
               <Answer question={question} />
               {wrongTries(question).length > 0 && questionAppeal(question.id)}
@@ -93,7 +93,7 @@ function Answer({ question }: { question: CompletedSnapshot['questions'][number]
                 {inParts(
                   texts.results.option.parts<ReactNode>({
                     letter: optionLetter(index),
-                    option: <Prose>{text}</Prose>,
+                    option: <AuthorText>{text}</AuthorText>,
                   }),
                 )}
               </li>
@@ -102,7 +102,7 @@ function Answer({ question }: { question: CompletedSnapshot['questions'][number]
       </ul>
       {question.explanation && (
         <p>
-          <Prose>{question.explanation}</Prose>
+          <AuthorText>{question.explanation}</AuthorText>
         </p>
       )}
     </details>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { LiveQuestion } from '@tbl/contract/team-quiz'
-import { Prose } from '../../../tbl/prose.tsx'
+import { AuthorText } from '../../../tbl/author-text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './all-questions-dialog.module.css'
 import { texts } from './messages.ts'
@@ -57,7 +57,7 @@ function Row({ question, number }: { question: LiveQuestion; number: number }) {
     <>
       <span className={classes.number}>{number}</span>
       <span className={classes.text}>
-        <Prose>{question.text}</Prose>
+        <AuthorText>{question.text}</AuthorText>
       </span>
       <MiniCard question={question} />
       <span className={classes.points} data-solved={isSolved || undefined}>

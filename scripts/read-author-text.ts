@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /** The component that alone prints what authors write. */
-const printer = 'Prose'
+const printer = 'AuthorText'
 /** What questions, options and quizzes call what their author wrote. */
 const written = ['explanation', 'questionText', 'instructions']
 const asked = /(question|option)$/i
@@ -16,7 +16,7 @@ function isWritten(expression: ts.Expression, isTbl: boolean): boolean {
 }
 
 /** Lines of a component on which a text of an author is printed by hand. */
-export function readProse(fileName: string, content: string): number[] {
+export function readAuthorText(fileName: string, content: string): number[] {
   const file = ts.createSourceFile(fileName, content, ts.ScriptTarget.Latest, true)
   const isTbl = fileName.includes('/tbl/')
   const lines: number[] = []
