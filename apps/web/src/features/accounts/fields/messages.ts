@@ -12,8 +12,7 @@ export const texts = defineTexts({
     faults: {
       MISSING: 'Full name is required',
       NAME_HAS_HIDDEN_CHARACTERS: 'A name cannot contain line breaks or invisible characters',
-      NAME_HAS_WEB_ADDRESS:
-        'A name cannot contain a web address. Put a space after each full stop.',
+      NAME_HAS_WEB_ADDRESS: 'A name cannot contain a web address. Put a space after each period.',
     } as const satisfies Record<NameFault | 'MISSING', string>,
   },
 

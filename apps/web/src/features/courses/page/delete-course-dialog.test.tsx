@@ -57,7 +57,7 @@ describe('deleting', () => {
   test('[CDET-15, ERR-73, D-46] deletes the course, leads to the courses and says so', async () => {
     const made = await given(world).quiz({ students: 3 })
     const { form, user, history } = await openDialog(as(world, made.teacher), made)
-    expect(form.getByText(/1 quiz and with all its teams, enrolments and results/)).toBeTruthy()
+    expect(form.getByText(/1 quiz and with all its teams, enrollments and results/)).toBeTruthy()
     await fill(user, form.getByLabelText('Type this title to confirm'), 'Physiology')
     await user.click(button(form))
     await waitFor(() => expect(history.location.pathname).toBe('/courses'))

@@ -16,7 +16,7 @@ export const texts = defineTexts({
     gradebook: 'Gradebook',
   },
   removal: {
-    what: 'This deletes the course with {quizzes, plural, one {# quiz} other {# quizzes}} and with all its teams, enrolments and results. It cannot be undone.',
+    what: 'This deletes the course with {quizzes, plural, one {# quiz} other {# quizzes}} and with all its teams, enrollments and results. It cannot be undone.',
     confirm: 'Type this title to confirm',
   },
 })

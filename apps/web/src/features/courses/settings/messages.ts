@@ -29,7 +29,7 @@ export const texts = defineTexts({
     modes: {
       open: {
         label: 'Anyone can join',
-        description: 'Every student finds the course in the catalogue, or joins with its code.',
+        description: 'Every student finds the course in the catalog, or joins with its code.',
       },
       allowlist_only: {
         label: 'Restricted - Only allowlisted students',

@@ -47,5 +47,5 @@ export const texts = defineTexts({
     teamChanged: 'team changed',
     teamOfOne: 'team of one',
   } as const satisfies Record<Mark, string>,
-  legend: { label: 'Score colours', 90: '90+', 80: '80+', 70: '70+', 0: 'below 70' },
+  legend: { label: 'Score Colors', 90: '90+', 80: '80+', 70: '70+', 0: 'below 70' },
 })

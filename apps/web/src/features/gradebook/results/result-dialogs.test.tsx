@@ -141,7 +141,7 @@ test('[RT-01] news of grades bring the new score into an open gradebook', async 
 test('[GB-08] a legend says what the colours mean', async () => {
   const made = await markedClass(world)
   openApp(as(world, made.teacher), gradebookPath(made))
-  expect(listItems(await screen.findByRole('list', { name: 'Score colours' }))).toEqual([
+  expect(listItems(await screen.findByRole('list', { name: 'Score Colors' }))).toEqual([
     '90+',
     '80+',
     '70+',
