@@ -47,8 +47,8 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     // a second device; its window stays open, because without it the other one gets no more frames
     await enter(product, browser, ingrid)
     await walk.visit(teacher, '/profile', 'Devices', 'profile')
-    await page.getByRole('button', { name: /other devices/ }).click()
-    await walk.dialog(teacher, 'Sign out other devices?')
+    await page.getByRole('button', { name: /Other Devices/ }).click()
+    await walk.dialog(teacher, 'Log out other devices?')
   })
 
   await test.step('a course', async () => {

@@ -25,7 +25,7 @@ export const texts = defineTexts({
       "Nothing is lost: your team's answers and votes are on the server. Check your connection, then try again.",
   },
   refusals: {
-    UNAUTHORIZED: { title: 'Signed Out', description: 'Please log in again.' },
+    UNAUTHORIZED: { title: 'Logged out', description: 'Please log in again.' },
     FORBIDDEN: { title: 'Access Denied', description: 'You are not a member of this team.' },
     NOT_FOUND: {
       title: 'Quiz or Group Not Found',

@@ -23,7 +23,7 @@ export const texts = defineTexts({
   },
   password: {
     title: 'Password',
-    text: 'A change signs out your other devices.',
+    text: 'A change logs out your other devices.',
     button: 'Change Password',
     changed: {
       title: 'Password updated',
@@ -33,7 +33,7 @@ export const texts = defineTexts({
 
   devices: {
     title: 'Where you are logged in',
-    text: 'Is there one that you do not know? Sign out the others, then change your password.',
+    text: 'Is there one that you do not know? Log out the others, then change your password.',
     list: 'Devices',
     notLoaded: 'Your devices could not be loaded',
     browser: '{browser} on {system}',
@@ -43,15 +43,15 @@ export const texts = defineTexts({
     lastSeen: 'Last seen {when}',
   },
   signOut: {
-    button: 'Sign out other devices',
-    title: 'Sign out other devices?',
+    button: 'Log Out Other Devices',
+    title: 'Log out other devices?',
     what: 'They have to log in again. This browser stays logged in.',
-    confirm: 'Sign out',
+    confirm: 'Log Out',
     done: {
-      title: 'Other devices signed out',
-      description: '{devices, plural, one {# device} other {# devices}} signed out.',
+      title: 'Other devices logged out',
+      description: '{devices, plural, one {# device} other {# devices}} logged out.',
     },
-    failed: { title: 'Other devices are still signed in' },
+    failed: { title: 'Other devices are still logged in' },
   },
 
   events: {

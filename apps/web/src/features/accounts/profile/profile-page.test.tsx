@@ -233,17 +233,17 @@ test('the browsers in which somebody is logged in are listed, this one first; th
     'Unknown browserThis browser',
     'Unknown browserLast seen less than a minute ago',
   ])
-  await user.click(press('Sign out other devices'))
-  const question = within(await screen.findByRole('dialog', { name: 'Sign out other devices?' }))
+  await user.click(press('Log Out Other Devices'))
+  const question = within(await screen.findByRole('dialog', { name: 'Log out other devices?' }))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect((await phone.api.accounts.me({})).me).not.toBeNull()
-  await user.click(press('Sign out other devices'))
+  await user.click(press('Log Out Other Devices'))
   await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log Out' }),
   )
-  expect(await toast('Other devices signed out')).toBeTruthy()
+  expect(await toast('Other devices logged out')).toBeTruthy()
   await waitFor(() => expect(devices()).toHaveLength(1))
-  expect(press('Sign out other devices').getAttribute('aria-disabled')).toBe('true')
+  expect(press('Log Out Other Devices').getAttribute('aria-disabled')).toBe('true')
   expect([(await phone.api.accounts.me({})).me, (await api.accounts.me({})).me?.email]).toEqual([
     null,
     email,

@@ -67,7 +67,7 @@ export const texts = defineTexts({
     type: 'Type {email} and the code',
     failed: 'No code',
     refusals: {
-      UNAUTHORIZED: 'You are not signed in',
+      UNAUTHORIZED: 'You are not logged in',
       FORBIDDEN: 'You may not do this',
       NOT_FOUND: 'Course not found',
       TOO_MANY_CODES: 'A student can be given {codes} codes a day.',

@@ -82,7 +82,7 @@ export const texts = defineTexts({
     },
     failed: 'Failed to generate teams',
     refusals: {
-      UNAUTHORIZED: { title: 'Signed Out', description: 'Please log in again.' },
+      UNAUTHORIZED: { title: 'Logged out', description: 'Please log in again.' },
       FORBIDDEN: {
         title: 'Not Possible',
         description: 'Something has changed meanwhile. Look at the teams again.',

@@ -60,7 +60,7 @@ export const texts = defineTexts({
 
   /** Of a team in the middle of a quiz each way says its own. */
   refusals: {
-    UNAUTHORIZED: { title: 'Signed Out', description: 'Please log in again.' },
+    UNAUTHORIZED: { title: 'Logged out', description: 'Please log in again.' },
     FORBIDDEN: {
       title: 'Not Possible',
       description: 'Something has changed meanwhile. Look at the teams again.',
