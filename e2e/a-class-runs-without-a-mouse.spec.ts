@@ -143,7 +143,7 @@ test('[P44] a class runs from the course to the export without a mouse: the team
     await choose(captain, first.right)
     await press(captain.page, button('Submit Answer', captain.page))
     await expect(member.page.getByRole('radio', { name: first.right })).toHaveAccessibleName(
-      /right, locked/,
+      /correct, locked/,
     )
     await press(captain.page, button('Next Question', captain.page))
     await choose(captain, second.right)

@@ -61,10 +61,10 @@ export async function solve(
   await answer(captain, number, right)
   for (const member of team) {
     if (kind === 'radio')
-      await expect(strip(member, number, right[0] ?? '')).toHaveAccessibleName(/right, locked/)
+      await expect(strip(member, number, right[0] ?? '')).toHaveAccessibleName(/correct, locked/)
     else
       for (const text of right)
-        await expect(strip(member, number, text)).toHaveAccessibleName(/right, locked/)
+        await expect(strip(member, number, text)).toHaveAccessibleName(/correct, locked/)
   }
 }
 

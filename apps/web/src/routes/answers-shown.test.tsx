@@ -211,7 +211,7 @@ const places: readonly [
   ],
   [
     'the gradebook of a student',
-    ['The right answers are shown when they are released.'],
+    ['The correct answers are shown when they are released.'],
     async () => {
       const made = await markedClass(world)
       const { user } = openApp(as(world, made.ana), gradebookPath(made))
@@ -259,12 +259,12 @@ const places: readonly [
   ],
   [
     'the question before a release',
-    ['All who took the quiz see the right answers and explanations then.'],
+    ['All who took the quiz see the correct answers and explanations then.'],
     () => releasing(false),
   ],
   [
     'the message after a release',
-    ['All who took the quiz see the right answers and explanations.'],
+    ['All who took the quiz see the correct answers and explanations.'],
     () => releasing(true),
   ],
   [
@@ -290,7 +290,7 @@ test.each(places)(
 test.each([
   [
     'README.md',
-    'with right answers and explanations when the individual and the team quiz are over, or when the instructor releases them',
+    'with correct answers and explanations when the individual and the team quiz are over, or when the instructor releases them',
   ],
   [
     'docs/decisions/008-one-rule-decides-what-is-shown.md',

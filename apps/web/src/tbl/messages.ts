@@ -12,14 +12,14 @@ export const texts = defineTexts({
     back: 'Back',
     next: 'Next Question',
     right: 'Right answer',
-    tries: 'Incorrect attempts',
+    tries: 'Incorrect tries',
     tryNumber: 'Try {attempt}',
     correct: 'Correct',
     incorrect: 'Incorrect',
   },
   card: {
     wrong: ': wrong, try {attempt}',
-    right: ': right, locked',
+    right: ': correct, locked',
   },
   points: {
     earned: 'Earned',

@@ -176,12 +176,12 @@ describe('an appeal', () => {
     const { form } = await openAppeal(made)
     expect(form.getByRole('heading', { name: longText })).toBeTruthy()
     expect(
-      within(form.getByRole('list', { name: 'Incorrect attempts' }))
+      within(form.getByRole('list', { name: 'Incorrect tries' }))
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([`Try 1 B. B of ${longText}`, `Try 2 C. C of ${longText}`])
     expect(form.getByText(/The figure in the book/).textContent).toBe(reason)
-    expect(form.getByText('0 of 1 were right at the first try.')).toBeTruthy()
+    expect(form.getByText('0 of 1 were correct at the first try.')).toBeTruthy()
     expect(form.getByText(`Tried D. D of ${longText}`)).toBeTruthy()
     const before = await made.score()
     expect(form.getAllByRole('definition').map((score) => score.textContent)).toEqual([

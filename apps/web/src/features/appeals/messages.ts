@@ -49,8 +49,8 @@ export const texts = defineTexts({
   others: {
     title: 'Other teams',
     none: 'No other team has completed this quiz yet.',
-    atOnce: '{atOnce} of {teams} were right at the first try.',
-    right: 'Right at the first try',
+    atOnce: '{atOnce} of {teams} were correct at the first try.',
+    right: 'Correct at the first try',
     tried: 'Tried {choices}',
     appeal: {
       pending: 'Appeal pending',

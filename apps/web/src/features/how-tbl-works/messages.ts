@@ -2,7 +2,7 @@ import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts({
   title: 'How TBL Works',
-  text: 'In Team-Based Learning (TBL) you first answer alone, and then find out together what is right.',
+  text: 'In Team-Based Learning (TBL) you first answer alone, and then find out together what is correct.',
   process: 'The 3-step process',
   steps: {
     prepare: {
@@ -21,13 +21,13 @@ export const texts = defineTexts({
   individual: {
     title: 'Individual phase',
     begins:
-      'The check begins quietly: everybody takes the quiz alone, once. No talking, no second try.',
-    shows: 'It shows what you know before your team helps you. Nobody is told what is right yet.',
+      'The check begins quietly: everybody takes the quiz alone, once. No talking, no second attempt.',
+    shows: 'It shows what you know before your team helps you. Nobody is told what is correct yet.',
   },
   team: {
     title: 'Team phase',
     card: 'Your team gets the same questions on a scratch card. You talk, everybody votes, and the captain scratches.',
-    cost: 'A star is right. Anything else costs {cost} points, and you try again.',
+    cost: 'A star means correct. Anything else costs {cost} points, and you try again.',
     answers:
       'The answers are shown when your team is done and the individual quiz is over for everybody, when both phases are closed after the team quiz, or when your instructor releases them.',
   },
@@ -35,7 +35,7 @@ export const texts = defineTexts({
   benefits: {
     atOnce: {
       title: 'You find out at once',
-      text: 'The card shows what is right while you still talk about it.',
+      text: 'The card shows what is correct while you still talk about it.',
     },
     everybody: {
       title: 'Everybody counts',

@@ -43,7 +43,7 @@ test('[DOOR-02] the right password makes the account, and logs in there', async 
   await fill(user, field('Password'), 'a guess')
   await user.click(press('Confirm'))
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'This is not the right password. Tries left: 4.',
+    'This is not the correct password. Tries left: 4.',
   )
   await waitFor(() => expect(document.activeElement).toBe(field('Password')))
   await fill(user, field('Password'), 'of ana')

@@ -39,7 +39,7 @@ export const texts = defineTexts({
     },
     confirm: 'Confirm',
     refusals: {
-      LINK_PASSWORD_INCORRECT: 'This is not the right password. Tries left: {left}.',
+      LINK_PASSWORD_INCORRECT: 'This is not the correct password. Tries left: {left}.',
       LINK_INVALID: 'This link cannot be used. It may have expired.',
       UNAUTHORIZED: 'User not logged in',
       FORBIDDEN: 'You may not do this.',

@@ -3,11 +3,11 @@ import { defineTexts } from '@tbl/texts/texts'
 export const texts = defineTexts({
   failed: 'The answers could not be loaded',
   completed: '{note}, completed {ago}',
-  rightOf: '{correct} of {total} right',
+  rightOf: '{correct} of {total} correct',
   points: '{points, plural, one {# point} other {# points}}',
   scoreHistory: 'Score history',
-  keyLater: 'The right answers are shown when they are released.',
+  keyLater: 'The correct answers are shown when they are released.',
   chosen: 'Chosen',
   yourChoice: 'Your choice',
-  firstTry: 'Right at the first try.',
+  firstTry: 'Correct at the first try.',
 })

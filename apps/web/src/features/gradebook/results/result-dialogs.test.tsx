@@ -24,7 +24,7 @@ describe('Individual Quiz Results', () => {
     const { form } = await openResult(as(world, made.teacher), made, 'Individual Quiz Results')
     const heading = await form.findByRole('heading', { name: 'Q1' })
     expect(form.getByText('66.67%').dataset.band).toBe('0')
-    expect(form.getByText(/^2 of 3 right, completed/)).toBeTruthy()
+    expect(form.getByText(/^2 of 3 correct, completed/)).toBeTruthy()
     const question = heading.closest('li')
     if (!question) throw new Error('Questions stand in a list')
     expect(within(question).getByText('Incorrect')).toBeTruthy()
@@ -60,7 +60,7 @@ describe('Individual Quiz Results', () => {
     )
     expect(
       await (await dialog('Individual Quiz Results')).findByText(
-        'The right answers are shown when they are released.',
+        'The correct answers are shown when they are released.',
       ),
     ).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Q1' })).toBeNull()
@@ -89,12 +89,12 @@ describe('Team Quiz Results', () => {
       await screen.findByRole('button', { name: 'Team Quiz Results: Team A, Readiness 1' }),
     )
     const form = await dialog('Team Quiz Results')
-    expect(listItems(await form.findByRole('list', { name: 'Incorrect attempts' }))).toEqual([
+    expect(listItems(await form.findByRole('list', { name: 'Incorrect tries' }))).toEqual([
       'Try 1 B. B of Q1',
       'Try 2 C. C of Q1',
     ])
     expect(form.getByText(/^Ana Silva, Ben Okafor, Chloe Ng, completed/)).toBeTruthy()
-    expect(form.getAllByText('Right at the first try.')).toHaveLength(2)
+    expect(form.getAllByText('Correct at the first try.')).toHaveLength(2)
     expect(form.getAllByText('1 point')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: /Edit Quiz Score|Delete Quiz Attempt/ })).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('Team Quiz Results', () => {
       await screen.findByRole('button', { name: 'Team Quiz Results: Team A, Readiness 1' }),
     )
     expect(
-      await (await dialog('Team Quiz Results')).findAllByText('Right at the first try.'),
+      await (await dialog('Team Quiz Results')).findAllByText('Correct at the first try.'),
     ).toHaveLength(3)
   })
 })

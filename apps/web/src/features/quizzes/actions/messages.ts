@@ -62,10 +62,10 @@ export const texts = defineTexts({
       '{students, plural, one {# student has} other {# students have}} not taken this quiz and can then no longer take it.',
     unfinished:
       '{teams, plural, one {# team has} other {# teams have}} not finished and cannot go on.',
-    text: 'All who took the quiz see the right answers and explanations then. This cannot be undone.',
+    text: 'All who took the quiz see the correct answers and explanations then. This cannot be undone.',
     done: {
       title: 'Answers released',
-      description: 'All who took the quiz see the right answers and explanations.',
+      description: 'All who took the quiz see the correct answers and explanations.',
     },
     failed: { title: 'Answers not released', description: 'Please try again.' },
     refusals: {

@@ -197,7 +197,7 @@ describe('playing', () => {
     ).toEqual([
       expect.stringContaining('wrong, try 1'),
       expect.stringContaining('wrong, try 2'),
-      expect.stringContaining('right, locked'),
+      expect.stringContaining('correct, locked'),
       expect.not.stringContaining('try'),
     ])
     expect(screen.getByRole('img', { name: 'Earned: 0.50 of 1 point' })).toBeTruthy()

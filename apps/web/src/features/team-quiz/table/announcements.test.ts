@@ -28,7 +28,7 @@ test('[TSESS-18] members hear the result of the submitted answer, and no word ab
   ).toEqual(['Question 1: B is wrong. 0.75 points at stake.'])
   expect(
     announce(voted, withQuestion({ state: 'correct', tries: [right(1, 'b')] }), 'cleo'),
-  ).toEqual(['Question 1: B is right. 1.00 points earned.'])
+  ).toEqual(['Question 1: B is correct. 1.00 points earned.'])
   expect(
     announce(voted, withQuestion({ state: 'correct', tries: [right(1, 'b')] }), 'ana'),
   ).toEqual([])

@@ -4,7 +4,7 @@ export const texts = defineTexts({
   steps: 'Question {number} of {total}, {solved} solved',
   /** The total is left out where room is short. */
   place: 'Question {number}<shown> of {total}</shown>',
-  placeAtTry: 'Question {number}<shown> of {total}</shown>, attempt {attempt}',
+  placeAtTry: 'Question {number}<shown> of {total}</shown>, try {attempt}',
   votes: '{count, plural, one {# vote} other {# votes}}: {names}',
   you: 'you',
   closed:
@@ -16,17 +16,17 @@ export const texts = defineTexts({
   all: { title: 'All questions', open: 'open' },
   card: {
     none: 'No answer yet',
-    right: '{options} right at try {attempt}',
+    right: '{options} correct at try {attempt}',
     wrong: '{options} wrong at try {attempt}',
     triedTogether: 'Tried together',
     incorrect: 'Incorrect',
   },
   captain: {
     closed: 'You can look at the questions. Answers wait until the phase is open.',
-    allRight: '<b>All {total} questions are right.</b>',
+    allRight: '<b>All {total} questions are correct.</b>',
     correct: '<b>Correct!</b> {points} points for your team.',
     chooseOne: 'Choose an answer, then submit it.',
-    chooseAll: 'Choose all right answers, then submit.',
+    chooseAll: 'Choose all correct answers, then submit.',
     tried: '<b>You tried {options}.</b> Choose something else.',
     chose: '<b>You chose {options}.</b>',
     /** The same costs twice, for a wide bar and for a narrow one. */
@@ -66,7 +66,7 @@ export const texts = defineTexts({
     noCaptain: 'Your team has no captain now.',
     youAreCaptain: 'You are the captain now.',
     captain: '{name} is the captain now.',
-    right: 'Question {number}: {options} is right. {points} points earned.',
+    right: 'Question {number}: {options} is correct. {points} points earned.',
     wrong: 'Question {number}: {options} is wrong. {points} points at stake.',
     votes: '{name} votes {options}.',
     tookBack: '{name} took the vote back.',

@@ -19,7 +19,7 @@ export const texts = defineTexts({
   phases: '{product} is an active learning approach. Each topic goes through three phases:',
   student: {
     individual: 'Individual phase: you prepare, and answer a quiz alone.',
-    team: 'Team phase: you answer it again with your team, and see at once what is right.',
+    team: 'Team phase: you answer it again with your team, and see at once what is correct.',
     application: 'Application phase: together you use what you have learned.',
     courses: {
       title: 'Go to Courses',
@@ -61,7 +61,7 @@ export const texts = defineTexts({
   },
   instructor: {
     individual: 'Individual phase: students prepare, and answer a quiz alone.',
-    team: 'Team phase: they answer it again with their team, and see at once what is right.',
+    team: 'Team phase: they answer it again with their team, and see at once what is correct.',
     application: 'Application phase: teams use together what they have learned.',
     firstCourse: {
       title: 'Create your first course',
