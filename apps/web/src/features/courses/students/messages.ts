@@ -6,7 +6,7 @@ export const texts = defineTexts({
   upload: 'Upload Student Email List',
   /** How many addresses are new on the list, and were on it before. */
   uploaded: {
-    title: 'Student list uploaded',
+    title: 'Roster uploaded',
     added: '{added, plural, one {# address} other {# addresses}} added.',
     known:
       '{added, plural, one {# address} other {# addresses}} added, {known, number} already on the list.',
@@ -41,7 +41,7 @@ export const texts = defineTexts({
     /** What it does while nobody is on it. */
     empty: {
       open: 'No addresses yet. Anyone can join this course. The list is kept for when you restrict it.',
-      restricted: 'No addresses yet. Nobody can join until you upload the student list.',
+      restricted: 'No addresses yet. Nobody can join until you upload the roster.',
     },
     search: 'Search the allowlist',
     notFound: 'No address matches your search.',

@@ -312,7 +312,7 @@ describe('the allowlist', () => {
     openTab(as(world, made.teacher), made)
     expect(
       (await list('Allowlist')).getByText(
-        'No addresses yet. Nobody can join until you upload the student list.',
+        'No addresses yet. Nobody can join until you upload the roster.',
       ),
     ).toBeTruthy()
   })

@@ -103,7 +103,7 @@ export const texts = defineTexts({
       },
     } as const satisfies Record<keyof MissingStudents, { label: string; heading: string }>,
     absent: {
-      failed: 'The list could not be loaded',
+      failed: 'The allowlist could not be loaded',
       label: 'Not in the course yet',
       heading: 'Not in the course yet ({people, number})',
     },

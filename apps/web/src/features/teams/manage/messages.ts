@@ -122,11 +122,11 @@ export const texts = defineTexts({
 
   /** Who is on the course's list and not in the course. */
   notJoined: {
-    failed: 'The list could not be loaded',
+    failed: 'The allowlist could not be loaded',
     label: 'Not joined yet',
     summary:
-      '{people, plural, one {# person on the list has} other {# people on the list have}} not joined yet',
-    note: '{people, plural, one {# person on the list has} other {# people on the list have}} not joined yet.',
+      '{people, plural, one {# person on the allowlist has} other {# people on the allowlist have}} not joined yet',
+    note: '{people, plural, one {# person on the allowlist has} other {# people on the allowlist have}} not joined yet.',
   },
 
   /** That a student who was moved can only watch. */

@@ -49,7 +49,7 @@ describe('who is on the list and not in the course', () => {
     async (enrollmentMode) => {
       const made = await listed({ enrollmentMode })
       const { user } = openTeams(as(world, made.teacher), made)
-      const summary = await saysSo('3 people on the list have not joined yet')
+      const summary = await saysSo('3 people on the allowlist have not joined yet')
       const folded = summary.closest('details')
       expect(folded?.open).toBe(false)
       await user.click(summary)
@@ -62,7 +62,7 @@ describe('who is on the list and not in the course', () => {
   test('[MEND-20] can neither be chosen nor dragged, nor put into a team', async () => {
     const made = await listed()
     const { user } = openTeams(as(world, made.teacher), made)
-    await saysSo('3 people on the list have not joined yet')
+    await saysSo('3 people on the allowlist have not joined yet')
     const board = within(screen.getByRole('group', { name: 'Team board' }))
     expect([
       board.queryByText('Zoe Adler'),
@@ -79,7 +79,7 @@ describe('who is on the list and not in the course', () => {
       const { user } = openTeams(as(world, made.teacher), made)
       await user.click(await screen.findByRole('button', { name }))
       expect(
-        await (await dialog(name)).findByText('3 people on the list have not joined yet.'),
+        await (await dialog(name)).findByText('3 people on the allowlist have not joined yet.'),
       ).toBeTruthy()
     },
   )
@@ -93,11 +93,11 @@ describe('who is on the list and not in the course', () => {
     })
     const { socket, hear } = createQuietSocket()
     openTeams(as(world, made.teacher), made, socket)
-    expect(await saysSo('1 person on the list has not joined yet')).toBeTruthy()
+    expect(await saysSo('1 person on the allowlist has not joined yet')).toBeTruthy()
     await as(world, zoe).enrollment.joinByCode({ code: made.code })
     act(() => hear('news', { topic: 'students', courseId: made.courseId }))
     expect(await screen.findByRole('checkbox', { name: /Zoe Marten/ })).toBeTruthy()
-    await waitFor(() => expect(screen.queryByText(/on the list/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/on the allowlist/)).toBeNull())
     expect(document.querySelector('details')).toBeNull()
   })
 
@@ -106,7 +106,7 @@ describe('who is on the list and not in the course', () => {
     const asked = vi.fn(as(world, made.captain).roster.list)
     openTeams(instead(as(world, made.captain), 'roster', 'list', asked), made)
     await screen.findAllByText('Ana Silva')
-    expect(screen.queryByText(/on the list|Zoe|nameless/)).toBeNull()
+    expect(screen.queryByText(/on the allowlist|Zoe|nameless/)).toBeNull()
     expect(asked).not.toHaveBeenCalled()
   })
 
@@ -124,10 +124,10 @@ describe('who is on the list and not in the course', () => {
     )
     await screen.findByRole('region', { name: 'Team A' })
     await pass(10_000)
-    expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('The allowlist could not be loaded')).toBeTruthy()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await saysSo('3 people on the list have not joined yet')).toBeTruthy()
+    expect(await saysSo('3 people on the allowlist have not joined yet')).toBeTruthy()
   })
 
   test('[MEND-20, P34] of a long list the first hundred are drawn', async () => {
@@ -140,7 +140,7 @@ describe('who is on the list and not in the course', () => {
       ),
     })
     const { user } = openTeams(as(world, made.teacher), made)
-    await user.click(await saysSo('130 people on the list have not joined yet'))
+    await user.click(await saysSo('130 people on the allowlist have not joined yet'))
     const people = screen.getByRole('list', { name: 'Not joined yet' })
     expect(listItems(people)).toHaveLength(100)
     await user.click(screen.getByRole('button', { name: 'Show more' }))

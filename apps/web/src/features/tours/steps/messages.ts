@@ -82,7 +82,7 @@ export const texts = defineTexts({
     },
     students: {
       title: 'Students',
-      text: 'See who has joined, and upload the list of your students.',
+      text: 'See who has joined, and upload your roster.',
     },
     teams: {
       title: 'Teams',
@@ -112,7 +112,7 @@ export const texts = defineTexts({
     },
     enrollment: {
       title: 'Enrollment',
-      text: 'Choose who can join: anyone with the code, or only the students on your list.',
+      text: 'Choose who can join: anyone with the code, or only the students on your allowlist.',
     },
     create: {
       title: 'Create the course',
