@@ -129,7 +129,7 @@ test('[P44] a class runs from the course to the export without a mouse: the team
 
   await test.step('the team plays: the member votes, the captain answers, is wrong once, and goes on', async () => {
     for (const { page } of team)
-      await press(page, page.getByRole('link', { name: /Team Quiz|Team lobby/i }))
+      await press(page, page.getByRole('link', { name: /Team Quiz|Team Lobby/i }))
     await press(captain.page, button('Start Team Quiz', captain.page))
     await choose(member, first.right)
     await expect(captain.page.getByRole('radio', { name: first.right })).toHaveAccessibleName(

@@ -23,7 +23,7 @@ const goOnFrom = (student: Person, number: number) =>
 /** The line beside the buttons. */
 const says = (student: Person, text: string) =>
   expect(
-    student.page.getByRole('region', { name: 'Your place' }).getByText(text, { exact: true }),
+    student.page.getByRole('region', { name: 'Your Place' }).getByText(text, { exact: true }),
   ).toBeVisible()
 
 test('a student on a phone loses the network in the middle of a quiz, goes on answering, and submits with nothing lost', async ({

@@ -22,7 +22,7 @@ function countLoads(page: Page): () => number {
 
 const saved = (student: Person) =>
   expect(
-    student.page.getByRole('region', { name: 'Your place' }).getByText('Saved', { exact: true }),
+    student.page.getByRole('region', { name: 'Your Place' }).getByText('Saved', { exact: true }),
   ).toBeVisible()
 
 /** Answers right, from one question to another, and goes on after each. */

@@ -82,7 +82,7 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     await walk.see(captain, 'Offline, kept on this device', 'answer without network')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: /Show all questions/ }).click()
-    await walk.dialog(captain, 'All questions')
+    await walk.dialog(captain, 'All Questions')
     for (const index of lungsQuiz.questions.keys()) {
       const kind =
         lungsQuiz.questions[index]?.options.filter((option) => option.isCorrect).length === 1
@@ -121,7 +121,7 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     await walk.visit(captain, lobbyOf(individual), 'Priya', 'lobby that waits')
     await page.goto(course)
     await page.getByRole('link', { name: `Team Quiz: ${individual.title}` }).click()
-    await walk.dialog(captain, 'Team lobby')
+    await walk.dialog(captain, 'Team Lobby')
     await walk.visit(
       member,
       `/quizzes/${individual.id}/team/${teamId}`,
@@ -149,7 +149,7 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     for (const person of [captain, member]) await walk.look(person, 'wrong set')
     await captain.closeMessages()
     await page.getByRole('button', { name: /Show all questions/ }).click()
-    await walk.dialog(captain, 'All questions', 'all questions of the team quiz')
+    await walk.dialog(captain, 'All Questions', 'all questions of the team quiz')
     await page.getByRole('button', { name: 'Back' }).click()
     await walk.see(member, vesselsQuiz.questions[2]?.text ?? '', 'solved question')
     await teacher.api.quizzes.setFlags({ quizId: team.id, isTeamActive: false })
@@ -185,7 +185,7 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
     await walk.visit(captain, `${course}?tab=teams`, 'Leave Team', 'own team')
     await page.getByRole('button', { name: /^Make Captain: Mateo/ }).click()
     await walk.dialog(captain, 'Change Captain')
-    await page.getByRole('button', { name: 'Course actions' }).click()
+    await page.getByRole('button', { name: 'Course Actions' }).click()
     await walk.look(captain, 'menu of a course')
   })
 

@@ -166,7 +166,7 @@ test('[P44] every screen of an instructor is accessible and fits, in the middle 
     await walk.visit(teacher, `/quizzes/${finished.id}/edit`, 'Edit Quiz', 'quiz with attempts')
     await walk.visit(teacher, `/quizzes/${draft.id}/edit`, 'Edit Quiz', 'draft')
     await page.getByRole('button', { name: 'Preview' }).click()
-    await walk.dialog(teacher, 'As a student sees it')
+    await walk.dialog(teacher, 'As a Student Sees It')
     await page.getByLabel('Title').fill('')
     await walk.look(teacher, 'quiz without a title')
     await page.getByLabel('Title').fill('Changed')

@@ -235,7 +235,7 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
       allowSelfTeamFormation: true,
       teamSizeLimit: 4,
     })
-    await walk.visit(student, '/courses', 'Available courses', 'catalogue')
+    await walk.visit(student, '/courses', 'Available Courses', 'catalogue')
     await student.page.getByRole('button', { name: 'Join: Anatomy' }).click()
     await walk.dialog(student, 'Join Anatomy')
     await student.api.enrollment.joinByCode({ code })
@@ -270,9 +270,9 @@ test('[P44] every screen on the way in is accessible and fits, from sign-up to a
     await walk.visit(student, `/courses/${courseId}?tab=teams`, 'The Femurs', 'own team')
     await student.page.getByRole('button', { name: 'Leave Team' }).click()
     await walk.dialog(student, 'Leave The Femurs?')
-    await student.page.getByRole('button', { name: 'Course actions' }).click()
+    await student.page.getByRole('button', { name: 'Course Actions' }).click()
     await walk.look(student, 'menu of a course')
-    await student.page.getByRole('menuitem', { name: 'Leave course' }).click()
+    await student.page.getByRole('menuitem', { name: 'Leave Course' }).click()
     await walk.dialog(student, 'Leave course?')
   })
 })

@@ -277,7 +277,7 @@ test('one class runs one readiness quiz, with a reload, a lost phone and a kille
   })
 
   await test.step('[RES-01, RES-02, TRES-03] back in the course, the results are there; the instructor sees how far the class is', async () => {
-    await priya.page.getByRole('link', { name: 'Back to course' }).click()
+    await priya.page.getByRole('link', { name: 'Back to Course' }).click()
     await priya.skipTour('Skip Tutorial')
     await priya.page.getByRole('link', { name: /^View Results/ }).click()
     await expect(priya.page.getByText('100%').first()).toBeVisible()

@@ -116,7 +116,7 @@ export class Person {
 
   /** Closes the messages that lie over the page. */
   async closeMessages(): Promise<void> {
-    const close = this.page.getByRole('button', { name: 'Close message' })
+    const close = this.page.getByRole('button', { name: 'Close Message' })
     for (let left = await close.count(); left > 0; left -= 1) {
       await close.first().click()
       await expect(close).toHaveCount(left - 1)

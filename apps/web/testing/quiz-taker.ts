@@ -21,7 +21,7 @@ export function quizTaker(world: () => World) {
   let opened: ReturnType<typeof openApp>
   const click = (role: string, name: string | RegExp) =>
     opened.user.click(screen.getByRole(role, { name }))
-  const place = () => screen.getByRole('region', { name: 'Your place' })
+  const place = () => screen.getByRole('region', { name: 'Your Place' })
   /** What the line beside the buttons says. */
   const status = () => place().querySelector('p')?.textContent
   return {

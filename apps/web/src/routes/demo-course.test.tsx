@@ -85,22 +85,22 @@ describe('the demo course', () => {
     const { user } = await openDemo()
     const before = await contents(world)
     for (const tab of ['Team', 'Grades', 'Quizzes', 'Overview']) await openTab(user, tab)
-    await user.click(screen.getByRole('link', { name: 'Leave the demo' }))
+    await user.click(screen.getByRole('link', { name: 'Leave the Demo' }))
     await screen.findByRole('heading', { name: 'My Courses' })
     expect(await contents(world)).toEqual(before)
   })
 
-  test.each(['Leave the demo', 'Profile Settings'])(
+  test.each(['Leave the Demo', 'Profile Settings'])(
     '[ROUTE-11, D-03] once left by %s it is closed',
     async (link) => {
       const { user, history } = await openDemo()
       await user.click(screen.getByRole('link', { name: link }))
       await waitFor(() => expect(screen.queryByText(notice)).toBeNull())
       const left = history.location.pathname
-      expect(left).toBe(link === 'Leave the demo' ? '/courses' : '/profile')
+      expect(left).toBe(link === 'Leave the Demo' ? '/courses' : '/profile')
       await screen.findByRole('heading', {
         level: 1,
-        name: link === 'Leave the demo' ? 'My Courses' : link,
+        name: link === 'Leave the Demo' ? 'My Courses' : link,
       })
       history.push(path)
       await waitFor(() => expect(history.location.pathname).toBe('/courses'))

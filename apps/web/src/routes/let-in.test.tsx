@@ -58,7 +58,7 @@ test('[HELP-01, HELP-02] a student who was given a code is in the course, and se
       `You are here with a code, for this course, until ${until}. Log in with your password for all else.`,
     ),
   ).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Leave course|Course tour/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Leave Course|Course tour/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Profile Settings' })).toBeNull()
   await user.click(screen.getByRole('button', { name: /^User menu/ }))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Logout'])

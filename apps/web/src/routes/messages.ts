@@ -2,10 +2,10 @@ import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts({
   pages: {
-    verifyEmail: 'Verify your e-mail',
-    newPassword: 'Set a new password',
-    undo: 'Undo a change',
-    leaveCourse: 'Leave a course',
+    verifyEmail: 'Verify Your E-mail',
+    newPassword: 'Set a New Password',
+    undo: 'Undo a Change',
+    leaveCourse: 'Leave a Course',
     dashboard: 'Dashboard',
     courses: 'Courses',
     createCourse: 'Create New Course',
@@ -18,9 +18,9 @@ export const texts = defineTexts({
     teamLobby: 'Team Lobby',
     teamQuiz: 'Team Quiz',
     howTblWorks: 'How TBL Works',
-    demoCourse: 'Demo course',
+    demoCourse: 'Demo Course',
     profile: 'Profile Settings',
-    notFound: 'Page not found',
+    notFound: 'Page Not Found',
   },
   checkingSession: 'Checking your session',
   welcome: 'Welcome, {name}',

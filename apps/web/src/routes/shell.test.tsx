@@ -107,12 +107,12 @@ test('[ERR-10] any other no to a logout is a logout error', async () => {
 test('[HOW-01] the explanation has both phases, the 3-step process and the benefits', async () => {
   openApp(as(world, sam), '/how-tbl-works')
   expect(await screen.findByText(/Team-Based Learning \(TBL\)/)).toBeTruthy()
-  for (const name of ['Individual phase', 'Team phase', 'The 3-step process', 'The benefits']) {
+  for (const name of ['Individual Phase', 'Team Phase', 'The 3-Step Process', 'The Benefits']) {
     const part = screen.getByRole('region', { name })
     expect(part.textContent?.length).toBeGreaterThan(80)
   }
   expect(
-    within(screen.getByRole('region', { name: 'The 3-step process' })).getAllByRole('listitem'),
+    within(screen.getByRole('region', { name: 'The 3-Step Process' })).getAllByRole('listitem'),
   ).toHaveLength(3)
   expect(screen.queryAllByRole('radio')).toEqual([])
 })

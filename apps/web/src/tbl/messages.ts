@@ -3,7 +3,7 @@ import { defineTexts } from '@tbl/texts/texts'
 export const texts = defineTexts({
   page: {
     leave: 'Leave, to the dashboard',
-    bar: 'Your place',
+    bar: 'Your Place',
   },
   question: {
     place: 'Question {number} of {total}',
@@ -28,9 +28,9 @@ export const texts = defineTexts({
     atStakeOf: 'At stake: {points} of 1 point',
   },
   table: {
-    others: 'At the table',
-    left: 'At the table, left',
-    right: 'At the table, right',
+    others: 'At the Table',
+    left: 'At the Table, Left',
+    right: 'At the Table, Right',
     you: '<b>You</b> {note}',
   },
   seat: {

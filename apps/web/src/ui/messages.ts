@@ -3,7 +3,7 @@ import { defineTexts } from '@tbl/texts/texts'
 export const texts = defineTexts({
   cancel: 'Cancel',
   close: 'Close',
-  closeMessage: 'Close message',
+  closeMessage: 'Close Message',
   tryAgain: 'Try Again',
   loading: 'Loading',
   checkConnection: 'Check your connection and try again.',
@@ -15,12 +15,12 @@ export const texts = defineTexts({
     cancel: 'Keep editing',
   },
   showMore: {
-    button: 'Show more',
+    button: 'Show More',
     busy: 'Loading...',
     shown: '{shown, number} of {total, number}',
   },
   shell: {
-    skip: 'Skip to content',
+    skip: 'Skip to Content',
     home: '{product}, to the dashboard',
     nav: 'Main',
     copyright: '<hidden>Copyright </hidden>© {year} {product}',

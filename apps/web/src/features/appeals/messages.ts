@@ -35,9 +35,9 @@ export const texts = defineTexts({
 
   details: {
     title: 'Appeal',
-    what: 'The appeal',
+    what: 'The Appeal',
     place: '{team}, {quiz}',
-    tried: 'What {team} tried',
+    tried: 'What {team} Tried',
     reason: 'Reason, by {captain}',
     score: 'Score',
     now: 'Now',
@@ -47,7 +47,7 @@ export const texts = defineTexts({
     notSent: 'This appeal was decided in another window. Your feedback was not sent:',
   },
   others: {
-    title: 'Other teams',
+    title: 'Other Teams',
     none: 'No other team has completed this quiz yet.',
     atOnce: '{atOnce} of {teams} were correct at the first try.',
     right: 'Correct at the first try',

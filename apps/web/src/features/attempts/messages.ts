@@ -6,10 +6,10 @@ import type { Message } from '../../ui/toast.ts'
 export type TakingRefusal = RefusalCode<'attempts', 'start' | 'save' | 'submit'>
 
 export const texts = defineTexts({
-  page: 'Individual quiz',
+  page: 'Individual Quiz',
   results: 'Results',
   goToQuizzes: 'Go to Quizzes',
-  backToCourse: 'Back to course',
+  backToCourse: 'Back to Course',
   teamQuiz: 'Team Quiz',
   takeQuiz: 'Take Quiz',
   youScored: 'You scored <b>{correct}/{total}</b>',

@@ -7,11 +7,11 @@ export const texts = defineTexts({
   unknownInstructor: 'Unknown Instructor',
   quizzes: '{quizzes, plural, one {# quiz} other {# quizzes}}',
   join: 'Join',
-  leave: 'Leave course',
+  leave: 'Leave Course',
   notFound: 'Course not found',
   code: {
     label: 'Course code',
-    copy: 'Copy course code',
+    copy: 'Copy Course Code',
     which: '{code}, copy course code',
     copied: { title: 'Code copied', description: 'Course code copied to clipboard.' },
     notCopied: {

@@ -2,8 +2,8 @@ import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts({
   notice: 'This is a demo course with made-up people and scores. Look around; nothing is saved.',
-  leave: 'Leave the demo',
-  label: 'Demo course',
+  leave: 'Leave the Demo',
+  label: 'Demo Course',
   quizCount: '1 quiz',
   tabs: { overview: 'Overview', team: 'Team', grades: 'Grades', quizzes: 'Quizzes' },
   course: {

@@ -238,12 +238,12 @@ describe('for the instructor', () => {
       const { user } = open(made.teacher, made)
       expect(await leads()).toHaveLength(100)
       expect(counted()).toBe('100 of 150 attempts')
-      await user.click(screen.getByRole('button', { name: 'Show more' }))
+      await user.click(screen.getByRole('button', { name: 'Show More' }))
       await waitFor(async () => expect(await leads()).toHaveLength(150))
       await waitFor(() =>
         expect(document.activeElement).toBe(screen.getAllByRole('rowheader')[100]),
       )
-      expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
       expect(counted()).toBe('150 attempts')
     })
 
@@ -275,7 +275,7 @@ describe('for the instructor', () => {
       await waitFor(() => expect(counted()).toBe('61 of 300 attempts'))
       await user.click(screen.getByRole('button', { name: 'All quizzes' }))
       await waitFor(() => expect(counted()).toBe('100 of 300 attempts'))
-      await user.click(screen.getByRole('button', { name: 'Show more' }))
+      await user.click(screen.getByRole('button', { name: 'Show More' }))
       await waitFor(() => expect(counted()).toBe('122 of 300 attempts'))
       const [first] = (
         await as(world, made.teacher).gradebook.individualResults({

@@ -3,7 +3,7 @@ import { defineTexts } from '@tbl/texts/texts'
 export const texts = defineTexts({
   title: 'How TBL Works',
   text: 'In Team-Based Learning (TBL) you first answer alone, and then find out together what is correct.',
-  process: 'The 3-step process',
+  process: 'The 3-Step Process',
   steps: {
     prepare: {
       title: 'Prepare',
@@ -19,19 +19,19 @@ export const texts = defineTexts({
     },
   },
   individual: {
-    title: 'Individual phase',
+    title: 'Individual Phase',
     begins:
       'The check begins quietly: everybody takes the quiz alone, once. No talking, no second attempt.',
     shows: 'It shows what you know before your team helps you. Nobody is told what is correct yet.',
   },
   team: {
-    title: 'Team phase',
+    title: 'Team Phase',
     card: 'Your team gets the same questions on a scratch card. You talk, everybody votes, and the captain scratches.',
     cost: 'A star means correct. Anything else costs {cost} points, and you try again.',
     answers:
       'The answers are shown when your team is done and the individual quiz is over for everybody, when both phases are closed after the team quiz, or when your instructor releases them.',
   },
-  benefitsTitle: 'The benefits',
+  benefitsTitle: 'The Benefits',
   benefits: {
     atOnce: {
       title: 'You find out at once',
@@ -51,7 +51,7 @@ export const texts = defineTexts({
     },
   },
   demo: {
-    title: 'Look around',
+    title: 'Look Around',
     text: 'The demo course shows a team, its quiz and its scores. Nothing there is saved.',
     button: 'See the demo course',
   },

@@ -7,7 +7,7 @@ import type { Message } from '../../ui/toast.ts'
 type TeamQuizRefusal = RefusalCode<'teamQuiz'>
 
 export const texts = defineTexts({
-  lobby: 'Team lobby',
+  lobby: 'Team Lobby',
   takeQuiz: 'Take Quiz',
   yourTeam: 'Your team',
   team: '{course}, {team}',

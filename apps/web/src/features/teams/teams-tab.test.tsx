@@ -49,7 +49,7 @@ describe('an instructor', () => {
     })
     openTab(as(world, teacher), courseId)
     await screen.findByRole('region', { name: 'Team 10' })
-    const board = within(screen.getByRole('group', { name: 'Team board' }))
+    const board = within(screen.getByRole('group', { name: 'Team Board' }))
     expect(board.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual(
       [null, 'Team 2', 'Team 10'],
     ) // first: who has no team
@@ -106,7 +106,7 @@ describe('an instructor', () => {
     await isClosed()
     await waitFor(() => expect(seats('The Hearts')).toEqual(['Ana Silva', 'Chloe Ng (captain)']))
     expect(
-      within(screen.getByRole('region', { name: /^Not in a team/ })).getByText('Ben Okafor'),
+      within(screen.getByRole('region', { name: /^Not in a Team/ })).getByText('Ben Okafor'),
     ).toBeTruthy()
   })
 
@@ -205,7 +205,7 @@ describe('the settings of team formation', () => {
   }) => {
     const { teacher, courseId } = await given(world).course({ students: 0, teamSettings })
     openTab(as(world, teacher), courseId)
-    const section = within(await screen.findByRole('region', { name: 'Team formation' }))
+    const section = within(await screen.findByRole('region', { name: 'Team Formation' }))
     return section.getAllByRole('definition').map((fact) => fact.textContent)
   }
 

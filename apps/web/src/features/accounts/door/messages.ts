@@ -32,7 +32,7 @@ export const texts = defineTexts({
     invalid: 'This code does not work. Ask your instructor for a new one.',
   },
   unconfirmed: {
-    label: 'Confirm your account',
+    label: 'Confirm Your Account',
     text: '<b>{email}</b> is not confirmed yet. Open the link in the e-mail that we have sent you, or:',
   },
 

@@ -16,12 +16,12 @@ export const texts = defineTexts({
     } as const satisfies Record<NameFault | 'MISSING', string>,
   },
 
-  password: { label: 'Password', show: 'Show password' },
+  password: { label: 'Password', show: 'Show Password' },
   passwordFaults: { MISSING: 'Password is required' },
-  currentPassword: { label: 'Current password', show: 'Show current password' },
+  currentPassword: { label: 'Current password', show: 'Show Current Password' },
   currentPasswordFaults: { MISSING: 'Current password is required' },
-  newPassword: { label: 'New password', show: 'Show new password' },
-  confirmPassword: { label: 'Confirm new password', show: 'Show confirm new password' },
+  newPassword: { label: 'New password', show: 'Show New Password' },
+  confirmPassword: { label: 'Confirm new password', show: 'Show Confirm New Password' },
   passwordsDiffer: 'Passwords do not match',
   passwordTooShort: 'Password must be at least {least, number} characters',
   capsLock: 'Caps Lock is on',
@@ -33,5 +33,5 @@ export const texts = defineTexts({
       Strong: 'Strong',
     } as const satisfies Record<PasswordStrength, string>,
   },
-  setPassword: { title: 'Set a new password', button: 'Set Password' },
+  setPassword: { title: 'Set a New Password', button: 'Set Password' },
 })

@@ -115,7 +115,7 @@ test('[ERR-05] where only certain addresses make an instructor, the sign-up name
 test('[ERR-01] a login before the link was opened offers a new link, once a minute', async () => {
   const email = await signUp()
   const user = await tryLogin(asVisitor(world).api, email)
-  const offer = within(await screen.findByRole('region', { name: 'Confirm your account' }))
+  const offer = within(await screen.findByRole('region', { name: 'Confirm Your Account' }))
   later()
   freezeTime()
   await user.click(offer.getByRole('button', { name: 'Send again' }))

@@ -9,11 +9,11 @@ export const texts = defineTexts({
   },
 
   details: {
-    title: 'Your details',
+    title: 'Your Details',
     text: 'Your instructor and your team see your name.',
     password: {
       label: 'Current password for the new address',
-      show: 'Show current password for the new address',
+      show: 'Show Current Password for the New Address',
     },
     role: 'Role',
     roleStays: 'Role cannot be changed',
@@ -32,7 +32,7 @@ export const texts = defineTexts({
   },
 
   devices: {
-    title: 'Where you are logged in',
+    title: 'Where You Are Logged In',
     text: 'Is there one that you do not know? Log out the others, then change your password.',
     list: 'Devices',
     notLoaded: 'Your devices could not be loaded',
@@ -55,7 +55,7 @@ export const texts = defineTexts({
   },
 
   events: {
-    title: 'Recent events',
+    title: 'Recent Events',
     text: 'Of your account, for 90 days. Is there one that was not you? Change your password.',
     notLoaded: 'Recent events could not be loaded',
     kinds: {

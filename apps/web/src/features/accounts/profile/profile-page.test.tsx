@@ -44,7 +44,7 @@ async function typePasswords(
 test('[ROUTE-28] [AUTH-29] the profile shows name, e-mail and role; the role cannot be changed', async () => {
   const { email } = await openProfile()
   expect([field('Full name').value, field('E-mail').value]).toEqual(['Ana Silva', email])
-  const details = within(screen.getByRole('region', { name: 'Your details' }))
+  const details = within(screen.getByRole('region', { name: 'Your Details' }))
   expect(details.getByText('Student')).toBeTruthy()
   expect(details.getByText('Role cannot be changed')).toBeTruthy()
   expect(details.getAllByRole('textbox')).toHaveLength(2)
@@ -257,7 +257,7 @@ test('[DOOR-14] what happened to the account is listed, the newest first', async
   const visitor = asVisitor(world)
   await visitor.api.accounts.logIn({ email, password })
   openApp(visitor.api, '/profile')
-  const events = within(await screen.findByRole('list', { name: 'Recent events' })).getAllByRole(
+  const events = within(await screen.findByRole('list', { name: 'Recent Events' })).getAllByRole(
     'listitem',
   )
   expect(events.map((event) => event.textContent)).toEqual([

@@ -18,10 +18,10 @@ export const texts = defineTexts({
   notDone: 'not done',
   notInPreview: 'not in a preview',
   noTeam: 'You are not in a team',
-  yourScore: 'Your score',
+  yourScore: 'Your Score',
   yourTeam: 'Your team {score}',
   teamResults: 'Team Results',
-  yourAnswers: 'Your answers',
+  yourAnswers: 'Your Answers',
   yourChoice: 'Your choice',
   preview: {
     text: 'This is your preview. It counts nowhere: not in the gradebook, not in exports.',

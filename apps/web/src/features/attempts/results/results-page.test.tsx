@@ -65,17 +65,17 @@ test('[RES-01, RES-04, D-51, FAIR-03] a closed team phase counts as done: the sc
   open(captain, quizId)
   expect(await screen.findByText('33.33%')).toBeTruthy()
   expect(screen.getByText('1/3')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Your answers' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your Answers' })).toBeNull()
   expect(screen.getByText('The correct answers are shown after the team quiz.')).toBeTruthy()
   cleanup()
   await as(world, teacher).quizzes.setFlags({ quizId, isActive: false })
   open(captain, quizId)
   expect(await screen.findByText('The correct answers are shown after the team quiz.')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Your answers' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your Answers' })).toBeNull()
   cleanup()
   await as(world, teacher).quizzes.release({ quizId })
   open(captain, quizId)
-  const review = within(await screen.findByRole('region', { name: 'Your answers' }))
+  const review = within(await screen.findByRole('region', { name: 'Your Answers' }))
   expect(
     review.getAllByText(/^(Correct|Incorrect)$/).map((verdict) => verdict.textContent),
   ).toEqual(['Correct', 'Incorrect', 'Incorrect'])
@@ -94,7 +94,7 @@ test("[FAIR-02, MEND-17] while the individual quiz is open to others, the result
     ),
   ).toBeTruthy()
   expect(screen.getByText('100%')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Your answers' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your Answers' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Team Results' }).getAttribute('href')).toBe(
     `/quizzes/${made.quizId}/team/${made.teamId}`,
   )
@@ -108,7 +108,7 @@ test('[ROUTE-24, RES-01, RES-02, RES-04, D-51] both are done: score, team score,
   expect(await badges()).toEqual(['Individual Quizdone', 'Team Quizdone'])
   expect(screen.getByText('100%')).toBeTruthy()
   expect(screen.getByText('100.0%')).toBeTruthy()
-  const review = within(screen.getByRole('region', { name: 'Your answers' }))
+  const review = within(screen.getByRole('region', { name: 'Your Answers' }))
   expect(
     review.getAllByRole('heading', { level: 3 }).map((question) => question.textContent),
   ).toEqual(['Q1', 'Q2', 'Q3'])

@@ -6,7 +6,7 @@ export const texts = defineTexts({
     title: 'Failed to load quiz',
     description: 'Nothing is lost. Check your connection, then try again.',
   },
-  subtitle: { quiz: 'Individual quiz', preview: 'Individual quiz, preview' },
+  subtitle: { quiz: 'Individual Quiz', preview: 'Individual Quiz, Preview' },
   preview: 'Preview: your answers count nowhere, and students do not see them.',
   closedMeanwhile:
     'This quiz is closed now. Your answers stay here; submit them when your instructor opens it again.',
@@ -18,13 +18,13 @@ export const texts = defineTexts({
   next: 'Next Question',
   goToSubmit: 'Go to Submit',
   list: {
-    title: 'All questions',
+    title: 'All Questions',
     answered: 'Question {number}, answered',
     open: 'Question {number}, not answered',
   },
   submit: {
-    ready: 'Ready to submit',
-    before: 'Before you submit',
+    ready: 'Ready to Submit',
+    before: 'Before You Submit',
     figure: '{answered} of {total}',
     answered: 'answered',
     once: 'You can submit once. Go back to check your answers, or submit them now.',

@@ -71,7 +71,7 @@ describe('taking a quiz', () => {
     ])
     const { quizId, teamId, courseId } = situation
     expect(
-      ['Team Quiz', 'View Results', 'Back to course'].map((name) =>
+      ['Team Quiz', 'View Results', 'Back to Course'].map((name) =>
         screen.getByRole('link', { name }).getAttribute('href'),
       ),
     ).toEqual([

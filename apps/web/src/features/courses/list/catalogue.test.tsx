@@ -90,19 +90,19 @@ describe('available courses', () => {
   test('[D-24] are not for instructors', async () => {
     openApp(as(world, await given(world).instructor()), '/courses')
     await screen.findByRole('heading', { name: 'No courses found' })
-    expect(screen.queryByRole('heading', { name: 'Available courses' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Available Courses' })).toBeNull()
   })
 
-  test("[D-24] come 20 at a time; 'Show more' adds the next, and the last of them takes the focus along", async () => {
+  test("[D-24] come 20 at a time; 'Show More' adds the next, and the last of them takes the focus along", async () => {
     const { client } = catalogueOf(
       Array.from({ length: 45 }, (_, index) => `Course ${index}`),
       as(world, await given(world).student()),
     )
     const { user } = openApp(client, '/courses')
     await screen.findByText('20 of 45')
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await user.click(screen.getByRole('button', { name: 'Show More' }))
     await screen.findByText('40 of 45')
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await user.click(screen.getByRole('button', { name: 'Show More' }))
     const line = await screen.findByText('45 of 45')
     expect([available().length, new Set(available()).size]).toEqual([45, 45])
     await waitFor(() => expect(document.activeElement).toBe(line))
@@ -135,7 +135,7 @@ describe('available courses', () => {
       instead(as(world, await given(world).student()), 'courses', 'catalogue', offline),
       '/courses',
     )
-    await screen.findByRole('heading', { name: 'Available courses' })
+    await screen.findByRole('heading', { name: 'Available Courses' })
     await pass(10_000)
     expect(await screen.findByText('Available courses could not be loaded')).toBeTruthy()
   })
@@ -191,13 +191,13 @@ describe('leaving', () => {
     const sam = as(world, await given(world).student())
     await sam.enrollment.join({ courseId: id })
     const { user } = openApp(sam, '/courses')
-    await user.click(await screen.findByRole('button', { name: `Leave course: ${title}` }))
+    await user.click(await screen.findByRole('button', { name: `Leave Course: ${title}` }))
     const ask = await dialog('Leave course?')
     expect(ask.getByText(/your team in it.*Your quiz results stay/)).toBeTruthy()
     await user.click(ask.getByRole('button', { name: 'Cancel' }))
     expect(enrolled()).toEqual([title])
-    await user.click(screen.getByRole('button', { name: `Leave course: ${title}` }))
-    await user.click((await dialog('Leave course?')).getByRole('button', { name: 'Leave course' }))
+    await user.click(screen.getByRole('button', { name: `Leave Course: ${title}` }))
+    await user.click((await dialog('Leave course?')).getByRole('button', { name: 'Leave Course' }))
     expect(await screen.findByText('Unenrolled successfully')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'No enrolled courses' })).toBeTruthy()
     await waitFor(() => expect(available()).toContain(title))
@@ -230,7 +230,7 @@ test('200 courses are drawn 50 at a time and searched as a whole', async () => {
   )
   await screen.findByText('50 of 200')
   expect(screen.getAllByRole('link', { name: /^Manage Course: / })).toHaveLength(50)
-  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await user.click(screen.getByRole('button', { name: 'Show More' }))
   expect(screen.getByText('100 of 200')).toBeTruthy()
   await fill(user, screen.getByRole('searchbox'), 'course 199')
   expect(

@@ -4,7 +4,7 @@ export const texts = defineTexts({
   failed: 'Courses could not be loaded',
   search: 'Search by title or code',
   students: '{students, plural, one {# student} other {# students}}',
-  leaveWhich: 'Leave course: {course}',
+  leaveWhich: 'Leave Course: {course}',
   /** The ways into a course: `brief` where there is less room. */
   manage: {
     full: { label: 'Manage Course', which: 'Manage Course: {course}' },
@@ -26,7 +26,7 @@ export const texts = defineTexts({
       text: 'Join a course with the code that your instructor gave you.',
     },
   },
-  recent: { title: 'Recent Courses', all: 'All courses' },
+  recent: { title: 'Recent Courses', all: 'All Courses' },
   first: {
     author: {
       title: 'Start with a course',
@@ -39,7 +39,7 @@ export const texts = defineTexts({
   },
 
   available: {
-    title: 'Available courses',
+    title: 'Available Courses',
     failed: 'Available courses could not be loaded',
     search: 'Search available courses',
     notFound: 'No available course matches your search.',

@@ -89,24 +89,24 @@ describe('inside a course', () => {
     const offered = async (reader: Parameters<typeof as>[1]) => {
       openApp(as(world, reader), `/courses/${courseId}`)
       await screen.findByRole('heading', { level: 1 })
-      const actions = ['Edit Course', 'Delete Course', 'Leave course'].filter((name) =>
+      const actions = ['Edit Course', 'Delete Course', 'Leave Course'].filter((name) =>
         screen.queryByRole(name === 'Edit Course' ? 'link' : 'button', { name }),
       )
       cleanup()
       return actions
     }
     expect(await offered(teacher)).toEqual(['Edit Course', 'Delete Course'])
-    expect(await offered(students[0] ?? null)).toEqual(['Leave course'])
+    expect(await offered(students[0] ?? null)).toEqual(['Leave Course'])
     expect(await offered(await given(world).instructor('Omar Reyes'))).toEqual([])
   })
 
   test('[CRS-15, D-29, ERR-27] a student leaves it after a warning, and is led to the courses', async () => {
     const { teacher, courseId, captain } = await given(world).teams({ students: 3 })
     const { user, history } = openApp(as(world, captain), `/courses/${courseId}`)
-    await user.click(await screen.findByRole('button', { name: 'Leave course' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave Course' }))
     const ask = await dialog('Leave course?')
     expect(ask.getByText(/your team in it.*Your quiz results stay/)).toBeTruthy()
-    await user.click(ask.getByRole('button', { name: 'Leave course' }))
+    await user.click(ask.getByRole('button', { name: 'Leave Course' }))
     await waitFor(() => expect(history.location.pathname).toBe('/courses'))
     expect(await screen.findByText('Unenrolled successfully')).toBeTruthy()
     expect(screen.getByText('You have been unenrolled from the course')).toBeTruthy()
@@ -121,8 +121,8 @@ describe('inside a course', () => {
       instead(as(world, students[0] ?? null), 'enrollment', 'leave', offline),
       `/courses/${courseId}`,
     )
-    await user.click(await screen.findByRole('button', { name: 'Leave course' }))
-    await user.click((await dialog('Leave course?')).getByRole('button', { name: 'Leave course' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave Course' }))
+    await user.click((await dialog('Leave course?')).getByRole('button', { name: 'Leave Course' }))
     expect(await toast()).toBe(
       'Unenrollment failedFailed to unenroll from course. Please try again.',
     )

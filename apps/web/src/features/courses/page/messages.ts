@@ -4,7 +4,7 @@ export const texts = defineTexts({
   back: 'Back to Dashboard',
   selfForming: 'Self-forming teams enabled',
   actions: {
-    label: 'Course actions',
+    label: 'Course Actions',
     edit: 'Edit Course',
     remove: 'Delete Course',
   },

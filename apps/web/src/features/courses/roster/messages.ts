@@ -9,12 +9,12 @@ export const texts = defineTexts({
   file: {
     label: 'Roster file',
     hint: '.csv, .xls or .xlsx, up to {megabytes} MB. Names, student numbers and sections are kept with the addresses.',
-    choose: 'Choose file',
-    another: 'Choose another file',
+    choose: 'Choose File',
+    another: 'Choose Another File',
     drop: 'or drop it here',
     reading: 'Reading...',
     readingWhich: 'Reading {file}',
-    cancel: 'Cancel reading',
+    cancel: 'Cancel Reading',
     several: {
       title: 'Choose one file',
       description: 'Several files are uploaded one after another.',
@@ -74,7 +74,7 @@ export const texts = defineTexts({
     invalid: 'Invalid',
     duplicates: 'Duplicates',
     count: '{rows, number}',
-    validEmails: 'Valid e-mails',
+    validEmails: 'Valid E-mails',
     errors: 'Errors',
     more: 'and {rows, number} more',
     invalidAt: {

@@ -62,7 +62,7 @@ describe('a file that was read', () => {
     )
     const region = await result(/^list\.csv: 2 valid, 1 invalid, 1 duplicate$/)
     expect(region.querySelector('dl')?.textContent).toBe('Valid2Invalid1Duplicates1')
-    expect(items('Valid e-mails').map((item) => item.textContent)).toEqual([
+    expect(items('Valid E-mails').map((item) => item.textContent)).toEqual([
       'ann@x.org Ann',
       'cleo@x.org Cleo',
     ])
@@ -99,7 +99,7 @@ describe('a file that was read', () => {
       lines(60, (number) => `s${number}@x.org`),
     )
     await result(/60 valid/)
-    expect(items('Valid e-mails')).toHaveLength(50)
+    expect(items('Valid E-mails')).toHaveLength(50)
     expect(screen.getByText('and 10 more')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Upload' }))
     expect(onSave.mock.calls[0]?.[0]).toHaveLength(60)
@@ -112,7 +112,7 @@ describe('a file that was read', () => {
       `${lines(20, (number) => `s${number}@x.org`)}\n${lines(8, (number) => `wrong${number}@`)}`,
     )
     await result(/20 valid, 8 invalid, 0 duplicates/)
-    expect(items('Valid e-mails')).toHaveLength(10)
+    expect(items('Valid E-mails')).toHaveLength(10)
     expect(items('Errors').map((item) => item.textContent)).toEqual(
       [21, 22, 23, 24, 25].map(
         (line, place) => `Invalid email format at line ${line} wrong${place + 1}@`,
@@ -156,7 +156,7 @@ describe('a file that was read', () => {
       'First name,Surname,ID number,Email address,Groups\nAna,Silva,A001,ana@x.org,Lab 1\n,,,ben@x.org,\n',
     )
     await result(/2 valid, 0 invalid/)
-    expect(items('Valid e-mails').map((item) => item.textContent?.trim())).toEqual([
+    expect(items('Valid E-mails').map((item) => item.textContent?.trim())).toEqual([
       'ana@x.org Ana Silva · A001 · Lab 1',
       'ben@x.org',
     ])
@@ -191,7 +191,7 @@ describe('a file that was read', () => {
     expect(screen.queryByText('Type it as in example.edu.')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await result(/2 valid, 0 invalid/)
-    expect(items('Valid e-mails').map((item) => item.textContent)).toEqual([
+    expect(items('Valid E-mails').map((item) => item.textContent)).toEqual([
       'asilva@uni.exmple Silva, Ana · B1',
       'bokafor@uni.exmple Okafor, Ben · B1',
     ])
@@ -212,7 +212,7 @@ describe('a file that was read', () => {
     const { choose } = show()
     await choose('first.csv', 'ann@x.org')
     await waitFor(async () => expect(document.activeElement).toBe(await result(/^first\.csv/)))
-    expect(screen.getByRole('button', { name: 'Choose another file' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Choose Another File' })).toBeTruthy()
     await choose('second.csv', 'bob@x.org\ncleo@x.org')
     await waitFor(async () =>
       expect(document.activeElement).toBe(await result(/^second\.csv: 2 valid/)),
@@ -235,7 +235,7 @@ describe('a file that was read', () => {
     drop(files)
     expect(await screen.findByText('Choose one file')).toBeTruthy()
     expect(workers).toEqual([])
-    expect(screen.getByRole('button', { name: 'Choose file' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Choose File' })).toBeTruthy()
     drop(files.slice(1))
     await result(/1 valid/)
     expect(screen.getByText('bob@x.org')).toBeTruthy()
@@ -271,7 +271,7 @@ describe('a file that cannot be used', () => {
     expect(within(await screen.findByRole('alert')).getByText(title)).toBeTruthy()
     expect(screen.getAllByText(text)).toHaveLength(2)
     await waitFor(() => expect(document.activeElement?.textContent).toBe(title + text))
-    expect(screen.getByRole('button', { name: 'Choose another file' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Choose Another File' })).toBeTruthy()
   })
 
   test('[VAL-24, CONST-09] exactly 5 MB is read', async () => {
@@ -305,10 +305,10 @@ describe('a file that takes long', () => {
     await choose('list.xlsx', 'x')
     expect((await screen.findByText('Reading list.xlsx')).getAttribute('role')).toBe('status')
     expect(workers).toMatchObject([{ isTerminated: false }])
-    await user.click(screen.getByRole('button', { name: 'Cancel reading' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel Reading' }))
     expect(workers).toMatchObject([{ isTerminated: true }])
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Choose file' })).toBe(document.activeElement),
+      expect(screen.getByRole('button', { name: 'Choose File' })).toBe(document.activeElement),
     )
   })
 
@@ -355,7 +355,7 @@ describe('while it is saved', () => {
     await user.click(screen.getByRole('button', { name: 'Saving...' }))
     expect(onSave).not.toHaveBeenCalled()
     expect(
-      screen.getByRole('button', { name: 'Choose another file' }).hasAttribute('disabled'),
+      screen.getByRole('button', { name: 'Choose Another File' }).hasAttribute('disabled'),
     ).toBe(true)
     change({ isSaving: false })
     expect(screen.getByText('ann@x.org')).toBeTruthy()

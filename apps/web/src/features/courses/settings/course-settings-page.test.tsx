@@ -44,7 +44,7 @@ describe('the page', () => {
   test('is in the menu of a phone too', async () => {
     const { teacher, courseId } = await given(world).course({ students: 0 })
     const { user, history } = openApp(as(world, teacher), `/courses/${courseId}`)
-    await user.click(await screen.findByRole('button', { name: 'Course actions' }))
+    await user.click(await screen.findByRole('button', { name: 'Course Actions' }))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
       'Edit Course',
       'Delete Course',

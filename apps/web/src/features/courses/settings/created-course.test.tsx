@@ -143,7 +143,7 @@ describe('after the creation', () => {
     ]
     await user.upload(list.getByLabelText('Roster file'), new File([lines.join('\n')], 'class.csv'))
     expect(
-      within(await list.findByRole('region', { name: 'Valid e-mails' })).getAllByRole('listitem'),
+      within(await list.findByRole('region', { name: 'Valid E-mails' })).getAllByRole('listitem'),
     ).toHaveLength(10)
     expect(
       within(list.getByRole('region', { name: 'Errors' })).getAllByRole('listitem'),

@@ -82,7 +82,7 @@ describe('restricting a course without a list', () => {
       new File([lines.join('\n')], 'class.csv'),
     )
     expect(
-      within(await list.findByRole('region', { name: 'Valid e-mails' })).getAllByRole('listitem'),
+      within(await list.findByRole('region', { name: 'Valid E-mails' })).getAllByRole('listitem'),
     ).toHaveLength(10)
     expect(
       within(list.getByRole('region', { name: 'Errors' })).getAllByRole('listitem'),

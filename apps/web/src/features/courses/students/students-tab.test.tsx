@@ -120,7 +120,7 @@ describe('the students', () => {
     )
     const students = await list('1,000 students')
     expect([rows(students).length, students.getByText('100 of 1,000').tagName]).toEqual([100, 'P'])
-    await user.click(students.getByRole('button', { name: 'Show more' }))
+    await user.click(students.getByRole('button', { name: 'Show More' }))
     expect(rows(students)).toHaveLength(200)
     await fill(
       user,
@@ -237,7 +237,7 @@ describe('the upload', () => {
       ),
     )
     expect(
-      within(await form.findByRole('region', { name: 'Valid e-mails' })).getAllByRole('listitem'),
+      within(await form.findByRole('region', { name: 'Valid E-mails' })).getAllByRole('listitem'),
     ).toHaveLength(50)
     expect(await listed(made)).toEqual([])
   })

@@ -5,7 +5,7 @@ export const texts = defineTexts({
   completed: '{note}, completed {ago}',
   rightOf: '{correct} of {total} correct',
   points: '{points, plural, one {# point} other {# points}}',
-  scoreHistory: 'Score history',
+  scoreHistory: 'Score History',
   keyLater: 'The correct answers are shown when they are released.',
   chosen: 'Chosen',
   yourChoice: 'Your choice',

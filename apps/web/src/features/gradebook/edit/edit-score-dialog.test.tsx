@@ -97,7 +97,7 @@ describe('Edit Quiz Score', () => {
     await gradebook.editScore({ attemptId: other.attemptId, score: 60, seen: 100 })
     await gradebook.editScore({ attemptId: made.attemptId, score: 70, seen: 66.67, reason: 'Late' })
     const { form } = await openResult(as(world, made.teacher), made, 'Individual Quiz Results')
-    expect(await form.findByRole('heading', { name: 'Score history' })).toBeTruthy()
+    expect(await form.findByRole('heading', { name: 'Score History' })).toBeTruthy()
     expect(
       listItems(await form.findByRole('list', { name: 'Changes, newest first' })),
     ).toHaveLength(1)

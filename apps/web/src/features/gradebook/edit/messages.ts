@@ -45,7 +45,7 @@ export const texts = defineTexts({
     again:
       'The student can take the quiz again while it is open. A team quiz that has started, or is done, stays as it is.',
     seen: 'Who has seen answers of this quiz cannot take it again without your permission.',
-    reasonHelp: 'Kept in the grade history.',
+    reasonHelp: 'Kept in the Grade History.',
     submit: 'Delete Attempt',
     done: { title: 'Quiz attempt deleted' },
     failed: { title: 'Failed to delete quiz attempt', description: 'Please try again.' },

@@ -49,7 +49,7 @@ describe('Individual Quiz Results', () => {
     expect(await released.findAllByText('Your choice')).toHaveLength(4)
     expect([
       released.queryByText('Ana Silva'),
-      released.queryByRole('heading', { name: 'Score history' }),
+      released.queryByRole('heading', { name: 'Score History' }),
     ]).toEqual([null, null])
     cleanup()
 

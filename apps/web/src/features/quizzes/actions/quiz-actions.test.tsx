@@ -86,7 +86,7 @@ describe('Copy Quiz', () => {
     const refused = async () => {
       await user.click(form.getByRole('button', { name: 'Copy Quiz' }))
       expect(await toast()).toBe('Validation ErrorPlease fill in all required fields.')
-      await user.click(screen.getByRole('button', { name: 'Close message' }))
+      await user.click(screen.getByRole('button', { name: 'Close Message' }))
       await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     }
     await refused()

@@ -149,7 +149,7 @@ describe('the form', () => {
     const code = form.value('Code')
     expect([code, code === taken.code]).toEqual([expect.stringMatching(/^TBL1\d\d$/), false])
     await form.write('Code', 'MINE')
-    await form.click(form.press('New code'))
+    await form.click(form.press('New Code'))
     expect(await screen.findByText('A new unique quiz code has been generated.')).toBeTruthy()
     expect([screen.getByText('New code generated') !== null, form.value('Code')]).toEqual([
       true,
@@ -162,7 +162,7 @@ describe('the form', () => {
     await openForm(instead(as(world, ingrid), 'quizzes', 'suggestCode', defect))
     const code = form.value('Code')
     expect(code).toMatch(/^TBL\d{13}$/)
-    await form.click(form.press('New code'))
+    await form.click(form.press('New Code'))
     expect([await form.toast(), form.value('Code')]).toEqual([
       'ErrorFailed to generate new code. Please try again.',
       code,

@@ -142,7 +142,7 @@ describe('the form', () => {
     const texts = () => form.steps().map((step) => step.textContent)
     await form.click(form.press('Duplicate'))
     await form.write('Question text', 'Q1 again')
-    await form.click(form.press('Move question up'))
+    await form.click(form.press('Move Question Up'))
     expect([texts(), screen.getByText('Question 2 is now question 1')]).toEqual([
       ['Question 1Q1 again', 'Question 2Q1', 'Question 3Q2'],
       expect.anything(),
@@ -162,8 +162,8 @@ describe('the form', () => {
   test('an option moves from its menu', async () => {
     const { id } = await quizOf(world, ingrid)
     await openForm(id)
-    await form.click(form.press('Move option A'))
-    await form.click(await screen.findByRole('menuitem', { name: 'Move down' }))
+    await form.click(form.press('Move Option A'))
+    await form.click(await screen.findByRole('menuitem', { name: 'Move Down' }))
     expect(form.options().slice(0, 2)).toEqual(['B of Q1', 'A of Q1'])
     expect(form.marks()).toEqual([false, true, false, false])
     await waitFor(() =>
@@ -175,7 +175,7 @@ describe('the form', () => {
     const { id } = await quizOf(world, ingrid)
     await openForm(id)
     await form.click(form.press('Preview'))
-    const preview = within(await screen.findByRole('dialog', { name: 'As a student sees it' }))
+    const preview = within(await screen.findByRole('dialog', { name: 'As a Student Sees It' }))
     expect(
       preview
         .getAllByRole('radio')
@@ -223,7 +223,7 @@ describe('what the server does not allow', () => {
     expect(await form.toast()).toBe(
       'Failed to update quizA team is taking this quiz now. You can mend its texts; questions, options and correct answers can be changed when the team is done.',
     )
-    await form.click(form.press('Remove option E'))
+    await form.click(form.press('Remove Option E'))
     await form.write('Question text', 'Q1 without a misprint')
     await form.save()
     expect(await updated()).toBeTruthy()

@@ -51,10 +51,10 @@ export const texts = defineTexts({
   },
 
   details: {
-    label: 'Quiz details',
+    label: 'Quiz Details',
     courseFixed: 'Students have answered this quiz, so it stays in its course.',
     code: 'Code',
-    newCode: 'New code',
+    newCode: 'New Code',
     instructions: 'Instructions (optional)',
     flags: {
       isVisible: 'Students see the quiz: switch it on when ready.',
@@ -104,8 +104,8 @@ export const texts = defineTexts({
     text: 'Question text',
     explanation: 'Explanation (optional)',
     explanationHelp: 'Shown only where answers are revealed.',
-    moveUp: 'Move question up',
-    moveDown: 'Move question down',
+    moveUp: 'Move Question Up',
+    moveDown: 'Move Question Down',
     duplicate: 'Duplicate',
     remove: 'Remove Question',
   },
@@ -117,20 +117,20 @@ export const texts = defineTexts({
     onlyOneMarked:
       'Mark every correct option. With only one marked, students see a Multiple Choice question.',
     add: 'Add Option',
-    move: 'Move option {letter}',
+    move: 'Move Option {letter}',
     moveHelp: 'Drag, or click to move',
-    moveUp: 'Move up',
-    moveDown: 'Move down',
+    moveUp: 'Move Up',
+    moveDown: 'Move Down',
     mark: 'Option {letter} is correct',
     placeholder: 'Option {letter}',
     text: 'Text of option {letter}',
     correct: 'Correct',
-    remove: 'Remove option {letter}',
+    remove: 'Remove Option {letter}',
   },
 
   /** What the keys do that write a quiz without a mouse. */
   shortcuts: {
-    label: 'Keyboard shortcuts',
+    label: 'Keyboard Shortcuts',
     next: 'next option',
     mark: 'mark as correct',
     move: 'move option or question',
@@ -150,8 +150,8 @@ export const texts = defineTexts({
 
   preview: {
     button: 'Preview',
-    title: 'As a student sees it',
-    close: 'Close preview',
+    title: 'As a Student Sees It',
+    close: 'Close Preview',
     back: 'Back',
     next: 'Next Question',
   },

@@ -28,7 +28,7 @@ describe('a question', () => {
     await openForm()
     await form.add()
   })
-  const remove = (letter: string) => form.press(`Remove option ${letter}`)
+  const remove = (letter: string) => form.press(`Remove Option ${letter}`)
 
   test("[QEDIT-12, QEDIT-13, VAL-43] starts with two options; more can be added and removed, below two the form says 'A question must have at least two options'", async () => {
     await form.click(remove('B'))
@@ -68,7 +68,7 @@ describe('a question', () => {
     expect(texts()).toEqual(['Question 1one', 'Question 2two'])
     await form.open(1)
     await form.write('Question text', 'first')
-    await form.click(form.press('Move question down'))
+    await form.click(form.press('Move Question Down'))
     expect([texts(), form.region(2).contains(screen.getByLabelText('Question text'))]).toEqual([
       ['Question 1two', 'Question 2first'],
       true,

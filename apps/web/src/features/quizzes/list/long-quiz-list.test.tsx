@@ -41,10 +41,10 @@ test.each(['teacher', 'captain'] as const)(
     expect(
       screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Quiz ')),
     ).toHaveLength(50)
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await user.click(screen.getByRole('button', { name: 'Show More' }))
     expect(await screen.findByText('100 of 1,000')).toBeTruthy()
     await fill(user, screen.getByRole('searchbox'), 'quiz 999')
     expect(await screen.findByText('Quiz 999')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
   },
 )

@@ -32,7 +32,7 @@ export const texts = defineTexts({
 
   recent: {
     title: 'Recent Quizzes',
-    all: 'All quizzes',
+    all: 'All Quizzes',
     empty: 'No active quizzes',
     emptyText: {
       student: 'Your instructor opens a quiz in class; it shows up here by itself.',
@@ -49,7 +49,7 @@ export const texts = defineTexts({
   row: {
     quiz: 'Quiz',
     code: {
-      copy: 'Copy quiz code',
+      copy: 'Copy Quiz Code',
       which: '{code}, copy quiz code',
       copied: { title: 'Code copied', description: 'Quiz code copied to clipboard.' },
       notCopied: {
@@ -76,7 +76,7 @@ export const texts = defineTexts({
     studentsDone: 'Students done',
     teamsDone: 'Teams done',
     done: '{done, number} of {total, number}',
-    showMissing: 'Show who is missing',
+    showMissing: 'Show Who Is Missing',
     showMissingWhich: '{done, number} of {total, number}, show who is missing: {quiz}',
     closedWithoutTeams: {
       title: 'Individual phase closed',

@@ -26,7 +26,7 @@ async function openLobby(
 ) {
   const { user, history } = openApp(client, `/courses/${courseId}`, socket)
   await user.click(await screen.findByRole('link', { name: 'Team Quiz: Readiness 1' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Team lobby' })
+  const dialog = await screen.findByRole('dialog', { name: 'Team Lobby' })
   return { user, history, dialog, lobby: within(dialog) }
 }
 

@@ -5,5 +5,5 @@ export const texts = defineTexts({
   started: '{team} has started {quiz}.',
   goToTeamQuiz: 'Go to Team Quiz',
   memberWaits: '{name} is waiting for the team quiz',
-  lobby: 'Team lobby',
+  lobby: 'Team Lobby',
 })

@@ -47,14 +47,14 @@ export const texts = defineTexts({
   },
   submitted: { title: 'Team Quiz Submitted!', description: 'Team scored {points}/{total}' },
   results: {
-    title: 'Team results',
-    back: 'Back to course',
+    title: 'Team Results',
+    back: 'Back to Course',
     scored: 'Team scored <b>{points}/{total}</b>',
     explanationsLater: 'Explanations are shown when the individual quiz is over for everybody.',
     captain: '{name}, captain',
     points: '{points}<hidden> points</hidden>',
     answer: 'Answer',
-    answerAndExplanation: 'Answer and explanation',
+    answerAndExplanation: 'Answer and Explanation',
     option: '{letter}. {option}',
   },
 })

@@ -103,7 +103,7 @@ describe('a captain elsewhere in the product', () => {
     await pass(11_000)
     await ask(made.third)
     expect(await screen.findByText('Chloe Ng is waiting for the team quiz')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Team lobby' }))
+    await user.click(screen.getByRole('button', { name: 'Team Lobby' }))
     await waitFor(() =>
       expect(history.location.pathname).toBe(`/quizzes/${made.quizId}/team-lobby/${made.teamId}`),
     )
@@ -153,7 +153,7 @@ describe("a member's screen", () => {
     expect(screen.getByText('3 of 3 here')).toBeTruthy()
     present(made.member, made.third)
     expect(screen.getByText('2 of 3 here')).toBeTruthy()
-    const others = within(screen.getByRole('list', { name: 'At the table' })).getAllByRole(
+    const others = within(screen.getByRole('list', { name: 'At the Table' })).getAllByRole(
       'listitem',
     )
     expect(others.map((seat) => seat.textContent)).toEqual([
@@ -185,7 +185,7 @@ describe("a member's screen", () => {
     const { relayNews } = await openPage(made.member, sessionPath(made), 'View Only')
     await play(as(world, made.captain), made)
     relayNews()
-    expect(await screen.findByRole('heading', { name: 'Team results' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Team Results' })).toBeTruthy()
     expect(screen.getByText('100.0%')).toBeTruthy()
     expect((await screen.findByText('Team Quiz Submitted!')).parentElement?.textContent).toContain(
       'Team scored 3/3',

@@ -151,7 +151,7 @@ describe('getting in', () => {
     ).toBeTruthy()
     isDown = false
     await click('button', 'Try Again')
-    expect(await screen.findByRole('heading', { name: 'Team results' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Team Results' })).toBeTruthy()
   })
 
   test('[ROUTE-21, TSESS-06, ERR-90] another student of the course is told and led to the dashboard', async () => {
@@ -300,7 +300,7 @@ describe('the end', () => {
       screen.getByText('Team scored 2.75/3', { selector: '[class*="description"]' }),
     ).toBeTruthy()
     expect(screen.getByText('91.7%')).toBeTruthy()
-    await click('link', 'Back to course')
+    await click('link', 'Back to Course')
     await waitFor(() => expect(opened.history.location.pathname).toBe(`/courses/${made.courseId}`))
   })
 
@@ -309,7 +309,7 @@ describe('the end', () => {
     await play(as(world, made.captain), made)
     await as(world, made.teacher).quizzes.setFlags({ quizId: made.quizId, isActive: false })
     open(as(world, made.third), made)
-    expect(await screen.findByRole('heading', { name: 'Team results' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Team Results' })).toBeTruthy()
     expect(screen.getByText('100.0%')).toBeTruthy()
     const first = within(screen.getByRole('heading', { name: 'Q1' }).closest('li') ?? document.body)
     expect(first.getByText('A. A of Q1')).toBeTruthy()

@@ -13,7 +13,7 @@ export const texts = defineTexts({
     title: 'Already Tried',
     description: 'Your team has tried {options}. Choose something else.',
   },
-  all: { title: 'All questions', open: 'open' },
+  all: { title: 'All Questions', open: 'open' },
   card: {
     none: 'No answer yet',
     right: '{options} correct at try {attempt}',

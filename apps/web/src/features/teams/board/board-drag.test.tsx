@@ -23,7 +23,7 @@ test('a student who was dragged has the focus and is in sight: the bar that says
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   const { teacher, courseId } = await given(world).teams({ students: 6 })
   openApp(as(world, teacher), `/courses/${courseId}?tab=teams`)
-  const free = await screen.findByRole('region', { name: /^Not in a team/ })
+  const free = await screen.findByRole('region', { name: /^Not in a Team/ })
   const ben = () => screen.getByRole('checkbox', { name: /^Ben/ })
   await dragUntil(ben(), () => free.dataset.target !== undefined)
   await waitFor(() => expect(within(free).getByRole('checkbox')).toBe(ben()))

@@ -1,7 +1,7 @@
 import { defineTexts } from '@tbl/texts/texts'
 
 export const texts = defineTexts({
-  label: 'Team board',
+  label: 'Team Board',
   keys: 'Arrow keys go from student to student, space chooses, enter moves, Control and Z takes back.',
   notFound: 'No teams found',
   noTeams: {
@@ -16,18 +16,18 @@ export const texts = defineTexts({
     size: '{members, number} of {limit, number}',
     edit: 'Edit {team}',
     members: 'Members of {team}',
-    place: 'Place here',
+    place: 'Place Here',
     placeIn: 'Place in {team}',
     freeSeat: 'Free seat',
   },
   free: {
-    title: 'Not in a team <count>{students, number}</count>',
+    title: 'Not in a Team <count>{students, number}</count>',
     none: 'Everybody has a team.',
-    takeOut: 'Take out of the team',
+    takeOut: 'Take Out of the Team',
   },
 
   chosen: {
-    label: 'Chosen students',
+    label: 'Chosen Students',
     students: '{students, plural, one {# student} other {# students}}',
     /** The keys are left out where there are none. */
     next: 'Choose a team<keys>, or press Esc to stop</keys>.',
@@ -38,14 +38,14 @@ export const texts = defineTexts({
     several: 'Move {students, plural, one {# student} other {# students}} to...',
     search: 'Search teams',
     noTeam: 'There is no team yet.',
-    out: 'Not in a team',
+    out: 'Not in a Team',
     here: 'Here now',
     tooSmall: '{members, number} of {limit, number}, too small',
   },
 
   /** What was done last, and the way back. */
   done: {
-    label: 'Last change',
+    label: 'Last Change',
     undo: 'Undo',
     undone: 'Undone: {change}',
     dismiss: 'Dismiss',

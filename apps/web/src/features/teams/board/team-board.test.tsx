@@ -51,7 +51,7 @@ const seats = (region: string | RegExp) =>
       (one) =>
         `${one.textContent?.replace(/^[A-Z]+(?=[A-Z])/, '').split(' ')[0]}${within(one).queryByRole('img') ? '*' : ''}`,
     )
-const free = () => seats(/^Not in a team/)
+const free = () => seats(/^Not in a Team/)
 /** The same, as it is stored. */
 async function stored({ teacher, courseId }: Class, name: string) {
   const { teams } = await as(world, teacher).teams.list({ courseId })
@@ -69,7 +69,7 @@ describe('choosing and placing', () => {
     await made.user.click(row('Ana'))
     await made.user.click(row('Goran'))
     expect(
-      within(screen.getByRole('region', { name: 'Chosen students' })).getByText('2 students'),
+      within(screen.getByRole('region', { name: 'Chosen Students' })).getByText('2 students'),
     ).toBeTruthy()
     await made.user.click(press('Place in Team B'))
     await waitFor(() =>
@@ -109,7 +109,7 @@ describe('choosing and placing', () => {
   test('a student is taken out of the team', async () => {
     const made = await openBoard()
     await made.user.click(row('Ben'))
-    await made.user.click(press('Take out of the team'))
+    await made.user.click(press('Take Out of the Team'))
     await waitFor(() =>
       expect([seats('Team A'), free()]).toEqual([
         ['Ana*', 'Chloe'],
@@ -169,7 +169,7 @@ describe('by keyboard', () => {
     await made.user.keyboard('{ArrowDown}{ }{ArrowDown}{ }{Home}{ArrowDown}{Enter}')
     const where = within(await screen.findByRole('dialog', { name: 'Move 2 students to...' }))
     expect(where.getAllByRole('listitem').map((place) => place.textContent)).toEqual([
-      'Not in a team',
+      'Not in a Team',
       'Team AHere now',
       'Team B3 members',
     ])

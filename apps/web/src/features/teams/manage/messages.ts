@@ -111,7 +111,7 @@ export const texts = defineTexts({
   },
 
   formation: {
-    label: 'Team formation',
+    label: 'Team Formation',
     selfForming: 'Self-forming teams',
     enabled: 'Enabled',
     disabled: 'Disabled',

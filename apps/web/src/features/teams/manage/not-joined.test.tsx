@@ -63,7 +63,7 @@ describe('who is on the list and not in the course', () => {
     const made = await listed()
     const { user } = openTeams(as(world, made.teacher), made)
     await saysSo('3 people on the allowlist have not joined yet')
-    const board = within(screen.getByRole('group', { name: 'Team board' }))
+    const board = within(screen.getByRole('group', { name: 'Team Board' }))
     expect([
       board.queryByText('Zoe Adler'),
       screen.queryByRole('checkbox', { name: /Zoe/ }),
@@ -143,7 +143,7 @@ describe('who is on the list and not in the course', () => {
     await user.click(await saysSo('130 people on the allowlist have not joined yet'))
     const people = screen.getByRole('list', { name: 'Not joined yet' })
     expect(listItems(people)).toHaveLength(100)
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await user.click(screen.getByRole('button', { name: 'Show More' }))
     expect(listItems(people)).toHaveLength(130)
   })
 })
