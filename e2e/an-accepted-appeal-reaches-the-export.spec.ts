@@ -60,7 +60,7 @@ test('an accepted appeal reaches the gradebook, the team and the exported file',
     const dialog = captain.page.getByRole('dialog', { name: 'Appeal Question' })
     await dialog.getByLabel('Reason').fill('The lecture said otherwise.')
     await dialog.getByRole('button', { name: 'Submit Appeal' }).click()
-    await expect(captain.page.getByText('Appeal Submitted')).toBeVisible()
+    await expect(captain.page.getByText('Appeal submitted')).toBeVisible()
     await expect(appeals).toHaveText('Appeals1 pending')
     await expect(member.page.getByText('The lecture said otherwise.')).toBeVisible()
   })

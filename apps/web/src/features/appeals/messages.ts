@@ -70,7 +70,7 @@ export const texts = defineTexts({
     reasonHelp: 'Your instructor reads it and answers. You can appeal each question once.',
     submit: 'Submit Appeal',
     done: {
-      title: 'Appeal Submitted',
+      title: 'Appeal submitted',
       description: 'Your instructor reads it and answers here.',
     },
     failed: { title: 'Submission Failed', description: 'Failed to submit appeal' },

@@ -66,7 +66,7 @@ test('[APPEAL-01, APPEAL-02, APPEAL-03, D-114] the captain appeals the question 
   await waitFor(() => expect(document.activeElement).toBe(field))
   await fill(user, field, '  The book says B.  ')
   await submit()
-  expect(await screen.findByText('Appeal Submitted')).toBeTruthy()
+  expect(await screen.findByText('Appeal submitted')).toBeTruthy()
   const note = within(await screen.findByRole('region', { name: 'Appeal' }))
   expect(note.getByText('Pending')).toBeTruthy()
   expect(note.getByText('Appeal by Ana Silva')).toBeTruthy()

@@ -36,16 +36,16 @@ export const texts = defineTexts({
       description: 'The server is busy. Please try again.',
     },
     QUIZ_NOT_OPEN: {
-      title: 'Quiz Not Open',
+      title: 'Quiz not open',
       description: 'Your instructor opens it. It starts here by itself.',
     },
-    NO_QUESTIONS: { title: 'No Questions Yet', description: 'This quiz has no questions yet.' },
+    NO_QUESTIONS: { title: 'No questions yet', description: 'This quiz has no questions yet.' },
     ALREADY_COMPLETED: {
-      title: 'Quiz Already Completed',
+      title: 'Quiz already completed',
       description: 'You have completed this quiz.',
     },
     ANSWERS_SEEN: {
-      title: 'Answers Already Seen',
+      title: 'Answers already seen',
       description: 'You have already seen the answers of this quiz.',
     },
     UNANSWERED: {
@@ -57,7 +57,7 @@ export const texts = defineTexts({
       description: 'The quiz has changed. Please reload the page and check your answers.',
     },
     QUIZ_CHANGED: {
-      title: 'Quiz Changed',
+      title: 'Quiz changed',
       description: 'The quiz was changed. Look at your answers, then submit again.',
     },
   } as const satisfies Record<TakingRefusal, Message>,

@@ -31,31 +31,31 @@ export const texts = defineTexts({
       title: 'Quiz or Group Not Found',
       description: 'It does not exist, or it is hidden at the moment.',
     },
-    BUSY: { title: 'Please Wait', description: 'The server is busy. Please try again.' },
+    BUSY: { title: 'Please wait', description: 'The server is busy. Please try again.' },
     NOT_MEMBER: { title: 'Access Denied', description: 'You are not a member of this team.' },
     TAKE_INDIVIDUAL_FIRST: {
-      title: 'Individual Quiz First',
+      title: 'Individual quiz first',
       description: 'Please take the individual quiz before you join your team.',
     },
-    NO_SESSION: { title: 'Not Started', description: 'The team quiz has not started.' },
+    NO_SESSION: { title: 'Not started', description: 'The team quiz has not started.' },
     NOT_CAPTAIN: {
-      title: 'Not the Captain',
+      title: 'Not the captain',
       description: 'Only the captain can do this. Your team has another captain now.',
     },
     PHASE_CLOSED: {
-      title: 'Team Phase Closed',
+      title: 'Team phase closed',
       description: 'The team phase is closed. Everything so far is kept.',
     },
     QUESTION_LOCKED: {
-      title: 'Question Solved',
+      title: 'Question solved',
       description: 'This question is solved and locked.',
     },
     UNKNOWN_CHOICE: {
-      title: 'Choice Not Accepted',
+      title: 'Choice not accepted',
       description: 'This choice does not belong to the question. Please reload the page.',
     },
     CAPTAIN_DOES_NOT_VOTE: {
-      title: 'Captain Does Not Vote',
+      title: 'Captain does not vote',
       description: 'You are the captain now: you answer for the team.',
     },
     NO_ANSWER_SELECTED: {
@@ -63,24 +63,24 @@ export const texts = defineTexts({
       description: 'Please select an answer before submitting.',
     },
     OUT_OF_RANGE: {
-      title: 'No Such Question',
+      title: 'No such question',
       description: 'This quiz has no such question. Please reload the page.',
     },
-    NO_QUESTIONS: { title: 'No Questions', description: 'This quiz has no questions yet.' },
+    NO_QUESTIONS: { title: 'No questions yet', description: 'This quiz has no questions yet.' },
     ANSWERS_SEEN: {
-      title: 'Answers Already Seen',
+      title: 'Answers already seen',
       description: 'You have already seen the answers of this quiz.',
     },
     BEGAN_ELSEWHERE: {
-      title: 'Begun in Another Team',
+      title: 'Begun in another team',
       description: 'You have begun this quiz in another team. Ask your instructor.',
     },
-    TEAM_DONE: { title: 'Team Quiz Done', description: 'Your team was done before you joined.' },
+    TEAM_DONE: { title: 'Team quiz done', description: 'Your team was done before you joined.' },
     INCOMPLETE: {
       title: 'Quiz Incomplete',
       description:
         'You must answer all questions correctly before submitting. Progress: {correct}/{total} questions correct.',
     },
-    NOT_READY: { title: 'Team Not Ready', description: 'Waiting for {missing}.' },
+    NOT_READY: { title: 'Team not ready', description: 'Waiting for {missing}.' },
   } as const satisfies Record<TeamQuizRefusal, Message>,
 })

@@ -30,9 +30,9 @@ export const texts = defineTexts({
     question: 'Delete this preview?',
     what: 'Your answers and their score are deleted. Students are not affected.',
     busy: 'Deleting...',
-    removed: { title: 'Preview Deleted', description: 'Nothing of it is left.' },
+    removed: { title: 'Preview deleted', description: 'Nothing of it is left.' },
     failed: {
-      title: 'Preview Not Deleted',
+      title: 'Preview not deleted',
       description: 'It is still there. Please try again.',
     },
   },

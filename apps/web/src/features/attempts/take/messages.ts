@@ -35,7 +35,7 @@ export const texts = defineTexts({
     busy: 'Submitting...',
     failed: { title: 'Submission Error', description: 'Failed to submit quiz. Please try again.' },
     foundStored: {
-      title: 'Quiz Submitted',
+      title: 'Quiz submitted',
       description: 'Your answers are on the server. There is nothing to send again.',
     },
     done: 'Quiz Submitted!',

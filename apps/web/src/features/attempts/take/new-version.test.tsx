@@ -66,7 +66,7 @@ test('[FAIR-11] a submit of another version than was handed out last, in another
   await as(world, made.captain).attempts.start({ quizId: made.quizId })
   await click('button', 'Submit Quiz')
   expect(await toast()).toBe(
-    'Quiz ChangedThe quiz was changed. Look at your answers, then submit again.',
+    'Quiz changedThe quiz was changed. Look at your answers, then submit again.',
   )
   expect(await screen.findByText('2 of 2')).toBeTruthy()
   await click('button', 'Submit Quiz')

@@ -103,7 +103,7 @@ test('[D-52] a preview is deleted after a question; what could not be deleted st
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this preview?' }))
   await opened.user.click(dialog.getByRole('button', { name: 'Delete Preview' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Preview Not DeletedIt is still there. Please try again.',
+    'Preview not deletedIt is still there. Please try again.',
   )
   await opened.user.click(dialog.getByRole('button', { name: 'Delete Preview' }))
   expect(await screen.findByRole('heading', { name: 'No Quiz Results Found' })).toBeTruthy()

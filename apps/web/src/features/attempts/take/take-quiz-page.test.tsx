@@ -145,7 +145,7 @@ describe('a quiz that is not there', () => {
       flags: { isActive: false },
     })
     openApp(as(world, captain), `/quizzes/${quizId}/take`)
-    expect(await screen.findByRole('heading', { name: 'Quiz Not Open' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Quiz not open' })).toBeTruthy()
     await as(world, teacher).quizzes.setFlags({ quizId, isActive: true })
     await pass(15_000)
     expect(await screen.findByRole('heading', { name: 'Q1' })).toBeTruthy()

@@ -151,7 +151,7 @@ test.each(['0', '1001', ''])("[VAL-57, EXP-03] '%s' points are refused", async (
   await user.clear(points)
   if (typed !== '') await user.paste(typed)
   await run()
-  expect(await toast()).toBe('Invalid PointsPoints possible are a number from 1 to 1000.')
+  expect(await toast()).toBe('Invalid pointsPoints possible are a number from 1 to 1000.')
   await waitFor(() => expect([document.activeElement, saved]).toEqual([points, []]))
 })
 

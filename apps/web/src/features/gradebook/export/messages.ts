@@ -21,7 +21,7 @@ export const texts = defineTexts({
       description: 'Choose individual scores, team scores or both.',
     },
     POINTS_OUT_OF_RANGE: {
-      title: 'Invalid Points',
+      title: 'Invalid points',
       description: 'Points possible are a number from 1 to 1000.',
     },
     FORBIDDEN: 'Only the instructor of the course can do this.',

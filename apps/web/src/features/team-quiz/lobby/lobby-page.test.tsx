@@ -118,7 +118,7 @@ test('[LOBBY-04] a start that reaches no server says so and can be tried again',
   )
   await user.click(await screen.findByRole('button', { name: 'Start Team Quiz' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Not StartedFailed to start the team quiz. Please try again.',
+    'Not startedFailed to start the team quiz. Please try again.',
   )
   expect(start().disabled).toBe(false)
 })

@@ -28,7 +28,7 @@ export const texts = defineTexts({
     button: 'Start Team Quiz',
     busy: 'Starting...',
     failed: {
-      title: 'Not Started',
+      title: 'Not started',
       description: 'Failed to start the team quiz. Please try again.',
     },
   },

@@ -25,7 +25,7 @@ export const texts = defineTexts({
     retry: 'Retry',
   },
   voteFailed: {
-    title: 'Vote Not Counted',
+    title: 'Vote not counted',
     description: 'The server could not be reached. Please try again.',
   },
   answerFailed: {
@@ -37,7 +37,7 @@ export const texts = defineTexts({
     description: 'Failed to submit team quiz. Please try again.',
   },
   navigateFailed: {
-    title: 'Question Not Changed',
+    title: 'Question not changed',
     description: 'The server could not be reached. Please try again.',
   },
   correct: { title: 'Correct!', description: 'Great job! You can move to the next question.' },

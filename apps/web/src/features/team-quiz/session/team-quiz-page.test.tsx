@@ -233,7 +233,7 @@ describe('playing', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     open(instead(as(world, made.member), 'teamQuiz', 'vote', offline), made)
     await click('radio', /B of Q1/)
-    expect(await toast()).toBe('Vote Not CountedThe server could not be reached. Please try again.')
+    expect(await toast()).toBe('Vote not countedThe server could not be reached. Please try again.')
     expect(option(/B of Q1/).textContent).not.toContain('vote:')
   })
 

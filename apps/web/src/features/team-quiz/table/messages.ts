@@ -10,7 +10,7 @@ export const texts = defineTexts({
   closed:
     "<b>The team phase is closed.</b> Your team's answers are kept. The quiz goes on here when your instructor opens the phase again.",
   alreadyTried: {
-    title: 'Already Tried',
+    title: 'Already tried',
     description: 'Your team has tried {options}. Choose something else.',
   },
   all: { title: 'All Questions', open: 'open' },

@@ -84,7 +84,7 @@ export const texts = defineTexts({
     refusals: {
       UNAUTHORIZED: { title: 'Logged out', description: 'Please log in again.' },
       FORBIDDEN: {
-        title: 'Not Possible',
+        title: 'Not possible',
         description: 'Something has changed meanwhile. Look at the teams again.',
       },
       NOT_FOUND: { title: 'Error', description: 'Team not found' },

@@ -232,7 +232,7 @@ describe('in a team', () => {
     await as(world, emil).teams.leave({ teamId: teamB.id })
     await user.click(screen.getByRole('button', { name: 'Leave Team' }))
     expect(await toast()).toBe(
-      'Not PossibleSomething has changed meanwhile. Look at the teams again.',
+      'Not possibleSomething has changed meanwhile. Look at the teams again.',
     )
     expect(await screen.findByRole('region', { name: 'Available Teams to Join' })).toBeTruthy()
   })
