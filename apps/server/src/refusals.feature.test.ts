@@ -157,7 +157,7 @@ const answers: [
     'You may not do this',
     ({ quizzes }) => quizzes.setFlags({ quizId: made.quizId, isActive: false }),
   ],
-  ['PERM-18', 'nobody', 'You are not signed in', ({ courses }) => courses.list({})],
+  ['PERM-18', 'nobody', 'You are not logged in', ({ courses }) => courses.list({})],
 ]
 
 test.each(answers)('[MEND-13] (%s) %s hears: %s', async (_rows, who, sentence, call) => {

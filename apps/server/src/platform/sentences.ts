@@ -10,7 +10,7 @@ type Words<Code extends string> = { readonly [One in Code]?: string }
 
 /** What any operation can refuse, unless its noun has other words for it. */
 const common = {
-  UNAUTHORIZED: 'You are not signed in',
+  UNAUTHORIZED: 'You are not logged in',
   FORBIDDEN: 'You may not do this',
   NOT_FOUND: 'Not found',
   BUSY: 'The server is busy. Please try again.',

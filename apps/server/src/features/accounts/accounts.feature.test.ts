@@ -76,7 +76,7 @@ describe('signing up', () => {
     ).toEqual([{ name: 'Ana Silva', role: 'Student' }])
     const mails = mailsTo(world, ana.email)
     expect(mails).toMatchObject([
-      { subject: 'Verify your email for TBL', text: expect.stringContaining('24 hours') },
+      { subject: 'Verify your e-mail for TBL', text: expect.stringContaining('24 hours') },
     ])
     expect(mails[0]?.link).toMatch(/^http:\/\/localhost:3000\/auth\/callback\?token=[\w-]{43}$/)
   })

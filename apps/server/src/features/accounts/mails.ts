@@ -28,7 +28,7 @@ export const signUpMail = (
   token: string,
 ): Mail => ({
   to: signUp.email,
-  subject: `Verify your email for ${productName}`,
+  subject: `Verify your e-mail for ${productName}`,
   text: `Hello,\n\nsomebody has signed up for ${productName} with this address: ${whoSignedUp(signUp, device)}.\n\nIf it was you, please open this link to confirm your e-mail address. It works once and expires after ${verificationLinkHours} hours.\n\nIf it was not you, do not open it: without it nothing comes of the sign-up.`,
   link: linkTo(publicUrl, '/auth/callback', token),
 })
@@ -69,7 +69,7 @@ export const newAddressMail = (
   { email, name, role, token }: NewAddress,
 ): Mail => ({
   to: email,
-  subject: `Verify your email for ${productName}`,
+  subject: `Verify your e-mail for ${productName}`,
   text: `Hello,\n\nthe ${productName} account of ${nameInMail(name)}, ${role}, is to have this address from now on. If it is your account, please open this link to confirm it. It works once and expires after ${passwordLinkHours * 60} minutes.\n\nIf it is not your account, do not open it: without it nothing is changed.`,
   link: linkTo(publicUrl, '/auth/callback', token),
 })

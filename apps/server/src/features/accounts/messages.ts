@@ -11,7 +11,7 @@ export const sentences: Sentences<'accounts'> = {
       'Several people have signed up with this address. Type the password that you chose when you signed up as {name}, {role}.',
     ACCOUNT_PASSWORD_NEEDED:
       'The account of {name}, {role}, is to have this address. Type the password of that account.',
-    LINK_PASSWORD_INCORRECT: 'This is not the right password. Tries left: {left}.',
+    LINK_PASSWORD_INCORRECT: 'This is not the correct password. Tries left: {left}.',
     EMAIL_TAKEN: 'Another account has this e-mail address now.',
     INVALID_CREDENTIALS: 'Invalid login credentials',
     EMAIL_NOT_CONFIRMED: 'Please check your email and confirm your account before logging in.',
@@ -25,7 +25,7 @@ export const accountFaults = {
   INVALID_EMAIL: 'Enter an e-mail address',
   PASSWORD_TOO_SHORT: `Too small: expected string to have >=${passwordMinLength} characters`,
   NAME_HAS_HIDDEN_CHARACTERS: 'A name cannot contain line breaks or invisible characters',
-  NAME_HAS_WEB_ADDRESS: 'A name cannot contain a web address. Put a space after each full stop.',
+  NAME_HAS_WEB_ADDRESS: 'A name cannot contain a web address. Put a space after each period.',
 } as const
 
 /** Why a password is refused. */

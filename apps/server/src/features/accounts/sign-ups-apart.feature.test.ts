@@ -229,7 +229,7 @@ describe('whose link asks for the password', () => {
     for (const left of [4, 3, 2, 1, 0]) {
       const refused = {
         code: 'LINK_PASSWORD_INCORRECT',
-        message: `This is not the right password. Tries left: ${left}.`,
+        message: `This is not the correct password. Tries left: ${left}.`,
       }
       await expect(
         phone.api.accounts.verifyWithPassword({ token: own, password: 'a guess' }),

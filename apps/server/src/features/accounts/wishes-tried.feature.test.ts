@@ -38,7 +38,7 @@ describe('the tries at the link of an address that an account wants', () => {
     for (const left of [4, 3, 2, 1]) {
       const refused = {
         code: 'LINK_PASSWORD_INCORRECT',
-        message: `This is not the right password. Tries left: ${left}.`,
+        message: `This is not the correct password. Tries left: ${left}.`,
       }
       await expect(
         asVisitor(world).api.accounts.verifyWithPassword({ token: first, password: 'a guess' }),

@@ -21,7 +21,7 @@ export const appealsSentences: Sentences<'appeals'> = {
   all: {
     REASON_REQUIRED: 'Please provide a reason for your appeal.',
     NOT_CAPTAIN: 'Only the captain can do this',
-    NOTHING_TO_APPEAL: 'The team has no incorrect attempt at this question',
+    NOTHING_TO_APPEAL: 'The team has no incorrect try at this question',
     ALREADY_APPEALED: 'Your team has appealed this question already',
     FEEDBACK_REQUIRED: 'Please provide feedback explaining your decision.',
     ALREADY_RESOLVED: 'This appeal is resolved already',
