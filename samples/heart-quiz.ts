@@ -7,7 +7,7 @@ import type { CreateQuiz } from '@tbl/contract/quizzes'
 export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> = {
   title: 'Readiness quiz 1: The heart as a pump',
   description:
-    'Ten questions on chapters 1 and 2. Work alone first, without books. Some questions have more than one right answer.',
+    'Ten questions on chapters 1 and 2. Work alone first, without books. Some questions have more than one correct answer.',
   questions: [
     {
       text: 'Through which vessel does blood with fresh oxygen come back to the heart from the lungs?',
@@ -34,10 +34,10 @@ export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
     {
       text: 'At rest a heart beats 70 times a minute and ejects 70 ml with each beat. What is the cardiac output?',
       options: [
-        { text: '1.0 litre a minute', isCorrect: false },
-        { text: '4.9 litres a minute', isCorrect: true },
-        { text: '7.0 litres a minute', isCorrect: false },
-        { text: '14 litres a minute', isCorrect: false },
+        { text: '1.0 liter a minute', isCorrect: false },
+        { text: '4.9 liters a minute', isCorrect: true },
+        { text: '7.0 liters a minute', isCorrect: false },
+        { text: '14 liters a minute', isCorrect: false },
       ],
       explanation:
         'Cardiac output is heart rate times stroke volume: 70 a minute x 70 ml = 4,900 ml a minute.',
@@ -48,7 +48,7 @@ export const heartQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'In the atrioventricular node', isCorrect: false },
         { text: 'In the bundle of His', isCorrect: false },
         { text: 'In the sinoatrial node', isCorrect: true },
-        { text: 'In the Purkinje fibres', isCorrect: false },
+        { text: 'In the Purkinje fibers', isCorrect: false },
       ],
       explanation:
         'The sinoatrial node fires fastest and so sets the pace; the others would take over more slowly if it failed.',

@@ -19,16 +19,16 @@ export const lungsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
     {
       text: 'A person breathes 12 times a minute with a tidal volume of 500 ml, of which 150 ml is dead space. What is the alveolar ventilation?',
       options: [
-        { text: '1.8 litres a minute', isCorrect: false },
-        { text: '4.2 litres a minute', isCorrect: true },
-        { text: '6.0 litres a minute', isCorrect: false },
-        { text: '7.8 litres a minute', isCorrect: false },
+        { text: '1.8 liters a minute', isCorrect: false },
+        { text: '4.2 liters a minute', isCorrect: true },
+        { text: '6.0 liters a minute', isCorrect: false },
+        { text: '7.8 liters a minute', isCorrect: false },
       ],
       explanation:
         'Only what reaches the alveoli counts: (500 - 150) ml x 12 a minute = 4,200 ml a minute.',
     },
     {
-      text: 'Select all changes that shift the oxygen dissociation curve of haemoglobin to the right.',
+      text: 'Select all changes that shift the oxygen dissociation curve of hemoglobin to the right.',
       options: [
         { text: 'A higher temperature', isCorrect: true },
         { text: 'A higher pH', isCorrect: false },
@@ -36,14 +36,14 @@ export const lungsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'> 
         { text: 'More 2,3-bisphosphoglycerate', isCorrect: true },
       ],
       explanation:
-        'Warm, sour and rich in carbon dioxide: that is working tissue, where haemoglobin should let go of oxygen. A higher pH shifts the curve to the left.',
+        'Warm, sour and rich in carbon dioxide: that is working tissue, where hemoglobin should let go of oxygen. A higher pH shifts the curve to the left.',
     },
     {
       text: 'In which form does the blood carry most of the carbon dioxide?',
       options: [
         { text: 'Dissolved in the plasma', isCorrect: false },
         { text: 'As bicarbonate', isCorrect: true },
-        { text: 'Bound to haemoglobin', isCorrect: false },
+        { text: 'Bound to hemoglobin', isCorrect: false },
         { text: 'Bound to albumin', isCorrect: false },
       ],
       explanation:

@@ -58,7 +58,7 @@ export const vesselsQuiz: Pick<CreateQuiz, 'title' | 'description' | 'questions'
         { text: 'The pump of the lymph vessels', isCorrect: false },
       ],
       explanation:
-        'Plasma proteins, above all albumin, hold water in the vessels. Too little albumin therefore leads to oedema.',
+        'Plasma proteins, above all albumin, hold water in the vessels. Too little albumin therefore leads to edema.',
     },
     {
       text: 'Where in the systemic circulation is most of the blood at rest?',
