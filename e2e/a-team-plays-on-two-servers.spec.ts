@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { startPostgres } from '../scripts/postgres.ts'
 import { startRedis } from '../scripts/redis.ts'
-import { Door } from './door.ts'
+import { EntryProxy } from './entry-proxy.ts'
 import { Person, password } from './person.ts'
 import { answer, goOn, questionOf, sees, seeVote, solve, strip } from './playing.ts'
 import { Product } from './product.ts'
@@ -9,22 +9,22 @@ import { call, readyClass } from './ready-class.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 const servers: Product[] = []
-let door: Door
+let proxy: EntryProxy
 test.beforeAll(async () => {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
-  door = await Door.open()
-  closing.push(postgres.stop, redis.stop, () => door.close())
+  proxy = await EntryProxy.open()
+  closing.push(postgres.stop, redis.stop, () => proxy.close())
   const settings = {
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
-    PUBLIC_URL: door.urls[0],
+    PUBLIC_URL: proxy.urls[0],
     AUTH_SECRET: 'of-two-servers-that-are-one-product',
   }
   for (let number = 0; number < 2; number += 1) {
     const server = await Product.start(settings)
     closing.push(() => server.remove())
     servers.push(server)
-    door.ports.push(Number(new URL(server.url).port))
+    proxy.ports.push(Number(new URL(server.url).port))
   }
 })
 test.afterAll(async () => {
@@ -40,7 +40,7 @@ async function person(
 ): Promise<Person> {
   const mailedLink = (email: string) =>
     Promise.any(servers.map((server) => server.mailedLink(email))) // whichever has sent it
-  const one = new Person({ url: door.urls[number], mailedLink }, browser, {
+  const one = new Person({ url: proxy.urls[number], mailedLink }, browser, {
     name,
     role,
     screen: 'phone',

@@ -196,7 +196,7 @@ describe.each(operations)('%s', (operation) => {
       return own.length > 1 ? [...oneByOne, swap(input, own)] : oneByOne
     })
     for (const { code, answer } of endings) {
-      // Two operations are for strangers: a course's restricted page, and the door of an open
+      // Two operations are for strangers: a course's restricted page, and the opening of an open
       // course.
       if (operation === 'courses.get')
         expect(answer).toEqual({

@@ -3,7 +3,7 @@ import { id, type Person } from './base.ts'
 import type { TeamQuizSnapshot, TeamTry } from './team-quiz.ts'
 
 /**
- * What a client may ask to listen to; the server asks `authorize` at the door. News of the own
+ * What a client may ask to listen to; the server asks `authorize` first. News of the own
  * courses comes without asking.
  */
 export const Room = z.strictObject({ kind: z.literal('team-quiz'), quizId: id, teamId: id })

@@ -24,8 +24,8 @@ export const isPassword = (stored: string, password: string): Promise<boolean> =
 
 /**
  * Identities, and the check of a password. Its own HTTP routes are not mounted: the contract's
- * operations call it, so there is one door with one set of checks. Ceilings for guesses belong to
- * that door too, and so do the terms of a session (features/accounts/sessions).
+ * operations call it, so there is one way in with one set of checks. Ceilings for guesses belong to
+ * that way in too, and so do the terms of a session (features/accounts/sessions).
  */
 export function createAuth(database: Database, config: Pick<Config, 'publicUrl' | 'authSecret'>) {
   return betterAuth({

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { WelcomeLayout } from '../features/accounts/door/welcome-layout.tsx'
+import { WelcomeLayout } from '../features/accounts/login/welcome-layout.tsx'
 import { LeaveByLink } from '../features/courses/enroll/leave-by-link.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { texts } from './messages.ts'

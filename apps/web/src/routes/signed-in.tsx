@@ -11,7 +11,7 @@ import { texts } from './messages.ts'
 
 const AuthPage = lazy(
   download(async () => ({
-    default: (await import('../features/accounts/door/auth-page.tsx')).AuthPage,
+    default: (await import('../features/accounts/login/auth-page.tsx')).AuthPage,
   })),
 )
 

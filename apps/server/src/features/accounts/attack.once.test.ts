@@ -5,7 +5,7 @@ import { type ServerProcess, startProcess } from '../../../testing/server-proces
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 /*
- * What was found when the door was attacked, each as somebody would do it from outside: over HTTP,
+ * What was found when the login was attacked, each as somebody would do it from outside: over HTTP,
  * with the mails that are sent.
  */
 

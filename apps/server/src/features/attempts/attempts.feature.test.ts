@@ -50,7 +50,7 @@ async function emptyQuiz() {
   return { student: students[0] ?? null, quizId }
 }
 
-/** The three ways in; they have the same door. */
+/** The three ways in; they let in the same people. */
 const ways: [
   string,
   (who: { id: string } | null, quizId: string, answers?: Answers) => Promise<unknown>,

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Place = { quizId: string; teamId: string }
-/** What opens the lobby and the session; they have the same door. */
-const doors: [string, (who: { id: string } | null, place: Place) => Promise<unknown>][] = [
+/** What opens the lobby and the session; they let in the same people. */
+const openers: [string, (who: { id: string } | null, place: Place) => Promise<unknown>][] = [
   ['readiness', (who, place) => as(world, who).teamQuiz.readiness(place)],
   ['session', (who, place) => as(world, who).teamQuiz.session(place)],
   ['launch', (who, place) => as(world, who).teamQuiz.launch(place)],
 ]
 
-describe.each(doors)('the door of %s', (_name, enter) => {
+describe.each(openers)('who may open %s', (_name, enter) => {
   test('[TSESS-06] lets members of the team in, for a quiz of their course', async () => {
     const { place, captain, outsider, teacher } = await given(world).readyTeams()
     const elsewhere = await given(world).readyTeams({ students: 3 })

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../ui/link.tsx'
-import { saveAuthTab } from '../door/auth-storage.ts'
+import { saveAuthTab } from '../login/auth-storage.ts'
 
 /** To the dashboard's address, where whoever is not signed in finds the login. */
 export const LoginLink = ({

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFreshMe } from '../../../platform/session.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
-import { ResendButton } from '../door/resend-button.tsx'
+import { ResendButton } from '../login/resend-button.tsx'
 import { texts } from './messages.ts'
 import classes from './profile.module.css'
 

@@ -5,26 +5,26 @@ import { connect, createServer, type Socket } from 'node:net'
  * What stands before several servers, as a load balancer does: one port, and another server for
  * whoever had one that is gone.
  */
-export class Door {
+export class EntryProxy {
   /** Of the servers behind it, in the order of the addresses. */
   readonly ports: number[] = []
   private readonly server = createServer((browser) => this.enter(browser))
   private readonly browsers = new Set<Socket>()
 
-  static async open(): Promise<Door> {
-    const door = new Door()
-    door.server.listen(0, '127.0.0.1')
-    await once(door.server, 'listening')
-    return door
+  static async open(): Promise<EntryProxy> {
+    const proxy = new EntryProxy()
+    proxy.server.listen(0, '127.0.0.1')
+    await once(proxy.server, 'listening')
+    return proxy
   }
 
   /**
-   * Two addresses of this door: people with the first one meet the first server, with the second
+   * Two addresses of this proxy: people with the first one meet the first server, with the second
    * one the second.
    */
   get urls(): [string, string] {
     const address = this.server.address()
-    if (address === null || typeof address === 'string') throw new Error('The door is closed')
+    if (address === null || typeof address === 'string') throw new Error('The proxy is closed')
     return [`http://localhost:${address.port}`, `http://127.0.0.1:${address.port}`]
   }
 

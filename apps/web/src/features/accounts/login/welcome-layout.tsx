@@ -8,7 +8,7 @@ import { TableArt } from './table-art.tsx'
 import classes from './welcome-layout.module.css'
 
 /**
- * The front door: what the product is, and beside it what to do. `isBrief`: room on a phone is for
+ * The welcome page: what the product is, and beside it what to do. `isBrief`: room on a phone is for
  * what to do.
  */
 export function WelcomeLayout({
@@ -21,7 +21,7 @@ export function WelcomeLayout({
   return (
     <>
       <PageNotice />
-      <main className={classes.door}>
+      <main className={classes.welcome}>
         <div className={classes.welcome}>
           <div className={classes.words}>
             <div className={classes.brand}>

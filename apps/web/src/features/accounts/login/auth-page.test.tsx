@@ -51,7 +51,7 @@ async function logIn(client = nobody(), email = newAddress()) {
   return { user, email }
 }
 
-test('[AUTH-01, AUTH-04] the front door says what the product is; login asks for e-mail and password, sign-up also for name and role', async () => {
+test('[AUTH-01, AUTH-04] the welcome page says what the product is; login asks for e-mail and password, sign-up also for name and role', async () => {
   const { user } = openApp(nobody(), '/')
   expect(await screen.findByRole('heading', { name: 'TBL made simple' })).toBeTruthy()
   expect([
