@@ -48,6 +48,6 @@ export const physiologyClass = {
       'The lecture used the same word for both options. Three of us had it in our notes, so our first answer should count.',
     ],
     feedback:
-      'The text says nothing of exercise, and the other teams read it as it stands. Your point is fair for the next version: I will add "at rest".',
+      'The text says nothing of exercise, and the other teams read it as it stands. Your point is fair for the next edition: I will add "at rest".',
   },
 } as const

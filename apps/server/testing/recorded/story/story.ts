@@ -4,7 +4,7 @@ import { keepAccount } from './accounts.ts'
 import { castOf } from './cast.ts'
 import { readClass } from './class.ts'
 import { changeCourses, enrollByList } from './courses.ts'
-import { knock } from './doors.ts'
+import { askForAll } from './rights.ts'
 import { changeGrades } from './grades.ts'
 import { readScoreLater } from './later.ts'
 import { goThroughQuiz } from './quiz.ts'
@@ -24,7 +24,7 @@ export async function recordStory(world: World): Promise<Recording> {
     changeCourses,
     enrollByList,
     keepAccount,
-    knock,
+    askForAll,
     arrangeTeams,
   ])
     await part(recorder, cast)

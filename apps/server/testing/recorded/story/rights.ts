@@ -177,10 +177,10 @@ const ofOwnAccount: readonly Operation[] = [
   'accounts.endOtherSessions',
 ]
 
-/** Everybody knocks at every door at which nobody has seen them yet. */
-export async function knock({ enter, does, looks, hasAsked }: Recorder, cast: Cast) {
+/** Everybody asks for every operation that nobody has seen them ask for yet. */
+export async function askForAll({ enter, does, looks, hasAsked }: Recorder, cast: Cast) {
   const { nobody, other, elsewhere, teamless, captain, letIn } = cast
-  enter('doors', 'who may do what in the class')
+  enter('rights', 'who may do what in the class')
   const [appeal] = await does(cast.teacher, 'appeals.list', { courseId: cast.courseId })
   if (!appeal) throw new Error('The sample class has an appeal')
   const inputs = inputsIn(cast, appeal.id)
