@@ -13,7 +13,7 @@ import { findChromium } from '../scripts/chromium.ts'
 const sizes = [25, 300] as const
 const teamSize = 5
 /** How often a student is chosen, placed in another team, taken back and dragged. */
-const rounds = 20
+const repeats = 20
 const password = 'correct horse'
 
 type SampleClass = { courseId: string; email: string }
@@ -62,7 +62,7 @@ async function measure(
   const opened = await open()
 
   const pictures: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < repeats; round += 1) {
     await first('Team A').click()
     await page.getByRole('button', { name: 'Place in Team B', exact: true }).click()
     await page.keyboard.press('Control+z')

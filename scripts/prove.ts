@@ -10,7 +10,7 @@ await ensurePostgresPrograms()
 await ensureRedis()
 
 /**
- * Tests with a long form: those that ask apps/server/testing/rounds.ts how often. `npm run prove --
+ * Tests with a long form: those that ask apps/server/testing/repeats.ts how often. `npm run prove --
  * teams` takes the ones with 'teams' in their path.
  */
 const [word = ''] = process.argv.slice(2)
@@ -24,7 +24,7 @@ const files = ['apps/server/src', 'apps/web/src']
     (file) =>
       /\.test\.tsx?$/.test(file) &&
       file.includes(word) &&
-      readFileSync(join(root, file), 'utf8').includes("/testing/rounds.ts'"),
+      readFileSync(join(root, file), 'utf8').includes("/testing/repeats.ts'"),
   )
 if (files.length === 0) {
   console.error(`No test with a long form has '${word}' in its path.`)

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { as, codeOf } from '../testing/as.ts'
 import { createTestDatabase, isConcurrent } from '../testing/database.ts'
 import { given } from '../testing/given.ts'
-import { rounds } from '../testing/rounds.ts'
+import { repeats } from '../testing/repeats.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { isBusy, takesLong } from './platform/database/database.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
 import { openPostgres } from './platform/database/open-postgres.ts'
 import { createLog } from './platform/log.ts'
 
-vi.setConfig({ testTimeout: rounds({ short: 120_000, long: 600_000 }) })
+vi.setConfig({ testTimeout: repeats({ short: 120_000, long: 600_000 }) })
 
 const log = createLog('silent')
 let world: World
@@ -88,7 +88,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const p95 = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
-const seconds = rounds({ short: 0, long: 60 })
+const seconds = repeats({ short: 0, long: 60 })
 test(`[FIRM-03] somebody locks the row of a quiz (for ${seconds} s or a moment) and 60 saves of it wait: lists and saves of another quiz are answered meanwhile`, async () => {
   const [locked, other] = [await takingClass(), await takingClass()]
   const others = async () => {
@@ -162,7 +162,7 @@ test('[FIRM-03] every connection has its time-outs; what takes long has its own,
   expect(after.flat()).not.toContain('1min')
 })
 
-const migration = rounds({ short: 10, long: 10_000 })
+const migration = repeats({ short: 10, long: 10_000 })
 test(`[FIRM-03] two servers start at once, and one has a migration of ${migration} ms: the other waits as long as it takes`, async () => {
   // embedded, a second server is refused
   if (!url) return expect(await openWorld()).toHaveProperty('close')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import type { ThrowAwayServer } from '../../../scripts/throw-away-server.ts'
 import { type Class, storeClass, Writers } from '../testing/crash-history.ts'
-import { rounds } from '../testing/rounds.ts'
+import { repeats } from '../testing/repeats.ts'
 import { endServers, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openEmbedded } from './platform/database/open-embedded.ts'
@@ -62,7 +62,7 @@ async function crash(
 const report = (acknowledgements: number) =>
   console.info(`${acknowledgements} writes were acknowledged`)
 
-const embedded = rounds({ short: 1, long: 200 })
+const embedded = repeats({ short: 1, long: 200 })
 test(
   `[FIRM-16, FIRM-07, P24] embedded: kill -9 under load and during the start loses and doubles nothing acknowledged, x${embedded}`,
   async () => {
@@ -80,7 +80,7 @@ describe('on PostgreSQL', () => {
   }, startTime)
   afterAll(() => postgres.stop())
 
-  const times = rounds({ short: 1, long: 100 })
+  const times = repeats({ short: 1, long: 100 })
   test(
     `[FIRM-16, P24] kill -9 under load and during the start loses and doubles nothing acknowledged, x${times}`,
     async () => {
@@ -101,7 +101,7 @@ describe('on PostgreSQL', () => {
   )
 })
 
-const starts = rounds({ short: 1, long: 500 })
+const starts = repeats({ short: 1, long: 500 })
 test(
   `[FIRM-07] kills at any moment of the start, of a new folder too, never keep the product from starting, x${starts}`,
   async () => {
@@ -114,7 +114,7 @@ test(
   starts * startTime,
 )
 
-const pairs = rounds({ short: 1, long: 200 })
+const pairs = repeats({ short: 1, long: 200 })
 test(
   `[FIRM-07] of two starts at once one has the folder, and the other ends with one line, x${pairs}`,
   async () => {

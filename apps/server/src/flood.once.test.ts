@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operations, routeOf } from '../testing/operations.ts'
 import { frame, speak } from '../testing/raw-socket.ts'
-import { rounds } from '../testing/rounds.ts'
+import { repeats } from '../testing/repeats.ts'
 import { serve } from '../testing/serve.ts'
 
-vi.setConfig({ testTimeout: rounds({ short: 120_000, long: 1_200_000 }), hookTimeout: 300_000 })
+vi.setConfig({ testTimeout: repeats({ short: 120_000, long: 1_200_000 }), hookTimeout: 300_000 })
 
-const others = rounds({ short: 3, long: 30 })
+const others = repeats({ short: 3, long: 30 })
 let server: Awaited<ReturnType<typeof serve>>
 beforeAll(async () => {
   server = await serve(others + 1)
@@ -63,7 +63,7 @@ async function beside(what: string, flood: () => Promise<unknown>): Promise<void
   )
 }
 
-const joins = rounds({ short: 1000, long: 10_000 })
+const joins = repeats({ short: 1000, long: 10_000 })
 test(`[FIRM-01, FIRM-16] a student sends ${joins} joins on ten connections: they are cut, and others save meanwhile`, async () => {
   const join = () =>
     frame(
@@ -199,8 +199,8 @@ async function throwBodies(count: number, seed: number): Promise<void> {
 }
 
 const [hostileFrames, hostileBodies] = [
-  rounds({ short: 1000, long: 100_000 }),
-  rounds({ short: 200, long: 10_000 }),
+  repeats({ short: 1000, long: 100_000 }),
+  repeats({ short: 200, long: 10_000 }),
 ]
 test(`[FIRM-18, FIRM-16, P31] ${hostileFrames} hostile frames and ${hostileBodies} hostile bodies: up, and the memory is back within a minute`, async () => {
   await throwFrames(500, 1)

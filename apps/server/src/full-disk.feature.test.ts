@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rounds } from '../testing/rounds.ts'
+import { repeats } from '../testing/repeats.ts'
 import { startTestApp } from '../testing/running-app.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -19,7 +19,7 @@ function mountDisk(): { folder: string; unmount: () => void } | null {
 }
 
 // The short form is beside the check itself.
-const disk = rounds({ short: 0, long: 1 }) === 1 ? mountDisk() : null
+const disk = repeats({ short: 0, long: 1 }) === 1 ? mountDisk() : null
 test.runIf(disk)(
   '[FIRM-10] the embedded database on a disk that is really full: /readyz answers 503, one line a minute says why, and with room it goes on',
   { timeout: 300_000 },

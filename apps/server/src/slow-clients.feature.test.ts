@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as passing } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { rounds } from '../testing/rounds.ts'
+import { repeats } from '../testing/repeats.ts'
 import { type RunningApp, startTestApp } from '../testing/running-app.ts'
 import { usualPatience } from './platform/slow-clients.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const isLong = rounds({ short: 0, long: 1 }) === 1
+const isLong = repeats({ short: 0, long: 1 }) === 1
 const patience = isLong
   ? usualPatience
   : { request: 2000, slowBody: 300, bytesPerSecond: 100, look: 50 }
@@ -38,7 +38,7 @@ const post = `POST /api/v1/courses HTTP/1.1\r\nhost: x\r\ncontent-type: applicat
 const polling = `POST /socket.io/?EIO=4&transport=polling&sid=x HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n`
 const unfinished = ['', 'GET /', post, `${post}\r\n`, `${post}\r\n{"title":`, `${polling}\r\n`]
 
-const each = rounds({ short: 10, long: 100 })
+const each = repeats({ short: 10, long: 100 })
 test(`[FIRM-04] ${6 * each} connections that do not finish what they began are closed, and others are answered meanwhile`, async () => {
   const began = Date.now()
   const ends = Array.from({ length: each }, () => unfinished.map((text) => say(text).ended)).flat()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCourse, createQuiz } from '../testing/class.ts'
-import { raceRounds, rounds } from '../testing/rounds.ts'
+import { raceRepeats, repeats } from '../testing/repeats.ts'
 import { newsOf, nextEvent, type RunningApp, startTestApp } from '../testing/running-app.ts'
 import { statements } from '../testing/statements.ts'
 
-const connections = raceRounds({ short: 4, long: 200 })
+const connections = raceRepeats({ short: 4, long: 200 })
 vi.setConfig({ testTimeout: 60_000 + connections * 5000 }) // in ms
 
 let app: RunningApp
@@ -230,7 +230,7 @@ test('a connection that ends while it is being made is asked about no more', asy
 })
 
 /** Each forms and leaves a team five times. */
-const formers = rounds({ short: 4, long: 30 })
+const formers = repeats({ short: 4, long: 30 })
 
 test(`[FIRM-19, STATE-05] ${formers * 5} teams that come and go at once reach a class as a few pieces of news`, async () => {
   const [teacher, bystander] = [

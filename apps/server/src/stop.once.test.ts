@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../testing/rounds.ts'
+import { repeats } from '../testing/repeats.ts'
 import { startTestApp } from '../testing/running-app.ts'
 import {
   type Caller,
@@ -15,8 +15,8 @@ import {
 } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const times = rounds({ short: 1, long: 50 })
-const sockets = rounds({ short: 10, long: 100 })
+const times = repeats({ short: 1, long: 50 })
+const sockets = repeats({ short: 10, long: 100 })
 /** As many as one person may have. */
 const socketsOfOne = 10
 const startTime = 120_000 // in ms, of a busy machine

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, type Caller } from '../../testing/as.ts'
 import { editQuiz, rekeyed, reworded } from '../../testing/edit-quiz.ts'
 import { fairClass } from '../../testing/fair-class.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { repeats } from '../../testing/repeats.ts'
 import { createChance } from '../../testing/sample-answers.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 import { teamQuizSessions } from '../schema/team-quiz.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const steps = rounds({ short: 160, long: 10_000 })
+const steps = repeats({ short: 160, long: 10_000 })
 
 /**
  * What somebody has been sent, read from what was really sent: 'key', or the id of the team whose

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { frame, speak } from '../../testing/raw-socket.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { repeats } from '../../testing/repeats.ts'
 import { join, nextEvent } from '../../testing/running-app.ts'
 import { startSocketServer } from '../../testing/socket-server.ts'
 import type { SocketsOptions } from './sockets.ts'
@@ -56,7 +56,7 @@ test('[DOOR-12] who goes makes room again', async () => {
   expect(await join(first, room)).toMatchObject({ ok: false })
 })
 
-const burst = rounds({ short: 200, long: 1000 })
+const burst = repeats({ short: 200, long: 1000 })
 test(`[DOOR-12] of ${burst} connections of a person at a time ten stay, and the database is asked for few at a time`, async () => {
   let asked = 0
   let most = 0
@@ -102,7 +102,7 @@ test('[DOOR-12] an address has at most as many connections as the setting says, 
   })
 })
 
-const people = rounds({ short: 100, long: 1000 })
+const people = repeats({ short: 100, long: 1000 })
 test(`[DOOR-12] ${people} people behind one address are all connected`, async () => {
   const { connect } = await start()
   const sockets = Array.from({ length: people }, (_, number) => connect(`person ${number}`))

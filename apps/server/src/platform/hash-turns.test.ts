@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rounds } from '../../testing/rounds.ts'
+import { repeats } from '../../testing/repeats.ts'
 import { type Asker, createHashTurns } from './hash-turns.ts'
 
 /** Hashes that go on until the oldest is ended; what has begun, in order. */
@@ -129,7 +129,7 @@ test('[FIRM-02] a hash that fails gives its turn on', async () => {
   expect(await next).toBe('next')
 })
 
-const walks = rounds({ short: 50, long: 2000 })
+const walks = repeats({ short: 50, long: 2000 })
 test(`[FIRM-02] whatever comes, nothing lies idle and nothing is lost (${walks} walks)`, async () => {
   const asked = fc.record({
     address: fc.constantFrom('A', 'B', 'C', 'D'),

@@ -5,7 +5,7 @@ import { asVisitor } from '../../../testing/as-visitor.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { tokenFor } from '../../../testing/mailbox.ts'
-import { raceRounds } from '../../../testing/rounds.ts'
+import { raceRepeats } from '../../../testing/repeats.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courseEnrollments } from '../../schema/enrollments.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rounds = raceRounds({ short: 5, long: 100 })
+const repeats = raceRepeats({ short: 5, long: 100 })
 
 const hour = 3_600_000
 const nobody = () => as(world, null).accounts
@@ -127,9 +127,9 @@ describe('opening a verification link', () => {
   })
 
   test.skipIf(!isConcurrent)(
-    `[DOOR-01, DOOR-02] a link and the sign-up of another browser at the same moment: the account opens with the password of the link, or with neither yet, x${rounds}`,
+    `[DOOR-01, DOOR-02] a link and the sign-up of another browser at the same moment: the account opens with the password of the link, or with neither yet, x${repeats}`,
     async () => {
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < repeats; round += 1) {
         const { email, token } = await signedUp()
         const [opened] = await Promise.all([
           verify(token),
@@ -143,7 +143,7 @@ describe('opening a verification link', () => {
         )
       }
     },
-    20_000 + rounds * 2000,
+    20_000 + repeats * 2000,
   )
 })
 

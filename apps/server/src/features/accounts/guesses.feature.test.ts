@@ -3,7 +3,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { asVisitor, type Visitor } from '../../../testing/as-visitor.ts'
 import { given, newAddress } from '../../../testing/given.ts'
 import { mailsTo, tokenFor } from '../../../testing/mailbox.ts'
-import { rounds } from '../../../testing/rounds.ts'
+import { repeats } from '../../../testing/repeats.ts'
 import { statements } from '../../../testing/statements.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { createTries } from '../../platform/tries.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const minute = 60_000
-const guesses = rounds({ short: 100, long: 10_000 })
+const guesses = repeats({ short: 100, long: 10_000 })
 const later = (milliseconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + milliseconds)
 }

@@ -4,7 +4,7 @@ import { asVisitor, type Visitor } from '../../../testing/as-visitor.ts'
 import { deadlocks } from '../../../testing/deadlocks.ts'
 import { newAddress } from '../../../testing/given.ts'
 import { tokenFor } from '../../../testing/mailbox.ts'
-import { raceRounds } from '../../../testing/rounds.ts'
+import { raceRepeats } from '../../../testing/repeats.ts'
 import { type LoggedIn, listed, loggedIn, wants } from '../../../testing/wishes.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { sweepAccounts } from './sweep.ts'
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const minute = 60_000
-const rounds = raceRounds({ short: 6, long: 100 })
+const repeats = raceRepeats({ short: 6, long: 100 })
 // in ms; each round logs several people in
-vi.setConfig({ testTimeout: 20_000 + rounds * 4000 })
+vi.setConfig({ testTimeout: 20_000 + repeats * 4000 })
 const later = (milliseconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + milliseconds)
 }
@@ -113,10 +113,10 @@ describe('the tries at the link of an address that an account wants', () => {
   })
 })
 
-describe(`links of wishes at the same moment, x${rounds}`, () => {
+describe(`links of wishes at the same moment, x${repeats}`, () => {
   test('[DOOR-01, DOOR-05] two that are opened at once, of two accounts or of an account and a sign-up: one has the address, and the other is refused', async () => {
     let found = 0
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const [ana, ben, cleo, newcomer] = [
         await loggedIn(world),
         await loggedIn(world),
@@ -145,7 +145,7 @@ describe(`links of wishes at the same moment, x${rounds}`, () => {
 
   test('[DOOR-05, DOOR-07, FIRM-01] links of a wish that are opened, guessed at and disowned while the password changes and the wish is made anew wait for each other, and none locks another out', async () => {
     let found = 0
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const ana = await loggedIn(world)
       const email = newAddress()
       const tokens: string[] = []

@@ -7,7 +7,7 @@ import { as } from '../../../testing/as.ts'
 import { editQuiz, reworded } from '../../../testing/edit-quiz.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
 import { ClassBook, type Person, people, type TeamName } from '../../../testing/key-walk-book.ts'
-import { rounds } from '../../../testing/rounds.ts'
+import { repeats } from '../../../testing/repeats.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const walks = rounds({ short: 11, long: 500 })
+const walks = repeats({ short: 11, long: 500 })
 const bools = [true, false]
 const allFlags: QuizFlags[] = bools.flatMap((isVisible) =>
   bools.flatMap((isActive) => bools.map((isTeamActive) => ({ isVisible, isActive, isTeamActive }))),

@@ -5,7 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
-import { raceRounds } from '../../../testing/rounds.ts'
+import { raceRepeats } from '../../../testing/repeats.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
@@ -23,10 +23,10 @@ const attemptsOf = (quizId: string) =>
     .from(individualAttempts)
     .where(eq(individualAttempts.quizId, quizId))
 const many = Array.from({ length: 20 }, (_, index) => index)
-const rounds = raceRounds({ short: 3, long: 1000 })
-const race = { repeats: rounds - 1 }
+const repeats = raceRepeats({ short: 3, long: 1000 })
+const race = { repeats: repeats - 1 }
 
-describe(`one attempt, x${rounds}`, race, () => {
+describe(`one attempt, x${repeats}`, race, () => {
   test('[P16] the same submission again answers the same receipt: at once, later, with other answers, after the quiz was closed', async () => {
     const { quizId, key, questions, teacher, captain } = await given(world).quiz({ students: 3 })
     const submission = { quizId, submissionId: randomUUID(), version: 1, answers: key }
@@ -107,7 +107,7 @@ describe(`one attempt, x${rounds}`, race, () => {
   })
 })
 
-describe(`closing and submitting, x${rounds}`, race, () => {
+describe(`closing and submitting, x${repeats}`, race, () => {
   test('[P18, D-55] what was closed or hidden while somebody submits takes nothing more', async () => {
     const { quizId, key, teacher, captain } = await given(world).quiz({ students: 3 })
     await as(world, captain).attempts.start({ quizId })

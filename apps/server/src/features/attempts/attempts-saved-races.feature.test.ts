@@ -6,7 +6,7 @@ import { isConcurrent } from '../../../testing/database.ts'
 import { editQuiz } from '../../../testing/edit-quiz.ts'
 import { given } from '../../../testing/given.ts'
 import { meanwhile } from '../../../testing/meanwhile.ts'
-import { raceRounds } from '../../../testing/rounds.ts'
+import { raceRepeats } from '../../../testing/repeats.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { writeNow } from '../../../testing/write-now.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const orders = raceRounds({ short: 10, long: 10_000 })
-const crowds = raceRounds({ short: 3, long: 1000 })
+const orders = raceRepeats({ short: 10, long: 10_000 })
+const crowds = raceRepeats({ short: 3, long: 1000 })
 const crowdTime = 60_000 + crowds * 2000 // in ms
-const replies = raceRounds({ short: 2, long: 1000 })
+const replies = raceRepeats({ short: 2, long: 1000 })
 const lossTime = 20_000 + replies * 2000 // in ms
 
 type Made = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>

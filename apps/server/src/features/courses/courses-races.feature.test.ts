@@ -5,7 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { deadlocks } from '../../../testing/deadlocks.ts'
 import { given, newAddress, singleChoice } from '../../../testing/given.ts'
-import { raceRounds } from '../../../testing/rounds.ts'
+import { raceRepeats } from '../../../testing/repeats.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courseAllowlist } from '../../schema/allowlist.ts'
 import { courses } from '../../schema/courses.ts'
@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rounds = raceRounds({ short: 10, long: 500 })
+const repeats = raceRepeats({ short: 10, long: 500 })
 // in ms; a busy machine takes a while for so many rounds
-vi.setConfig({ testTimeout: 60_000 + rounds * 2000 })
+vi.setConfig({ testTimeout: 60_000 + repeats * 2000 })
 
 const times = async (work: (round: number) => Promise<unknown>) => {
-  for (let round = 0; round < rounds; round += 1) await work(round)
+  for (let round = 0; round < repeats; round += 1) await work(round)
 }
 const enrolled = async (courseId: string) =>
   (
@@ -50,7 +50,7 @@ const form = (change: object = {}) => ({
   ...change,
 })
 
-describe(`enrolling at the same moment, x${rounds}`, () => {
+describe(`enrolling at the same moment, x${repeats}`, () => {
   test('[ERR-23, ENT-13, D-117] one student from two tabs, with the code and from the page: once', async () => {
     const { courseId, code } = await given(world).course({ students: 0 })
     await times(async () => {
@@ -234,7 +234,7 @@ describe.skipIf(!isConcurrent)('a confirmation that is not stored yet', () => {
   })
 })
 
-describe(`lists and codes at the same moment, x${rounds}`, () => {
+describe(`lists and codes at the same moment, x${repeats}`, () => {
   test('[STU-08, STU-09, D-42] two uploads that overlap: every address once, every student once', async () => {
     const students = await Promise.all(Array.from({ length: 6 }, () => given(world).student()))
     const emails = [
@@ -285,7 +285,7 @@ describe(`lists and codes at the same moment, x${rounds}`, () => {
   })
 })
 
-test(`[D-46, D-117] deleting a course while everything happens in it: each move ends well or finds nothing, and nothing is left, x${rounds}`, async () => {
+test(`[D-46, D-117] deleting a course while everything happens in it: each move ends well or finds nothing, and nothing is left, x${repeats}`, async () => {
   // the last two when quiz and team are still found, and session or attempts no more
   const ends = ['OK', 'NOT_FOUND', 'NO_SESSION', 'TAKE_INDIVIDUAL_FIRST']
   const found = await deadlocks(world, () =>

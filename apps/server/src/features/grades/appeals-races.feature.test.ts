@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { deadlocks } from '../../../testing/deadlocks.ts'
-import { raceRounds } from '../../../testing/rounds.ts'
+import { raceRepeats } from '../../../testing/repeats.ts'
 import { appealedTeam, teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { appeals } from '../../schema/appeals.ts'
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rounds = raceRounds({ short: 10, long: 1000 })
+const repeats = raceRepeats({ short: 10, long: 1000 })
 // in ms; each round makes a decision of its own, or a class
-vi.setConfig({ testTimeout: 20_000 + rounds * 2000 })
+vi.setConfig({ testTimeout: 20_000 + repeats * 2000 })
 
 type Appealed = Awaited<ReturnType<typeof appealedTeam>>
 
@@ -50,12 +50,12 @@ const reopen = ({ appealId, teamId }: Appealed) =>
     await tx.update(teamAttempts).set({ score: 83.33 }).where(eq(teamAttempts.teamId, teamId))
   })
 
-describe(`races, x${rounds}`, () => {
+describe(`races, x${repeats}`, () => {
   test('[P37, APPEAL-09, D-99, D-117] two windows decide differently: one wins, the other is told what was decided', async () => {
     const made = await appealedTeam(world, { students: 3 })
     const { appeals: api } = as(world, made.teacher)
     let accepted = 0
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const answers = await Promise.allSettled([
         api.resolve({ appealId: made.appealId, decision: 'accepted', feedback: 'Yes' }),
         api.resolve({ appealId: made.appealId, decision: 'rejected', feedback: 'No' }),
@@ -78,7 +78,7 @@ describe(`races, x${rounds}`, () => {
   })
 
   test('[D-98, P40] two appeals of a team accepted at once: the score has both, and the history is a chain', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const made = await appealedTeam(world, { students: 3 })
       const other = await as(world, made.captain).appeals.file({
         ...made.place,
@@ -98,7 +98,7 @@ describe(`races, x${rounds}`, () => {
   })
 
   test('[APPEAL-02, D-99] an appeal filed from two windows is filed once', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const { captain, place, first, teamId } = await teamResults(world, { students: 3 })
       const file = () =>
         codeOf(
@@ -116,7 +116,7 @@ describe(`races, x${rounds}`, () => {
   })
 
   test('[PERM-16, D-99] the captaincy is handed over while two captains file: whoever is captain at that moment, once', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const { captain, member, place, first, teamId } = await teamResults(world, { students: 3 })
       const file = (who: { id: string }) =>
         codeOf(as(world, who).appeals.file({ ...place, questionId: first.id, reason: 'Unclear' }))
@@ -129,7 +129,7 @@ describe(`races, x${rounds}`, () => {
   })
 
   test('[P37, P40, SCORE-03] a score is edited from two windows while an appeal is accepted: one edit wins, both kinds stand in the history', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const made = await appealedTeam(world, { students: 3 })
       const { gradebook, appeals: api } = as(world, made.teacher)
       const edit = (score: number) =>
@@ -159,7 +159,7 @@ describe(`races, x${rounds}`, () => {
 
   test('[D-46, D-68, D-80, BOOK-23] decided while team, quiz or course are deleted: done, and kept where only the team goes, or not found; never half, never a deadlock', async () => {
     for (const kind of ['team', 'quiz', 'course'] as const) {
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < repeats; round += 1) {
         const made = await appealedTeam(world, { students: 3 })
         const { appealId, attemptId, teamId, quizId, courseId } = made
         const { appeals: api, teams, quizzes, courses, gradebook } = as(world, made.teacher)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from '../../../testing/as.ts'
-import { rounds } from '../../../testing/rounds.ts'
+import { repeats } from '../../../testing/repeats.ts'
 import { teamResults } from '../../../testing/team-results.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
@@ -32,7 +32,7 @@ const orders = (rest: readonly Step[], taken: readonly Step[] = []): Step[][] =>
 test('[GKEEP-02, D-97, D-98, P37] earned, edit, appeals and undo end the same in any order', async () => {
   const all = orders(steps)
   expect(all).toHaveLength(12)
-  const count = rounds({ short: 4, long: all.length })
+  const count = repeats({ short: 4, long: all.length })
   const taken = all.filter((_, at) => at % (all.length / count) === 0)
   const made = await teamResults(world, {
     students: taken.length * 3,

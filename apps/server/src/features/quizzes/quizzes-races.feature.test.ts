@@ -9,7 +9,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { editQuiz, rekeyed, reworded } from '../../../testing/edit-quiz.ts'
 import { given, selectAll, singleChoice } from '../../../testing/given.ts'
-import { raceRounds } from '../../../testing/rounds.ts'
+import { raceRepeats } from '../../../testing/repeats.ts'
 import { submitAs } from '../../../testing/taking.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rounds = raceRounds({ short: 10, long: 1000 })
+const repeats = raceRepeats({ short: 10, long: 1000 })
 // in ms; a busy machine takes a while for so many rounds
-vi.setConfig({ testTimeout: 20_000 + rounds * 2000 })
+vi.setConfig({ testTimeout: 20_000 + repeats * 2000 })
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 type Questions = UpdateQuiz['questions']
 
@@ -196,12 +196,12 @@ describe('codes', () => {
 })
 
 describe('an edit and a launch at once', () => {
-  test(`[P18, P38, D-56] one is first: the team plays the changed questions, or the change is refused, x${rounds}`, async () => {
+  test(`[P18, P38, D-56] one is first: the team plays the changed questions, or the change is refused, x${repeats}`, async () => {
     const made = await given(world).readyTeams({ students: 3 })
     const { teacher, captain, quizId, courseId, place } = made
     const flags = { isActive: true, isVisible: true, isTeamActive: true }
     let current = 1
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const { questions, code } = await as(world, teacher).quizzes.get({ quizId })
       const form = {
         quizId,
@@ -234,7 +234,7 @@ describe('an edit and a launch at once', () => {
     }
   })
 
-  test(`[P18] a move to another course and an answer at once: never both, x${rounds}`, async () => {
+  test(`[P18] a move to another course and an answer at once: never both, x${repeats}`, async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 1 })
     const [student = { id: '' }] = students
     const { id: elsewhere } = await as(world, teacher).courses.create({
@@ -243,7 +243,7 @@ describe('an edit and a launch at once', () => {
       description: 'x',
     })
     const flags = { isActive: true, isVisible: true, isTeamActive: true }
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const made = await as(world, teacher).quizzes.create({
         title: 'Moved',
         description: '',

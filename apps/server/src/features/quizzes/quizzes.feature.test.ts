@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given, singleChoice } from '../../../testing/given.ts'
-import { raceRounds } from '../../../testing/rounds.ts'
+import { raceRepeats } from '../../../testing/repeats.ts'
 import { undone } from '../../../testing/undone.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { questions, quizzes } from '../../schema/quizzes.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rounds = raceRounds({ short: 10, long: 500 })
+const repeats = raceRepeats({ short: 10, long: 500 })
 
 type QuestionForm = CreateQuiz['questions'][number]
 const form = (change: Partial<CreateQuiz> = {}): CreateQuiz => ({
@@ -255,12 +255,12 @@ describe('the three switches', () => {
     expect(world.notified.news).toContainEqual({ to: { courseId }, topic: 'quizzes' })
   })
 
-  test(`[D-116] two switches flipped at once are both flipped, x${rounds}`, {
-    timeout: 20_000 + rounds * 2000,
+  test(`[D-116] two switches flipped at once are both flipped, x${repeats}`, {
+    timeout: 20_000 + repeats * 2000,
   }, async () => {
     const { quizId, teacher } = await given(world).quiz({ students: 3 })
     const flip = as(world, teacher).quizzes.setFlags
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const isOn = round % 2 > 0
       await Promise.all([
         flip({ quizId, isActive: isOn }),

@@ -5,7 +5,7 @@ import { as, codeOf } from '../../../testing/as.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { given } from '../../../testing/given.ts'
 import { play } from '../../../testing/play.ts'
-import { raceRounds } from '../../../testing/rounds.ts'
+import { raceRepeats } from '../../../testing/repeats.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { quizzes } from '../../schema/quizzes.ts'
@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rounds = raceRounds({ short: 10, long: 1000 })
+const repeats = raceRepeats({ short: 10, long: 1000 })
 // in ms; a busy machine takes a while for so many rounds
-vi.setConfig({ testTimeout: 20_000 + rounds * 2000 })
+vi.setConfig({ testTimeout: 20_000 + repeats * 2000 })
 type ReadyTeams = Awaited<ReturnType<ReturnType<typeof given>['readyTeams']>>
 
 const eventsOf = (quizId: string) =>
@@ -57,10 +57,10 @@ async function replayed({ quizId, teamId }: ReadyTeams) {
 }
 
 describe('races of one team', () => {
-  test(`[TSESS-01, P17] starting from three tabs at once starts once, records it once and tells everybody once, x${rounds}`, async () => {
+  test(`[TSESS-01, P17] starting from three tabs at once starts once, records it once and tells everybody once, x${repeats}`, async () => {
     const made = await given(world).readyTeams({ students: 3 })
     const { place, captain, member, third, quizId } = made
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const notified = world.notified.snapshots.length
       const answers = await Promise.all(
         [1, 2, 3].map(() => as(world, captain).teamQuiz.launch(place)),
@@ -93,12 +93,12 @@ describe('races of one team', () => {
     }
   })
 
-  test(`[P14, D-91, TSESS-10] four parallel answers with one number, from two tabs with two choices, count once, x${rounds}`, async () => {
+  test(`[P14, D-91, TSESS-10] four parallel answers with one number, from two tabs with two choices, count once, x${repeats}`, async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { place, captain, quizId, questions } = made
     const [question] = questions
     const options = question?.options.map(({ id }) => id) ?? []
-    for (let attempt = 1; attempt <= rounds; attempt += 1) {
+    for (let attempt = 1; attempt <= repeats; attempt += 1) {
       const answers = await Promise.all(
         [1, 2, 1, 2].map((choice) =>
           as(world, captain).teamQuiz.answer({
@@ -157,13 +157,13 @@ describe('races of one team', () => {
     }
   })
 
-  test(`[TRES-05, P15] submitting from four tabs at once stores one attempt, and all get the same result, x${rounds}`, async () => {
+  test(`[TRES-05, P15] submitting from four tabs at once stores one attempt, and all get the same result, x${repeats}`, async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { place, captain, quizId, questions } = made
     await play(as(world, captain), { place, questions }, { isCompleted: false })
     // a round is taken back for the next one
     await world.database.connection.execute(sql`alter table ${teamQuizEvents} disable trigger user`)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const results = await Promise.all(
         [1, 2, 3, 4].map(() => as(world, captain).teamQuiz.complete(place)),
       )
@@ -185,12 +185,12 @@ describe('races of one team', () => {
     }
   })
 
-  test(`[P21] two claimants of the captaincy answer at once while it moves: only who is captain is counted, x${rounds}`, async () => {
+  test(`[P21] two claimants of the captaincy answer at once while it moves: only who is captain is counted, x${repeats}`, async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { place, captain, member, third, teacher, teamId, quizId, questions } = made
     const [question] = questions
     let attempt = 1
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const next = round % 2 === 0 ? member : captain
       const answer = (who: { id: string }) =>
         as(world, who)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { isConcurrent } from '../../../testing/database.ts'
 import { given } from '../../../testing/given.ts'
-import { raceRounds } from '../../../testing/rounds.ts'
+import { raceRepeats } from '../../../testing/repeats.ts'
 import { statements } from '../../../testing/statements.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courses } from '../../schema/courses.ts'
@@ -190,14 +190,14 @@ describe('what the list says about the course', () => {
   })
 })
 
-const rounds = raceRounds({ short: 10, long: 500 })
+const repeats = raceRepeats({ short: 10, long: 500 })
 
-describe.skipIf(!isConcurrent)('races for a place', { timeout: 20_000 + rounds * 2000 }, () => {
+describe.skipIf(!isConcurrent)('races for a place', { timeout: 20_000 + repeats * 2000 }, () => {
   const memberships = (courseId: string) =>
     world.database.connection.select().from(teamMembers).where(eq(teamMembers.courseId, courseId))
 
-  test(`[D-73, D-117] a student put into two teams at once is in one, x${rounds}`, async () => {
-    const { teacher, courseId, students } = await given(world).course({ students: rounds })
+  test(`[D-73, D-117] a student put into two teams at once is in one, x${repeats}`, async () => {
+    const { teacher, courseId, students } = await given(world).course({ students: repeats })
     for (const { id } of students) {
       const create = (name: string) =>
         codeOf(
@@ -208,10 +208,10 @@ describe.skipIf(!isConcurrent)('races for a place', { timeout: 20_000 + rounds *
         'STUDENT_HAS_TEAM',
       ])
     }
-    expect(await memberships(courseId)).toHaveLength(rounds)
+    expect(await memberships(courseId)).toHaveLength(repeats)
   })
 
-  test(`[D-117] two who write a team at once: one form replaces the other, the two never mix, x${rounds}`, async () => {
+  test(`[D-117] two who write a team at once: one form replaces the other, the two never mix, x${repeats}`, async () => {
     const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({
       students: 3,
     })
@@ -224,7 +224,7 @@ describe.skipIf(!isConcurrent)('races for a place', { timeout: 20_000 + rounds *
         memberIds: people.map(({ id }) => id),
         captainId: null,
       })
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       await Promise.all(late.map((one) => update([captain, member, third, one])))
       const stored = (await memberships(courseId)).map(({ userId }) => userId).sort()
       expect(
@@ -234,11 +234,11 @@ describe.skipIf(!isConcurrent)('races for a place', { timeout: 20_000 + rounds *
     }
   })
 
-  test(`[P21] two captains named at once: one is captain, and is a member, x${rounds}`, async () => {
+  test(`[P21] two captains named at once: one is captain, and is a member, x${repeats}`, async () => {
     const { teacher, courseId, teamId, captain, member, third } = await given(world).teams({
       students: 3,
     })
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const name = (captainId: string, memberIds: string[]) =>
         codeOf(as(world, teacher).teams.update({ teamId, name: 'Team A', memberIds, captainId }))
       const codes = await Promise.all([

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { as, codeOf } from '../../../testing/as.ts'
 import { given } from '../../../testing/given.ts'
-import { raceRounds } from '../../../testing/rounds.ts'
+import { raceRepeats } from '../../../testing/repeats.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { courses } from '../../schema/courses.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rounds = raceRounds({ short: 10, long: 500 })
+const repeats = raceRepeats({ short: 10, long: 500 })
 // in ms; a busy machine takes a while for so many rounds
-vi.setConfig({ testTimeout: 20_000 + rounds * 2000 })
+vi.setConfig({ testTimeout: 20_000 + repeats * 2000 })
 
 type Who = { readonly id: string }
 const join = (who: Who, teamId: string) => codeOf(as(world, who).teams.join({ teamId }))
@@ -73,10 +73,10 @@ async function formingClass(free: number) {
   return { ...made, captain, mate, others, teamId }
 }
 
-describe(`races, x${rounds}`, () => {
+describe(`races, x${repeats}`, () => {
   test('[VAL-47, TMS-07, D-78, D-117] three students for the last place: one gets it', async () => {
     const { courseId, teamId, others } = await formingClass(3)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const codes = await Promise.all(others.map((one) => join(one, teamId)))
       expect(codes.toSorted()).toEqual(['OK', 'TEAM_FULL', 'TEAM_FULL'])
       expect(await faults(courseId)).toEqual([])
@@ -88,7 +88,7 @@ describe(`races, x${rounds}`, () => {
     const { teacher, courseId, teamId, others } = await formingClass(2)
     const [first, second] = others
     if (!first || !second) throw new Error('two for a place')
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const placing = codeOf(
         as(world, teacher).teams.arrange({
           courseId,
@@ -106,7 +106,7 @@ describe(`races, x${rounds}`, () => {
     const { courseId, teamId, others } = await formingClass(1)
     const [one] = others
     if (!one) throw new Error('a student with three tabs')
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const form = () => codeOf(as(world, one).teams.form({ courseId, name: 'Own' }))
       expect((await Promise.all([form(), join(one, teamId), form()])).toSorted()).toEqual([
         'HAS_TEAM',
@@ -126,7 +126,7 @@ describe(`races, x${rounds}`, () => {
     const [late] = others
     if (!late) throw new Error('a late student')
     let current = teamId
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const removing = codeOf(as(world, teacher).teams.remove({ teamId: current }))
       const [joined, left, removed] = await Promise.all([
         join(late, current),
@@ -150,7 +150,7 @@ describe(`races, x${rounds}`, () => {
     const mates = [captain, mate, ...others]
     await join(others[0] ?? captain, teamId)
     let leading = captain.id
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const heirs = mates.filter(({ id }) => id !== leading)
       const codes = await Promise.all(
         heirs.map(({ id }) =>
@@ -165,7 +165,7 @@ describe(`races, x${rounds}`, () => {
 
   test('[TMI-09, D-75, P21] the captain hands over while the successor leaves: a member leads', async () => {
     const { courseId, teamId, captain, mate } = await formingClass(0)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const handing = codeOf(as(world, captain).teams.handOver({ teamId, captainId: mate.id }))
       const [handed, left] = await Promise.all([handing, leave(mate, teamId)])
       expect(['OK', 'CAPTAIN_NOT_MEMBER']).toContain(handed)
@@ -180,7 +180,7 @@ describe(`races, x${rounds}`, () => {
     const [joining, forming] = others
     if (!joining || !forming) throw new Error('students without a team')
     const endings = new Set<string>()
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const generate = () => codeOf(as(world, teacher).teams.generate({ courseId, count: 3 }))
       const form = codeOf(as(world, forming).teams.form({ courseId, name: 'Own' }))
       const codes = await Promise.all([
@@ -241,7 +241,7 @@ describe(`races, x${rounds}`, () => {
           ],
         }),
       )
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const isThere = (await stored(courseId)).members.some(
         ({ userId, teamId }) => userId === ben.id && teamId === a,
       )

@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RecordedFolder } from '../../../testing/power-cut.ts'
-import { rounds } from '../../../testing/rounds.ts'
+import { repeats } from '../../../testing/repeats.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { createLog } from '../log.ts'
 import type { Database } from './database.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 const log = createLog('silent')
-const cuts = rounds({ short: 4, long: 500 })
+const cuts = repeats({ short: 4, long: 500 })
 const transactions = 80
 
 /** One transaction changes two tables, so that half of it would be seen. */

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { checksums } from '../../../testing/checksums.ts'
 import { migrationsBefore } from '../../../testing/old-database.ts'
 import { RecordedFolder } from '../../../testing/power-cut.ts'
-import { rounds } from '../../../testing/rounds.ts'
+import { repeats } from '../../../testing/repeats.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { createLog } from '../log.ts'
 import { openEmbedded } from './open-embedded.ts'
 
-const cuts = rounds({ short: 2, long: 300 })
+const cuts = repeats({ short: 2, long: 300 })
 const older = migrationsBefore('_link_guesses')
 const copyName = 'database.as-of-0010_let_in'
 

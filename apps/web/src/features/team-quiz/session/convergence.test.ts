@@ -6,11 +6,11 @@ import {
 } from '@tbl/domain/team-quiz-session'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { rounds } from '../../../../../server/testing/rounds.ts'
+import { repeats } from '../../../../../server/testing/repeats.ts'
 import { factsOf, snapshotFor } from '../../../../../server/testing/team-view.ts'
 import { afterFetch, afterPush, type SessionAnswer } from './snapshot-order.ts'
 
-const walks = rounds({ short: 500, long: 10_000 })
+const walks = repeats({ short: 500, long: 10_000 })
 // in ms; a busy machine takes a while for so many walks
 vi.setConfig({ testTimeout: 60_000 + walks * 100 })
 
