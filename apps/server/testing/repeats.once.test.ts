@@ -19,7 +19,7 @@ test('a race runs as often as RACE_REPEATS says, in the full proof too', () => {
   expect(repeats(sizes)).toBe(1000)
 })
 
-test('what is no number of rounds is refused', () => {
+test('what is no number of repeats is refused', () => {
   for (const wanted of ['0', '-3', '1.5', 'many']) {
     vi.stubEnv('RACE_REPEATS', wanted)
     expect(() => raceRepeats(sizes)).toThrow(`not '${wanted}'`)

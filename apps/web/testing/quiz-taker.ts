@@ -9,7 +9,7 @@ import { readLocal } from '../src/features/attempts/saving/local-answers.ts'
 import { type Loss, overNetwork } from './network.ts'
 import { openApp } from './open-app.tsx'
 import { pass } from './page-time.ts'
-import { createQuietSocket } from './quiet-socket.ts'
+import { createStubSocket } from './stub-socket.ts'
 
 type Class = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 
@@ -29,7 +29,7 @@ export function quizTaker(world: () => World) {
     open: async (
       { captain, quizId }: Pick<Class, 'captain' | 'quizId'>,
       client = as(world(), captain),
-      socket = createQuietSocket().socket,
+      socket = createStubSocket().socket,
       app: Partial<AppProps> = {},
     ) => {
       opened = openApp(client, `/quizzes/${quizId}/take`, socket, app)

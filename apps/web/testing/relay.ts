@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import type { World } from '../../server/testing/world.ts'
-import type { createQuietSocket } from './quiet-socket.ts'
+import type { createStubSocket } from './stub-socket.ts'
 
-type Hear = ReturnType<typeof createQuietSocket>['hear']
+type Hear = ReturnType<typeof createStubSocket>['hear']
 
 /**
  * Brings to a person's page what the server tells them of their team quizzes from now on, each time

@@ -50,7 +50,7 @@ export async function shareRooms(url: string, log: Log, pause = lookPause): Prom
     )
   }
   wasConnected = true
-  quietPublish(client, log)
+  publishOrDrop(client, log)
   let isLooking: ReturnType<typeof setInterval> | undefined
   return {
     adapter: createAdapter(client, { streamName: channelPrefix, channelPrefix }),
@@ -94,12 +94,12 @@ function watchServers(client: RedisClient, log: Log, notify: () => void): () => 
  * The adapter leaves a failed PUBLISH unhandled, which would end the process. What it publishes are
  * questions to the other servers, which time out.
  */
-function quietPublish(client: RedisClient, log: Log): void {
+function publishOrDrop(client: RedisClient, log: Log): void {
   const publish = client.publish.bind(client)
-  const quiet = (channel: string, message: string) =>
+  const dropping = (channel: string, message: string) =>
     publish(channel, message).catch((error) => {
       log.warn({ err: error }, 'a question to the other servers was lost')
       return 0
     })
-  Object.defineProperty(client, 'publish', { value: quiet })
+  Object.defineProperty(client, 'publish', { value: dropping })
 }

@@ -1,9 +1,9 @@
-import { QuietBar } from '../ui/page/quiet-bar.tsx'
+import { StatusBar } from '../ui/page/status-bar.tsx'
 import { useIsConnectionLost } from './live.tsx'
 import { texts } from './messages.ts'
 
 /** Says that news does not arrive now. What people send still goes out over HTTP. */
 export function ConnectionBar() {
   const isLost = useIsConnectionLost()
-  return <QuietBar>{isLost ? texts.live.lost : null}</QuietBar>
+  return <StatusBar>{isLost ? texts.live.lost : null}</StatusBar>
 }

@@ -5,7 +5,7 @@ import { editQuiz } from '../../../server/testing/edit-quiz.ts'
 import { given, singleChoice } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { createQuietSocket } from '../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => world.close())
  * Opens a page, which hears what the server tells its reader about each change that somebody makes.
  */
 function openPage(reader: { id: string }, courseId: string, path: string) {
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   openApp(as(world, reader), path, socket)
   return async <Answer,>(change: Promise<Answer>): Promise<Answer> => {
     const before = world.notified.news.length

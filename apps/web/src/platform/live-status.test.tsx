@@ -5,7 +5,7 @@ import { given } from '../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../testing/page-time.ts'
-import { createQuietSocket } from '../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const later = 'Changes by others show up once the connection is back.'
 /** A page of a student, and the voice of its connection. */
 async function openPage() {
   freezeTime()
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   openApp(as(world, await given(world).student()), '/courses', socket)
   await screen.findByRole('heading', { name: 'My Courses' })
   const say: typeof hear = (name, ...values) => act(() => hear(name, ...values))

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../../server/testing/world.ts'
 import { instead, timestamp } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../testing/page-time.ts'
-import { createQuietSocket } from '../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function openPage() {
   const client = as(world, student ?? null)
   const courses = vi.fn(client.courses.list)
   const me = vi.fn(client.accounts.me)
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   openApp(
     instead(instead(client, 'courses', 'list', courses), 'accounts', 'me', me),
     '/courses',
@@ -80,7 +80,7 @@ test('[RT-01] news that arrive during the first fetch are not lost: it is made a
     if (asked === 1) await reached // made before the change, and on its way
     return list
   })
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   openApp(late, '/courses', socket)
   await waitFor(() => expect(asked).toBe(1))
   const course = await as(world, teacher).courses.get({ courseId })

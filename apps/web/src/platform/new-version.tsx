@@ -28,7 +28,7 @@ export function NewVersionBar() {
   return (
     <div role="status">
       {isOld && (
-        <NoticeBar isQuiet text={texts.newVersion}>
+        <NoticeBar isSubtle text={texts.newVersion}>
           <ReloadButton variant="default" size="sm" flex="none" />
         </NoticeBar>
       )}

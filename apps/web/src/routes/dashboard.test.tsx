@@ -6,7 +6,7 @@ import { submitAs } from '../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { instead, offline } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { createQuietSocket } from '../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -188,7 +188,7 @@ test('[DASH-02, DASH-08, STATE-01, STATE-02, STATE-05, D-49] a student sees the 
     answers: key,
   })
   const next = await as(world, teacher).quizzes.copy({ quizId, title: 'Readiness 2', courseId })
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   openApp(as(world, captain), '/', socket)
   await waitFor(async () =>
     expect(await figures()).toEqual([

@@ -6,7 +6,7 @@ import { play } from '../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../server/testing/world.ts'
 import { instead } from '../../testing/instead.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { createQuietSocket } from '../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test.each([
   '[MEND-02] on the page %s the start of the own team is a bar with the way there, which leaves by itself',
   async (_page, path, title) => {
     const made = await given(world).readyTeams({ students: 3 })
-    const { socket, hear } = createQuietSocket()
+    const { socket, hear } = createStubSocket()
     const news = () => act(() => hear('news', { topic: 'quizzes', courseId: made.courseId }))
     const member = as(world, made.member)
     let answers = 0

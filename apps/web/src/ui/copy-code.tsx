@@ -15,11 +15,11 @@ type CopyCodeProps = {
   /** Name what kind of code it is. */
   texts: CopyCodeTexts
   /** One among many on the screen: no frame. */
-  isQuiet?: boolean
+  isSubtle?: boolean
 }
 
 /** A code that people pass on; a click copies it. */
-export function CopyCode({ code, texts, isQuiet = false }: CopyCodeProps) {
+export function CopyCode({ code, texts, isSubtle = false }: CopyCodeProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code)
@@ -32,7 +32,7 @@ export function CopyCode({ code, texts, isQuiet = false }: CopyCodeProps) {
   return (
     <UnstyledButton
       className={classes.code}
-      data-quiet={isQuiet || undefined}
+      data-subtle={isSubtle || undefined}
       onClick={copy}
       aria-label={texts.which({ code })}
       title={texts.copy}

@@ -342,7 +342,7 @@ describe('saving, submitting and closing at once', () => {
           ).toContain(code)
         endings.add(`${submitted} after ${kept.length}`)
       }
-      // few rounds may end alike
+      // few repeats may end alike
       if (orders >= 10) expect(endings.size).toBeGreaterThan(1)
     },
     60_000 + orders * 500,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const repeats = raceRepeats({ short: 10, long: 500 })
-// in ms; a busy machine takes a while for so many rounds
+// in ms; a busy machine takes a while for so many repeats
 vi.setConfig({ testTimeout: 60_000 + repeats * 2000 })
 
 const times = async (work: (round: number) => Promise<unknown>) => {

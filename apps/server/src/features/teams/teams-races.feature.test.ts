@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const repeats = raceRepeats({ short: 10, long: 500 })
-// in ms; a busy machine takes a while for so many rounds
+// in ms; a busy machine takes a while for so many repeats
 vi.setConfig({ testTimeout: 20_000 + repeats * 2000 })
 
 type Who = { readonly id: string }

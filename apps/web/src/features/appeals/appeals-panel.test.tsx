@@ -9,7 +9,7 @@ import { defect, instead } from '../../../testing/instead.ts'
 import { isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../testing/page-time.ts'
-import { createQuietSocket } from '../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function openAppeal(
   made: Awaited<ReturnType<typeof appealed>>,
   change: (client: Client) => Client = (client) => client,
 ) {
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   const { user } = openApp(change(as(world, made.teacher)), path(made.courseId), socket)
   await user.click(await screen.findByRole('button', { name: `Decide: Team A, ${shortened}` }))
   const form = within(await screen.findByRole('dialog', { name: 'Appeal' }))
@@ -109,7 +109,7 @@ describe('the list', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     await play(as(world, made.captain), made, { wrong: [[1, 2]] })
     const [question] = made.questions
-    const { socket, hear } = createQuietSocket()
+    const { socket, hear } = createStubSocket()
     openApp(as(world, made.teacher), path(made.courseId, 'individual'), socket)
     await screen.findByRole('table')
     const notify = () => act(() => hear('news', { topic: 'grades', courseId: made.courseId }))

@@ -8,7 +8,7 @@ import { defect, instead } from '../../../testing/instead.ts'
 import { isClosed, toast } from '../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../testing/page-time.ts'
-import { createQuietSocket } from '../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function openResults(
   reader: Person,
   change: (client: Client) => Client = same,
 ) {
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   const { user } = openApp(change(as(world, reader)), `/quizzes/${quizId}/team/${teamId}`, socket)
   await screen.findByRole('heading', { name: 'Q1' })
   return { user, hear }

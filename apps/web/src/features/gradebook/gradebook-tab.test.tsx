@@ -10,7 +10,7 @@ import { submitAs } from '../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../server/testing/world.ts'
 import { instead, timestamp } from '../../../testing/instead.ts'
 import { fill, openApp } from '../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -264,7 +264,7 @@ describe('for the instructor', () => {
 
     test('[MEND-14] a change keeps the choice, the search and the pages', async () => {
       const made = await large(150, 2)
-      const { socket, hear } = createQuietSocket()
+      const { socket, hear } = createStubSocket()
       const { user } = openApp(
         as(world, made.teacher),
         `/courses/${made.courseId}?tab=gradebook`,

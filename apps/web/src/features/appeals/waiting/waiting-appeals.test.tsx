@@ -4,7 +4,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { appealedTeam, handCourse } from '../../../../../server/testing/team-results.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('[MEND-06] an instructor reads how many appeals wait, goes to them, and the
     questionId: second.id,
     reason: 'Unclear',
   })
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   const { user, history } = openApp(as(world, teacher), '/', socket)
   expect(await screen.findByRole('link', { name: '2 appeals wait for you' })).toBeTruthy()
   await as(world, teacher).appeals.resolve({ appealId, decision: 'accepted', feedback: 'Agreed' })

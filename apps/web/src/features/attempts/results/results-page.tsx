@@ -8,7 +8,7 @@ import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { Score, ScoreFigure } from '../../../tbl/score.tsx'
 import { inParts } from '../../../ui/in-parts.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
-import { QuietBar } from '../../../ui/page/quiet-bar.tsx'
+import { StatusBar } from '../../../ui/page/status-bar.tsx'
 import classes from '../attempts.module.css'
 import { texts as shared } from '../messages.ts'
 import { QuizNotice } from '../quiz-notice.tsx'
@@ -50,7 +50,7 @@ function ResultsView({ quizId, results }: { quizId: string; results: Results }) 
           </ButtonLink>
         )
       }
-      banner={<QuietBar>{isPreview ? texts.preview.text : null}</QuietBar>}
+      banner={<StatusBar>{isPreview ? texts.preview.text : null}</StatusBar>}
     >
       <div className={classes.result}>
         <p className={classes.quizTitle}>{quizTitle}</p>

@@ -4,7 +4,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('[RES-05, STATE-04, STATE-05, D-50] no results of a closed quiz: the page l
     students: 3,
     flags: { isActive: false },
   })
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   const { user, history } = openApp(as(world, captain), `/quizzes/${quizId}/results`, socket)
   const back = await screen.findByRole('link', { name: 'Go to Quizzes' })
   expect(screen.queryByRole('link', { name: 'Take Quiz' })).toBeNull()

@@ -9,8 +9,8 @@ import { letClockRun } from '../../../../testing/network.ts'
 import { toast } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime } from '../../../../testing/page-time.ts'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
 import { comeOnline, quizTaker } from '../../../../testing/quiz-taker.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const changed = 'The quiz was changed. Your answers are kept where the questions
 
 test('[FAIR-11] news of a change: the page takes the newer version over, says so, and stays at its question', async () => {
   const made = await given(world).quiz({ students: 3 })
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   await open(made, as(world, made.captain), socket)
   await click('radio', /A of Q1/)
   await click('button', 'Next Question')
@@ -47,7 +47,7 @@ test('[FAIR-11] news of a change: the page takes the newer version over, says so
 
 test('[FAIR-11] a question that is gone takes its answer along, and the page tells', async () => {
   const made = await given(world).quiz({ students: 3 })
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   await open(made, as(world, made.captain), socket)
   await click('radio', /A of Q1/)
   await says('Saved')
@@ -110,7 +110,7 @@ test.each(['the page stays open', 'the page is opened anew'])(
 
 test('[FAIR-06] who has seen the answers reads so instead of the questions, also when that happens meanwhile', async () => {
   const made = await given(world).quiz({ students: 3 })
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   await open(made, as(world, made.captain), socket)
   await seeKey(world, made.quizId, made.captain)
   act(() => hear('news', { topic: 'quizzes', courseId: made.courseId }))

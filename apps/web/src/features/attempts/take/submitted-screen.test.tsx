@@ -8,8 +8,8 @@ import { submitAs } from '../../../../../server/testing/taking.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { letClockRun } from '../../../../testing/network.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
 import { quizTaker } from '../../../../testing/quiz-taker.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function submitted(flags = {}) {
       version: 1,
       answers: made.key,
     })
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   await open(made, as(world, made.captain), socket)
   await answerAll()
   await click('button', 'Submit Quiz')

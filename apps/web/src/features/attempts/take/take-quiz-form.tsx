@@ -2,7 +2,7 @@ import type { Receipt, TakeQuiz } from '@tbl/contract/attempts'
 import { type RefObject, useState } from 'react'
 import { FocusPage } from '../../../tbl/focus-page.tsx'
 import { QuestionSteps } from '../../../tbl/question/question-steps.tsx'
-import { QuietBar } from '../../../ui/page/quiet-bar.tsx'
+import { StatusBar } from '../../../ui/page/status-bar.tsx'
 import { showError } from '../../../ui/toast.ts'
 import classes from '../attempts.module.css'
 import { texts as shared } from '../messages.ts'
@@ -87,7 +87,7 @@ export function TakeQuizForm({ quiz, isClosed, fate, onSubmitted }: TakeQuizForm
           onOpen={() => setListOpen(true)}
         />
       }
-      banner={<QuietBar>{problem ?? change ?? (isPreview ? texts.preview : null)}</QuietBar>}
+      banner={<StatusBar>{problem ?? change ?? (isPreview ? texts.preview : null)}</StatusBar>}
       bar={
         <TakeQuizBar
           step={step}

@@ -7,7 +7,7 @@ import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { dialog, press, toast } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('inside a course', () => {
 
   test('a course that its instructor deletes leads everybody on its pages to the courses, and says so', async () => {
     const { teacher, courseId, students } = await given(world).course({ students: 1 })
-    const { socket, hear } = createQuietSocket()
+    const { socket, hear } = createStubSocket()
     const { history } = openApp(
       as(world, students[0] ?? null),
       `/courses/${courseId}?tab=students`,

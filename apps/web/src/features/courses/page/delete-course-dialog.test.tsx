@@ -7,7 +7,7 @@ import { storedCourse } from '../../../../testing/course-form.ts'
 import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { dialog, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 import type { Client } from '../../../platform/api.tsx'
 
 let world: World
@@ -77,7 +77,7 @@ describe('deleting', () => {
       await reached
       return answer
     })
-    const { socket, hear } = createQuietSocket()
+    const { socket, hear } = createStubSocket()
     const { user, history } = openApp(
       instead(slow, 'courses', 'get', get),
       `/courses/${made.courseId}`,

@@ -14,7 +14,7 @@ import {
 import { defect, instead, timestamp } from '../../../../testing/instead.ts'
 import { dialog, isClosed, press, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp, openAppInBrowser } from '../../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -273,7 +273,7 @@ describe('leaving', () => {
 })
 
 describe('changed meanwhile', () => {
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
 
   test('elsewhere: a field that nobody writes in shows it, the others keep what is written', async () => {
     const made = await given(world).course({ students: 0 })

@@ -15,8 +15,8 @@ import {
 import { defect, instead, offline } from '../../../../testing/instead.ts'
 import { dialog, press, toast } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
 import { standInForWorkers } from '../../../../testing/roster-worker.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 let ingrid: Person
@@ -84,7 +84,7 @@ describe('after the creation', () => {
       asked.push(answer.isFree)
       return answer
     })
-    const { socket, hear } = createQuietSocket()
+    const { socket, hear } = createStubSocket()
     const opened = await openCourseForm(watched, socket)
     await writeCourse(opened, 'NEWS1')
     await isFree()

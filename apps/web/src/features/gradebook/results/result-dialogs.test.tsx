@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { gradebookPath, markedClass, openResult } from '../../../../testing/marked-class.ts'
 import { dialog, listItems } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('[SCORE-01, PERM-06] a student has neither edit nor delete, nor history and
 
 test('[RT-01] news of grades bring the new score into an open gradebook', async () => {
   const made = await markedClass(world)
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   openApp(as(world, made.ana), gradebookPath(made), socket)
   await screen.findByText('66.67%')
   await as(world, made.teacher).gradebook.editScore({

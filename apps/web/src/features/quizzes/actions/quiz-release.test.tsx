@@ -9,7 +9,7 @@ import { teamResults } from '../../../../../server/testing/team-results.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { dialog, isClosed, listItems, press } from '../../../../testing/on-screen.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const submit = (made: Pick<Made, 'quizId' | 'key'>, student: Person) =>
   })
 
 async function openList({ teacher, courseId }: { teacher: Person; courseId: string }) {
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   const { user } = openApp(as(world, teacher), '/quizzes', socket)
   await screen.findAllByRole('switch')
   return {

@@ -50,7 +50,7 @@ export function AuthorQuizRow({ quiz, hasCourse, onOpen, onAsked }: RowProps) {
       <div className={classes.words}>
         <div className={classes.title}>{title}</div>
         <div className={classes.facts}>
-          <CopyCode code={quiz.code} texts={texts.row.code} isQuiet />
+          <CopyCode code={quiz.code} texts={texts.row.code} isSubtle />
           <span>{shared.questions({ questions: quiz.questionCount })}</span>
           {hasCourse && <span>{quiz.courseTitle ?? texts.noCourse}</span>}
           {isReleased && <span>{texts.row.released}</span>}

@@ -6,8 +6,8 @@ import { given } from '../../../../../server/testing/given.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
 import { relay } from '../../../../testing/relay.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,7 +22,7 @@ type Client = Parameters<typeof openApp>[0]
 async function openLobby(
   client: Client,
   { courseId }: { courseId: string },
-  socket = createQuietSocket().socket,
+  socket = createStubSocket().socket,
 ) {
   const { user, history } = openApp(client, `/courses/${courseId}`, socket)
   await user.click(await screen.findByRole('link', { name: 'Team Quiz: Readiness 1' }))
@@ -56,7 +56,7 @@ test('[CDET-16, LOBBY-07, D-87] the lobby opens over the course: the captain sta
 
 test('[CDET-16, LOBBY-01, LOBBY-05, LOBBY-07, RT-09, MEND-09] a member in the dialog sees who is here, and is taken along when the captain starts', async () => {
   const made = await given(world).readyTeams({ students: 3 })
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   const { history, lobby } = await openLobby(as(world, made.member), made, socket)
   expect(await lobby.findByText('The quiz opens here when Ana Silva starts it.')).toBeTruthy()
   expect(lobby.queryByRole('button', { name: 'Start Team Quiz' })).toBeNull()

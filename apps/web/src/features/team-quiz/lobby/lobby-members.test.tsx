@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -23,7 +23,7 @@ type Quiz = Awaited<ReturnType<ReturnType<typeof given>['quiz']>>
 
 /** A person's page; `come` says who is in the room. */
 function openRoom({ place }: Quiz, who: { id: string }, path: string, client = as(world, who)) {
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   openApp(client, path, socket)
   return {
     hear,

@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('[LOBBY-02, LOBBY-03] asks again after 2 s, 3 s later, then every 30 s; the
 test("[LOBBY-02, D-84] news of a member's submit is asked for at once", async () => {
   const made = await given(world).quiz({ students: 3 })
   await submit(made, made.captain, made.member)
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   const asked = vi.fn(as(world, made.captain).teamQuiz.readiness)
   openApp(instead(as(world, made.captain), 'teamQuiz', 'readiness', asked), lobby(made), socket)
   expect(await figure()).toMatch(/^2 of 3/)

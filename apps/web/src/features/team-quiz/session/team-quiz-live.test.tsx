@@ -6,8 +6,8 @@ import { play } from '../../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
 import { relay } from '../../../../testing/relay.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -23,7 +23,7 @@ type Ready = Awaited<ReturnType<ReturnType<typeof given>['readyTeams']>>
 
 /** A person's page; `told` brings the snapshots and events that the server has told them since. */
 async function openPage(who: { id: string }, path: string, shows: string) {
-  const { socket, hear } = createQuietSocket()
+  const { socket, hear } = createStubSocket()
   const relayNews = relay(world, who, hear)
   const { user, history } = openApp(as(world, who), path, socket)
   await screen.findByText(shows)
@@ -133,7 +133,7 @@ describe("a member's screen", () => {
   test('[TSESS-02, RT-10] a member who waits for the session gets it with the start, without asking again', async () => {
     freezeTime()
     const made = await given(world).readyTeams({ students: 3 })
-    const { socket, hear } = createQuietSocket()
+    const { socket, hear } = createStubSocket()
     const relayNews = relay(world, made.member, hear)
     openApp(as(world, made.member), sessionPath(made), socket)
     await screen.findByRole('status', { name: 'Connecting to your team' })

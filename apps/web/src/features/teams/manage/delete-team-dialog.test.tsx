@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { dialog, isClosed, toast } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 import type { LiveSocket } from '../../../platform/live.tsx'
 
 let world: World
@@ -49,7 +49,7 @@ describe('an instructor who deletes a team', () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { teacher, courseId, teamId } = made
     const client = as(world, teacher)
-    const { socket, hear } = createQuietSocket()
+    const { socket, hear } = createStubSocket()
     const { form } = await openDialog(client, courseId, socket)
     expect(form.queryByText(/in the gradebook/)).toBeNull()
     await play(as(world, made.captain), made)

@@ -7,7 +7,7 @@ import { defect, instead } from '../../../../testing/instead.ts'
 import { dialog, listItems } from '../../../../testing/on-screen.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('who is on the list and not in the course', () => {
       courseId: made.courseId,
       entries: [{ email: zoe.email, name: 'Zoe of the List' }, made.captain.email],
     })
-    const { socket, hear } = createQuietSocket()
+    const { socket, hear } = createStubSocket()
     openTeams(as(world, made.teacher), made, socket)
     expect(await saysSo('1 person on the allowlist has not joined yet')).toBeTruthy()
     await as(world, zoe).enrollment.joinByCode({ code: made.code })

@@ -7,7 +7,7 @@ import { play } from '../../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
 import { instead, offline } from '../../../../testing/instead.ts'
 import { fill, openApp } from '../../../../testing/open-app.tsx'
-import { createQuietSocket } from '../../../../testing/quiet-socket.ts'
+import { createStubSocket } from '../../../../testing/stub-socket.ts'
 
 let world: World
 beforeAll(async () => {
@@ -342,7 +342,7 @@ describe('in the middle of a quiz', () => {
 
   test('[FAIR-09] a member cannot leave and reads why before a click; it comes and goes by itself', async () => {
     const made = await given(world).readyTeams({ students: 3, teamSettings: selfForming })
-    const { socket, hear } = createQuietSocket()
+    const { socket, hear } = createStubSocket()
     openApp(as(world, made.member), `/courses/${made.courseId}?tab=teams`, socket)
     const leave = await screen.findByRole('button', { name: 'Leave Team' })
     expect([leave.hasAttribute('disabled'), screen.queryByText(stay)]).toEqual([false, null])

@@ -14,7 +14,7 @@ type Events = ServerToClient & Connection
  * A live connection on which the test speaks: `hear('news', { topic: 'courses', courseId })`. Tries
  * to connect by itself, which reaches nobody.
  */
-export function createQuietSocket(): {
+export function createStubSocket(): {
   socket: LiveSocket
   hear: <Name extends keyof Events>(name: Name, ...values: Parameters<Events[Name]>) => void
 } {
