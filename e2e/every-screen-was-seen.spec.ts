@@ -33,7 +33,9 @@ test('[P44] the walks have seen every route', () => {
   ).toEqual([])
 })
 
-/** The sources of the texts that a file uses, by the name under which it uses them: `texts.title`. */
+/**
+ * The sources of the texts that a file uses, by the name under which it uses them: `texts.title`.
+ */
 function textsOf(path: string, source: string): Map<string, string> {
   const imports = [...source.matchAll(/import \{ texts(?: as (\w+))? \} from '([^']+)'/g)]
   return new Map(
@@ -55,7 +57,9 @@ function dialogTitles(path: string): string[] {
   )
 }
 
-/** They need somebody who has seen answers elsewhere, whom no walk has; tests of the web open them. */
+/**
+ * They need somebody who has seen answers elsewhere, whom no walk has; tests of the web open them.
+ */
 const unseen = [
   'Let {student} play?',
   '{students, plural, one {# student has} other {# students have}} already seen the answers.',

@@ -10,8 +10,8 @@ await ensurePostgresPrograms()
 await ensureRedis()
 
 /**
- * Tests with a long form: those that ask apps/server/testing/repeats.ts how often. `npm run prove --
- * teams` takes the ones with 'teams' in their path.
+ * Tests with a long form: those that ask apps/server/testing/repeats.ts how often. `npm run prove
+ * -- teams` takes the ones with 'teams' in their path.
  */
 const [word = ''] = process.argv.slice(2)
 const files = ['apps/server/src', 'apps/web/src']

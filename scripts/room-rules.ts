@@ -18,7 +18,9 @@ const spokenByHand = (path: string, content: string): string[] =>
       `${path}:${line} says '${words}': texts stand in the messages.ts of their room.`,
   )
 
-/** The quiz editor keeps a draft of its own: with undo, over a crash, checked question by question. */
+/**
+ * The quiz editor keeps a draft of its own: with undo, over a crash, checked question by question.
+ */
 const editors = ['apps/web/src/features/quizzes/editor/quiz-form.tsx']
 
 /** Labels that are changed to fit into a sentence, which other languages do not allow. */

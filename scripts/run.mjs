@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** @typedef {{ code: number, output: string, seconds: number }} Result `code` is the exit code; a signal counts as 1 */
+/**
+ * @typedef {{ code: number, output: string, seconds: number }} Result `code` is the exit code; a
+ * signal counts as 1
+ */
 
 /**
  * Runs a command to its end in the repository's folder. With `echo` its output appears as it comes.

@@ -67,7 +67,7 @@ type AppOptions = {
   readonly logTo?: DestinationStream
 }
 
-/** Calls of one person that a server has at work and lets wait at a time (FIRM-01). */
+/** Calls of one person that a server has at work and lets wait at a time. */
 const personShare = { atWork: 8, waiting: 64 }
 /**
  * Longest times of a stop, in milliseconds: for requests and mails under way, for taking leave of

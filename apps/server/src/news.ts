@@ -96,8 +96,8 @@ const quizzesOf = (courseIds: readonly (string | null)[]): Notification[] =>
   [...new Set(courseIds)].flatMap((courseId) => (courseId ? everybody(courseId, 'quizzes') : []))
 
 /**
- * Who hears what of each occurrence, once it is stored. `readers` are people whom the command knows,
- * because it has locked or scored what concerns them.
+ * Who hears what of each occurrence, once it is stored. `readers` are people whom the command
+ * knows, because it has locked or scored what concerns them.
  */
 export const news: readonly Hearing[] = [
   hears(sessionsEnded, ({ userId, onlyCourseId }) => [disconnect(userId, onlyCourseId)]),

@@ -23,7 +23,7 @@ export const TakeQuiz = z.object({
   questions: z.array(StudentQuestion),
   /** What the student has chosen so far, on whatever device. */
   draft: Draft,
-  /** Taken by the instructor of the course: it counts nowhere and may be repeated (D-52). */
+  /** Taken by the instructor of the course: it counts nowhere and may be repeated. */
   isPreview: z.boolean(),
 })
 export type TakeQuiz = z.infer<typeof TakeQuiz>
@@ -39,7 +39,7 @@ export const Receipt = z.object({
   completedAt: timestamp,
   teamId: id.nullable(),
   isTeamOpen: z.boolean(),
-  /** Of the instructor's preview: it leads straight to the results (D-52). */
+  /** Of the instructor's preview: it leads straight to the results. */
   isPreview: z.boolean(),
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -50,7 +50,7 @@ const ReviewedOption = z.object({
   isChosen: z.boolean(),
   isCorrect: z.boolean(),
 })
-/** A question with its key: sent only after its release (D-51). */
+/** A question with its key: sent only after its release. */
 export const ReviewedQuestion = z.object({
   id,
   text: z.string(),
@@ -67,7 +67,7 @@ const progress = {
   hasTeam: z.boolean(),
   teamId: id.nullable(),
   isTeamOpen: z.boolean(),
-  /** The instructor's own preview: its results wait for no team (D-52). */
+  /** The instructor's own preview: its results wait for no team. */
   isPreview: z.boolean(),
 }
 export const Results = z.discriminatedUnion('status', [

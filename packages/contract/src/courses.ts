@@ -86,8 +86,7 @@ export const UpdateCourse = z.strictObject({
   ...settings,
   description: multiLine(limits.courseDescription),
   /**
-   * Goes with the change from open to allowlist_only, which needs it in a course without a list
-   * (D-37).
+   * Goes with the change from open to allowlist_only, which needs it in a course without a list.
    */
   allowlist: entries.optional(),
 })

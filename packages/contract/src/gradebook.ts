@@ -99,8 +99,7 @@ export const TeamResults = z.object({ results: z.array(TeamResult), ...page })
 export type TeamResults = z.infer<typeof TeamResults>
 
 /**
- * An individual attempt with its answers; `review` is null until the key is released to the reader
- * (D-51).
+ * An individual attempt with its answers; `review` is null until the key is released to the reader.
  */
 export const IndividualAnswers = IndividualResult.extend({
   courseId: id,
@@ -244,7 +243,7 @@ export const gradebook = {
         quizIds: z.array(id).max(maxExportQuizzes),
         types: z.array(z.enum(parts)).max(parts.length),
         points: z.number(),
-        /** The reader's local date, for the name of the file (D-111). */
+        /** The reader's local date, for the name of the file. */
         date: z.iso.date(),
       }),
     )

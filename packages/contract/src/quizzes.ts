@@ -164,7 +164,7 @@ export const UpdateQuiz = z.strictObject({
   ...quizFields,
   ...switches,
   openFor: OpenFor.optional(),
-  /** Empty: the questions stay as they are (D-57). */
+  /** Empty: the questions stay as they are. */
   questions: z
     .array(
       z.strictObject({

@@ -56,8 +56,7 @@ export const normalizeEmail = (email: string): string => email.trim().toLowerCas
 export type PasswordWeakness = 'TOO_SHORT' | 'IS_EMAIL' | 'ONE_CHARACTER' | 'TRIVIAL'
 
 /**
- * Why a password is refused, or null when it is legal. Deliberately short: ordinary passwords pass
- * (D-15).
+ * Why a password is refused, or null when it is legal. Deliberately short: ordinary passwords pass.
  */
 export function passwordWeakness(password: string, email: string): PasswordWeakness | null {
   if (password.length < passwordMinLength) return 'TOO_SHORT'
@@ -68,17 +67,17 @@ export function passwordWeakness(password: string, email: string): PasswordWeakn
   return null
 }
 
-/** The profile's name made at the verification link: the sign-up's name, else 'User' (D-13). */
+/** The profile's name made at the verification link: the sign-up's name, else 'User'. */
 export const nameAtVerification = (signUpName: string | null): string =>
   signUpName?.trim() || 'User'
 
 /**
  * The name of a profile made at the first sign-in: the sign-up's, else the address before the
- * at-sign, else 'New User' (D-13).
+ * at-sign, else 'New User'.
  */
 export const nameAtFirstSignIn = (signUpName: string | null, email: string): string =>
   signUpName?.trim() || email.split('@')[0]?.trim() || 'New User'
 
-/** What a person without a profile is called: the sign-up's name, else 'User' (D-13). */
+/** What a person without a profile is called: the sign-up's name, else 'User'. */
 export const nameWithoutProfile = (signUpName: string | null): string =>
   signUpName?.trim() || 'User'

@@ -12,8 +12,7 @@ type AppealRefusal = 'NOT_CAPTAIN' | 'NOTHING_TO_APPEAL' | 'ALREADY_APPEALED'
 export type FilingRefusal = AppealRefusal | 'REASON_REQUIRED'
 
 /**
- * The captain may appeal a question that the team did not solve at the first try, once for ever
- * (D-99).
+ * The captain may appeal a question that the team did not solve at the first try, once for ever.
  */
 export function checkAppeal({
   isCaptain,

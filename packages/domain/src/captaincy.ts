@@ -18,14 +18,14 @@ export const isFull = (size: number, limit: number | null): boolean =>
 
 /**
  * Whether a team would grow beyond the limit. One that is larger than a lowered limit stays and may
- * change, but not grow (D-36, D-78).
+ * change, but not grow.
  */
 export const outgrows = (before: number, after: number, limit: number): boolean =>
   after > limit && after > before
 
 /**
  * The team with `memberIds`, kept in joining order; a captain who is gone is followed by the first
- * remaining member (spec 4, D-75).
+ * remaining member (spec 4).
  */
 export function withMembers(team: TeamWithCaptain, memberIds: readonly string[]): TeamWithCaptain {
   const stay = team.memberIds.filter((id) => memberIds.includes(id))

@@ -1,4 +1,4 @@
-/** In the order in which they are offered (D-34). */
+/** In the order in which they are offered. */
 export const semesters = ['Spring', 'Summer', 'Fall', 'Winter'] as const
 export type Semester = (typeof semesters)[number]
 export const defaultSemester: Semester = 'Fall'
@@ -10,7 +10,7 @@ export type EnrollmentMode = (typeof enrollmentModes)[number]
 /** Characters of a course code, at most. */
 export const maxCodeLength = 30
 
-/** Course codes are compared and stored trimmed and in upper case (D-32). */
+/** Course codes are compared and stored trimmed and in upper case. */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
 const highestNumber = 99
@@ -39,8 +39,8 @@ type Choices = {
 }
 
 /**
- * The choices as they are stored: no size limit while students do not form teams themselves (D-36),
- * no auto-enrollment while anyone can join (D-38).
+ * The choices as they are stored: no size limit while students do not form teams themselves,
+ * no auto-enrollment while anyone can join.
  */
 export const consistentChoices = <Written extends Choices>(written: Written): Written => ({
   ...written,

@@ -17,7 +17,7 @@ const strayControl = /^[\t\r]/
 
 /**
  * Text that a spreadsheet shows as text: an apostrophe stands before whatever it could take for a
- * formula (OWASP, D-103).
+ * formula (OWASP).
  */
 export function asText(text: string): string {
   const defused = text.replace(

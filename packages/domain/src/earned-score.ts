@@ -24,14 +24,14 @@ export type Work = IndividualWork | TeamWork
 /** A share of each question's one point, 0 to 1. */
 type Share = { readonly questionId: string; readonly share: number }
 
-/** Under 'all or nothing' a question answered alone is right or wrong as a whole (D-95). */
+/** Under 'all or nothing' a question answered alone is right or wrong as a whole. */
 const individualShares = ({ questions, answers }: IndividualWork): Share[] =>
   questions.map((question) => ({
     questionId: question.id,
     share: isCorrectChoice(answers[question.id] ?? [], correctOptionIds(question)) ? 1 : 0,
   }))
 
-/** An accepted appeal counts as if the first try had been right (D-97). */
+/** An accepted appeal counts as if the first try had been right. */
 const teamShares = (
   { questionIds, wrongTries, accepted }: TeamWork,
   scheme: ScoringScheme,
@@ -56,7 +56,7 @@ export type EarnedScore = {
 
 /**
  * The earned score: of answers, key, scheme and accepted appeals, and of nothing else, so that
- * computing it again changes nothing (D-98). 0 for a quiz without questions (D-58).
+ * computing it again changes nothing. 0 for a quiz without questions.
  */
 export function earnedScore(work: Work, scheme: ScoringScheme): EarnedScore {
   const shares = 'answers' in work ? individualShares(work) : teamShares(work, scheme)

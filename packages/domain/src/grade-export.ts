@@ -31,7 +31,7 @@ export function checkExport({
     : refuse('POINTS_OUT_OF_RANGE')
 }
 
-/** Points of a percentage, rounded half up to 2 decimals (spec 9, D-102). */
+/** Points of a percentage, rounded half up to 2 decimals (spec 9). */
 export const exportPoints = (score: number, pointsPossible: number): number =>
   roundPercent((score * pointsPossible) / 100)
 
@@ -47,7 +47,7 @@ export type ExportPlan = {
   readonly points: number
 }
 
-/** The titles of the columns (spec 9, D-103). */
+/** The titles of the columns (spec 9). */
 export const exportHeader = ({ items }: ExportPlan): Cell[] => [
   'Student',
   'ID',
@@ -70,6 +70,6 @@ export const exportRow = (
   }),
 ]
 
-/** The name of the file: of which course, and the reader's local date as YYYY-MM-DD (D-111). */
+/** The name of the file: of which course, and the reader's local date as YYYY-MM-DD. */
 export const exportFileName = (courseCode: string, date: string): string =>
   `grades-${courseCode.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')}-${date}.csv`

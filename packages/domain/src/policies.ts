@@ -5,7 +5,7 @@ export type CourseRole = 'owner' | 'coTeacher' | 'assistant' | 'student' | 'none
 
 /**
  * Where a person stands to a course, read at the moment of the call: all rights in it follow from
- * this, whatever the account's role is. A quiz without a course is its maker's alone (D-59), who is
+ * this, whatever the account's role is. A quiz without a course is its maker's alone, who is
  * its owner; then `courseId` is null.
  */
 export type RoleInCourse = {
@@ -48,7 +48,9 @@ export const accountPolicies = {
 
 type Own = { readonly isOwn: boolean }
 
-/** Who may do what in a course, one sentence a line. `authorize` on the server is the only reader. */
+/**
+ * Who may do what in a course, one sentence a line. `authorize` on the server is the only reader.
+ */
 export const coursePolicies = {
   'course.read': (roleInCourse: RoleInCourse) => helps(roleInCourse) || studies(roleInCourse),
   'course.open': (roleInCourse: RoleInCourse) => studies(roleInCourse),

@@ -6,12 +6,11 @@ export type QuizFlags = {
 }
 
 /**
- * How a quiz starts: open in both phases, and hidden until its author publishes it with one switch
- * (D-47).
+ * How a quiz starts: open in both phases, and hidden until its author publishes it with one switch.
  */
 export const newQuizFlags: QuizFlags = { isVisible: false, isActive: true, isTeamActive: true }
 
-/** How a copy, and a quiz without questions, starts (D-47). */
+/** How a copy, and a quiz without questions, starts. */
 export const allFlagsOff: QuizFlags = { isVisible: false, isActive: false, isTeamActive: false }
 
 /**
@@ -25,8 +24,7 @@ export type QuizPhase = {
 }
 
 /**
- * Visibility is an absolute gate: a hidden quiz is closed, whatever else is switched on (D-48,
- * D-70).
+ * Visibility is an absolute gate: a hidden quiz is closed, whatever else is switched on.
  */
 export const quizPhase = (flags: QuizFlags): QuizPhase => ({
   isShown: flags.isVisible,

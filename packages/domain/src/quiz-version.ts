@@ -60,7 +60,7 @@ const textsOf = (questions: readonly Question[]): string =>
 
 /**
  * What a form makes of the questions: their ids and those of their options stay, an empty form
- * leaves all as it is (D-56, D-57). Refuses the first question (from 1) with an id that is not
+ * leaves all as it is. Refuses the first question (from 1) with an id that is not
  * there, or that was used before in the form.
  */
 export function planQuestions(

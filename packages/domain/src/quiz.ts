@@ -8,7 +8,7 @@ export type Question = {
   readonly explanation: string | null
 }
 
-/** More than one correct option makes a question select-all-that-apply (spec 3, D-65). */
+/** More than one correct option makes a question select-all-that-apply (spec 3). */
 export type QuestionKind = 'single' | 'multiple'
 /** Read from the key, so that the two cannot disagree. */
 export const questionKind = (options: readonly { readonly isCorrect: boolean }[]): QuestionKind =>
@@ -73,7 +73,7 @@ function checkQuestions(questions: DraftQuiz['questions']): Outcome<null, Questi
 
 /**
  * The first flaw of a quiz that is changed: it may be without questions, those that it has are
- * whole (D-64). Numbers count from 1.
+ * whole. Numbers count from 1.
  */
 export function checkEdit({ title, questions }: DraftQuiz): Outcome<null, EditFlaw> {
   const titled = checkTitle(title)

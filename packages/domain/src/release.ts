@@ -213,7 +213,7 @@ function resultsLevel(quiz: QuizFacts, own: OwnFacts, canAnswer: boolean, now: D
 
 /**
  * What a student may do with a quiz now, and what of its results may be seen: the one rule that
- * everything asks (D-51, D-70, D-81, D-82). What somebody has been sent is never taken back;
+ * everything asks. What somebody has been sent is never taken back;
  * whoever can still answer is not sent the key; a hidden quiz shows its score alone.
  */
 export function release(quiz: QuizFacts, own: OwnFacts, now: Date): Release {
@@ -261,7 +261,7 @@ export const isCreditedWith = (
 export type StudentAction = 'TAKE' | 'TEAM' | 'RESULTS' | 'CLOSED'
 
 /**
- * The one button of a student's quiz, in the spec's order of rules (spec 4, D-50). CLOSED is 'Take
+ * The one button of a student's quiz, in the spec's order of rules (spec 4). CLOSED is 'Take
  * Quiz', disabled; a taken quiz leads to its results page.
  */
 export function studentAction(quiz: QuizFacts, own: OwnFacts, now: Date): StudentAction {

@@ -11,8 +11,7 @@ const maxRowsAbove = 50
 
 /**
  * Where the header ends: at the first row that names the column of the addresses, else that of the
- * logins, else at a first row of other column names. It always stands above the first at-sign
- * (D-40).
+ * logins, else at a first row of other column names. It always stands above the first at-sign.
  */
 export function findHeader(rows: readonly (readonly string[])[]): RosterHeader {
   const firstAddress = rows.findIndex((cells) => cells.some((cell) => cell.includes('@')))

@@ -3,10 +3,10 @@ import type { RosterColumns } from './roster-columns.ts'
 import { detailsIn, type RosterDetails } from './roster-details.ts'
 import { findHeader } from './roster-header.ts'
 
-/** Largest roster file, in bytes: 5 MB (spec 9, CONST-09). */
+/** Largest roster file, in bytes: 5 MB (spec 9). */
 export const maxRosterFileBytes = 5 * 1024 * 1024
 
-/** How a roster file's name ends (CONST-09). */
+/** How a roster file's name ends. */
 export const rosterExtensions = ['.csv', '.xls', '.xlsx'] as const
 
 /** Largest list of one upload: bounds the work of one request. */
@@ -15,7 +15,7 @@ export const maxRosterSize = 5000
 /** Longest e-mail address, in characters (RFC 5321, erratum 1690). */
 const maxEmailLength = 254
 
-/** What an error counts: the rows of a sheet, or the lines of a text file (VAL-25). */
+/** What an error counts: the rows of a sheet, or the lines of a text file. */
 export type RosterUnit = 'row' | 'line'
 
 /**
@@ -46,7 +46,7 @@ export type RosterEntry = RosterDetails & { readonly email: string }
 export type Roster = {
   readonly entries: readonly RosterEntry[]
   readonly invalid: readonly RosterError[]
-  /** The repetitions within the file (D-42). */
+  /** The repetitions within the file. */
   readonly duplicates: number
   /** The name of the column with logins that are no addresses before something is added. */
   readonly loginColumn: string | null
@@ -59,7 +59,7 @@ const emailPattern =
 
 /**
  * Whether a roster may hold this address, trimmed: a simple pattern of ASCII only, so that no
- * look-alike letter stands for another one (VAL-25, P3).
+ * look-alike letter stands for another one.
  */
 export function isRosterEmail(text: string): boolean {
   // as typed: one Unicode form would already turn the Kelvin sign into a k
@@ -77,7 +77,7 @@ const isOfPlatform = (cells: readonly string[]) =>
 
 /**
  * The addresses of a roster file: from the column that its header names, else the first cell with
- * an at-sign of each row (D-40), else the login with `afterAt` behind it. Every other row that is
+ * an at-sign of each row, else the login with `afterAt` behind it. Every other row that is
  * neither blank nor a platform's own is an error: nobody is left out silently.
  */
 export function readRoster(rows: readonly RosterRow[], unit: RosterUnit, afterAt = ''): Roster {

@@ -12,7 +12,7 @@ export type ScoringScheme = {
   readonly team: TeamScoring
 }
 
-/** The specification's: all or nothing, 0.25 points per wrong try, never below 0 (D-90). */
+/** The specification's: all or nothing, 0.25 points per wrong try, never below 0. */
 export const standardScheme: ScoringScheme = {
   individual: 'allOrNothing',
   team: { costPerWrongTry: 0.25, floor: 0 },

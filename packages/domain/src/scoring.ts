@@ -18,7 +18,7 @@ export function isCorrectChoice(chosen: readonly string[], correct: readonly str
  */
 const halfTolerance = 1e-9
 
-/** A percentage rounded half up to 2 decimals, as stored (D-104). */
+/** A percentage rounded half up to 2 decimals, as stored. */
 export const roundPercent = (percent: number): number =>
   Math.round(percent * 100 + halfTolerance) / 100
 
@@ -28,7 +28,7 @@ export const scoreBand = (percent: number): 90 | 80 | 70 | 0 =>
 
 /**
  * A percentage rounded to so many decimals for the eye; with more where the rounding would cross
- * into another colour band, as in 89.96 (D-104).
+ * into another colour band, as in 89.96.
  */
 export function shownPercent(percent: number, decimals: number): string {
   const rounded = percent.toFixed(decimals)

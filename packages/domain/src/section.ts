@@ -1,6 +1,6 @@
 /**
  * A part of a course that meets at a time of its own. Only kept in local state: no screen stores
- * one yet (D-44).
+ * one yet.
  */
 export type Section = {
   readonly id: string

@@ -37,7 +37,7 @@ export function evenSplit<Item>(items: readonly Item[], parts: number): Item[][]
 const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
-/** The first of Team A ... Team Z, Team AA ... that no team has, in whatever case (D-77). */
+/** The first of Team A ... Team Z, Team AA ... that no team has, in whatever case. */
 export function nextTeamName(usedNames: readonly string[]): string {
   const used = new Set(usedNames.map((name) => name.toLowerCase()))
   for (let index = 0; ; index += 1) {
@@ -66,7 +66,7 @@ export type GenerationRefusal =
   | { readonly code: 'TEAMS_TOO_LARGE'; readonly limit: number; readonly needed: number }
 
 /**
- * Who goes together: the free students in random order, evenly, without empty teams (spec 9, D-77).
+ * Who goes together: the free students in random order, evenly, without empty teams (spec 9).
  */
 export function planTeams(
   { count, studentCount, freeIds, sizeLimit }: GenerationFacts,

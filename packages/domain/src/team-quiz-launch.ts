@@ -34,7 +34,7 @@ export const countReadiness = (
 })
 
 /**
- * The captain starts once every member who plays has completed the individual quiz (spec 4, D-82).
+ * The captain starts once every member who plays has completed the individual quiz (spec 4).
  */
 export function decideLaunch(facts: LaunchFacts, userId: string): Outcome<null, LaunchRefusal> {
   if (userId !== facts.captainId) return refuse({ code: 'NOT_CAPTAIN' })

@@ -143,8 +143,8 @@ const changed = (
 type Vote = { readonly userId: string; readonly optionId: string; readonly isOn: boolean }
 
 /**
- * The votes on a question once this one counts. One vote each on a single-choice question (a new vote
- * moves it), one per option on select-all (D-88).
+ * The votes on a question once this one counts. One vote each on a single-choice question (a new
+ * vote moves it), one per option on select-all.
  */
 export function votesAfter(
   before: QuestionVotes,
@@ -179,7 +179,7 @@ function vote(
 
 /**
  * Every accepted answer counts once: a number other than the next one is a repeat and changes
- * nothing (D-91).
+ * nothing.
  */
 function answer(
   session: TeamQuizSession,
@@ -210,7 +210,7 @@ function answer(
   })
 }
 
-/** Free movement within the quiz; only completing needs all right (D-89). */
+/** Free movement within the quiz; only completing needs all right. */
 function navigate(
   session: TeamQuizSession,
   intent: Extract<Intent, { kind: 'navigate' }>,

@@ -32,8 +32,8 @@ const dated = (row: LastOpenRow) =>
   }
 
 /**
- * What is true of a quiz for its whole class, of the statement's quiz and its course. The one reader
- * of the switches.
+ * What is true of a quiz for its whole class, of the statement's quiz and its course. The one
+ * reader of the switches.
  */
 export const quizFactsFields = {
   isActive: sql<boolean>`${quizzes.isActive}`,

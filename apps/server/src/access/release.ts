@@ -122,7 +122,9 @@ export type StudentAtQuiz = StudentRelease & {
   readonly now: Date
 }
 
-/** The release for one student at one quiz; in one statement. The call ends when the quiz is gone. */
+/**
+ * The release for one student at one quiz; in one statement. The call ends when the quiz is gone.
+ */
 export async function loadRelease(
   reader: Reader,
   clock: Clock,

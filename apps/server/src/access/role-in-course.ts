@@ -38,7 +38,7 @@ export const roleFields = (whose: Whose) => ({
   isMember: sql<boolean>`false`,
 })
 
-/** The same for a quiz, which may have no course: then it is its maker's (D-59). */
+/** The same for a quiz, which may have no course: then it is its maker's. */
 export const quizRoleFields = (whose: Whose) => ({
   ...roleFields(whose),
   role: sql<CourseRole>`case when ${quizzes.courseId} is not null then ${roleOf(whose)} when ${quizzes.createdBy} = ${whose.id} then 'owner' else 'none' end`,

@@ -15,8 +15,8 @@ import {
 declare const proof: unique symbol
 
 /**
- * Proof that `actor` may do `A`, in a course to the loaded `target`, to which the actor stands as it
- * says; only `authorize` makes one, and a command cannot be called without it.
+ * Proof that `actor` may do `A`, in a course to the loaded `target`, to which the actor stands as
+ * it says; only `authorize` makes one, and a command cannot be called without it.
  */
 export type Permit<
   A extends Action,

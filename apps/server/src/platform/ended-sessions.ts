@@ -5,8 +5,7 @@ import type { SocketServer } from './presence.ts'
 export type FindEnded = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 /**
- * How often a server asks whether the sessions of its connections still last, in milliseconds
- * (DOOR-18).
+ * How often a server asks whether the sessions of its connections still last, in milliseconds.
  */
 const usualPause = 15_000
 

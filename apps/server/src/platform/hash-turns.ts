@@ -21,7 +21,7 @@ const knownAtMost = 3
 
 /**
  * Turns for what is expensive and asked for by who is not signed in: the hashing of passwords, and
- * what a guess asks of the database (FIRM-02). `capacity` is how many run at a time. Known devices
+ * what a guess asks of the database. `capacity` is how many run at a time. Known devices
  * come first, though not for ever, then one address after the other, guesses, sign-ups and links of
  * one in turn: a class signs up beside a flood of guesses from its own address. While others wait,
  * an address has at most half of the capacity, and so has each of the three.

@@ -15,7 +15,7 @@ export type PersonOf = (cookie: string | undefined) => Promise<string | null>
 
 /**
  * What a person has a share as: whoever was let in to a course in somebody's name has one apart,
- * and takes nothing of theirs (HELP-01).
+ * and takes nothing of theirs.
  */
 export const shareOf = ({
   userId,

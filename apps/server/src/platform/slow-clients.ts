@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http'
 
-/** What a client has to keep to; times in milliseconds. */
+/** How long a client may take; times in milliseconds. */
 export type Patience = {
   /** For the headers and the body of a request together. */
   readonly request: number
@@ -11,7 +11,7 @@ export type Patience = {
   readonly look: number
 }
 
-/** FIRM-04. */
+/** What a server that is reached over the internet allows. */
 export const usualPatience: Patience = {
   request: 30_000,
   slowBody: 10_000,

@@ -35,8 +35,7 @@ const newsPause = 1000
 const fetchTime = 15
 
 /**
- * Messages of a person on all connections to this server: so many a second, and so many more wait
- * (FIRM-01).
+ * Messages of a person on all connections to this server: so many a second, and so many more wait.
  */
 const messagesPerSecond = 20
 const messagesWaiting = 50

@@ -117,7 +117,7 @@ export const profiles = pgTable(
     email: text('email').notNull(),
     /**
      * False only for an address that was changed before addresses waited for their link, and was
-     * never confirmed; lists count confirmed ones only (D-18).
+     * never confirmed; lists count confirmed ones only.
      */
     isEmailConfirmed: boolean('is_email_confirmed').notNull().default(true),
     role: text('role', { enum: ['Instructor', 'Student'] }).notNull(),

@@ -34,7 +34,7 @@ export const keepNewerDetails = {
   set: { name: newer('name'), studentNumber: newer('student_number'), section: newer('section') },
 }
 
-/** Whose confirmed address it is; an address that is not confirmed is nobody's (D-18). */
+/** Whose confirmed address it is; an address that is not confirmed is nobody's. */
 export const hasAddress = and(
   eq(profiles.email, courseAllowlist.email),
   eq(profiles.isEmailConfirmed, true),

@@ -21,7 +21,7 @@ const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 
 
 /**
  * A student's one attempt at a quiz: kept choices until it is submitted, then answers with their
- * score. An instructor's preview stands beside them and counts nowhere (D-52).
+ * score. An instructor's preview stands beside them and counts nowhere.
  */
 export const individualAttempts = pgTable(
   'individual_attempts',

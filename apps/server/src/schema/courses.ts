@@ -37,7 +37,7 @@ export const courses = pgTable(
   ],
 )
 
-/** Parts of a course that meet at a time of their own. No operation writes them yet (D-44). */
+/** Parts of a course that meet at a time of their own. No operation writes them yet. */
 export const sections = pgTable(
   'sections',
   {

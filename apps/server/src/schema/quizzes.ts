@@ -16,7 +16,7 @@ import { profiles } from './accounts.ts'
 import { timestamp } from './columns.ts'
 import { courses, sections } from './courses.ts'
 
-/** Shown in the demo and enforced nowhere (D-66); the limit is in minutes. */
+/** Shown in the demo and enforced nowhere; the limit is in minutes. */
 type QuizSettings = {
   readonly time_limit: number | null
   readonly show_results: boolean
@@ -84,7 +84,7 @@ export const questions = pgView('questions', {
     and quiz_versions.version = quizzes.version
   cross join jsonb_array_elements(questions) with ordinality as elements (one, place)`)
 
-/** For which sections a quiz is meant. No operation writes it yet (D-44). */
+/** For which sections a quiz is meant. No operation writes it yet. */
 export const quizSections = pgTable(
   'quiz_sections',
   {

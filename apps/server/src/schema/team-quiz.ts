@@ -148,7 +148,7 @@ export const teamAttempts = pgTable(
 )
 
 /**
- * Who the members were at completion: the score is theirs, whatever team they join later (D-81).
+ * Who the members were at completion: the score is theirs, whatever team they join later.
  */
 export const teamAttemptMembers = pgTable(
   'group_attempt_members',

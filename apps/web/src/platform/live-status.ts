@@ -3,7 +3,7 @@ import { showError } from '../ui/toast.ts'
 import { texts } from './messages.ts'
 
 /**
- * What the connection for news is doing (RT-04): before its first answer, open, refused or broken,
+ * What the connection for news is doing: before its first answer, open, refused or broken,
  * without an answer.
  */
 export type LiveStatus = 'CONNECTING' | 'SUBSCRIBED' | 'CHANNEL_ERROR' | 'TIMED_OUT'

@@ -1,6 +1,5 @@
 /**
- * How long a call that the server has no time for is asked again without a word, in milliseconds
- * (FIRM-03).
+ * How long a call that the server has no time for is asked again without a word, in milliseconds.
  */
 const patience = 5000
 

@@ -32,8 +32,7 @@ export type Session =
   | { status: 'signed-in'; me: Me }
 
 /**
- * Who is signed in. Slow answers: signed out after 5 s, and signed in when the answer comes later
- * (D-17).
+ * Who is signed in. Slow answers: signed out after 5 s, and signed in when the answer comes later.
  */
 export function useSession(): Session {
   const api = useApi()

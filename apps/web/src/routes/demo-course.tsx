@@ -4,7 +4,7 @@ import { useTours } from '../features/tours/tours-provider.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { texts } from './messages.ts'
 
-/** Open only after 'See the demo course' (D-03). */
+/** Open only after 'See the demo course'. */
 export function DemoCourseRoute() {
   const { isDemoOpen } = useTours()
   usePageTitle(texts.pages.demoCourse)

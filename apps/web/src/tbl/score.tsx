@@ -2,7 +2,7 @@ import type { Part } from '@tbl/domain/grade-item'
 import { scoreBand, shownPercent } from '@tbl/domain/scoring'
 import classes from './score.module.css'
 
-/** How the score of each part is read (D-104). */
+/** How the score of each part is read. */
 const formats: Record<Part, (percent: number) => string> = {
   /** At most two decimals, no trailing zeros. */
   individual: (percent) => `${Number(shownPercent(percent, 2))}%`,
@@ -12,7 +12,7 @@ const formats: Record<Part, (percent: number) => string> = {
 /** A score as it is read. */
 export const formatScore = (percent: number, part: Part = 'individual'): string =>
   formats[part](percent)
-/** Points earned as they are read: at most two decimals, no trailing zeros (D-92). */
+/** Points earned as they are read: at most two decimals, no trailing zeros. */
 export const formatPoints = (points: number): string => `${Number(points.toFixed(2))}`
 
 type ScoreProps = { percent: number; part?: Part }

@@ -14,8 +14,7 @@ type NewLink =
   | { readonly userId: string; readonly kind: 'address' | 'undo'; readonly email: string }
 
 /**
- * Makes a link, which lasts from `since` on; answers its token. Links of before go on working
- * (DOOR-07).
+ * Makes a link, which lasts from `since` on; answers its token. Links of before go on working.
  */
 export async function addAccountLink(tx: Tx, link: NewLink, since: Date): Promise<string> {
   const token = newToken()
@@ -56,8 +55,8 @@ export type TakenLink = {
 }
 
 /**
- * The link of this kind, its address and then its account locked first, as for every change of them;
- * null when it does not work, or no longer.
+ * The link of this kind, its address and then its account locked first, as for every change of
+ * them; null when it does not work, or no longer.
  */
 export async function takeAccountLink(
   tx: Tx,
@@ -134,7 +133,7 @@ export async function dropWish(tx: Tx, userId: string, email: string): Promise<v
 
 /**
  * Ends the links for a new password and for an address, and the wish for one: a link was used, or
- * what they were for has changed (DOOR-07).
+ * what they were for has changed.
  */
 export async function endLinks(tx: Tx, userId: string): Promise<void> {
   await tx.delete(wantedAddresses).where(eq(wantedAddresses.userId, userId))
@@ -146,7 +145,7 @@ export async function endLinks(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Ends this 'This was not me' and every later one: whoever made those was not the owner (DOOR-06).
+ * Ends this 'This was not me' and every later one: whoever made those was not the owner.
  */
 export const endUndoLinksFrom = (tx: Tx, userId: string, id: number) =>
   tx

@@ -83,7 +83,7 @@ export const mailDue = async (
   (await ownMailDue(services, email, browser)) ?? mailOfOthersDue(services, email, address)
 
 /**
- * The same for a known device of the address: outside every ceiling for others (DOOR-09). Null for
+ * The same for a known device of the address: outside every ceiling for others. Null for
  * any other device, and for one that had its mails.
  */
 export async function ownMailDue(

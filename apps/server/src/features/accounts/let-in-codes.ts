@@ -6,7 +6,7 @@ import type { Ceiling } from '../../platform/tries.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { letInCodes } from '../../schema/let-in-codes.ts'
 
-/** Guesses at codes of a course: 10 in any 15 minutes, whoever's code they are for (HELP-01). */
+/** Guesses at codes of a course: 10 in any 15 minutes, whoever's code they are for. */
 export const codeGuesses: Ceiling = { name: 'code guess', most: 10, within: 15 * 60_000 }
 
 /** What the code of a student for a course is about (`hashShortCode`). */

@@ -29,7 +29,7 @@ export async function checkPassword(
 
 /**
  * Locks an account until the transaction ends, if its password is still the one that was checked
- * before: somebody may have changed it meanwhile, or taken the account back (DOOR-06). Answers it,
+ * before: somebody may have changed it meanwhile, or taken the account back. Answers it,
  * or null. Two statements: what waited for the account reads what was stored meanwhile.
  */
 export async function lockChecked(

@@ -12,7 +12,7 @@ const eventHours = 90 * 24
 
 /**
  * Removes what has had its time: sign-ups and wanted addresses after a week, links, codes and
- * sessions after their end, events after 90 days (DOOR-13, DOOR-14).
+ * sessions after their end, events after 90 days.
  */
 export async function sweepAccounts({
   database,

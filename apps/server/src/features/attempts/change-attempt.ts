@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 
-/** Stores what a locked attempt earned and what was typed instead; its answers stay (D-100). */
+/** Stores what a locked attempt earned and what was typed instead; its answers stay. */
 export const storeScore = (tx: Tx, attemptId: string, parts: ScoreParts) =>
   tx
     .update(individualAttempts)

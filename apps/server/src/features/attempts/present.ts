@@ -111,7 +111,7 @@ export function presentResults({
 }
 
 /**
- * The results of the instructor's preview: everything at once, there is no team to wait for (D-52).
+ * The results of the instructor's preview: everything at once, there is no team to wait for.
  */
 export function presentPreviewResults(
   quiz: QuizPlace,

@@ -61,7 +61,7 @@ const ownTeamScore = sql<
 
 /**
  * The student's completed attempt, and the score that they have with a team, as a member at its
- * completion, whatever team they are in now (D-81); the first one counts. Null without an attempt.
+ * completion, whatever team they are in now; the first one counts. Null without an attempt.
  */
 export async function findResult(
   reader: Reader,

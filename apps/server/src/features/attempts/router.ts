@@ -50,7 +50,7 @@ export const attemptsRouter = {
       authorize('attempt.take', me, quiz)
       const { isShown, take } = (await loadRelease(connection, services.clock, quizId, me.id))
         .release
-      if (!isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
+      if (!isShown) throw notFound() // a hidden quiz does not exist for students
       if (take !== 'YES') throw errors[take]()
       const started = await findStarted(connection, me.id, quizId)
       if (!started) throw errors.NOT_STARTED()

@@ -12,7 +12,7 @@ export const presentStudentsForInstructor = (rows: Rows): Students => ({
   })),
 })
 
-/** Fellow students see names only (D-21). */
+/** Fellow students see names only. */
 export const presentStudentsForStudent = (rows: Rows): Students => ({
   audience: 'student',
   students: rows.map(({ id, name }) => ({ id, name })),

@@ -67,7 +67,7 @@ export const findTeamAttemptPlace =
     return row ? { ...row, roleInCourse: towards(row.roleInCourse, teamId) } : null
   }
 
-/** The members of a team at its completion of a quiz (D-81); none before. */
+/** The members of a team at its completion of a quiz; none before. */
 export const listMembersThen = (reader: Reader, teamId: string, quizId: string) =>
   reader
     .select({ id: profiles.id, name: profiles.name })

@@ -48,7 +48,7 @@ export const findAppealPlace = (appealId: string) => async (reader: Reader, who:
   return row ?? null
 }
 
-/** The appeals of a team at a quiz (CALL-11). */
+/** The appeals of a team at a quiz. */
 export const listTeamAppeals = (reader: Reader, teamId: string, quizId: string) =>
   reader
     .select(appealFields)

@@ -27,7 +27,7 @@ type Plan = {
 }
 
 /**
- * The scores of all students of a course as a CSV file: points, one row a student by name (D-103).
+ * The scores of all students of a course as a CSV file: points, one row a student by name.
  * Takes as many statements for one student as for a thousand.
  */
 export async function exportFile(

@@ -57,7 +57,7 @@ export async function readResults<Row extends ResultRow, Result>(
 
 /**
  * For a student: the own results of this part at quizzes that they have taken and whose results are
- * released; a score stays when its quiz is hidden (D-70).
+ * released; a score stays when its quiz is hidden.
  */
 export async function readOwnResults<Row extends ResultRow, Result>(
   { database: { connection }, clock }: Services,

@@ -36,7 +36,7 @@ const switches = {
 export type QuizPlace = Found<typeof findQuiz>
 
 /**
- * The quiz with the place of who asks; without a course the maker owns it (D-59). Null when there
+ * The quiz with the place of who asks; without a course the maker owns it. Null when there
  * is none.
  */
 export const findQuiz = (quizId: string) => async (reader: Reader, who: Who) => {
@@ -151,8 +151,8 @@ export async function listPlayers(reader: Reader, quizId: string): Promise<strin
 }
 
 /**
- * All quizzes of courses of whose staff the actor is, and own ones without a course; of one course or
- * of all, with how far the class is; newest first.
+ * All quizzes of courses of whose staff the actor is, and own ones without a course; of one course
+ * or of all, with how far the class is; newest first.
  */
 export const listAuthorQuizzes = (reader: Reader, actor: Actor, courseId: string | undefined) =>
   reader

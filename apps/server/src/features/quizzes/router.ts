@@ -39,7 +39,7 @@ import {
   requireVersion,
 } from './queries.ts'
 
-/** The right to put a quiz into a course; without a course it is the maker's own (D-59). */
+/** The right to put a quiz into a course; without a course it is the maker's own. */
 function permitCreate(me: Actor, course: CoursePlace | null) {
   if (course) return authorize('quiz.create', me, course)
   authorize('course.create', me)
@@ -90,7 +90,7 @@ async function readAuthorList(
   }
 }
 
-/** Hidden quizzes do not exist for students (D-70). */
+/** Hidden quizzes do not exist for students. */
 async function readStudentList(
   { database: { connection }, clock }: Services,
   me: Actor,

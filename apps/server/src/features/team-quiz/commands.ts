@@ -50,7 +50,7 @@ type PlayerRefusal = {
 }
 export type PlayRefusal = SessionRefusal | PlayerRefusal | { readonly code: 'NO_SESSION' }
 
-/** A hidden quiz does not exist for the team, unless it is in the middle of it (D-70). */
+/** A hidden quiz does not exist for the team, unless it is in the middle of it. */
 export function requireShown(
   { phase }: Table,
   status: TeamQuizSession['status'] | undefined,

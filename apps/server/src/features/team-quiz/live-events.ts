@@ -84,7 +84,7 @@ export function completionEvent({
   }
 }
 
-/** A member asks for a session that is not there: the captain hears who waits (D-85). */
+/** A member asks for a session that is not there: the captain hears who waits. */
 export const requestEvent = (
   place: Pick<Table, 'quiz' | 'team'>,
   member: { readonly id: string; readonly name: string },

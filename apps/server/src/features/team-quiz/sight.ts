@@ -91,8 +91,8 @@ export function openings(tx: Tx, table: Table, userIds: readonly string[]) {
 }
 
 /**
- * What these readers are about to be sent, and to whom the card is open from now on, as far as it is
- * not stored: as sent for those who have opened it, for the other members as open to them, which
+ * What these readers are about to be sent, and to whom the card is open from now on, as far as it
+ * is not stored: as sent for those who have opened it, for the other members as open to them, which
  * counts at another team's table.
  */
 export function sightsOf(

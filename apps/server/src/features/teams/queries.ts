@@ -110,8 +110,8 @@ const isInTheirCourse = and(
 
 /**
  * How many teams there are in the courses of whose staff the actor is, and how many the actor is a
- * member of; and how many students have no team: those who have been in these courses, and the actor
- * in courses of their own.
+ * member of; and how many students have no team: those who have been in these courses, and the
+ * actor in courses of their own.
  */
 export async function countTeams(
   reader: Reader,

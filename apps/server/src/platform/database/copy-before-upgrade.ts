@@ -22,7 +22,9 @@ export const systemDisk: Disk = {
 /** As much as a file takes at a time, on most disks, in bytes. */
 const block = 4096
 
-/** What the upgrade itself may write besides, in bytes: pieces of its log of 16 MB each, and more. */
+/**
+ * What the upgrade itself may write besides, in bytes: pieces of its log of 16 MB each, and more.
+ */
 const margin = 64 * 2 ** 20
 
 type Entry = { readonly name: string; readonly isFolder: boolean; readonly bytes: number }

@@ -74,8 +74,8 @@ function isPoolBusy(error: unknown): boolean {
 }
 
 /**
- * Others have locked what the call needs, and nothing was changed: a lock, a connection, or the time that
- * a statement has.
+ * Others have locked what the call needs, and nothing was changed: a lock, a connection, or the
+ * time that a statement has.
  */
 export const isBusy = (error: unknown): boolean => {
   const state = sqlState(error)

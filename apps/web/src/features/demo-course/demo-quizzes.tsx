@@ -5,7 +5,7 @@ import { texts } from './messages.ts'
 
 const yesNo = (value: boolean): string => (value ? texts.quiz.yes : texts.quiz.no)
 
-/** The quiz of the course and how it is set (D-66). */
+/** The quiz of the course and how it is set. */
 export function DemoQuizzes() {
   const { title, code, questionCount, settings } = demoQuiz
   return (

@@ -1,5 +1,5 @@
 /**
- * Where the demo course stands (D-02): named here alone. No course has this address, because those
+ * Where the demo course stands: named here alone. No course has this address, because those
  * stand below /courses.
  */
 export const demoCoursePath = '/demo-course'

@@ -27,8 +27,8 @@ export type TourSituation = {
 }
 
 /**
- * Which tour runs now: one at a time, the main tour before all others (D-107), the one about
- * creating a course never by itself (D-108).
+ * Which tour runs now: one at a time, the main tour before all others, the one about
+ * creating a course never by itself.
  */
 export function tourToShow({ seen, place, asked, closed }: TourSituation): TourName | null {
   const isWanted = (tour: TourName) =>

@@ -15,7 +15,7 @@ export type TourProps = {
   /** It was completed or skipped. */
   onClose: () => void
   /**
-   * It was completed with a look at the demo course, which the main tour offers in the end (D-03).
+   * It was completed with a look at the demo course, which the main tour offers in the end.
    */
   onSeeDemo: () => void
 }

@@ -39,7 +39,7 @@ type Tours = {
   enter: (tour: PageTour) => () => void
   /**
    * Whether the demo course is open to the reader: from `seeDemo` until its page is left. Kept
-   * nowhere, so that a reload ends it (D-03).
+   * nowhere, so that a reload ends it.
    */
   isDemoOpen: boolean
   /** Leads to the demo course. */

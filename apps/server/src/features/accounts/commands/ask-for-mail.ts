@@ -97,7 +97,7 @@ async function findWanting(tx: Tx, email: string): Promise<string | null> {
 
 /**
  * What a stranger's account wants is not mailed to who has forgotten a password, to be taken for
- * the own (DOOR-05).
+ * the own.
  */
 const mailPasswordLink: Work = async (services, email, browser, due) => {
   const { database, config, mails } = services
@@ -109,7 +109,7 @@ const mailPasswordLink: Work = async (services, email, browser, due) => {
       .select({ id: user.id })
       .from(user)
       .where(eq(user.email, email))
-      .for('update') // whoever takes the account back meanwhile ends this link too (DOOR-06)
+      .for('update') // whoever takes the account back meanwhile ends this link too
     if (!owner) return
     const token = await addAccountLink(tx, { userId: owner.id, kind: 'password', email: null }, due)
     await mails.add(tx, afterCommit, [passwordMail(config, { email, token })], due)

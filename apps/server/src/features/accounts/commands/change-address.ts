@@ -11,7 +11,7 @@ import { dropSignUpsOf } from './open-sign-up.ts'
 
 /**
  * Holds an address as wanted until the link that is mailed to it is opened; reserves nothing. The
- * answer is the same for an address that has an account, whose owner is told (DOOR-05).
+ * answer is the same for an address that has an account, whose owner is told.
  */
 export async function wantAddress(
   services: Services,
@@ -55,7 +55,7 @@ async function mailNewAddress(
 
 /**
  * Has the link mailed that gives an account its address, if it still wants it, or has it
- * unconfirmed: somebody may have taken the account back meanwhile (DOOR-06).
+ * unconfirmed: somebody may have taken the account back meanwhile.
  */
 export async function mailAddressLink(
   { config, mails }: Services,
@@ -90,7 +90,7 @@ export async function isOthers(reader: Reader, email: string, userId: string): P
 }
 
 /**
- * Gives an account an address, which is confirmed: the login's first, then the profile's (AUTH-31).
+ * Gives an account an address, which is confirmed: the login's first, then the profile's.
  * False when another account has it.
  */
 export async function setAddress(

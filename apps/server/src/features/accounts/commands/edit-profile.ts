@@ -55,7 +55,7 @@ type ProfileChange = {
 
 /**
  * Changes the name; a new address, which needs the current password, is wanted until its link is
- * opened (DOOR-05).
+ * opened.
  */
 export async function updateProfile(
   context: CallContext,
@@ -99,8 +99,7 @@ async function storeName(
 type PasswordRefusal = NotCurrent | WeakPassword
 
 /**
- * Changes the password after checking the current one; keeps this session and ends the others
- * (D-19).
+ * Changes the password after checking the current one; keeps this session and ends the others.
  */
 export async function changePassword(
   context: CallContext,

@@ -7,8 +7,8 @@ import { findPerson } from '../queries.ts'
 type Account = { readonly id: string; readonly name: string; readonly email: string }
 
 /**
- * The person of an account that just logged in. A missing profile is made (AUTH-23); when even that
- * fails, the person is shown from the account alone (AUTH-22).
+ * The person of an account that just logged in. A missing profile is made; when even that
+ * fails, the person is shown from the account alone.
  */
 export async function personAtSignIn(
   { database, clock, log }: Services,

@@ -35,7 +35,7 @@ async function findCode(
 
 /**
  * Opens a session for the course of a code that an instructor has given, and uses the code up.
- * Wrong, used and old codes, and addresses without an account, are refused alike (HELP-02). The
+ * Wrong, used and old codes, and addresses without an account, are refused alike. The
  * browser does not become a known device, and nothing but this course is open in the session.
  */
 export async function logInWithCode(

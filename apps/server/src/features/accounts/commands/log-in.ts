@@ -21,7 +21,7 @@ type LogIn = { readonly email: string; readonly password: string; readonly isSha
 /**
  * Checks the password and opens a session, whose cookie is set. Guesses are counted before they are
  * checked; a right one gives its place back. The password of a sign-up that waits is told so, and
- * alike where the address has an account by now (DOOR-04). `marked` is the browser where it has its
+ * alike where the address has an account by now. `marked` is the browser where it has its
  * cookie from this call already.
  */
 export async function logIn(
@@ -79,7 +79,7 @@ async function tryPassword(
 /**
  * Opens the session, whose browser is a known device from now on, unless others use it too. False
  * when the password is not the account's any more: of who took it back nobody gets in who was under
- * way (DOOR-06).
+ * way.
  */
 async function openSession(
   context: CallContext,

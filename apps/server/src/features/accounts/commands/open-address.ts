@@ -44,7 +44,7 @@ export type AddressRefusal =
 /**
  * Opens the link for an address: the account has it from now on, unless others want the address and
  * nobody is logged in to the account here. Whoever gets the mail of a stranger's change gives
- * nothing away with a click (DOOR-02); nor is a known device enough, which a click of before can
+ * nothing away with a click; nor is a known device enough, which a click of before can
  * have made.
  */
 export async function openAddress(
@@ -113,7 +113,7 @@ export async function dropAddress({ clock }: Services, tx: Tx, token: string): P
 }
 
 /**
- * The account has the address, its old one is told (DOOR-06), and the student is enrolled where a
+ * The account has the address, its old one is told, and the student is enrolled where a
  * course waits.
  */
 async function giveAddress(

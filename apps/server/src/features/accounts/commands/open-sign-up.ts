@@ -49,7 +49,7 @@ async function takeSignUp(tx: Tx, token: string, now: Date): Promise<SignUpRow |
 
 /**
  * Opens the link of a sign-up: makes the account, unless others want the address and this is
- * another browser than the one that signed up (DOOR-02).
+ * another browser than the one that signed up.
  */
 export async function openSignUp(
   services: Services,

@@ -14,7 +14,7 @@ type By = { readonly browser: Browser; readonly ownSessionId: string | null }
 /**
  * Stores a new password (a hash) of an account that is locked, and what follows of it: the other
  * sessions, the links for a password or an address, the wish for one and the other known devices
- * end, and the owner is told, with a link that undoes it (DOOR-06, DOOR-07).
+ * end, and the owner is told, with a link that undoes it.
  */
 export async function setPassword(
   { clock, config, mails }: Services,

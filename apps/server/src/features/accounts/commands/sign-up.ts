@@ -29,8 +29,8 @@ export const mailAsked = (email: string, due: Date | null, now: Date): MailAsked
 
 /**
  * Stores a sign-up apart from accounts; a later one of the same browser takes the place of its
- * earlier one. It changes no account and no other sign-up (DOOR-01). An address with an account is
- * answered alike, and its owner is told by mail (D-12).
+ * earlier one. It changes no account and no other sign-up. An address with an account is
+ * answered alike, and its owner is told by mail.
  */
 export async function signUp(
   services: Services,

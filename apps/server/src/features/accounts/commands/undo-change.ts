@@ -13,7 +13,7 @@ import { setAddress } from './change-address.ts'
 /**
  * 'This was not me': gives the owner the address from before the change back, ends all sessions and
  * known devices, and lets nobody in until a new password is chosen, with the link that is answered.
- * This link and every later one end, so that a thief's cannot undo it (DOOR-06).
+ * This link and every later one end, so that a thief's cannot undo it.
  */
 export async function undoChange(
   services: Services,

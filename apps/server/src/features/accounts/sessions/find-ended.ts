@@ -7,8 +7,8 @@ import { session } from '../../../schema/accounts.ts'
 type From = Pick<Services, 'database' | 'clock'>
 
 /**
- * Which of these sessions have ended, by the same terms as `settleSession`; only those that have run
- * out cost a statement more.
+ * Which of these sessions have ended, by the same terms as `settleSession`; only those that have
+ * run out cost a statement more.
  */
 export async function findEnded(
   { database, clock }: From,

@@ -6,8 +6,8 @@ type From = Pick<Config, 'publicUrl' | 'authSecret'>
 
 const name = 'session_token'
 /**
- * How much longer than its session a cookie lasts, in seconds: a session in a quiz outlasts its end
- * (DOOR-17).
+ * How much longer than its session a cookie lasts, in seconds: a session in a quiz outlasts its
+ * end.
  */
 const longer = 2 * 86_400
 

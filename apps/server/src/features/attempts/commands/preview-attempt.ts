@@ -15,7 +15,7 @@ type PreviewPermit = Permit<'attempt.preview', QuizPlace>
 
 /**
  * Scores and stores the actor's preview of the own quiz, open or not; it replaces an earlier one.
- * The same submission again answers the stored one. It counts nowhere, so nobody is told (D-52).
+ * The same submission again answers the stored one. It counts nowhere, so nobody is told.
  */
 export async function submitPreview(
   services: Services,

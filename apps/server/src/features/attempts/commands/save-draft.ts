@@ -28,8 +28,8 @@ type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
  * Answers what is kept, and the questions whose choice was not: the version that was handed out
  * last does not have them. The version that is named was handed out to the actor, if not as the
  * last one. Locks the quiz and then the own attempt, so that nothing is kept in a closed quiz or a
- * submitted attempt. Changes nothing that somebody else sees, so it tells nobody; what is recorded is how
- * many questions were saved, not what was chosen.
+ * submitted attempt. Changes nothing that somebody else sees, so it tells nobody; what is recorded
+ * is how many questions were saved, not what was chosen.
  */
 export async function saveDraft(
   services: Services,

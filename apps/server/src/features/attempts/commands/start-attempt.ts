@@ -38,7 +38,7 @@ export async function startAttempt(
     const { attempt, student } = await lockAttempt(services, tx, quiz, actor.id)
     const { release, now } = student
     const { version } = student.quiz
-    if (!release.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
+    if (!release.isShown) throw notFound() // a hidden quiz does not exist for students
     if (release.take !== 'YES') return refuse(release.take)
     const questions = await requireVersion(services, tx, quiz.id, version)
     if (questions.length === 0) return refuse('NO_QUESTIONS')

@@ -116,7 +116,7 @@ async function addListed(
 
 /**
  * Enrolls everybody on the course's list who has an account, when the course wants that: behind the
- * answer, which tells nothing about accounts. A failure is logged (D-39).
+ * answer, which tells nothing about accounts. A failure is logged.
  */
 export const enrollListed = (
   services: Services,

@@ -13,7 +13,7 @@ import { isEnrolled } from '../student-queries.ts'
 type EnrollRefusal = 'ALREADY_ENROLLED' | 'ENROLLMENT_REFUSED'
 
 /**
- * Enrolls the actor; a restricted course takes confirmed addresses of its allowlist only (D-26).
+ * Enrolls the actor; a restricted course takes confirmed addresses of its allowlist only.
  * The primary key decides when two tabs try at once.
  */
 export async function enroll(

@@ -18,7 +18,7 @@ const endAddition = (tx: Tx, courseId: string, userId: string, now: Date) =>
 
 /**
  * Ends the actor's enrollment, and whatever stands on it; attempts stay and count again after
- * another enrollment (D-29). The live rooms are left at once.
+ * another enrollment. The live rooms are left at once.
  */
 export async function leaveCourse(
   services: Services,

@@ -35,7 +35,7 @@ async function lockAll(tx: Tx, courseId: string): Promise<void> {
     .for('update')
 }
 
-/** Deletes a course and, by the foreign keys, everything in it (D-46). The audit log stays. */
+/** Deletes a course and, by the foreign keys, everything in it. The audit log stays. */
 export async function removeCourse(
   services: Services,
   permit: Permit<'course.remove', CoursePlace>,

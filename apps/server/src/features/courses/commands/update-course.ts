@@ -26,8 +26,8 @@ type UpdateRefusal =
 
 /**
  * Changes a course and adds the addresses that come along to its allowlist; an open course without
- * a list is restricted only together with some (D-37). Whoever is enrolled stays. With
- * auto-enrollment, those on the list who have an account are enrolled behind the answer (D-38).
+ * a list is restricted only together with some. Whoever is enrolled stays. With
+ * auto-enrollment, those on the list who have an account are enrolled behind the answer.
  */
 export async function updateCourse(
   services: Services,

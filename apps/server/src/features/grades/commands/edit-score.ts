@@ -20,7 +20,7 @@ type ScoreEdit = {
 
 /**
  * Types a score in place of what an individual attempt earned, or removes what was typed, when the
- * score is still the one that was seen; the answers stay (D-100). The same score again changes
+ * score is still the one that was seen; the answers stay. The same score again changes
  * nothing.
  */
 export async function editScore(

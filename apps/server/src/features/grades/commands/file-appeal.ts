@@ -28,7 +28,7 @@ export async function fileAppeal(
   return database.transact(async (tx, afterCommit) => {
     const { table } = await lockTable(tx, clock, target)
     const { team, quiz, now } = table
-    if (!table.phase.isShown) throw notFound() // a hidden quiz does not exist for students (D-70)
+    if (!table.phase.isShown) throw notFound() // a hidden quiz does not exist for students
     const attempt = await findTeamAttempt(tx, team.id, quiz.id)
     const questions = await requireVersion(
       services,

@@ -12,7 +12,7 @@ import { attemptRemoved } from '../occurrences.ts'
 
 /**
  * Deletes an individual attempt; its score stays in the history. The student may take the quiz
- * again while it is open; a team quiz that has started, or ended, is not touched (D-101).
+ * again while it is open; a team quiz that has started, or ended, is not touched.
  */
 export async function removeAttempt(
   services: Services,

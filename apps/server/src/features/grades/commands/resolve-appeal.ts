@@ -57,8 +57,8 @@ async function lockAppeal(tx: Tx, { appealId, teamId, quizId, courseId }: Appeal
 }
 
 /**
- * The team's score from what happened plus the accepted appeals and this one (D-98); other scores
- * stay, those edited by hand too: only students' are (D-97, D-100).
+ * The team's score from what happened plus the accepted appeals and this one; other scores
+ * stay, those edited by hand too: only students' are.
  */
 async function scoreWith(
   services: Services,

@@ -45,7 +45,7 @@ const attempts = (reader: Reader) =>
     .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
 export type TeamResultRow = Awaited<ReturnType<typeof attempts>>[number]
 
-/** Members at completion have the score, whatever team they join later (D-81). */
+/** Members at completion have the score, whatever team they join later. */
 const ofMember = (userId: string) =>
   and(eq(teamAttemptMembers.attemptId, teamAttempts.id), eq(teamAttemptMembers.userId, userId))
 

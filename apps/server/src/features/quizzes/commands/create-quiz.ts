@@ -70,7 +70,7 @@ export async function createQuiz(
   })
 }
 
-/** Creates a quiz without questions, with all switches off and a generated code (D-62). */
+/** Creates a quiz without questions, with all switches off and a generated code. */
 export async function createEmptyQuiz(
   services: Services,
   permit: Permit<'quiz.create'>,
@@ -94,7 +94,7 @@ export async function createEmptyQuiz(
 
 /**
  * Copies description and current questions into a course, with ids of their own, all switches off
- * and a generated code (D-67).
+ * and a generated code.
  */
 export async function copyQuiz(
   services: Services,

@@ -10,7 +10,7 @@ import { quizRemoved } from '../occurrences.ts'
 import { listPlayers, type QuizPlace } from '../queries.ts'
 
 /**
- * Deletes a quiz; its questions, attempts and sessions go with it, by their keys (D-68). Who is
+ * Deletes a quiz; its questions, attempts and sessions go with it, by their keys. Who is
  * playing stops listening.
  */
 export async function removeQuiz(

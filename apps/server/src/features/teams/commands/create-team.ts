@@ -14,8 +14,8 @@ import { planTeam, type TeamForm, type TeamRefusal } from './plan-team.ts'
 const nobody: TeamWithCaptain = { memberIds: [], captainId: null }
 
 /**
- * Adds a team with members and a captain that has been checked; `formedBy` is the student who forms it, null for
- * an instructor.
+ * Adds a team with members and a captain that has been checked; `formedBy` is the student who forms
+ * it, null for an instructor.
  */
 export async function insertTeam(
   tx: Tx,

@@ -20,8 +20,8 @@ export type TeamRefusal =
   | { code: 'CAPTAIN_NOT_MEMBER' }
 
 /**
- * The members and the captain that the form asks for, checked against the course, which is locked; members in the order
- * of the form.
+ * The members and the captain that the form asks for, checked against the course, which is locked;
+ * members in the order of the form.
  */
 export async function planTeam(
   tx: Tx,

@@ -27,7 +27,7 @@ const newLink = texts.verify.newLink({ hours: verificationLinkHours })
 
 /**
  * Opens a verification link: the page posts the token, so that mail scanners that only fetch the
- * address use nothing up (D-10).
+ * address use nothing up.
  */
 export function CallbackPage({ token }: { token: string }) {
   const [progress, verify, setProgress] = useVerification(token)

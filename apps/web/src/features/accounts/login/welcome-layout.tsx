@@ -8,8 +8,8 @@ import { TableArt } from './table-art.tsx'
 import classes from './welcome-layout.module.css'
 
 /**
- * The welcome page: what the product is, and beside it what to do. `isBrief`: room on a phone is for
- * what to do.
+ * The welcome page: what the product is, and beside it what to do. `isBrief`: room on a phone is
+ * for what to do.
  */
 export function WelcomeLayout({
   isBrief = false,

@@ -14,8 +14,7 @@ import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
 
 /**
- * What an instructor can do with the own preview: take the quiz (again), and delete what is there
- * (D-52).
+ * What an instructor can do with the own preview: take the quiz (again), and delete what is there.
  */
 export function PreviewActions({ quizId, hasPreview }: { quizId: string; hasPreview: boolean }) {
   const [isAsking, setAsking] = useState(false)

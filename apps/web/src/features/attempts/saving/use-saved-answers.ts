@@ -26,8 +26,8 @@ import { useSave } from './use-save.ts'
 
 /**
  * A person's unsubmitted attempt: kept in this browser with every click, and saved to the server
- * soon after, again and again until it is there. Nothing is sent while the attempt `isPaused` by its
- * submit, which carries all answers.
+ * soon after, again and again until it is there. Nothing is sent while the attempt `isPaused` by
+ * its submit, which carries all answers.
  */
 export function useSavedAnswers(quiz: TakeQuiz, isPaused: boolean) {
   const { id: quizId, questions } = quiz

@@ -27,13 +27,13 @@ const replyGrace = 3000
 
 /**
  * What is refused while a quiz is being taken: it was closed, hidden or deleted, or the student has
- * left the course (D-55).
+ * left the course.
  */
 const closings: readonly unknown[] = ['QUIZ_NOT_OPEN', 'NOT_FOUND', 'FORBIDDEN']
 
 /**
  * Somebody takes a quiz alone: the questions, the submit, the receipt; an instructor's preview
- * leads to its results at once (D-52).
+ * leads to its results at once.
  */
 export function TakeQuizPage({ quizId }: { quizId: string }) {
   const api = useApi()

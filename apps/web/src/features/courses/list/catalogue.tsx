@@ -14,7 +14,7 @@ import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
 
 /**
- * Open courses that the student has not joined (D-24). `onJoined`: a row, and the focus with it, is
+ * Open courses that the student has not joined. `onJoined`: a row, and the focus with it, is
  * gone.
  */
 export function Catalogue({ onJoined }: { onJoined: () => void }) {

@@ -1,8 +1,7 @@
 import { maxRosterFileBytes, type Roster, rosterExtensions } from '@tbl/domain/roster'
 
 /**
- * Why a file is not even opened, by its name and its size in bytes; null when it is (VAL-23,
- * VAL-24).
+ * Why a file is not even opened, by its name and its size in bytes; null when it is.
  */
 export function fileRefusal({
   name,

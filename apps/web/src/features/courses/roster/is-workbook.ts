@@ -9,7 +9,7 @@ const directoryEnd = 22
 
 /**
  * Whether the bytes are a workbook's outside: the older binary form (.xls), or a zip file (.xlsx)
- * that says it unpacks to a bearable size (P32).
+ * that says it unpacks to a bearable size.
  */
 export function isWorkbook(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -63,7 +63,7 @@ export const texts = defineTexts({
   },
 
   result: {
-    /** The three counts as one sentence (STU-05). */
+    /** The three counts as one sentence. */
     counts:
       '{file}: {valid, number} valid, {invalid, number} invalid, {duplicates, plural, one {# duplicate} other {# duplicates}}',
     countsOfSome:

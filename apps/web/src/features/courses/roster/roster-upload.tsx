@@ -18,8 +18,7 @@ type RosterUploadProps = {
   isSaving: boolean
   saveLabel: string
   /**
-   * Takes exactly the e-mails that were counted as valid, with what the file says of their owners
-   * (P34).
+   * Takes exactly the e-mails that were counted as valid, with what the file says of their owners.
    */
   onSave: (entries: RosterEntry[]) => void
   onCancel?: () => void

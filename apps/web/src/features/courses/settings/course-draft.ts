@@ -58,8 +58,7 @@ export const followed = (
 })
 
 /**
- * The legal limit that is nearest to what was typed; the usual one for what is no number (VAL-20,
- * D-36).
+ * The legal limit that is nearest to what was typed; the usual one for what is no number.
  */
 export function nearestTeamSize(typed: string): number {
   const size = Number.parseInt(typed, 10)

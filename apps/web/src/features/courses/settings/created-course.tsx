@@ -15,7 +15,7 @@ import { RosterUpload } from '../roster/roster-upload.tsx'
 import { useAddToAllowlist } from '../students/use-allowlist.ts'
 import { texts } from './messages.ts'
 
-/** What follows the creation of a course; each way ends on its page (D-31). */
+/** What follows the creation of a course; each way ends on its page. */
 export function CreatedCourse({ courseId }: { courseId: string }) {
   const api = useApi()
   const { data: course, error } = useQuery(api.courses.get.queryOptions({ input: { courseId } }))

@@ -16,7 +16,7 @@ type ChoicesProps = {
   isSaving: boolean
   /** With the addresses of a file, or to those that are on the list. */
   onRestrict: (entries?: RosterEntry[]) => void
-  /** Whoever leaves the dialog saves everything else (D-37). */
+  /** Whoever leaves the dialog saves everything else. */
   onStayOpen: () => void
 }
 

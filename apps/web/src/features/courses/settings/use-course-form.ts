@@ -5,7 +5,7 @@ import { useCodeCheck } from './use-code-check.ts'
 
 type CourseFormOptions = {
   initialValues: CourseDraft
-  /** The course that is changed: keeps its code, and may do without a description (D-35). */
+  /** The course that is changed: keeps its code, and may do without a description. */
   own?: { id: string; code: string }
 }
 

@@ -61,7 +61,7 @@ export const resultParts: Record<Part, ResultPart> = {
         ...useApi().gradebook.teamResults.infiniteOptions({ input, ...inPages }),
         select: inTeamRows,
       }),
-    canChange: false, // team scores change by appeals only (D-100)
+    canChange: false, // team scores change by appeals only
     isNamed: true,
     Answers: TeamAnswersDialog,
   },

@@ -30,7 +30,7 @@ type FlagEvents = { onAsked: (asked: Asked) => void; onSet?: (flags: QuizFlags) 
 
 /**
  * One switch of a quiz. It shows what was clicked last while that is under way, then what the
- * server has: a refusal puts it back silently (D-116), and news that arrives in between cannot.
+ * server has: a refusal puts it back silently, and news that arrives in between cannot.
  * Quick clicks go to the server one after the other, so that the last one counts.
  */
 export function useFlag(

@@ -57,7 +57,7 @@ function withIdsOf(
 /**
  * The form after the stored quiz went from `before` to `after`: what the author has not touched
  * follows it, such as a phase that was opened in another window while a comma was mended here; what
- * the author has changed stays (D-117).
+ * the author has changed stays.
  */
 export function follow(draft: QuizDraft, before: QuizDraft, after: QuizDraft): QuizDraft {
   const untouched = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { AuthorQuiz, CreateQuiz, UpdateQuiz } from '@tbl/contract/quizzes'
 import { minOptions, type QuestionKind, questionKind } from '@tbl/domain/quiz'
 import { newQuizFlags, type QuizFlags } from '@tbl/domain/quiz-phase'
 
-/** Stands for 'no course' in the select, whose values may not be blank (D-119). */
+/** Stands for 'no course' in the select, whose values may not be blank. */
 export const noCourse = 'none'
 
 /**
@@ -17,7 +17,7 @@ export type OptionDraft = {
 }
 /**
  * `kind` is what the author chose; whoever reads the quiz derives it from the number of correct
- * options (D-65).
+ * options.
  */
 export type QuestionDraft = {
   readonly key: string
@@ -76,7 +76,7 @@ export const draftOf = ({
 /**
  * The same form; what stands in `known` under the same id has its key there, so that it stays where
  * it is on the screen, and a question keeps the kind that the author chose, also with one correct
- * option (D-65).
+ * option.
  */
 export function rekeyed(draft: QuizDraft, known: readonly QuestionDraft[]): QuizDraft {
   const keys = new Map(

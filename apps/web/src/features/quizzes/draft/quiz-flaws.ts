@@ -2,15 +2,14 @@ import { checkEdit, checkQuiz, type QuizFlaw } from '@tbl/domain/quiz'
 import type { QuestionDraft, QuizDraft } from './quiz-draft.ts'
 
 /**
- * What keeps a quiz from being saved; the server replaces a blank code, the form asks for one
- * (D-60).
+ * What keeps a quiz from being saved; the server replaces a blank code, the form asks for one.
  */
 export type FormFlaw = QuizFlaw | { readonly code: 'CODE_REQUIRED' }
 
 /** What can be wrong with a question itself. */
 export type QuestionFlawCode = Exclude<QuizFlaw['code'], 'TITLE_REQUIRED' | 'QUESTION_REQUIRED'>
 
-/** Title, code and a question are there: without them there is nothing to save (D-63). */
+/** Title, code and a question are there: without them there is nothing to save. */
 export const isComplete = ({ title, code, questions }: QuizDraft): boolean =>
   title.trim() !== '' && code.trim() !== '' && questions.length > 0
 

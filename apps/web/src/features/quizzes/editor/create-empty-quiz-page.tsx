@@ -18,8 +18,7 @@ import { texts as shared } from '../messages.ts'
 import { texts } from './messages.ts'
 
 /**
- * The short way to a quiz: title and course; its questions are written on the page that opens next
- * (D-62).
+ * The short way to a quiz: title and course; its questions are written on the page that opens next.
  */
 export function CreateEmptyQuizPage() {
   const api = useApi()

@@ -8,7 +8,7 @@ import { texts } from './messages.ts'
 import { isReminderDismissed, keepReminderDismissed } from './reminder-flag.ts'
 
 /**
- * After the first quiz of a course: a team quiz needs teams. Once for a course and browser (D-118).
+ * After the first quiz of a course: a team quiz needs teams. Once for a course and browser.
  * `isFirst`: the loaded list has one quiz.
  */
 export function FirstQuizReminder({ courseId, isFirst }: { courseId: string; isFirst: boolean }) {

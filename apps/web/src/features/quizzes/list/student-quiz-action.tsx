@@ -30,7 +30,7 @@ type StudentQuizActionProps = {
 
 /**
  * The one button of a student's quiz. A quiz that is taken leads to its results, as far as they are
- * released (D-50).
+ * released.
  */
 export function StudentQuizAction({
   quiz,

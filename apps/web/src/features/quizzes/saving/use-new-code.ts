@@ -7,7 +7,7 @@ import { texts } from './messages.ts'
 
 /**
  * The code that a new quiz starts with: the lowest free one, or one by the time when nobody can
- * tell (VAL-29). Asked for once; blank until then.
+ * tell. Asked for once; blank until then.
  */
 export function useFirstCode(): string {
   const api = useApi()

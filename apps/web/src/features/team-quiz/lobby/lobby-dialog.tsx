@@ -20,7 +20,7 @@ type LobbyDialogProps = {
 }
 
 /**
- * The lobby over the page from which it was opened (D-87); leads to the team quiz by itself once
+ * The lobby over the page from which it was opened; leads to the team quiz by itself once
  * the captain has started.
  */
 export const LobbyDialog = ({ place, onClose }: LobbyDialogProps) => (

@@ -9,7 +9,7 @@ import { type TeamQuizPlace, useLobby } from './use-lobby.ts'
 
 /**
  * Where a team gathers before its quiz; leads on by itself once the captain has started. Who is no
- * member is led to the quizzes (D-07).
+ * member is led to the quizzes.
  */
 export function LobbyPage({ quizId, teamId }: TeamQuizPlace) {
   const me = useMe()

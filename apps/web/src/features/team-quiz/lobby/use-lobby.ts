@@ -43,7 +43,7 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
   const { data, error, isFetching, refetch } = useQuery(
     api.teamQuiz.readiness.queryOptions({
       input: { quizId, teamId },
-      // besides the news that comes by itself [LOBBY-03]
+      // besides the news that comes by itself
       refetchInterval: () => readinessWait(Date.now() - openedAt),
       refetchIntervalInBackground: true,
     }),

@@ -10,7 +10,7 @@ import { texts } from './messages.ts'
 const callPause = 60_000
 
 /**
- * Tells the captain, wherever they are, that a member waits for the team quiz (D-85); not while
+ * Tells the captain, wherever they are, that a member waits for the team quiz; not while
  * they look at its lobby.
  */
 export function useWaitingMembers(): void {

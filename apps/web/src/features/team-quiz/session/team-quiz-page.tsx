@@ -120,7 +120,7 @@ function Playing({
   )
 }
 
-/** True for the first moments, in which only the spinner shows [TSESS-04]. */
+/** True for the first moments, in which only the spinner shows. */
 function useIsEarly(): boolean {
   const [isEarly, setEarly] = useState(true)
   useEffect(() => {
@@ -130,7 +130,7 @@ function useIsEarly(): boolean {
   return isEarly
 }
 
-/** Not a member (any more): says so and leaves [ROUTE-21]. */
+/** Not a member (any more): says so and leaves. */
 function useDenial(isDenied: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

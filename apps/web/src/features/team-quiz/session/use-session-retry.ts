@@ -8,7 +8,7 @@ type SessionRetry = {
   restart: () => void
 }
 
-/** While the session `isMissing`: asks for it again, five times, with growing waits [TSESS-02]. */
+/** While the session `isMissing`: asks for it again, five times, with growing waits. */
 export function useSessionRetry(isMissing: boolean, ask: () => Promise<unknown>): SessionRetry {
   const [attempt, setAttempt] = useState(1)
   const isOver = attempt > sessionRetries

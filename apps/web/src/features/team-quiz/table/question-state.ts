@@ -26,8 +26,7 @@ export const sameWrongTry = (
   )
 
 /**
- * The try that decided about one option: on select-all a wrong try tells nothing about an option
- * (D-95).
+ * The try that decided about one option: on select-all a wrong try tells nothing about an option.
  */
 export const tryOfOption = (question: LiveQuestion, optionId: string): TeamTry | undefined =>
   question.tries.find(

@@ -6,7 +6,7 @@ import classes from './tried-sets.module.css'
 
 /**
  * What the team tried on a select-all question: a set is wrong as a whole, nothing is told about
- * one option (D-95).
+ * one option.
  */
 export function TriedSets({ question }: { question: LiveQuestion }) {
   const tries = wrongTries(question)

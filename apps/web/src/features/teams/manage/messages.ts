@@ -13,7 +13,7 @@ export const texts = defineTexts({
 
   /** What can stand against a change of teams by who manages them. */
   refusals: {
-    /** A session that is over is a right that is missing (D-76). */
+    /** A session that is over is a right that is missing. */
     UNAUTHORIZED:
       'You do not have permission to update this team. Only instructors can modify team members.',
     FORBIDDEN:
