@@ -45,6 +45,7 @@ const checks: Check[] = [
   ],
   ['boundaries', typeScript('boundaries.ts')],
   ['floors', typeScript('floors.ts')],
+  ['words', typeScript('words.ts')],
   ['rooms of the web', typeScript('rooms.ts')],
   ['spec coverage', typeScript('spec.ts')],
   types('domain', 'packages/domain'),

@@ -102,7 +102,7 @@ export const ResultFields = ({ form }: FieldsProps) => (
     <Text role="status" size="sm" c="var(--tbl-warn-text)">
       {form.values.scoreAfterTeam &&
         form.values.enrollmentMode === 'open' &&
-        texts.fields.scoresTellAnswers}
+        texts.fields.scoresShowAnswers}
     </Text>
   </Stack>
 )

@@ -45,7 +45,7 @@ export const texts = defineTexts({
     teamSizes: '{min, number} to {max, number} students',
     scoreAfterTeam: 'Show the individual score after the team quiz',
     scoreAfterTeamHelp: 'Off, students see it as soon as they have submitted.',
-    scoresTellAnswers: 'With throw-away accounts somebody can find the answers from the scores.',
+    scoresShowAnswers: 'With throw-away accounts somebody can find the answers from the scores.',
   },
 
   code: {

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  readRulings,
+  readSpecification,
+  rowsInComments,
+  wrongComments,
+  wrongNames,
+  wrongTexts,
+} from './read-words.ts'
+import { root } from './root.mjs'
+import { readAreas, readFreeIds, readPromises } from './spec-rows.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const below = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+  )
+
+const documents = below('docs/spec').filter((path) => path.endsWith('.md'))
+const rulings = readRulings(read('docs/glossary.md'))
+const specification = readSpecification(documents.map(read))
+const rows = new Set([
+  ...['acceptance.md', ...readdirSync(join(root, 'docs/spec/beyond')).map((of) => `beyond/${of}`)]
+    .map((name) => ({ name, text: read(`docs/spec/${name}`) }))
+    .flatMap(({ name, text }) => [
+      ...readAreas(text, name).flatMap((area) => area.rows),
+      ...readFreeIds(text),
+    ]),
+  ...readPromises(read('docs/spec/promises.md')),
+])
+
+const sources = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'samples']
+  .flatMap(below)
+  .filter((path) => /\.(tsx?|mjs|css)$/.test(path))
+  .filter((path) => !/\/(node_modules|dist|generated|migrations)\//.test(path))
+const isProduct = (path: string) =>
+  /^(apps|packages)\/\w+\/src\//.test(path) && !/\.(test|fixture)\./.test(path)
+const isRead = (path: string) => /[/-](messages|mails)\.ts$/.test(path)
+
+const problems = sources.flatMap((path) => {
+  const content = read(path)
+  return [
+    ...wrongNames(path, content, rulings),
+    ...wrongComments(path, content, rulings),
+    ...(isProduct(path) ? rowsInComments(path, content, rows) : []),
+    ...(isRead(path) ? wrongTexts(path, content, rulings, specification) : []),
+  ]
+})
+for (const problem of problems) console.error(problem)
+console.log(`Words of ${sources.length} sources, held against ${rulings.length} rulings.`)
+if (problems.length > 0 || sources.length === 0) process.exitCode = 1
