@@ -125,7 +125,9 @@ const plain = (text: string): string =>
 const quote = '[\'"`“”]'
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Whether the specification has a text, whatever the values in it; a short one in quotation marks. */
+/**
+ * Whether the specification has a text, whatever the values in it; a short one in quotation marks.
+ */
 function isVerbatim(parts: readonly string[], specification: string): boolean {
   const wanted = parts.map((part) => escaped(plain(part))).join('.{0,40}?')
   if (wanted.split(' ').length > 4) return new RegExp(wanted.trim()).test(specification)

@@ -63,7 +63,7 @@ const snapshots = (view: SessionView, readers: readonly string[]): Notification[
   presentSnapshots(view, readers).map(
     ({ userIds, snapshot }) =>
       (live) =>
-        live.teamQuiz(userIds, view.table.team.courseId, snapshot),
+        live.teamQuiz(userIds, view.teamInQuiz.team.courseId, snapshot),
   )
 const events = (
   readers: readonly string[],
@@ -78,7 +78,10 @@ function completionEvents(view: SessionView, [first]: readonly string[]): TeamQu
 }
 
 /** Lists of quizzes show which teams are at one, and which are done. */
-const quizLists = ({ table: { team } }: SessionView, staffIds: readonly string[]): Notification =>
+const quizLists = (
+  { teamInQuiz: { team } }: SessionView,
+  staffIds: readonly string[],
+): Notification =>
   people([...staffIds, ...team.members.map(({ id }) => id)], team.courseId, 'quizzes')
 
 const ofTeams = ({ course, changes }: TeamsChanged): Notification[] => {
@@ -153,19 +156,19 @@ export const news: readonly Hearing[] = [
 
   hears(teamQuizStarted, ({ view, readers, by, staffIds }) => [
     ...snapshots(view, readers),
-    ...events(readers, view.table.team.courseId, by ? startEvents(view, by) : []),
+    ...events(readers, view.teamInQuiz.team.courseId, by ? startEvents(view, by) : []),
     quizLists(view, staffIds),
   ]),
   hears(teamQuizMoved, ({ view, readers, vote }) => [
     ...snapshots(view, readers),
-    ...events(readers, view.table.team.courseId, vote ? [voteEvent(view, vote)] : []),
+    ...events(readers, view.teamInQuiz.team.courseId, vote ? [voteEvent(view, vote)] : []),
   ]),
   hears(teamQuizCompleted, ({ view, readers, staffIds }) => [
     ...snapshots(view, readers),
-    ...events(readers, view.table.team.courseId, completionEvents(view, readers)),
+    ...events(readers, view.teamInQuiz.team.courseId, completionEvents(view, readers)),
     quizLists(view, staffIds),
   ]),
-  hears(sessionRequested, ({ table: { quiz, team }, by }) =>
+  hears(sessionRequested, ({ teamInQuiz: { quiz, team }, by }) =>
     team.captainId && team.captainId !== by.id
       ? events([team.captainId], team.courseId, [requestEvent({ quiz, team }, by)])
       : [],

@@ -47,6 +47,6 @@ export const snapshotFor = (
 
 /** What the session machine would be told. */
 export function factsOf(situation: TeamSituation, session: TeamQuizSession): SessionFacts {
-  const { table, questions } = viewOf(situation, session)
-  return sessionFacts(table, questions)
+  const { teamInQuiz, questions } = viewOf(situation, session)
+  return sessionFacts(teamInQuiz, questions)
 }

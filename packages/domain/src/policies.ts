@@ -27,7 +27,7 @@ const owns = ({ role }: RoleInCourse): boolean => role === 'owner'
 const teaches = (roleInCourse: RoleInCourse): boolean =>
   owns(roleInCourse) || roleInCourse.role === 'coTeacher'
 /** Of the staff of the course. */
-const helps = (roleInCourse: RoleInCourse): boolean =>
+const isStaff = (roleInCourse: RoleInCourse): boolean =>
   teaches(roleInCourse) || roleInCourse.role === 'assistant'
 const studies = ({ role }: RoleInCourse): boolean => role === 'student'
 const plays = (roleInCourse: RoleInCourse): boolean =>
@@ -52,38 +52,38 @@ type Own = { readonly isOwn: boolean }
  * Who may do what in a course, one sentence a line. `authorize` on the server is the only reader.
  */
 export const coursePolicies = {
-  'course.read': (roleInCourse: RoleInCourse) => helps(roleInCourse) || studies(roleInCourse),
+  'course.read': (roleInCourse: RoleInCourse) => isStaff(roleInCourse) || studies(roleInCourse),
   'course.open': (roleInCourse: RoleInCourse) => studies(roleInCourse),
   'course.leave': (roleInCourse: RoleInCourse, _: unknown, who: Actor) =>
     studies(roleInCourse) && !isLetIn(who),
   'course.edit': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'course.remove': (roleInCourse: RoleInCourse) => owns(roleInCourse),
-  'course.readStudentEmails': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'course.readStudentEmails': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'student.letIn': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
-  'team.manage': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'team.manage': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'team.selfForm': (roleInCourse: RoleInCourse) => studies(roleInCourse),
   'team.join': (roleInCourse: RoleInCourse) => studies(roleInCourse),
   'team.leave': (roleInCourse: RoleInCourse) => plays(roleInCourse),
   'team.handOver': (roleInCourse: RoleInCourse) => plays(roleInCourse),
-  'quiz.list': (roleInCourse: RoleInCourse) => helps(roleInCourse) || studies(roleInCourse),
-  'quiz.read': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'quiz.list': (roleInCourse: RoleInCourse) => isStaff(roleInCourse) || studies(roleInCourse),
+  'quiz.read': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'quiz.create': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'quiz.edit': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'quiz.move': (roleInCourse: RoleInCourse) => owns(roleInCourse),
-  'quiz.switch': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'quiz.switch': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'quiz.release': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'attempt.take': (roleInCourse: RoleInCourse) => studies(roleInCourse),
   'attempt.allow': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
-  'attempt.preview': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'attempt.preview': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'attempt.readResults': (roleInCourse: RoleInCourse) =>
-    helps(roleInCourse) || studies(roleInCourse),
+    isStaff(roleInCourse) || studies(roleInCourse),
   'teamQuiz.play': (roleInCourse: RoleInCourse) => plays(roleInCourse),
   'score.read': (roleInCourse: RoleInCourse, score: Own) =>
-    helps(roleInCourse) || (studies(roleInCourse) && score.isOwn),
-  'grade.read': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+    isStaff(roleInCourse) || (studies(roleInCourse) && score.isOwn),
+  'grade.read': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'grade.manage': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
   'appeal.file': (roleInCourse: RoleInCourse) => plays(roleInCourse),
-  'appeal.read': (roleInCourse: RoleInCourse) => helps(roleInCourse),
+  'appeal.read': (roleInCourse: RoleInCourse) => isStaff(roleInCourse),
   'appeal.resolve': (roleInCourse: RoleInCourse) => teaches(roleInCourse),
 } as const
 

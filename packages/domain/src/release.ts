@@ -277,5 +277,5 @@ export function studentAction(quiz: QuizFacts, own: OwnFacts, now: Date): Studen
  * Is shown the card: not who has to take the individual quiz first, nor who came after the team was
  * done.
  */
-export const isAtTable = (role: Playing): boolean =>
+export const isShownCard = (role: Playing): boolean =>
   role === 'PLAYER' || role === 'DONE' || isWatcher(role)

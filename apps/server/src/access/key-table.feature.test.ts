@@ -35,7 +35,7 @@ const names = Object.keys(persons) as Person[]
 const phaseNames = Object.keys(phases) as Phase[]
 type Column = Phase | 'before'
 
-function readTable(text: string): Partial<Record<string, Partial<Record<Column, Cell>>>> {
+function readTeamInQuiz(text: string): Partial<Record<string, Partial<Record<Column, Cell>>>> {
   const [head = '', ...lines] = text.split('\n').filter((line) => line.trim())
   const columns = head.trim().split(/\s+/) as Column[]
   const rows = lines.map((line) => {
@@ -52,7 +52,7 @@ function readTable(text: string): Partial<Record<string, Partial<Record<Column, 
 
 /** What the table says nothing about, or too much. */
 function gaps(text: string): string[] {
-  const rows = readTable(text)
+  const rows = readTeamInQuiz(text)
   const missing = names.flatMap((name) =>
     (['before', ...phaseNames] as const).flatMap((column) =>
       rows[name]?.[column] ? [] : [`${name} ${column}`],
@@ -61,7 +61,7 @@ function gaps(text: string): string[] {
   return [...missing, ...Object.keys(rows).filter((name) => !(name in persons))]
 }
 
-const rows = readTable(table)
+const rows = readTeamInQuiz(table)
 const cellIn = (name: Person, column: Column): Cell => rows[name]?.[column] ?? '-'
 const stepsOf = (phase: Phase): readonly Step[] => phases[phase]
 /** The phase that has been reached by so many steps on the way to another. */

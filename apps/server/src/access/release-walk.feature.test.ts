@@ -48,8 +48,8 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
   const teamIds = [...made.teamIds]
   const seen: Seen = new Map(students.map(({ id }) => [id, new Set()]))
   const allowed = new Set<string>()
-  const see = (userId: string, sights: readonly string[]) => {
-    for (const sight of sights) seen.get(userId)?.add(sight)
+  const see = (userId: string, seenEntries: readonly string[]) => {
+    for (const seenEntry of seenEntries) seen.get(userId)?.add(seenEntry)
   }
   const checked = { snapshots: 0, events: 0 }
   /** What sockets have brought since. */
@@ -80,7 +80,7 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
     }
   }
   const mayAnswer = (userId: string, teamId: string | null): boolean =>
-    allowed.has(userId) || [...(seen.get(userId) ?? [])].every((sight) => sight === teamId)
+    allowed.has(userId) || [...(seen.get(userId) ?? [])].every((seenEntry) => seenEntry === teamId)
   const versionOf = async (teamId: string) => {
     const rows = await world.database.connection
       .select({ version: teamQuizSessions.version })
@@ -269,5 +269,5 @@ test(`[FAIR-01, FAIR-06, FAIR-10, FAIR-11, FAIR-17, P12, P13, P14] nobody answer
   expect(Object.keys(counts), JSON.stringify(counts)).toEqual(
     expect.arrayContaining(['submit', 'answer', 'vote', 'complete', 'joinCourse']),
   )
-  expect([...seen.values()].some((sights) => sights.has('key'))).toBe(true)
+  expect([...seen.values()].some((seenEntries) => seenEntries.has('key'))).toBe(true)
 })

@@ -5,25 +5,25 @@ import { store } from '../platform/database/one-statement.ts'
 import { quizzes } from '../schema/quizzes.ts'
 import { loadRelease } from './release.ts'
 import type { StudentRelease } from './release-rows.ts'
-import { type Sight, storeSeen } from './seen.ts'
+import { type SeenEntry, storeSeen } from './seen.ts'
 
 /**
  * What goes with these results, and is not stored yet. `teamId`: the card of this team goes with
  * them, of whose score the student has a part.
  */
-function newSights(
+function newSeenEntries(
   { own, userId, release: { results } }: StudentRelease,
   teamId: string | null,
-): Sight[] {
-  const sights: Sight[] = []
+): SeenEntry[] {
+  const seenEntries: SeenEntry[] = []
   if (results === 'key' && !own.seen.some(({ by }) => by === 'key'))
-    sights.push({ userId, by: 'key' })
+    seenEntries.push({ userId, by: 'key' })
   const hasCard = own.seen.some(
     (seen) => seen.by === 'card' && seen.teamId === teamId && seen.isSent,
   )
   if (teamId !== null && !hasCard && (results === 'key' || results === 'card'))
-    sights.push({ userId, by: 'card', teamId, isSent: true })
-  return sights
+    seenEntries.push({ userId, by: 'card', teamId, isSent: true })
+  return seenEntries
 }
 
 /**
@@ -37,11 +37,11 @@ export async function seeResults(
   teamId: string | null = null,
 ): Promise<StudentRelease> {
   const student = await loadRelease(database.connection, clock, quizId, userId)
-  if (newSights(student, teamId).length === 0) return student
+  if (newSeenEntries(student, teamId).length === 0) return student
   return database.transact(async (tx) => {
     await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share')
     const loaded = await loadRelease(tx, clock, quizId, userId)
-    await store(tx, storeSeen(tx, quizId, newSights(loaded, teamId), loaded.now))
+    await store(tx, storeSeen(tx, quizId, newSeenEntries(loaded, teamId), loaded.now))
     return loaded
   }, ofQuiz(quizId))
 }

@@ -6,27 +6,27 @@ import { answersSeen } from '../schema/release.ts'
  * What is about to be sent to somebody, or was open to them as a member of the team (`isSent`
  * false).
  */
-export type Sight = { readonly userId: string } & (
+export type SeenEntry = { readonly userId: string } & (
   | { readonly by: 'key' }
   | { readonly by: 'card'; readonly teamId: string; readonly isSent: boolean }
 )
 
-const orderOf = ({ userId, by }: Sight): string => `${userId} ${by}`
+const orderOf = ({ userId, by }: SeenEntry): string => `${userId} ${by}`
 
 /**
  * What stores who sees answers, to be sent before them; nothing without anybody. What is known
  * already stays, and what was open to somebody becomes sent, now.
  */
-export function storeSeen(tx: Tx, quizId: string, sights: readonly Sight[], at: Date) {
-  if (sights.length === 0) return []
+export function storeSeen(tx: Tx, quizId: string, seenEntries: readonly SeenEntry[], at: Date) {
+  if (seenEntries.length === 0) return []
   // two transactions never wait for each other
-  const inOrder = sights.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
-  const rows = inOrder.map((sight) => ({
+  const inOrder = seenEntries.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
+  const rows = inOrder.map((seenEntry) => ({
     activityId: quizId,
-    userId: sight.userId,
-    by: sight.by,
-    teamId: sight.by === 'card' ? sight.teamId : null,
-    isSent: sight.by === 'key' || sight.isSent,
+    userId: seenEntry.userId,
+    by: seenEntry.by,
+    teamId: seenEntry.by === 'card' ? seenEntry.teamId : null,
+    isSent: seenEntry.by === 'key' || seenEntry.isSent,
     at,
   }))
   return [

@@ -4,8 +4,8 @@ import type { individualAttempts } from '../../schema/attempts.ts'
 type DraftColumns = Pick<typeof individualAttempts.$inferSelect, 'answers' | 'answeredAt'>
 
 /**
- * The kept choices as the row has them; the specification gives `answers` its shape, so that the times stand
- * beside it.
+ * The kept choices as the row has them; the specification gives `answers` its shape, so that the
+ * times stand beside it.
  */
 export function fromRow({ answers, answeredAt }: DraftColumns): Draft {
   return Object.fromEntries(

@@ -9,9 +9,9 @@ import { quizPhase } from '@tbl/domain/quiz-phase'
 import {
   hasSeenAnswers,
   inTheMiddleUntil,
-  isAtTable,
   isOverForClass,
   isReleasedToClass,
+  isShownCard,
   mustNotAnswer,
   type QuizFacts,
   studentAction,
@@ -71,7 +71,7 @@ export function presentStudentCard(
     teamId: own.team?.id ?? null,
     hasTeamStarted:
       release.isTeamOpen &&
-      isAtTable(release.play) &&
+      isShownCard(release.play) &&
       touchedAt !== null &&
       inTheMiddleUntil(facts, touchedAt) > now,
   }

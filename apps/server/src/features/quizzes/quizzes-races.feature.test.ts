@@ -66,7 +66,7 @@ describe('edits while a class answers', () => {
     }))
     /**
      * Gets the questions, then hands in answers that differ from student to student: some at once,
-     * some later with the taken that they have.
+     * some later with the questions that they have.
      */
     const work = async (desk: (typeof desks)[number]) => {
       const { student, place, submissionId } = desk

@@ -1,5 +1,5 @@
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { isAtTable, isWatcher } from '@tbl/domain/release'
+import { isShownCard, isWatcher } from '@tbl/domain/release'
 import { decideLaunch, type LaunchRefusal } from '@tbl/domain/team-quiz-launch'
 import {
   decide,
@@ -25,16 +25,16 @@ import {
   admitted,
   findScoredAttempt,
   findSession,
-  layTable,
-  lockTable,
+  loadTeamInQuiz,
+  lockTeamInQuiz,
+  playingOf,
   readinessOf,
-  roleAt,
   sessionFacts,
-  type Table,
+  type TeamInQuiz,
   type TeamQuizPlace,
 } from './queries.ts'
+import { openings, readersOf, seenEntriesOf, sendTo, withOpened } from './seen.ts'
 import { fromRow, toRow } from './session-row.ts'
-import { openings, readersOf, sendTo, sightsOf, withOpened } from './sight.ts'
 import { storeAttempt } from './store-attempt.ts'
 
 type PlayPermit = Permit<'teamQuiz.play', TeamQuizPlace>
@@ -52,22 +52,22 @@ export type PlayRefusal = SessionRefusal | PlayerRefusal | { readonly code: 'NO_
 
 /** A hidden quiz does not exist for the team, unless it is in the middle of it. */
 export function requireShown(
-  { phase }: Table,
+  { phase }: TeamInQuiz,
   status: TeamQuizSession['status'] | undefined,
 ): void {
   if (!phase.isShown && status !== 'active') throw notFound()
 }
 
-/** Why the member may not play at this table, or null. */
-function playerRefusal(table: Table, userId: string): PlayerRefusal | null {
-  const role = roleAt(table, userId)
+/** Why the member may not play in this team, or null. */
+function playerRefusal(teamInQuiz: TeamInQuiz, userId: string): PlayerRefusal | null {
+  const role = playingOf(teamInQuiz, userId)
   if (role === 'TAKE_FIRST') return { code: 'TAKE_INDIVIDUAL_FIRST' }
   if (role === 'LATE') return { code: 'TEAM_DONE' }
   return role === 'ANSWERS_SEEN' || role === 'BEGAN_ELSEWHERE' ? { code: role } : null
 }
 
 /** What an intent of a member is to the others, if it is a vote. */
-function voteOf({ team }: Table, intent: OwnIntent, userId: string, at: Date): Vote | null {
+function voteOf({ team }: TeamInQuiz, intent: OwnIntent, userId: string, at: Date): Vote | null {
   const by = team.members.find(({ id }) => id === userId)
   if (intent.kind !== 'vote' || !by) return null
   const { questionId, optionId } = intent
@@ -86,32 +86,32 @@ export async function launch(
   const { database, clock } = services
   const me = permit.actor.id
   return database.transact(async (tx, afterCommit) => {
-    const { table, row: running } = await lockTable(tx, clock, permit.target)
-    const { team, quiz, now } = table
-    requireShown(table, running?.status)
+    const { teamInQuiz, row: running } = await lockTeamInQuiz(tx, clock, permit.target)
+    const { team, quiz, now } = teamInQuiz
+    requireShown(teamInQuiz, running?.status)
     const questions = await requireVersion(
       services,
       tx,
       quiz.id,
       running?.quizVersion ?? quiz.version,
     )
-    if (running && isAtTable(roleAt(table, me))) {
+    if (running && isShownCard(playingOf(teamInQuiz, me))) {
       const session = fromRow(running)
       return allow({
-        table: await sendTo(tx, table, session, [me]),
+        teamInQuiz: await sendTo(tx, teamInQuiz, session, [me]),
         questions,
         session,
         attempt: await findScoredAttempt(tx, team.id, quiz.id),
       })
     }
-    const refusal = playerRefusal(table, me)
+    const refusal = playerRefusal(teamInQuiz, me)
     // those are waited for by name
     if (refusal && refusal.code !== 'TAKE_INDIVIDUAL_FIRST') return refuse(refusal)
     const decided = decideLaunch(
       {
-        isOpen: table.phase.isTeamOpen,
+        isOpen: teamInQuiz.phase.isTeamOpen,
         captainId: team.captainId,
-        members: readinessOf(table),
+        members: readinessOf(teamInQuiz),
         questionCount: questions.length,
       },
       me,
@@ -131,11 +131,11 @@ export async function launch(
       .returning()
     const session = inserted ?? (await findSession(tx, quiz.id, team.id))
     if (!session) throw new Error('The started session was not found')
-    const view = { table, questions, session: fromRow(session), attempt: null }
+    const view = { teamInQuiz, questions, session: fromRow(session), attempt: null }
     if (inserted) {
-      const players = admitted(table).map(({ id }) => ({
+      const players = admitted(teamInQuiz).map(({ id }) => ({
         userId: id,
-        isStarter: !isWatcher(roleAt(table, id)),
+        isStarter: !isWatcher(playingOf(teamInQuiz, id)),
         openedAt: id === me ? now : null,
       }))
       await tx
@@ -157,7 +157,7 @@ export async function launch(
       })
       const started = {
         view,
-        readers: readersOf(table, view.session),
+        readers: readersOf(teamInQuiz, view.session),
         by: team.members.find(({ id }) => id === me) ?? null,
         staffIds: permit.target.staffIds,
       }
@@ -169,7 +169,7 @@ export async function launch(
 
 /**
  * Locks the session, asks the machine, stores the next session and what led to it, and tells the
- * members after the commit. For those who play at this table.
+ * members after the commit. For those who play in this team.
  */
 export async function play(
   services: Services,
@@ -179,7 +179,7 @@ export async function play(
   const { database, clock } = services
   const me = permit.actor.id
   return database.transact(async (tx, afterCommit, withCommit) => {
-    const { table: locked, row } = await lockTable(tx, clock, permit.target)
+    const { teamInQuiz: locked, row } = await lockTeamInQuiz(tx, clock, permit.target)
     const { team, quiz, now } = locked
     requireShown(locked, row?.status)
     const refusal = playerRefusal(locked, me)
@@ -193,7 +193,7 @@ export async function play(
     const session = decided.value
     if (session === before)
       return allow({
-        table: await sendTo(tx, locked, session, [me]), // the answer shows it
+        teamInQuiz: await sendTo(tx, locked, session, [me]), // the answer shows it
         questions,
         session,
         attempt: await findScoredAttempt(tx, team.id, quiz.id),
@@ -208,16 +208,16 @@ export async function play(
     if (session.status !== 'completed') {
       const opened = withOpened(locked, [me])
       const readers = readersOf(opened, session)
-      const sights = sightsOf(opened, session, readers)
+      const seenEntries = seenEntriesOf(opened, session, readers)
       withCommit(
         inOneStatement([
           next,
           event,
           ...openings(tx, locked, [me]),
-          ...storeSeen(tx, quiz.id, sights, now),
+          ...storeSeen(tx, quiz.id, seenEntries, now),
         ]),
       )
-      const view = { table: opened, questions, session, attempt: null }
+      const view = { teamInQuiz: opened, questions, session, attempt: null }
       const moved = { view, readers, vote: voteOf(opened, own, me, now) }
       afterCommit(() => publish(services, teamQuizMoved, moved))
       return allow(view)
@@ -225,15 +225,15 @@ export async function play(
     await tx.execute(inOneStatement([next, event, ...openings(tx, locked, [me])]))
     const done = { session, questions, quizVersion: row.quizVersion }
     await storeAttempt(tx, withOpened(locked, [me]), done, now)
-    const table = await layTable(tx, clock, permit.target) // completing it may release the key
+    const teamInQuiz = await loadTeamInQuiz(tx, clock, permit.target) // completing it may release the key
     const view = {
-      table,
+      teamInQuiz,
       questions,
       session,
       attempt: await findScoredAttempt(tx, team.id, quiz.id),
     }
-    const readers = readersOf(table, session)
-    await store(tx, storeSeen(tx, quiz.id, sightsOf(table, session, readers), now))
+    const readers = readersOf(teamInQuiz, session)
+    await store(tx, storeSeen(tx, quiz.id, seenEntriesOf(teamInQuiz, session, readers), now))
     const completed = { view, readers, staffIds: permit.target.staffIds }
     afterCommit(() => publish(services, teamQuizCompleted, completed))
     return allow(view)
@@ -245,12 +245,12 @@ export async function open(services: Services, permit: PlayPermit): Promise<Sess
   const { database, clock } = services
   const me = permit.actor.id
   return database.transact(async (tx) => {
-    const { table: locked, row } = await lockTable(tx, clock, permit.target)
-    const role = roleAt(locked, me)
-    if (!row || !isAtTable(role)) return null
+    const { teamInQuiz: locked, row } = await lockTeamInQuiz(tx, clock, permit.target)
+    const role = playingOf(locked, me)
+    if (!row || !isShownCard(role)) return null
     const session = fromRow(row)
     return {
-      table: await sendTo(tx, locked, session, [me]),
+      teamInQuiz: await sendTo(tx, locked, session, [me]),
       questions: await requireVersion(services, tx, locked.quiz.id, row.quizVersion),
       session,
       attempt: await findScoredAttempt(tx, locked.team.id, locked.quiz.id),

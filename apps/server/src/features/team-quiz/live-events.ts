@@ -1,7 +1,7 @@
 import type { TeamQuizEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { presentVotes, type SessionView } from './present.ts'
-import type { Table, TeamQuizPlace } from './queries.ts'
+import type { TeamInQuiz, TeamQuizPlace } from './queries.ts'
 
 /** A vote, as the others are told of it. */
 export type Vote = {
@@ -21,7 +21,7 @@ export function startEvents(
   view: SessionView,
   startedBy: { readonly id: string; readonly name: string },
 ): TeamQuizEvent[] {
-  const place = placeOf(view.table)
+  const place = placeOf(view.teamInQuiz)
   const { status, version } = view.session
   return [
     {
@@ -37,11 +37,11 @@ export function voteEvent(
   view: SessionView,
   { questionId, optionId, by, at }: Vote,
 ): TeamQuizEvent {
-  const votes = presentVotes(view.session, view.table, questionId)
+  const votes = presentVotes(view.session, view.teamInQuiz, questionId)
   return {
     name: 'member_vote',
     event: {
-      ...placeOf(view.table),
+      ...placeOf(view.teamInQuiz),
       questionId,
       optionId,
       userId: by.id,
@@ -86,7 +86,7 @@ export function completionEvent({
 
 /** A member asks for a session that is not there: the captain hears who waits. */
 export const requestEvent = (
-  place: Pick<Table, 'quiz' | 'team'>,
+  place: Pick<TeamInQuiz, 'quiz' | 'team'>,
   member: { readonly id: string; readonly name: string },
 ): TeamQuizEvent => ({
   name: 'request_session',

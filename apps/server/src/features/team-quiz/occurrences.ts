@@ -1,7 +1,7 @@
 import { occurrence } from '../../platform/occurrences.ts'
 import type { Vote } from './live-events.ts'
 import type { SessionView } from './present.ts'
-import type { Table } from './queries.ts'
+import type { TeamInQuiz } from './queries.ts'
 
 type Member = Vote['by']
 /** `readers`: the members to whom the card is sent; nobody who has to take the quiz alone first. */
@@ -23,6 +23,6 @@ export const teamQuizCompleted = occurrence<OfSession & WithStaff>('team quiz co
 
 /** A member asks for a session that is not there. */
 export const sessionRequested = occurrence<{
-  readonly table: Pick<Table, 'quiz' | 'team'>
+  readonly teamInQuiz: Pick<TeamInQuiz, 'quiz' | 'team'>
   readonly by: Member
 }>('session requested')

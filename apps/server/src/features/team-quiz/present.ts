@@ -11,18 +11,18 @@ import {
 } from '@tbl/domain/team-quiz-session'
 import type { TeamRow } from '../teams/queries.ts'
 import {
+  playingOf,
   readinessOf,
-  roleAt,
   type ScoredAttempt,
   sessionFacts,
-  type Table,
+  type TeamInQuiz,
   type TeamQuiz,
   teamWork,
 } from './queries.ts'
 
 /** All that a snapshot is made of; read in one transaction. */
 export type SessionView = {
-  readonly table: Table
+  readonly teamInQuiz: TeamInQuiz
   readonly questions: readonly Question[]
   readonly session: TeamQuizSession
   readonly attempt: ScoredAttempt | null
@@ -38,18 +38,18 @@ const presentPlace = (quiz: TeamQuiz, team: TeamRow) => ({
 })
 
 type LobbyFacts = {
-  readonly table: Table
+  readonly teamInQuiz: TeamInQuiz
   readonly questionCount: number
   readonly session: Readiness['session']
 }
 
 /** The lobby as a member sees it. */
 export function presentReadiness(
-  { table, questionCount, session }: LobbyFacts,
+  { teamInQuiz, questionCount, session }: LobbyFacts,
   userId: string,
 ): Readiness {
-  const { quiz, team, phase, releases } = table
-  const members = readinessOf(table)
+  const { quiz, team, phase, releases } = teamInQuiz
+  const members = readinessOf(teamInQuiz)
   const { total, completed } = countReadiness(members)
   return {
     ...presentPlace(quiz, team),
@@ -63,7 +63,7 @@ export function presentReadiness(
     session,
     isOpen: phase.isTeamOpen,
     isCaptain: userId === team.captainId,
-    watches: watchReasonOf(roleAt(table, userId)),
+    watches: watchReasonOf(playingOf(teamInQuiz, userId)),
     can: {
       launch: decideLaunch(
         { isOpen: phase.isTeamOpen, captainId: team.captainId, members, questionCount },
@@ -77,10 +77,16 @@ export function presentReadiness(
  * Votes count while their voter is a member who votes; those of a captain, a watcher or a former
  * member are not shown.
  */
-export const presentVotes = (session: TeamQuizSession, table: Table, questionId: string) => {
-  const { members, captainId } = table.team
+export const presentVotes = (
+  session: TeamQuizSession,
+  teamInQuiz: TeamInQuiz,
+  questionId: string,
+) => {
+  const { members, captainId } = teamInQuiz.team
   const voters = new Set(
-    members.map(({ id }) => id).filter((id) => id !== captainId && !isWatcher(roleAt(table, id))),
+    members
+      .map(({ id }) => id)
+      .filter((id) => id !== captainId && !isWatcher(playingOf(teamInQuiz, id))),
   )
   return Object.fromEntries(
     Object.entries(session.votes[questionId] ?? {}).map(([optionId, ids]) => [
@@ -90,7 +96,7 @@ export const presentVotes = (session: TeamQuizSession, table: Table, questionId:
   )
 }
 
-const presentQuestion = (session: TeamQuizSession, table: Table, question: Question) => {
+const presentQuestion = (session: TeamQuizSession, teamInQuiz: TeamInQuiz, question: Question) => {
   const tries = session.tries[question.id] ?? []
   return {
     ...withoutKey(question),
@@ -100,14 +106,14 @@ const presentQuestion = (session: TeamQuizSession, table: Table, question: Quest
         ? ('incorrect' as const)
         : ('unanswered' as const),
     tries: tries.map((one) => ({ ...one, optionIds: [...one.optionIds] })),
-    votes: presentVotes(session, table, question.id),
-    points: pointsOf(session, question.id, table.scheme),
+    votes: presentVotes(session, teamInQuiz, question.id),
+    points: pointsOf(session, question.id, teamInQuiz.scheme),
   }
 }
 
 /** For who came after the team was done. */
 export const presentLate = (
-  { quiz, team }: Table,
+  { quiz, team }: TeamInQuiz,
   { score, completedAt }: ScoredAttempt,
 ): LateScore => ({
   ...presentPlace(quiz, team),
@@ -122,9 +128,9 @@ type Audience = {
   readonly hasKey: boolean
 }
 
-const audienceOf = ({ team, releases }: Table, userId: string): Audience => ({
+const audienceOf = ({ team, releases }: TeamInQuiz, userId: string): Audience => ({
   isCaptain: userId === team.captainId,
-  watches: watchReasonOf(roleAt({ releases }, userId)),
+  watches: watchReasonOf(playingOf({ releases }, userId)),
   hasKey: releases.get(userId)?.release.results === 'key',
 })
 
@@ -133,7 +139,7 @@ const audienceOf = ({ team, releases }: Table, userId: string): Audience => ({
  * released. The one shape for HTTP and live.
  */
 export const presentSnapshot = (view: SessionView, userId: string): TeamQuizSnapshot =>
-  presentTo(view, audienceOf(view.table, userId))
+  presentTo(view, audienceOf(view.teamInQuiz, userId))
 
 /** The same for these members, once for all who see the same. */
 export function presentSnapshots(
@@ -145,7 +151,7 @@ export function presentSnapshots(
     { readonly userIds: string[]; readonly snapshot: TeamQuizSnapshot }
   >()
   for (const userId of userIds) {
-    const audience = audienceOf(view.table, userId)
+    const audience = audienceOf(view.teamInQuiz, userId)
     const key = JSON.stringify(audience)
     const same = sent.get(key)
     if (same) same.userIds.push(userId)
@@ -155,11 +161,13 @@ export function presentSnapshots(
 }
 
 function presentTo(
-  { table, questions, session, attempt }: SessionView,
+  { teamInQuiz, questions, session, attempt }: SessionView,
   { isCaptain, watches, hasKey }: Audience,
 ): TeamQuizSnapshot {
-  const { quiz, team, phase } = table
-  const correctCount = solvedCount(session, { questions: sessionFacts(table, questions).questions })
+  const { quiz, team, phase } = teamInQuiz
+  const correctCount = solvedCount(session, {
+    questions: sessionFacts(teamInQuiz, questions).questions,
+  })
   const total = questions.length
   const place = presentPlace(quiz, team)
   const shared = {
@@ -168,13 +176,13 @@ function presentTo(
     members: team.members.map(({ id, name }) => ({ id, name })),
     captainId: team.captainId,
     watches,
-    scoring: table.scheme.team,
+    scoring: teamInQuiz.scheme.team,
     correctCount,
     total,
   }
   if (session.status === 'completed' && attempt) {
     const work = teamWork(questions, attempt, attempt.accepted)
-    const { points, shares } = earnedScore(work, table.scheme)
+    const { points, shares } = earnedScore(work, teamInQuiz.scheme)
     return {
       status: 'completed',
       ...shared,
@@ -183,7 +191,7 @@ function presentTo(
       completedAt: attempt.completedAt.toISOString(),
       hasKey,
       questions: questions.map((question, index) => ({
-        ...presentQuestion(session, table, question),
+        ...presentQuestion(session, teamInQuiz, question),
         points: shares[index]?.share ?? 0,
         explanation: hasKey ? question.explanation : null,
       })),
@@ -194,7 +202,7 @@ function presentTo(
     ...shared,
     isOpen: phase.isTeamOpen,
     currentQuestion: session.currentQuestion,
-    questions: questions.map((question) => presentQuestion(session, table, question)),
+    questions: questions.map((question) => presentQuestion(session, teamInQuiz, question)),
     can: {
       answer: isCaptain && phase.isTeamOpen,
       vote: !isCaptain && watches === null && phase.isTeamOpen,

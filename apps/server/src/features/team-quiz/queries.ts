@@ -3,7 +3,7 @@ import type { TeamWork } from '@tbl/domain/earned-score'
 import type { Place } from '@tbl/domain/policies'
 import { correctOptionIds, type Question, questionKind } from '@tbl/domain/quiz'
 import type { QuizPhase } from '@tbl/domain/quiz-phase'
-import { isAtTable, isWatcher, type Playing } from '@tbl/domain/release'
+import { isShownCard, isWatcher, type Playing } from '@tbl/domain/release'
 import { type ScoringScheme, schemeOf } from '@tbl/domain/scoring-scheme'
 import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
 import type { SessionFacts } from '@tbl/domain/team-quiz-session'
@@ -75,7 +75,7 @@ export const findTeamQuiz =
  * A team at its quiz: `captainId` is who is captain of it, which passes watchers by, and in its
  * middle who has to take the quiz alone first; and what each member may do.
  */
-export type Table = {
+export type TeamInQuiz = {
   readonly team: TeamRow
   readonly quiz: TeamQuiz
   readonly phase: QuizPhase
@@ -88,7 +88,7 @@ export type Table = {
 type Ids = { readonly team: { readonly id: string }; readonly quiz: { readonly id: string } }
 
 /** What is stored of a team and its quiz, one row a member, in the order in which they joined. */
-const readTable = (reader: Reader, { team, quiz }: Ids) =>
+const readTeamInQuiz = (reader: Reader, { team, quiz }: Ids) =>
   reader
     .select({
       team: {
@@ -114,8 +114,8 @@ const readTable = (reader: Reader, { team, quiz }: Ids) =>
  * Team, quiz and members as they are now, in one statement; the call ends when one of them is gone,
  * or the quiz is in another course.
  */
-export async function layTable(reader: Reader, clock: Clock, ids: Ids): Promise<Table> {
-  const rows = await readTable(reader, ids)
+export async function loadTeamInQuiz(reader: Reader, clock: Clock, ids: Ids): Promise<TeamInQuiz> {
+  const rows = await readTeamInQuiz(reader, ids)
   const [row] = rows
   if (!row) throw notFound()
   const now = clock.now() // whoever waited for a row decides by the time after it
@@ -144,16 +144,16 @@ export async function layTable(reader: Reader, clock: Clock, ids: Ids): Promise<
   }
 }
 
-const playOf = (releases: Table['releases'], userId: string): Playing =>
+const playOf = (releases: TeamInQuiz['releases'], userId: string): Playing =>
   releases.get(userId)?.release.play ?? 'NO_TEAM'
 
-/** What somebody is at the table. */
-export const roleAt = ({ releases }: Pick<Table, 'releases'>, userId: string): Playing =>
+/** Whether a member may play, or why not. */
+export const playingOf = ({ releases }: Pick<TeamInQuiz, 'releases'>, userId: string): Playing =>
   playOf(releases, userId)
 
 /** The members who are shown the card. */
-export const admitted = ({ team, releases }: Pick<Table, 'team' | 'releases'>) =>
-  team.members.filter(({ id }) => isAtTable(playOf(releases, id)))
+export const admitted = ({ team, releases }: Pick<TeamInQuiz, 'team' | 'releases'>) =>
+  team.members.filter(({ id }) => isShownCard(playOf(releases, id)))
 
 /** A session as it is stored. */
 export type SessionRow = typeof teamQuizSessions.$inferSelect
@@ -191,16 +191,16 @@ async function lockRows(tx: Tx, { team, quiz }: Ids): Promise<SessionRow | null>
 }
 
 /**
- * Locks quiz, team and session, and reads the table: in a statement of its own, since one that has
- * waited reads only the rows anew for which it did.
+ * Locks quiz, team and session, and reads the team in its quiz: in a statement of its own, since
+ * one that has waited reads only the rows anew for which it did.
  */
-export async function lockTable(
+export async function lockTeamInQuiz(
   tx: Tx,
   clock: Clock,
   ids: Ids,
-): Promise<{ table: Table; row: SessionRow | null }> {
-  const [row, table] = await Promise.all([lockRows(tx, ids), layTable(tx, clock, ids)])
-  return { table, row }
+): Promise<{ teamInQuiz: TeamInQuiz; row: SessionRow | null }> {
+  const [row, teamInQuiz] = await Promise.all([lockRows(tx, ids), loadTeamInQuiz(tx, clock, ids)])
+  return { teamInQuiz, row }
 }
 
 /**
@@ -210,7 +210,7 @@ export async function lockTable(
 export const readinessOf = ({
   team,
   releases,
-}: Pick<Table, 'team' | 'releases'>): MemberReadiness[] =>
+}: Pick<TeamInQuiz, 'team' | 'releases'>): MemberReadiness[] =>
   team.members.map(({ id, name }) => ({
     userId: id,
     name,
@@ -253,7 +253,7 @@ export type ScoredAttempt = NonNullable<Awaited<ReturnType<typeof findScoredAtte
 
 /** What the session machine needs to know. */
 export const sessionFacts = (
-  { team, phase }: Pick<Table, 'team' | 'phase'>,
+  { team, phase }: Pick<TeamInQuiz, 'team' | 'phase'>,
   questions: readonly Question[],
 ): SessionFacts => ({
   isOpen: phase.isTeamOpen,

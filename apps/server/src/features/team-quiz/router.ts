@@ -8,9 +8,15 @@ import { requireVersion } from '../quizzes/queries.ts'
 import { launch, type OwnIntent, open, type PlayRefusal, play, requireShown } from './commands.ts'
 import { sessionRequested } from './occurrences.ts'
 import { presentLate, presentReadiness, presentSnapshot } from './present.ts'
-import { findScoredAttempt, findSession, findTeamQuiz, layTable, roleAt } from './queries.ts'
+import {
+  findScoredAttempt,
+  findSession,
+  findTeamQuiz,
+  loadTeamInQuiz,
+  playingOf,
+} from './queries.ts'
+import { isNewTo } from './seen.ts'
 import { fromRow } from './session-row.ts'
-import { isNewTo } from './sight.ts'
 
 type Place = { readonly quizId: string; readonly teamId: string }
 /** What a call brings along. */
@@ -22,14 +28,14 @@ async function permitPlay(enter: Enter, { quizId, teamId }: Place) {
   return { me, permit: authorize('teamQuiz.play', me, place) }
 }
 
-/** The same with the table and the session, for reading. */
+/** The same with the team in its quiz and the session, for reading. */
 async function enterTable({ services, enter }: Call, place: Place) {
   const { connection } = services.database
   const { me, permit } = await permitPlay(enter, place)
   const row = await findSession(connection, place.quizId, place.teamId)
-  const table = await layTable(connection, services.clock, permit.target)
-  requireShown(table, row?.status)
-  return { me, permit, row, table }
+  const teamInQuiz = await loadTeamInQuiz(connection, services.clock, permit.target)
+  requireShown(teamInQuiz, row?.status)
+  return { me, permit, row, teamInQuiz }
 }
 
 /** Plays, and answers how things stand; as an outcome, which the operation words. */
@@ -46,12 +52,12 @@ async function act(
 export const teamQuizRouter = {
   readiness: entering.teamQuiz.readiness.handler(async ({ input, context }) => {
     const { services } = context
-    const { me, row, table } = await enterTable(context, input)
-    const version = row?.quizVersion ?? table.quiz.version
+    const { me, row, teamInQuiz } = await enterTable(context, input)
+    const version = row?.quizVersion ?? teamInQuiz.quiz.version
     const { connection } = services.database
-    const questions = await requireVersion(services, connection, table.quiz.id, version)
+    const questions = await requireVersion(services, connection, teamInQuiz.quiz.id, version)
     return presentReadiness(
-      { table, questionCount: questions.length, session: row?.status ?? 'none' },
+      { teamInQuiz, questionCount: questions.length, session: row?.status ?? 'none' },
       me.id,
     )
   }),
@@ -64,26 +70,34 @@ export const teamQuizRouter = {
   session: entering.teamQuiz.session.handler(async ({ input, context, errors }) => {
     const { services } = context
     const { connection } = services.database
-    const { me, permit, row, table } = await enterTable(context, input)
+    const { me, permit, row, teamInQuiz } = await enterTable(context, input)
     if (!row) {
-      publish(services, sessionRequested, { table, by: me })
+      publish(services, sessionRequested, { teamInQuiz, by: me })
       return { session: null, late: null }
     }
-    const role = roleAt(table, me.id)
+    const role = playingOf(teamInQuiz, me.id)
     if (role === 'TAKE_FIRST') throw errors.TAKE_INDIVIDUAL_FIRST()
     const attempt =
       row.status === 'completed' || role === 'LATE'
-        ? await findScoredAttempt(connection, table.team.id, table.quiz.id)
+        ? await findScoredAttempt(connection, teamInQuiz.team.id, teamInQuiz.quiz.id)
         : null
-    if (role === 'LATE') return { session: null, late: attempt && presentLate(table, attempt) }
+    if (role === 'LATE') return { session: null, late: attempt && presentLate(teamInQuiz, attempt) }
     const session = fromRow(row)
-    if (isNewTo(table, session, me.id)) {
+    if (isNewTo(teamInQuiz, session, me.id)) {
       const view = await open(services, permit)
       if (!view) throw notFound() // something has changed in between
       return { session: presentSnapshot(view, me.id), late: null }
     }
-    const questions = await requireVersion(services, connection, table.quiz.id, row.quizVersion)
-    return { session: presentSnapshot({ table, questions, session, attempt }, me.id), late: null }
+    const questions = await requireVersion(
+      services,
+      connection,
+      teamInQuiz.quiz.id,
+      row.quizVersion,
+    )
+    return {
+      session: presentSnapshot({ teamInQuiz, questions, session, attempt }, me.id),
+      late: null,
+    }
   }),
   vote: entering.teamQuiz.vote.handler(
     async ({ input: { questionId, optionId, isOn, ...place }, context, errors }) =>

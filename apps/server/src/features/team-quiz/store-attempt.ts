@@ -7,7 +7,7 @@ import { loadReleases } from '../../access/release.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizPlayers } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
-import { roleAt, type Table, teamWork } from './queries.ts'
+import { playingOf, type TeamInQuiz, teamWork } from './queries.ts'
 import { toRow } from './session-row.ts'
 
 type Completed = {
@@ -19,7 +19,7 @@ type Completed = {
 /** Whether others play than those who began. */
 async function isTeamChanged(
   tx: Tx,
-  { team, quiz }: Table,
+  { team, quiz }: TeamInQuiz,
   playerIds: readonly string[],
 ): Promise<boolean> {
   const rows = await tx
@@ -38,7 +38,7 @@ async function isTeamChanged(
 /** Whether somebody played who had seen answers, and was let in; whoever has left meanwhile too. */
 async function isPlayedAfterSeeing(
   tx: Tx,
-  { team, quiz, releases }: Table,
+  { team, quiz, releases }: TeamInQuiz,
   playerIds: readonly string[],
   now: Date,
 ): Promise<boolean> {
@@ -64,23 +64,25 @@ async function isPlayedAfterSeeing(
  */
 export async function storeAttempt(
   tx: Tx,
-  table: Table,
+  teamInQuiz: TeamInQuiz,
   { session, questions, quizVersion }: Completed,
   completedAt: Date,
 ): Promise<void> {
-  const { team, quiz, releases } = table
+  const { team, quiz, releases } = teamInQuiz
   const { answers, incorrectAttempts } = toRow(session)
   const work = teamWork(questions, { incorrectAnswers: incorrectAttempts }, new Set())
-  const { percent } = earnedScore(work, table.scheme)
-  const playerIds = team.members.flatMap(({ id }) => (isWatcher(roleAt(table, id)) ? [] : [id]))
+  const { percent } = earnedScore(work, teamInQuiz.scheme)
+  const playerIds = team.members.flatMap(({ id }) =>
+    isWatcher(playingOf(teamInQuiz, id)) ? [] : [id],
+  )
   const [origin] = await tx
     .select({ formedBy: teams.formedBy, mostMembers: teams.mostMembers })
     .from(teams)
     .where(eq(teams.id, team.id))
   const marks = {
     isSolo: origin !== undefined && origin.formedBy !== null && origin.mostMembers === 1,
-    isTeamChanged: await isTeamChanged(tx, table, playerIds),
-    seenAllowed: await isPlayedAfterSeeing(tx, table, playerIds, completedAt),
+    isTeamChanged: await isTeamChanged(tx, teamInQuiz, playerIds),
+    seenAllowed: await isPlayedAfterSeeing(tx, teamInQuiz, playerIds, completedAt),
   }
   const [attempt] = await tx
     .insert(teamAttempts)
@@ -100,7 +102,7 @@ export async function storeAttempt(
   if (!attempt) throw new Error('The team attempt was not returned')
   const credited = team.members.filter(({ id }) => {
     const own = releases.get(id)?.own
-    return own === undefined || isCreditedWith(own, roleAt(table, id))
+    return own === undefined || isCreditedWith(own, playingOf(teamInQuiz, id))
   })
   await tx
     .insert(teamAttemptMembers)

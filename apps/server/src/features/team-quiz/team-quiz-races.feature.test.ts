@@ -13,7 +13,7 @@ import { auditLog } from '../../schema/records.ts'
 import { teamAttempts, teamQuizEvents, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
 import { requireVersion } from '../quizzes/queries.ts'
-import { findSession, layTable, sessionFacts } from './queries.ts'
+import { findSession, loadTeamInQuiz, sessionFacts } from './queries.ts'
 import { fromRow } from './session-row.ts'
 
 let world: World
@@ -41,7 +41,7 @@ async function replayed({ quizId, teamId }: ReadyTeams) {
   const row = await findSession(connection, quizId, teamId)
   if (!row) throw new Error('no session')
   const facts = sessionFacts(
-    await layTable(connection, world.services.clock, {
+    await loadTeamInQuiz(connection, world.services.clock, {
       team: { id: teamId },
       quiz: { id: quizId },
     }),

@@ -20,7 +20,10 @@ import { fromRow, toRow } from '../draft-row.ts'
 import { findAnsweredVersion, lockAttempt } from '../lock.ts'
 
 type SaveRefusal = Exclude<Taking, 'YES'> | 'NO_QUESTIONS' | 'UNKNOWN_ANSWER'
-type Notified = { readonly version: number; readonly answers: Readonly<Record<string, SentChoice>> }
+type SentDraft = {
+  readonly version: number
+  readonly answers: Readonly<Record<string, SentChoice>>
+}
 type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
 
 /**
@@ -34,7 +37,7 @@ type Saved = { readonly draft: Draft; readonly dropped: readonly string[] }
 export async function saveDraft(
   services: Services,
   permit: Permit<'attempt.take', QuizPlace>,
-  { version, answers }: Notified,
+  { version, answers }: SentDraft,
 ): Promise<Outcome<Saved, SaveRefusal>> {
   const { database, clock } = services
   const { actor, target: quiz } = permit

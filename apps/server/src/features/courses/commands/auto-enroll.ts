@@ -15,15 +15,16 @@ import { studentsAdded } from '../occurrences.ts'
 import { addStudents } from './add-students.ts'
 
 /** Any fixed number. */
-const autoEnrolLock = 727003
+const autoEnrollLock = 727003
 
 /**
  * Without this, a list and a confirmation that are stored at the same moment would not see each
  * other. Confirmations wait for lists only.
  */
-const lockLists = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${autoEnrolLock})`)
+const lockLists = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(${autoEnrollLock})`)
 const lockConfirmations = (tx: Tx) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${autoEnrolLock})`)
+  tx.execute(sql`select pg_advisory_xact_lock(${autoEnrollLock})`)
 
 /** The student whose confirmed address it is, unless the list has added them before. */
 const isToBeAdded = (reader: Reader) =>

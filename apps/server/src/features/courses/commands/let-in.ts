@@ -50,7 +50,7 @@ export async function letIn(
     const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
     const code = await giveLetInCode(services, tx, { courseId, userId: studentId }, expiresAt)
     await audit(tx, permit, 'student.letIn', now, { courseId, studentId })
-    const notified = student.isEmailConfirmed
+    const codeMails = student.isEmailConfirmed
       ? [
           codeMail(config, {
             email: student.email,
@@ -60,7 +60,7 @@ export async function letIn(
           }),
         ]
       : []
-    await mails.add(tx, afterCommit, notified)
+    await mails.add(tx, afterCommit, codeMails)
     return allow({ code, expiresAt })
   })
 }

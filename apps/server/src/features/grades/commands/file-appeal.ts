@@ -1,6 +1,6 @@
 import { decideFiling, type FilingRefusal } from '@tbl/domain/appeal'
 import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
-import { isAtTable } from '@tbl/domain/release'
+import { isShownCard } from '@tbl/domain/release'
 import { notFound, type Services } from '../../../platform/api.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
@@ -8,7 +8,12 @@ import { ofQuiz } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { appeals } from '../../../schema/appeals.ts'
 import { requireVersion } from '../../quizzes/queries.ts'
-import { findTeamAttempt, lockTable, roleAt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
+import {
+  findTeamAttempt,
+  lockTeamInQuiz,
+  playingOf,
+  type TeamQuizPlace,
+} from '../../team-quiz/queries.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../appeal-queries.ts'
 import { appealFiled } from '../occurrences.ts'
 
@@ -26,9 +31,9 @@ export async function fileAppeal(
   const { database, clock } = services
   const { actor, target } = permit
   return database.transact(async (tx, afterCommit) => {
-    const { table } = await lockTable(tx, clock, target)
-    const { team, quiz, now } = table
-    if (!table.phase.isShown) throw notFound() // a hidden quiz does not exist for students
+    const { teamInQuiz } = await lockTeamInQuiz(tx, clock, target)
+    const { team, quiz, now } = teamInQuiz
+    if (!teamInQuiz.phase.isShown) throw notFound() // a hidden quiz does not exist for students
     const attempt = await findTeamAttempt(tx, team.id, quiz.id)
     const questions = await requireVersion(
       services,
@@ -40,7 +45,7 @@ export async function fileAppeal(
     const before = await listTeamAppeals(tx, team.id, quiz.id)
     const facts = {
       // who came later knows nothing of its tries
-      isCaptain: team.captainId === actor.id && isAtTable(roleAt(table, actor.id)),
+      isCaptain: team.captainId === actor.id && isShownCard(playingOf(teamInQuiz, actor.id)),
       wrongTries: attempt?.incorrectAnswers[questionId]?.length ?? 0,
       hasAppeal: before.some((one) => one.questionId === questionId),
     }

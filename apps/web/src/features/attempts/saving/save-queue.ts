@@ -3,7 +3,7 @@ import type { StudentQuestion } from '@tbl/contract/quizzes'
 import { type Draft, mergeDraft } from '@tbl/domain/draft'
 import type { TakingRefusal } from '../messages.ts'
 import { type Answers, fitAnswers, fitOptions } from './answers.ts'
-import { answerAge, longestWait, pauseAfter, settleTime } from './timing.ts'
+import { answerAge, longestWait, pauseAfter, saveDelay } from './timing.ts'
 
 /**
  * Where the choices are: at the server; on their way; here until the network is back, or until the
@@ -166,8 +166,8 @@ export function dueIn(queue: SaveQueue, now: number): number | null {
   if (queue.nextAt !== null) return within(queue.nextAt - now, pauseAfter(queue.failures))
   const timestamps = Object.values(queue.unsent).map(({ at }) => at ?? now)
   return within(
-    Math.min(Math.max(...timestamps) + settleTime, Math.min(...timestamps) + longestWait) - now,
-    settleTime,
+    Math.min(Math.max(...timestamps) + saveDelay, Math.min(...timestamps) + longestWait) - now,
+    saveDelay,
   )
 }
 

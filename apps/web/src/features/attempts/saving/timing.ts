@@ -2,7 +2,7 @@
  * A choice is sent when no other has followed for so long, milliseconds: choosing several options
  * makes one request.
  */
-export const settleTime = 600
+export const saveDelay = 600
 /**
  * Whoever goes on clicking is saved after so long, milliseconds; with the way to the server this
  * stays under the promised 2 s.

@@ -1,21 +1,21 @@
 import type { TeamQuizSession } from '@tbl/domain/team-quiz-session'
 import { isNull } from 'drizzle-orm'
 import type { StudentRelease } from '../../access/release-rows.ts'
-import { type Sight, storeSeen } from '../../access/seen.ts'
+import { type SeenEntry, storeSeen } from '../../access/seen.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { store } from '../../platform/database/one-statement.ts'
 import { teamQuizPlayers } from '../../schema/team-quiz.ts'
-import { admitted, type Table } from './queries.ts'
+import { admitted, type TeamInQuiz } from './queries.ts'
 
 /** Whether the card shows anything yet. */
 const showsAnswers = (session: TeamQuizSession): boolean =>
   Object.values(session.tries).some((tries) => tries.length > 0)
 
 /**
- * What this member's sight of the own card is stored as by now: as sent, as a member's, or not at
- * all.
+ * What this member has seen of the own card, as it is stored by now: as sent, as a member's, or not
+ * at all.
  */
-function storedSight({ own }: StudentRelease, teamId: string): 'sent' | 'open' | 'none' {
+function storedSeen({ own }: StudentRelease, teamId: string): 'sent' | 'open' | 'none' {
   const card = own.seen.find((seen) => seen.by === 'card' && seen.teamId === teamId)
   return card?.by === 'card' ? (card.isSent ? 'sent' : 'open') : 'none'
 }
@@ -24,21 +24,21 @@ function storedSight({ own }: StudentRelease, teamId: string): 'sent' | 'open' |
  * The members to whom the card is sent on as it changes: those who have opened it. Before it shows
  * anything, all who are let in.
  */
-export const readersOf = (table: Table, session: TeamQuizSession): string[] =>
-  admitted(table)
+export const readersOf = (teamInQuiz: TeamInQuiz, session: TeamQuizSession): string[] =>
+  admitted(teamInQuiz)
     .map(({ id }) => id)
-    .filter((id) => !showsAnswers(session) || table.releases.get(id)?.openedAt)
+    .filter((id) => !showsAnswers(session) || teamInQuiz.releases.get(id)?.openedAt)
 
 /** Whether something has to be stored before the session is sent to this member. */
 export function isNewTo(
-  { team, releases }: Table,
+  { team, releases }: TeamInQuiz,
   session: TeamQuizSession,
   userId: string,
 ): boolean {
   const student = releases.get(userId)
   return (
     !student?.openedAt ||
-    (showsAnswers(session) && storedSight(student, team.id) !== 'sent') ||
+    (showsAnswers(session) && storedSeen(student, team.id) !== 'sent') ||
     isNewKey(session, student)
   )
 }
@@ -49,25 +49,25 @@ const isNewKey = (session: TeamQuizSession, { own, release }: StudentRelease): b
   release.results === 'key' &&
   !own.seen.some(({ by }) => by === 'key')
 
-const whoOpens = ({ releases }: Table, userIds: readonly string[]): string[] =>
+const whoOpens = ({ releases }: TeamInQuiz, userIds: readonly string[]): string[] =>
   userIds.filter((id) => !releases.get(id)?.openedAt)
 
-/** The table with these members having opened it now. */
-export function withOpened(table: Table, userIds: readonly string[]): Table {
-  const first = whoOpens(table, userIds)
-  if (first.length === 0) return table
+/** The team with these members having opened it now. */
+export function withOpened(teamInQuiz: TeamInQuiz, userIds: readonly string[]): TeamInQuiz {
+  const first = whoOpens(teamInQuiz, userIds)
+  if (first.length === 0) return teamInQuiz
   const open = ([id, student]: [string, StudentRelease]): [string, StudentRelease] => [
     id,
-    first.includes(id) ? { ...student, openedAt: table.now } : student,
+    first.includes(id) ? { ...student, openedAt: teamInQuiz.now } : student,
   ]
-  return { ...table, releases: new Map([...table.releases].map(open)) }
+  return { ...teamInQuiz, releases: new Map([...teamInQuiz.releases].map(open)) }
 }
 
 /** What stores it; nothing where it is known. Watchers and who came later are no starters. */
-export function openings(tx: Tx, table: Table, userIds: readonly string[]) {
-  const first = whoOpens(table, userIds)
+export function openings(tx: Tx, teamInQuiz: TeamInQuiz, userIds: readonly string[]) {
+  const first = whoOpens(teamInQuiz, userIds)
   if (first.length === 0) return []
-  const { quiz, team, now } = table
+  const { quiz, team, now } = teamInQuiz
   const { activityId, userId, teamId, openedAt } = teamQuizPlayers
   return [
     tx
@@ -93,24 +93,24 @@ export function openings(tx: Tx, table: Table, userIds: readonly string[]) {
 /**
  * What these readers are about to be sent, and to whom the card is open from now on, as far as it
  * is not stored: as sent for those who have opened it, for the other members as open to them, which
- * counts at another team's table.
+ * counts in another team.
  */
-export function sightsOf(
-  table: Table,
+export function seenEntriesOf(
+  teamInQuiz: TeamInQuiz,
   session: TeamQuizSession,
   readers: readonly string[],
-): Sight[] {
+): SeenEntry[] {
   if (!showsAnswers(session)) return []
-  const teamId = table.team.id
-  const keys = readers.flatMap((userId): Sight[] => {
-    const student = table.releases.get(userId)
+  const teamId = teamInQuiz.team.id
+  const keys = readers.flatMap((userId): SeenEntry[] => {
+    const student = teamInQuiz.releases.get(userId)
     return student && isNewKey(session, student) ? [{ userId, by: 'key' }] : []
   })
-  const cards = admitted(table).flatMap(({ id }): Sight[] => {
-    const student = table.releases.get(id)
+  const cards = admitted(teamInQuiz).flatMap(({ id }): SeenEntry[] => {
+    const student = teamInQuiz.releases.get(id)
     if (!student) return []
     const isSent = student.openedAt !== null
-    const stored = storedSight(student, teamId)
+    const stored = storedSeen(student, teamId)
     return stored === 'sent' || (stored === 'open' && !isSent)
       ? []
       : [{ userId: id, by: 'card', teamId, isSent }]
@@ -118,18 +118,18 @@ export function sightsOf(
   return [...cards, ...keys]
 }
 
-/** Stores that these members see the session, before it is sent; answers the table with that. */
+/** Stores that these members see the session, before it is sent; answers the team with that. */
 export async function sendTo(
   tx: Tx,
-  table: Table,
+  teamInQuiz: TeamInQuiz,
   session: TeamQuizSession,
   userIds: readonly string[],
-): Promise<Table> {
-  const opened = withOpened(table, userIds)
-  const sights = sightsOf(opened, session, userIds)
+): Promise<TeamInQuiz> {
+  const opened = withOpened(teamInQuiz, userIds)
+  const seenEntries = seenEntriesOf(opened, session, userIds)
   await store(tx, [
-    ...openings(tx, table, userIds),
-    ...storeSeen(tx, table.quiz.id, sights, table.now),
+    ...openings(tx, teamInQuiz, userIds),
+    ...storeSeen(tx, teamInQuiz.quiz.id, seenEntries, teamInQuiz.now),
   ])
   return opened
 }
