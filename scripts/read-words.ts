@@ -117,7 +117,7 @@ export const rowsInComments = (
  * What of a text stands in it word for word: without the names of its values, and apart from each
  * other what stands before, between and behind them.
  */
-const literals = (source: string): string[] => source.split(/\{\s*\w+(?:,[^{}]*)?|[{}]/)
+export const literals = (source: string): string[] => source.split(/\{\s*\w+(?:,[^{}]*)?|[{}]/)
 
 const plain = (text: string): string =>
   text.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').toLowerCase()
@@ -126,9 +126,11 @@ const quote = '[\'"`“”]'
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * Whether the specification has a text, whatever the values in it; a short one in quotation marks.
+ * Whether the specification has a text, whatever the values in it, of plurals the general form; a
+ * short one in quotation marks.
  */
-function isVerbatim(parts: readonly string[], specification: string): boolean {
+export function isVerbatim(source: string, specification: string): boolean {
+  const parts = literals(source.replaceAll(/\{(\w+), plural,.*?other \{#?([^{}]*)\}\}/g, '{$1}$2'))
   const wanted = parts.map((part) => escaped(plain(part))).join('.{0,40}?')
   if (wanted.split(' ').length > 4) return new RegExp(wanted.trim()).test(specification)
   const close = parts.at(-1) === '' ? '' : `(:|[.!?]?${quote})`
@@ -155,11 +157,10 @@ function wrongIn(
   specification: string,
 ): { found: string; ruling: Ruling }[] {
   const rules = rulings.filter((ruling) => isFor(ruling, 'screens', path))
-  const parts = literals(source)
-  return parts.flatMap((literal) =>
+  return literals(source).flatMap((literal) =>
     rules.flatMap((ruling) => {
       const [found] = literal.match(phrase(ruling.words)) ?? []
-      return found && !isVerbatim(parts, specification) && !isInName(literal, found, specification)
+      return found && !isVerbatim(source, specification) && !isInName(literal, found, specification)
         ? [{ found, ruling }]
         : []
     }),

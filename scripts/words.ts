@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { wrongTitles } from './read-titles.ts'
 import {
   readRulings,
   readSpecification,
@@ -44,6 +45,9 @@ const problems = sources.flatMap((path) => {
     ...wrongNames(path, content, rulings),
     ...wrongComments(path, content, rulings),
     ...(isProduct(path) ? rowsInComments(path, content, rows) : []),
+    ...(isProduct(path) && path.endsWith('.tsx')
+      ? wrongTitles(path, content, read, specification)
+      : []),
     ...(isRead(path) ? wrongTexts(path, content, rulings, specification) : []),
   ]
 })
