@@ -40,7 +40,10 @@ export const quizzes = pgTable(
     /** Counts the versions of the questions; this one is current. */
     version: integer('version').notNull().default(1),
     settings: jsonb('settings').$type<QuizSettings>(),
-    /** When the answers were released by hand; never taken back. */
+    /**
+     * When the answers were released by hand; null again once a phase is opened anew. Who has read
+     * them keeps them.
+     */
     releasedAt: timestamp('released_at'),
     createdAt: timestamp('created_at').notNull(),
   },

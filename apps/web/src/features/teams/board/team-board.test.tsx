@@ -143,7 +143,7 @@ describe('choosing and placing', () => {
     await waitFor(async () =>
       expect(await stored(made, 'Team A')).toEqual(['Ana*', 'Ben', 'Chloe']),
     )
-    expect(seats('Team A')).toEqual(['Ana*', 'Ben', 'Chloe'])
+    await waitFor(() => expect(seats('Team A')).toEqual(['Ana*', 'Ben', 'Chloe']))
   })
 
   test('a captain, a student without a team and several students cannot be made captain', async () => {
