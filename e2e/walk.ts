@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { findings } from './findings.ts'
 import type { Person } from './person.ts'
 import { gallery, picture } from './pictures.ts'
+import { wrongWords } from './words.ts'
 
 /** What all walks have seen. */
 export const listOfScreens = join(gallery, 'screens.jsonl')
@@ -19,8 +20,8 @@ export type Seen = {
 const widths = [360, 768, 1280]
 
 /**
- * A way through screens of the product. Each has to fit three widths in both colour schemes, and
- * axe has to find nothing. With PICTURES=1 it is pictured at each width, in the dark, where only
+ * A way through screens of the product. Each has to fit three widths in both colour schemes, axe has
+ * to find nothing, and no text may have a word that the glossary rules out. With PICTURES=1 it is pictured at each width, in the dark, where only
  * colours differ, at the person's own.
  */
 export class Walk {
@@ -78,6 +79,7 @@ export class Walk {
       )
     const top = waiting ? page.getByRole('main') : page.getByRole('heading', { level: 1 })
     if (!isOver) await expect.soft(top.first(), place).toBeAttached()
+    expect.soft(await wrongWords(page), place).toEqual([])
     const own = page.viewportSize() ?? { width: 1280, height: 800 }
     const left = waiting ? ['page-has-heading-one'] : []
 

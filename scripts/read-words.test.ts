@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { rulings } from './glossary.ts'
 import {
   readRulings,
   readSpecification,
@@ -10,9 +9,7 @@ import {
   wrongNames,
   wrongTexts,
 } from './read-words.ts'
-import { root } from './root.mjs'
 
-const rulings = readRulings(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
 const specification = readSpecification([
   "| AUTH-10 | 'Please check your email' |",
   "| TSESS-30 | 'This attempt costs {cost} points' | 'Grade History' |",

@@ -150,7 +150,7 @@ const isInName = (literal: string, word: string, specification: string): boolean
  * The words that are ruled out on screens and stand in a text; those which the specification has
  * word for word are none. `specification` as `readSpecification` has it.
  */
-function wrongIn(
+export function wrongIn(
   path: string,
   source: string,
   rulings: readonly Ruling[],

@@ -1,14 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rulings, specification } from './glossary.ts'
 import { wrongTitles } from './read-titles.ts'
-import {
-  readRulings,
-  readSpecification,
-  rowsInComments,
-  wrongComments,
-  wrongNames,
-  wrongTexts,
-} from './read-words.ts'
+import { rowsInComments, wrongComments, wrongNames, wrongTexts } from './read-words.ts'
 import { root } from './root.mjs'
 import { readAreas, readFreeIds, readPromises } from './spec-rows.ts'
 
@@ -18,9 +12,6 @@ const below = (folder: string): string[] =>
     (path) => `${folder}/${path.replaceAll('\\', '/')}`,
   )
 
-const documents = below('docs/spec').filter((path) => path.endsWith('.md'))
-const rulings = readRulings(read('docs/glossary.md'))
-const specification = readSpecification(documents.map(read))
 const rows = new Set([
   ...['acceptance.md', ...readdirSync(join(root, 'docs/spec/beyond')).map((of) => `beyond/${of}`)]
     .map((name) => ({ name, text: read(`docs/spec/${name}`) }))
