@@ -44,7 +44,7 @@ export const physiologyClass = {
   /** The instructor's feedback answers the first reason. */
   appeals: {
     reasons: [
-      'We read the question as one about exercise, because the chapter before it is. Our first answer is right there.',
+      'We read the question as one about exercise, because the chapter before it is. Our first answer is correct there.',
       'The lecture used the same word for both options. Three of us had it in our notes, so our first answer should count.',
     ],
     feedback:
