@@ -23,7 +23,7 @@ function viewOf(
       : null
   const play = attempt ? 'DONE' : 'PLAYER'
   return {
-    table: {
+    teamInQuiz: {
       quiz: { id: 'quiz', title: 'Quiz', version: 1, courseId: 'course', courseCode: 'C' },
       team: { id: 'team', courseId: 'course', name: 'Team A', captainId, members },
       phase: { isShown: true, isIndividualOpen: false, isTeamOpen: isOpen },
