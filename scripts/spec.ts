@@ -1,14 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readKnownRows } from './known-rows.ts'
 import { root } from './root.mjs'
-import {
-  type Area,
-  readAreas,
-  readByHand,
-  readFreeIds,
-  readNamedRows,
-  readPromises,
-} from './spec-rows.ts'
+import { type Area, readAreas, readByHand, readNamedRows, readPromises } from './spec-rows.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const acceptance = read('docs/spec/acceptance.md')
@@ -37,10 +31,7 @@ const named = testFiles.flatMap((file) =>
 
 const rowsOf = (areas: readonly Area[]) => areas.flatMap(({ rows }) => rows)
 const beyondAreas = beyond.flatMap(({ areas }) => areas)
-const known = new Set([
-  ...rowsOf([...areas, ...beyondAreas]),
-  ...[acceptance, ...beyond.map(({ text }) => text)].flatMap(readFreeIds),
-])
+const known = readKnownRows()
 const unknown = [...named, ...byHand.map((row) => ({ row, place: 'docs/spec/by-hand.md' }))].filter(
   ({ row }) => !known.has(row),
 )

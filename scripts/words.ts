@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rulings, specification } from './glossary.ts'
+import { readKnownRows } from './known-rows.ts'
 import { wrongTitles } from './read-titles.ts'
 import { rowsInComments, wrongComments, wrongNames, wrongTexts } from './read-words.ts'
 import { root } from './root.mjs'
-import { readAreas, readFreeIds, readPromises } from './spec-rows.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const below = (folder: string): string[] =>
@@ -12,16 +12,7 @@ const below = (folder: string): string[] =>
     (path) => `${folder}/${path.replaceAll('\\', '/')}`,
   )
 
-const rows = new Set([
-  ...['acceptance.md', ...readdirSync(join(root, 'docs/spec/beyond')).map((of) => `beyond/${of}`)]
-    .map((name) => ({ name, text: read(`docs/spec/${name}`) }))
-    .flatMap(({ name, text }) => [
-      ...readAreas(text, name).flatMap((area) => area.rows),
-      ...readFreeIds(text),
-    ]),
-  ...readPromises(read('docs/spec/promises.md')),
-])
-
+const rows = readKnownRows()
 const sources = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'samples']
   .flatMap(below)
   .filter((path) => /\.(tsx?|mjs|css)$/.test(path))

@@ -157,8 +157,11 @@ export const attempts = {
     .output(
       z.object({
         draft: Draft,
-        /** Questions whose choice was not kept: they, or its options, are not in the version that was handed out last. */ dropped:
-          z.array(id),
+        /**
+         * Questions whose choice was not kept: they, or its options, are not in the version that
+         * was handed out last.
+         */
+        dropped: z.array(id),
       }),
     ),
   submit: base

@@ -12,7 +12,7 @@ const codeLock = 727002
 /**
  * The wanted code when no other quiz has it, else the lowest free generated one. When the codes
  * cannot be looked up, TBL and the time: a code must not keep a quiz from being saved.
- * LockedAccount until the transaction ends.
+ * Locked until the transaction ends.
  */
 export async function takeCode(
   tx: Tx,
