@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { notFound } from '../platform/api.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
+import { defineStatement, type Slots } from '../platform/database/statement.ts'
 import { profiles } from '../schema/accounts.ts'
 import { courses } from '../schema/courses.ts'
 import { quizzes } from '../schema/quizzes.ts'
@@ -131,17 +132,7 @@ export async function loadRelease(
   quizId: string,
   userId: string,
 ): Promise<StudentAtQuiz> {
-  const [row] = await reader
-    .select({
-      quiz: { ...quizFactsFields, courseId: quizzes.courseId, version: quizzes.version },
-      student: studentFields,
-      teammates,
-    })
-    .from(quizzes)
-    .innerJoin(profiles, eq(profiles.id, userId))
-    .leftJoin(courses, eq(courses.id, quizzes.courseId))
-    .leftJoin(teamMembers, isTeamOfCourse)
-    .where(eq(quizzes.id, quizId))
+  const [row] = await readRelease(reader, { quizId, userId })
   if (!row) throw notFound()
   const { courseId, version, ...facts } = row.quiz
   const now = clock.now() // whoever waited for a row decides by the time after it
@@ -153,6 +144,21 @@ export async function loadRelease(
     now,
   }
 }
+
+const readRelease = defineStatement(
+  (reader, { quizId, userId }: Slots<{ quizId: string; userId: string }>) =>
+    reader
+      .select({
+        quiz: { ...quizFactsFields, courseId: quizzes.courseId, version: quizzes.version },
+        student: studentFields,
+        teammates,
+      })
+      .from(quizzes)
+      .innerJoin(profiles, eq(profiles.id, userId))
+      .leftJoin(courses, eq(courses.id, quizzes.courseId))
+      .leftJoin(teamMembers, isTeamOfCourse)
+      .where(eq(quizzes.id, quizId)),
+)
 
 /** The same once the attempt of this moment is submitted: nothing else has changed. */
 export function afterSubmitting({ own, quiz, now, ...student }: StudentAtQuiz): StudentAtQuiz {

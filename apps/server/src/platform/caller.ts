@@ -2,6 +2,7 @@ import type { Actor, ToursSeen } from '@tbl/domain/account'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { profiles, session, wantedAddresses } from '../schema/accounts.ts'
 import type { Reader } from './database/database.ts'
+import { defineStatement, type Preparable, type Slots } from './database/statement.ts'
 import { hashToken } from './link-token.ts'
 
 /** A person as the database knows them at the moment of the call. */
@@ -56,30 +57,43 @@ const sessionFields = {
   endsAt: sql<Date | null>`${session.expiresAt}`.mapWith(session.expiresAt).as('caller_ends_at'),
 }
 
+/** What the statement takes of a claim; by a token, or as somebody. */
+type TokenValues = { readonly callerToken: string; readonly callerNotEndedBefore: string }
+type UserValues = { readonly callerId: string; readonly callerOnlyCourseId: string | null }
+type ClaimValues = TokenValues | UserValues
+type ClaimSlots = Slots<TokenValues & UserValues>
+
+const valuesOf = (claim: Claim): ClaimValues =>
+  'userId' in claim
+    ? { callerId: claim.userId, callerOnlyCourseId: claim.onlyCourseId }
+    : {
+        callerToken: hashToken(claim.token),
+        callerNotEndedBefore: claim.notEndedBefore.toISOString(),
+      }
+
 /** Which session says so, if one does, and which person of those that there are. */
-function conditionsOf(claim: Claim) {
-  if ('userId' in claim)
-    return {
-      isSession: sql`false`,
-      isClaimed: eq(profiles.id, claim.userId),
-      onlyCourseId: sql`${claim.onlyCourseId}::uuid`,
-    }
-  return {
-    isSession: eq(session.userId, profiles.id),
-    isClaimed: and(
-      eq(session.token, hashToken(claim.token)),
-      gt(session.expiresAt, claim.notEndedBefore),
-    ),
-    onlyCourseId: sql`${session.onlyCourseId}`,
-  }
-}
+const conditionsOf = (isByToken: boolean, slots: ClaimSlots) =>
+  isByToken
+    ? {
+        isSession: eq(session.userId, profiles.id),
+        isClaimed: and(
+          eq(session.token, slots.callerToken),
+          gt(session.expiresAt, sql`${slots.callerNotEndedBefore}::timestamptz`),
+        ),
+        onlyCourseId: sql`${session.onlyCourseId}`,
+      }
+    : {
+        isSession: sql`false`,
+        isClaimed: eq(profiles.id, slots.callerId),
+        onlyCourseId: sql`${slots.callerOnlyCourseId}::uuid`,
+      }
 
 /**
  * Who asks, as a table of one row at most: to be joined to what is asked for, so that the database
  * is asked once for both. `fields` are to be read with it, as `me`.
  */
-function whoAsks(reader: Reader, claim: Claim) {
-  const { isSession, isClaimed, onlyCourseId } = conditionsOf(claim)
+function whoAsks(reader: Reader, isByToken: boolean, slots: ClaimSlots) {
+  const { isSession, isClaimed, onlyCourseId } = conditionsOf(isByToken, slots)
   const table = reader
     .select({
       ...personFields,
@@ -94,9 +108,30 @@ function whoAsks(reader: Reader, claim: Claim) {
   return { table, fields: table._.selectedFields, id: table.id, onlyCourseId: table.onlyCourseId }
 }
 export type Who = ReturnType<typeof whoAsks>
-type CallerRow = Awaited<ReturnType<typeof readCaller>>[number]['me']
 
-const readCaller = (reader: Reader, who: Who) => reader.select({ me: who.fields }).from(who.table)
+const selectCaller = (reader: Reader, who: Who) => reader.select({ me: who.fields }).from(who.table)
+type CallerRow = Awaited<ReturnType<typeof selectCaller>>[number]['me']
+
+/**
+ * What is read together with who asks for it, in one statement; its `me` are the fields of `who`.
+ * Answers null where either is not there.
+ */
+export function definePlace<Input extends object, Row>(
+  build: (reader: Reader, who: Who, slots: Slots<Input>) => Preparable<Row>,
+): (reader: Reader, claim: Claim, input: Input) => Promise<Row | null> {
+  const statement = (isByToken: boolean) =>
+    defineStatement((reader, slots: Slots<Input & TokenValues & UserValues>) =>
+      build(reader, whoAsks(reader, isByToken, slots), slots),
+    )
+  const [byToken, byPerson] = [statement(true), statement(false)]
+  return async (reader, claim, input) => {
+    const find = 'userId' in claim ? byPerson : byToken
+    const values = { ...input, ...valuesOf(claim) } as Input & TokenValues & UserValues
+    const [row] = await find(reader, values)
+    return row ?? null
+  }
+}
+const callerPlace = definePlace((reader, who) => selectCaller(reader, who))
 
 function toCaller({
   sessionId,
@@ -115,14 +150,14 @@ function toCaller({
 
 /** Who asks, or null when it is nobody. */
 export async function findCaller(reader: Reader, claim: Claim): Promise<Caller | null> {
-  const [row] = await readCaller(reader, whoAsks(reader, claim))
-  return row ? toCaller(row.me) : null
+  const row = await callerPlace(reader, claim, {})
+  return row && toCaller(row.me)
 }
 
 /** Reads something together with who asks for it and where they stand to it; null without it. */
 export type Find<Place> = (
   reader: Reader,
-  who: Who,
+  claim: Claim,
 ) => Promise<(Place & { readonly me: CallerRow }) | null>
 
 /** What is found, without who asks. */
@@ -136,7 +171,7 @@ export async function findBoth<Place>(
   claim: Claim,
   find: Find<Place>,
 ): Promise<{ caller: Caller; place: Omit<Place, 'me'> } | null> {
-  const row = await find(reader, whoAsks(reader, claim))
+  const row = await find(reader, claim)
   if (!row) return null
   const { me, ...place } = row
   return { caller: toCaller(me), place }

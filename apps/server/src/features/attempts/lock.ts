@@ -4,6 +4,7 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import { loadRelease, type StudentAtQuiz } from '../../access/release.ts'
 import { notFound, type Services } from '../../platform/api.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { individualAttempts } from '../../schema/attempts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { findVersion, type QuizPlace } from '../quizzes/queries.ts'
@@ -11,15 +12,17 @@ import { findVersion, type QuizPlace } from '../quizzes/queries.ts'
 /** A student's attempt as it is stored, submitted or not. */
 export type LockedAttempt = typeof individualAttempts.$inferSelect
 
+type AttemptIds = { readonly quizId: string; readonly userId: string }
+
 /**
  * Locks the quiz, so that it can be neither opened, closed, changed nor moved until the transaction
  * ends, and then the student's attempt, which is null where there is none.
  */
-async function lockRows(tx: Tx, quizId: string, userId: string): Promise<LockedAttempt | null> {
+const lockRows = defineStatement((tx: Tx, { quizId, userId }: Slots<AttemptIds>) => {
   const quiz = tx
     .$with('locked_quiz')
     .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share'))
-  const [row] = await tx
+  return tx
     .with(quiz)
     .select()
     .from(individualAttempts)
@@ -32,9 +35,7 @@ async function lockRows(tx: Tx, quizId: string, userId: string): Promise<LockedA
       ),
     )
     .for('update')
-    .execute() // sends it now, before what is read behind it
-  return row ?? null
-}
+})
 
 /**
  * Locks the quiz and the student's attempt at it, and reads what decides about them: in a statement
@@ -47,8 +48,8 @@ export async function lockAttempt(
   quiz: QuizPlace,
   userId: string,
 ): Promise<{ attempt: LockedAttempt | null; student: StudentAtQuiz }> {
-  const [attempt, student] = await Promise.all([
-    lockRows(tx, quiz.id, userId),
+  const [[attempt = null], student] = await Promise.all([
+    lockRows(tx, { quizId: quiz.id, userId }),
     loadRelease(tx, clock, quiz.id, userId),
   ])
   if (student.quiz.courseId !== quiz.courseId) throw notFound()

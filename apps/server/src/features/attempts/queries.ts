@@ -1,13 +1,17 @@
 import type { Draft } from '@tbl/domain/draft'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database/database.ts'
+import { defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { completedFields, individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { quizzes } from '../../schema/quizzes.ts'
 import { teamAttemptMembers, teamAttempts } from '../../schema/team-quiz.ts'
 import { fromRow } from './draft-row.ts'
 
-const ofPerson = (userId: string, quizId: string) =>
-  and(eq(individualAttempts.userId, userId), eq(individualAttempts.quizId, quizId))
+type AttemptIds = { readonly userId: string; readonly quizId: string }
+const ofPerson = (
+  userId: string | Slots<AttemptIds>['userId'],
+  quizId: string | Slots<AttemptIds>['quizId'],
+) => and(eq(individualAttempts.userId, userId), eq(individualAttempts.quizId, quizId))
 
 /** All columns of a completed attempt. */
 export const attemptFields = { ...getTableColumns(individualAttempts), ...completedFields }
@@ -44,16 +48,19 @@ export async function findStarted(
   userId: string,
   quizId: string,
 ): Promise<{ version: number; draft: Draft } | null> {
-  const [row] = await reader
+  const [row] = await readStarted(reader, { userId, quizId })
+  return row ? { version: row.version, draft: fromRow(row) } : null
+}
+const readStarted = defineStatement((reader, { userId, quizId }: Slots<AttemptIds>) =>
+  reader
     .select({
       version: individualAttempts.quizVersion,
       answers: individualAttempts.answers,
       answeredAt: individualAttempts.answeredAt,
     })
     .from(individualAttempts)
-    .where(and(ofPerson(userId, quizId), eq(individualAttempts.completed, false)))
-  return row ? { version: row.version, draft: fromRow(row) } : null
-}
+    .where(and(ofPerson(userId, quizId), eq(individualAttempts.completed, false))),
+)
 
 const ownTeamScore = sql<
   string | null
@@ -68,12 +75,15 @@ export async function findResult(
   userId: string,
   quizId: string,
 ): Promise<{ attempt: AttemptRow; teamScore: number | null } | null> {
-  const [row] = await reader
-    .select({ ...attemptFields, teamScore: ownTeamScore })
-    .from(individualAttempts)
-    .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId)) // so that columns are qualified
-    .where(and(ofPerson(userId, quizId), isCounted))
+  const [row] = await readResult(reader, { userId, quizId })
   if (!row) return null
   const { teamScore, ...attempt } = row
   return { attempt, teamScore: teamScore === null ? null : Number(teamScore) }
 }
+const readResult = defineStatement((reader, { userId, quizId }: Slots<AttemptIds>) =>
+  reader
+    .select({ ...attemptFields, teamScore: ownTeamScore })
+    .from(individualAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId)) // so that columns are qualified
+    .where(and(ofPerson(userId, quizId), isCounted)),
+)

@@ -20,8 +20,9 @@ import { countShownQuizzes } from '../../access/release.ts'
 import { isStaffOf, roleFields, staffIds } from '../../access/role-in-course.ts'
 import { notFound } from '../../platform/api.ts'
 import { may } from '../../platform/authorize.ts'
-import type { Found, Who } from '../../platform/caller.ts'
+import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courses, sections } from '../../schema/courses.ts'
 import {
@@ -78,8 +79,11 @@ export async function withShownQuizzes<
 export type CoursePlace = Found<typeof findCourse>
 
 /** The course with the place in it of who asks, or null. */
-export const findCourse = (courseId: string) => async (reader: Reader, who: Who) => {
-  const [row] = await reader
+export const findCourse = (courseId: string) => (reader: Reader, claim: Claim) =>
+  coursePlace(reader, claim, { courseId })
+
+const coursePlace = definePlace((reader, who, { courseId }: Slots<{ courseId: string }>) =>
+  reader
     .select({
       me: who.fields,
       ...courseFields,
@@ -94,9 +98,8 @@ export const findCourse = (courseId: string) => async (reader: Reader, who: Who)
     })
     .from(who.table)
     .innerJoin(courses, eq(courses.id, courseId))
-    .innerJoin(profiles, eq(profiles.id, courses.instructorId))
-  return row ?? null
-}
+    .innerJoin(profiles, eq(profiles.id, courses.instructorId)),
+)
 
 /** The course with this code (normalised), or null. */
 export async function findCourseByCode(

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { roleFields, staffIds, towards } from '../../access/role-in-course.ts'
-import type { Found, Who } from '../../platform/caller.ts'
+import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { courses } from '../../schema/courses.ts'
@@ -15,8 +16,13 @@ import { teamFields } from './parts/team.ts'
 export type AttemptPlace = Found<typeof findAttemptPlace>
 
 /** The completed attempt with the place of who asks in its course, or null. */
-export const findAttemptPlace = (attemptId: string) => async (reader: Reader, who: Who) => {
-  const [row] = await reader
+export const findAttemptPlace = (attemptId: string) => async (reader: Reader, claim: Claim) => {
+  const row = await attemptPlace(reader, claim, { attemptId })
+  return row && { ...row, isOwn: row.student.id === row.me.id }
+}
+
+const attemptPlace = definePlace((reader, who, { attemptId }: Slots<{ attemptId: string }>) =>
+  reader
     .select({
       me: who.fields,
       ...individualFields,
@@ -29,9 +35,8 @@ export const findAttemptPlace = (attemptId: string) => async (reader: Reader, wh
     .innerJoin(individualAttempts, and(eq(individualAttempts.id, attemptId), isCounted))
     .innerJoin(quizzes, eq(quizzes.id, individualAttempts.quizId))
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
-    .innerJoin(profiles, eq(profiles.id, individualAttempts.userId))
-  return row ? { ...row, isOwn: row.student.id === row.me.id } : null
-}
+    .innerJoin(profiles, eq(profiles.id, individualAttempts.userId)),
+)
 
 /** A team attempt with its answers, and where who asks stands to its team. */
 export type TeamAttemptPlace = Found<typeof findTeamAttemptPlace>
@@ -41,8 +46,14 @@ export type TeamAttemptPlace = Found<typeof findTeamAttemptPlace>
  * team that is gone has neither members nor captain.
  */
 export const findTeamAttemptPlace =
-  (quizId: string, teamId: string) => async (reader: Reader, who: Who) => {
-    const [row] = await reader
+  (quizId: string, teamId: string) => async (reader: Reader, claim: Claim) => {
+    const row = await teamAttemptPlace(reader, claim, { quizId, teamId })
+    return row && { ...row, roleInCourse: towards(row.roleInCourse, teamId) }
+  }
+
+const teamAttemptPlace = definePlace(
+  (reader, who, { quizId, teamId }: Slots<{ quizId: string; teamId: string }>) =>
+    reader
       .select({
         me: who.fields,
         ...teamFields,
@@ -63,9 +74,8 @@ export const findTeamAttemptPlace =
       )
       .innerJoin(quizzes, eq(quizzes.id, teamAttempts.quizId))
       .innerJoin(courses, eq(courses.id, quizzes.courseId))
-      .leftJoin(teams, eq(teams.id, teamAttempts.teamId))
-    return row ? { ...row, roleInCourse: towards(row.roleInCourse, teamId) } : null
-  }
+      .leftJoin(teams, eq(teams.id, teamAttempts.teamId)),
+)
 
 /** The members of a team at its completion of a quiz; none before. */
 export const listMembersThen = (reader: Reader, teamId: string, quizId: string) =>

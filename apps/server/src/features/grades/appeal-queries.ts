@@ -3,8 +3,9 @@ import type { Question } from '@tbl/domain/quiz'
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isStaffOf, roleFields, staffIds } from '../../access/role-in-course.ts'
-import type { Found, Who } from '../../platform/caller.ts'
+import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { appeals } from '../../schema/appeals.ts'
 import { courses } from '../../schema/courses.ts'
@@ -30,8 +31,11 @@ const appealFields = {
 export type AppealPlace = Found<typeof findAppealPlace>
 
 /** The appeal with the place of who asks in its course, or null. */
-export const findAppealPlace = (appealId: string) => async (reader: Reader, who: Who) => {
-  const [row] = await reader
+export const findAppealPlace = (appealId: string) => (reader: Reader, claim: Claim) =>
+  appealPlace(reader, claim, { appealId })
+
+const appealPlace = definePlace((reader, who, { appealId }: Slots<{ appealId: string }>) =>
+  reader
     .select({
       me: who.fields,
       appealId: appeals.id,
@@ -44,9 +48,8 @@ export const findAppealPlace = (appealId: string) => async (reader: Reader, who:
     .from(who.table)
     .innerJoin(appeals, eq(appeals.id, appealId))
     .innerJoin(quizzes, eq(quizzes.id, appeals.quizId))
-    .innerJoin(courses, eq(courses.id, quizzes.courseId))
-  return row ?? null
-}
+    .innerJoin(courses, eq(courses.id, quizzes.courseId)),
+)
 
 /** The appeals of a team at a quiz. */
 export const listTeamAppeals = (reader: Reader, teamId: string, quizId: string) =>

@@ -6,8 +6,9 @@ import { loadReleases, requireQuizFacts } from '../../access/release.ts'
 import { isStaffOf, quizRoleFields, staffIds } from '../../access/role-in-course.ts'
 import type { Services } from '../../platform/api.ts'
 import { notFound } from '../../platform/api.ts'
-import type { Found, Who } from '../../platform/caller.ts'
+import { type Claim, definePlace, type Found } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { Slots } from '../../platform/database/statement.ts'
 import { individualAttempts, isCounted } from '../../schema/attempts.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened, isEnrollmentOf } from '../../schema/enrollments.ts'
@@ -39,8 +40,11 @@ export type QuizPlace = Found<typeof findQuiz>
  * The quiz with the place of who asks; without a course the maker owns it. Null when there
  * is none.
  */
-export const findQuiz = (quizId: string) => async (reader: Reader, who: Who) => {
-  const [row] = await reader
+export const findQuiz = (quizId: string) => (reader: Reader, claim: Claim) =>
+  quizPlace(reader, claim, { quizId })
+
+const quizPlace = definePlace((reader, who, { quizId }: Slots<{ quizId: string }>) =>
+  reader
     .select({
       me: who.fields,
       ...quizFields,
@@ -52,9 +56,8 @@ export const findQuiz = (quizId: string) => async (reader: Reader, who: Who) => 
     })
     .from(who.table)
     .innerJoin(quizzes, eq(quizzes.id, quizId))
-    .leftJoin(courses, eq(courses.id, quizzes.courseId))
-  return row ?? null
-}
+    .leftJoin(courses, eq(courses.id, quizzes.courseId)),
+)
 
 /**
  * A version of the questions with its key, in order; null when there is none of this number. Only

@@ -18,9 +18,10 @@ import {
 } from '../../access/release-rows.ts'
 import { roleFields, staffIds, towards } from '../../access/role-in-course.ts'
 import { notFound } from '../../platform/api.ts'
-import type { Who } from '../../platform/caller.ts'
+import { type Claim, definePlace } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
+import { defineStatement, type Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { appeals } from '../../schema/appeals.ts'
 import { courses } from '../../schema/courses.ts'
@@ -55,8 +56,14 @@ export type TeamQuizPlace = Place & {
 
 /** Null when there is no such team, no such quiz, or they are of different courses. */
 export const findTeamQuiz =
-  (quizId: string, teamId: string) => async (reader: Reader, who: Who) => {
-    const [row] = await reader
+  (quizId: string, teamId: string) => async (reader: Reader, claim: Claim) => {
+    const row = await teamQuizPlace(reader, claim, { quizId, teamId })
+    return row && { ...row, roleInCourse: towards(row.roleInCourse, teamId) }
+  }
+
+const teamQuizPlace = definePlace(
+  (reader, who, { quizId, teamId }: Slots<{ quizId: string; teamId: string }>) =>
+    reader
       .select({
         me: who.fields,
         team: { id: teams.id, courseId: teams.courseId, name: teams.name },
@@ -67,9 +74,8 @@ export const findTeamQuiz =
       .from(who.table)
       .innerJoin(teams, eq(teams.id, teamId))
       .innerJoin(courses, eq(courses.id, teams.courseId))
-      .innerJoin(quizzes, and(eq(quizzes.courseId, courses.id), eq(quizzes.id, quizId)))
-    return row ? { ...row, roleInCourse: towards(row.roleInCourse, teamId) } : null
-  }
+      .innerJoin(quizzes, and(eq(quizzes.courseId, courses.id), eq(quizzes.id, quizId))),
+)
 
 /**
  * A team at its quiz: `captainId` is who is captain of it, which passes watchers by, and in its
@@ -86,9 +92,11 @@ export type TeamInQuiz = {
 }
 
 type Ids = { readonly team: { readonly id: string }; readonly quiz: { readonly id: string } }
+type RowIds = { readonly teamId: string; readonly quizId: string }
+const rowIds = ({ team, quiz }: Ids): RowIds => ({ teamId: team.id, quizId: quiz.id })
 
 /** What is stored of a team and its quiz, one row a member, in the order in which they joined. */
-const readTeamInQuiz = (reader: Reader, { team, quiz }: Ids) =>
+const readTeamInQuiz = defineStatement((reader, { teamId, quizId }: Slots<RowIds>) =>
   reader
     .select({
       team: {
@@ -104,18 +112,19 @@ const readTeamInQuiz = (reader: Reader, { team, quiz }: Ids) =>
     })
     .from(teams)
     .innerJoin(courses, eq(courses.id, teams.courseId))
-    .innerJoin(quizzes, and(eq(quizzes.courseId, courses.id), eq(quizzes.id, quiz.id)))
+    .innerJoin(quizzes, and(eq(quizzes.courseId, courses.id), eq(quizzes.id, quizId)))
     .leftJoin(teamMembers, eq(teamMembers.teamId, teams.id))
     .leftJoin(profiles, eq(profiles.id, teamMembers.userId))
-    .where(eq(teams.id, team.id))
-    .orderBy(asc(teamMembers.joinedOrder))
+    .where(eq(teams.id, teamId))
+    .orderBy(asc(teamMembers.joinedOrder)),
+)
 
 /**
  * Team, quiz and members as they are now, in one statement; the call ends when one of them is gone,
  * or the quiz is in another course.
  */
 export async function loadTeamInQuiz(reader: Reader, clock: Clock, ids: Ids): Promise<TeamInQuiz> {
-  const rows = await readTeamInQuiz(reader, ids)
+  const rows = await readTeamInQuiz(reader, rowIds(ids))
   const [row] = rows
   if (!row) throw notFound()
   const now = clock.now() // whoever waited for a row decides by the time after it
@@ -162,33 +171,31 @@ export type SessionRow = typeof teamQuizSessions.$inferSelect
  * Locks quiz and team, so that switches, members and captain stay as they are until the transaction
  * ends, and then their session, which is null where there is none.
  */
-async function lockRows(tx: Tx, { team, quiz }: Ids): Promise<SessionRow | null> {
+const lockRows = defineStatement((tx: Tx, { teamId, quizId }: Slots<RowIds>) => {
   const one = { one: sql`1` }
   const lockedQuiz = tx
     .$with('locked_quiz')
-    .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quiz.id)).for('share'))
+    .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share'))
   const lockedTeam = tx.$with('locked_team').as(
     tx
       .select({ id: teams.id })
       .from(teams)
-      .where(and(eq(teams.id, team.id), exists(tx.select(one).from(lockedQuiz))))
+      .where(and(eq(teams.id, teamId), exists(tx.select(one).from(lockedQuiz))))
       .for('share'),
   )
-  const [row] = await tx
+  return tx
     .with(lockedQuiz, lockedTeam)
     .select()
     .from(teamQuizSessions)
     .where(
       and(
-        eq(teamQuizSessions.teamId, team.id),
-        eq(teamQuizSessions.quizId, quiz.id),
+        eq(teamQuizSessions.teamId, teamId),
+        eq(teamQuizSessions.quizId, quizId),
         exists(tx.select(one).from(lockedTeam)), // quiz, team, session: in this order
       ),
     )
     .for('update')
-    .execute() // sends it now, before what is read behind it
-  return row ?? null
-}
+})
 
 /**
  * Locks quiz, team and session, and reads the team in its quiz: in a statement of its own, since
@@ -199,7 +206,10 @@ export async function lockTeamInQuiz(
   clock: Clock,
   ids: Ids,
 ): Promise<{ teamInQuiz: TeamInQuiz; row: SessionRow | null }> {
-  const [row, teamInQuiz] = await Promise.all([lockRows(tx, ids), loadTeamInQuiz(tx, clock, ids)])
+  const [[row = null], teamInQuiz] = await Promise.all([
+    lockRows(tx, rowIds(ids)),
+    loadTeamInQuiz(tx, clock, ids),
+  ])
   return { teamInQuiz, row }
 }
 
@@ -220,12 +230,15 @@ export const readinessOf = ({
 
 /** The session of a team and quiz, or null. */
 export async function findSession(reader: Reader, quizId: string, teamId: string) {
-  const [row] = await reader
-    .select()
-    .from(teamQuizSessions)
-    .where(and(eq(teamQuizSessions.teamId, teamId), eq(teamQuizSessions.quizId, quizId)))
+  const [row] = await readSession(reader, { teamId, quizId })
   return row ?? null
 }
+const readSession = defineStatement((reader, { teamId, quizId }: Slots<RowIds>) =>
+  reader
+    .select()
+    .from(teamQuizSessions)
+    .where(and(eq(teamQuizSessions.teamId, teamId), eq(teamQuizSessions.quizId, quizId))),
+)
 
 /** The completed team attempt, or null. */
 export async function findTeamAttempt(reader: Reader, teamId: string, quizId: string) {

@@ -4,8 +4,9 @@ import { byName } from '@tbl/domain/name-order'
 import type { Place } from '@tbl/domain/policies'
 import { and, asc, count, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { isStaffOf, roleFields, staffIds, towards } from '../../access/role-in-course.ts'
-import type { Who } from '../../platform/caller.ts'
+import { type Claim, definePlace } from '../../platform/caller.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { Slots } from '../../platform/database/statement.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { courses } from '../../schema/courses.ts'
 import { courseEnrollments, hasOpened, isEnrollmentOf } from '../../schema/enrollments.ts'
@@ -66,8 +67,13 @@ const members = sql<
 >`(select coalesce(json_agg(json_build_object('id', ${profiles.id}, 'name', ${profiles.name}) order by ${teamMembers.joinedOrder}), '[]') from ${teamMembers} join ${profiles} on ${profiles.id} = ${teamMembers.userId} where ${teamMembers.teamId} = ${teams.id})`
 
 /** The team with the place of who asks; null without such a team. */
-export const findTeamTarget = (teamId: string) => async (reader: Reader, who: Who) => {
-  const [row] = await reader
+export const findTeamTarget = (teamId: string) => async (reader: Reader, claim: Claim) => {
+  const row = await teamPlace(reader, claim, { teamId })
+  return row && { ...row, roleInCourse: towards(row.roleInCourse, teamId) }
+}
+
+const teamPlace = definePlace((reader, who, { teamId }: Slots<{ teamId: string }>) =>
+  reader
     .select({
       me: who.fields,
       team: { ...teamFields, members },
@@ -77,9 +83,8 @@ export const findTeamTarget = (teamId: string) => async (reader: Reader, who: Wh
     })
     .from(who.table)
     .innerJoin(teams, eq(teams.id, teamId))
-    .innerJoin(courses, eq(courses.id, teams.courseId))
-  return row ? { ...row, roleInCourse: towards(row.roleInCourse, teamId) } : null
-}
+    .innerJoin(courses, eq(courses.id, teams.courseId)),
+)
 
 /** `results`: how many team quizzes it has completed. */
 export type ListedTeam = TeamRow & { readonly results: number }

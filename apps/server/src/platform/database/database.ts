@@ -11,7 +11,7 @@ type Connection = PgDatabase<PgQueryResultHKT, Schema>
 /** Inside a transaction. Commands take this and never the outer database. */
 export type Tx = PgTransaction<PgQueryResultHKT, Schema, Record<string, never>>
 /** What queries take: the database or a transaction. */
-export type Reader = Pick<Connection, 'select' | 'selectDistinct' | 'execute'>
+export type Reader = Pick<Connection, 'select' | 'selectDistinct' | 'execute' | '_'>
 
 /**
  * Registers what happens once the transaction has committed (announcements). Not called when it

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { createStatementNames } from './statement-names.ts'
 
 /**
  * A connection on which statements are sent without waiting for the answers of earlier ones, where
@@ -20,13 +21,40 @@ const textOf = (query: unknown): string =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
 const writes = /\b(insert into|delete from)\b|(?<!\bfor )\bupdate\b/i
 
+/** The same names on all connections. */
+const nameOf = createStatementNames()
+
+/** The statement with its name, if it has one; values decide nothing about it. */
+function named(statement: unknown): unknown {
+  const text = textOf(statement)
+  const name = controls.has(text) ? undefined : nameOf(text)
+  return name === undefined ? statement : { ...(statement as object), name }
+}
+const controls = new Set(['', 'begin', 'commit', 'rollback'])
+
+const corked = new WeakSet<pg.Client>()
+/** What is sent one after the other in a turn of the event loop goes as one packet. */
+function cork(client: pg.Client): void {
+  if (corked.has(client)) return
+  const { stream } = client.connection
+  stream.cork()
+  corked.add(client)
+  process.nextTick(() => {
+    corked.delete(client)
+    stream.uncork()
+  })
+}
+
 /**
  * Nobody waits for the beginning of a transaction before what is read in it. Where it fails, and
  * the connection goes on, nothing may be written: it would be stored at once.
  */
 const query: Query = function (...args) {
-  const send = () => (pg.Client.prototype.query as Query).apply(this, args)
   const text = textOf(args[0])
+  const send = () => {
+    cork(this)
+    return (pg.Client.prototype.query as Query).apply(this, [named(args[0]), ...args.slice(1)])
+  }
   if (text === 'begin') {
     const beginning: Beginning = { state: 'asked', answer: send() }
     beginnings.set(this, beginning)

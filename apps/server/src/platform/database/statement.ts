@@ -1,0 +1,66 @@
+import { type Placeholder, type Query, type SQLWrapper, sql } from 'drizzle-orm'
+import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import type { Reader, Tx } from './database.ts'
+
+/** Where a statement that is built once takes the values of each call. */
+export type Slots<Input> = {
+  readonly [Name in keyof Input]: Placeholder<string, Input[Name]>
+}
+
+/** A select, as the builder makes it. */
+export type Preparable<Row> = {
+  readonly prepare: (
+    name: string,
+  ) => PgPreparedQuery<PreparedQueryConfig & { execute: readonly Row[] }>
+}
+/** How its rows are read, which the builder keeps to itself; its version is pinned. */
+type Reading = Pick<
+  PgPreparedQuery<PreparedQueryConfig> & {
+    readonly fields: Parameters<Reader['_']['session']['prepareQuery']>[1]
+    joinsNotNullableMap: Record<string, boolean> | undefined
+  },
+  'fields' | 'joinsNotNullableMap'
+>
+type Statement = { readonly query: Query; readonly reading: Reading | null }
+
+const slots = new Proxy({}, { get: (_none, name: string) => sql.placeholder(name) })
+const dialect = new PgDialect()
+
+function compile<Row>(built: Preparable<Row> | SQLWrapper): Statement {
+  if (!('prepare' in built)) return { query: dialect.sqlToQuery(built.getSQL()), reading: null }
+  const prepared = built.prepare('')
+  return { query: prepared.getQuery(), reading: prepared as unknown as Reading }
+}
+
+async function run({ query, reading }: Statement, reader: Reader, values: object) {
+  const { session } = reader._
+  const bound = session.prepareQuery(query, reading?.fields, undefined, reading !== null)
+  if (reading) (bound as unknown as Reading).joinsNotNullableMap = reading.joinsNotNullableMap
+  return bound.execute({ ...values })
+}
+
+/**
+ * A statement that is built once, whatever it is asked with: building it anew for each call takes
+ * longer than most of them run. A slot that is compared with no column takes what the database
+ * does; a time as a text.
+ */
+export function defineStatement<Input extends object, Row, From extends Reader = Reader>(
+  build: (reader: From, slots: Slots<Input>) => Preparable<Row>,
+): (reader: From, values: Input) => Promise<Row[]> {
+  let statement: Statement | undefined
+  return (reader, values) => {
+    statement ??= compile(build(reader, slots as Slots<Input>))
+    return run(statement, reader, values) as Promise<Row[]>
+  }
+}
+
+/** The same for what is written in one statement and answers nothing. */
+export function defineWrite<Input extends object>(
+  build: (tx: Tx, slots: Slots<Input>) => SQLWrapper,
+): (tx: Tx, values: Input) => Promise<void> {
+  let statement: Statement | undefined
+  return async (tx, values) => {
+    statement ??= compile(build(tx, slots as Slots<Input>).getSQL())
+    await run(statement, tx, values)
+  }
+}
