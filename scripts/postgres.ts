@@ -71,9 +71,9 @@ function userOfServer(): { uid: number; gid: number } | null {
 
 /**
  * Starts an empty, throw-away PostgreSQL on a free port of 127.0.0.1. It is fast because it would
- * not survive a power cut.
+ * not survive a power cut, unless it `isSynced`, as a real one is.
  */
-export async function startPostgres(): Promise<ThrowAwayServer> {
+export async function startPostgres({ isSynced = false } = {}): Promise<ThrowAwayServer> {
   const programs = findPostgresPrograms()
   if (!programs) throw new Error('PostgreSQL is missing: npm test installs it')
   const folder = mkdtempSync(join(tmpdir(), 'tbl-postgres-'))
@@ -106,7 +106,7 @@ export async function startPostgres(): Promise<ThrowAwayServer> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
-    fsync: 'off',
+    fsync: isSynced ? 'on' : 'off',
     max_connections: '200',
   }
   const command = [

@@ -1,8 +1,11 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
-/** A server of one's own: its address, and how to end it and remove its folder. */
-export type ThrowAwayServer = { url: string; stop: () => Promise<void> }
+/**
+ * A server of one's own: its address, the process that it is a child of, and how to end it and
+ * remove its folder.
+ */
+export type ThrowAwayServer = { url: string; pid: number; stop: () => Promise<void> }
 
 /**
  * Keeps the server running until its own input closes, which also happens when the starting process
@@ -70,5 +73,5 @@ export async function startThrowAway({
     stdin.end()
     return ended
   }
-  return { url, stop }
+  return { url, pid: server.pid ?? 0, stop }
 }

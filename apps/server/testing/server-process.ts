@@ -10,6 +10,7 @@ type End = { readonly code: number | null; readonly signal: NodeJS.Signals | nul
 /** The server as a process of its own, as on a real machine. */
 export type ServerProcess = {
   readonly url: string
+  readonly pid: number
   /** All that it has printed. */
   readonly printed: () => string
   /** Ends when it can be used; rejects with what it printed when it ends before. */
@@ -66,7 +67,8 @@ export async function startProcess(
     child.kill(signal)
     return ended
   }
-  return { url: `http://127.0.0.1:${port}`, printed: () => printed, ready, ended, kill }
+  const url = `http://127.0.0.1:${port}`
+  return { url, pid: child.pid ?? 0, printed: () => printed, ready, ended, kill }
 }
 
 /** A person's calls to servers that come and go; a lost connection rejects. */

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { openPostgres } from '../apps/server/src/platform/database/open-postgres.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { openWorld, type World } from '../apps/server/testing/world.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+import { cpuSeconds } from './cpu.ts'
+import { type MeasuredServer, startProduct, startReference } from './servers/measured-server.ts'
+
+/** Signs the sessions of the people here. */
+export const authSecret = 'for-measuring-only-for-measuring-only-for-measuring'
+
+/** Product and reference on databases of their own in one PostgreSQL, which syncs to the disk. */
+export type Stage = {
+  /** The product's database from inside, to build a class and to look at what was stored. */
+  readonly world: World
+  readonly product: MeasuredServer
+  readonly reference: MeasuredServer
+  /** CPU seconds of PostgreSQL so far. */
+  readonly databaseSeconds: () => number
+}
+
+/** How long a row measures. */
+export type Extent = {
+  readonly isTiny: boolean
+  /** How often product and reference take their turns. */
+  readonly pairs: number
+  /** What a minute of load lasts, in seconds. */
+  readonly minute: number
+  /** A folder for profiles of the product, or null. */
+  readonly profiles: string | null
+}
+
+export type Bench = Extent & {
+  /** Does something on a fresh stage. */
+  readonly onStage: <T>(work: (stage: Stage) => Promise<T>) => Promise<T>
+}
+
+/** Starts PostgreSQL for rows to be measured on. */
+export async function openBench(
+  extent: Extent,
+): Promise<{ bench: Bench; close: () => Promise<void> }> {
+  const postgres = await startPostgres({ isSynced: true })
+  const newDatabase = async (): Promise<string> => {
+    const name = `bench_${randomUUID().replaceAll('-', '')}`
+    const admin = new pg.Client({ connectionString: postgres.url })
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    await admin.end()
+    return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
+  }
+  const onStage: Bench['onStage'] = async (work) => {
+    const [own, others] = [await newDatabase(), await newDatabase()]
+    const world = await openWorld(await openPostgres(own, createLog('silent')))
+    world.time.now = new Date()
+    const product = await startProduct(
+      { DATABASE_URL: own, AUTH_SECRET: authSecret },
+      extent.profiles,
+    )
+    const reference = await startReference(others)
+    try {
+      const databaseSeconds = () => cpuSeconds(postgres.pid)
+      return await work({ world, product, reference, databaseSeconds })
+    } finally {
+      await Promise.all([product.stop(), reference.stop()])
+      await world.close()
+    }
+  }
+  return { bench: { ...extent, onStage }, close: postgres.stop }
+}
+
+/** Product and reference in turns, so that what the machine does besides befalls both. */
+export async function inPairs<T>(
+  pairs: number,
+  product: (pair: number) => Promise<T>,
+  reference: (pair: number) => Promise<T>,
+): Promise<{ product: T[]; reference: T[] }> {
+  const results = { product: [] as T[], reference: [] as T[] }
+  for (let pair = 0; pair < pairs; pair += 1) {
+    results.product.push(await product(pair))
+    results.reference.push(await reference(pair))
+  }
+  return results
+}

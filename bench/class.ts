@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { sessionCookie } from '../apps/server/src/features/accounts/sessions/session-cookie.ts'
+import { startSession } from '../apps/server/src/features/accounts/sessions/start-session.ts'
+import { as } from '../apps/server/testing/as.ts'
+import { createQuiz, createTeam, takeQuiz } from '../apps/server/testing/class.ts'
+import { given, type Person, singleChoice } from '../apps/server/testing/given.ts'
+import type { World } from '../apps/server/testing/world.ts'
+import { authSecret } from './bench.ts'
+
+/** Somebody who is logged in at the product. */
+export type LoggedIn = Person & { readonly cookie: string }
+export type BenchQuiz = Awaited<ReturnType<typeof createQuiz>>
+export type BenchTeam = {
+  readonly teamId: string
+  /** The captain first. */
+  readonly members: readonly LoggedIn[]
+}
+
+/** People with a session of their own. */
+async function logIn(world: World, people: readonly Person[]): Promise<LoggedIn[]> {
+  const { now } = world.time
+  const terms = { isShared: false, onlyCourseId: null, now, userAgent: null }
+  return world.database.transact(async (tx) => {
+    const loggedIn: LoggedIn[] = []
+    for (const person of people) {
+      const { token, endsAt } = await startSession(tx, { ...terms, userId: person.id })
+      const site = { publicUrl: new URL('http://127.0.0.1'), authSecret }
+      const line = sessionCookie(site, token, { endsAt, isShared: false }, now)
+      loggedIn.push({ ...person, cookie: line.split(';')[0] ?? '' })
+    }
+    return loggedIn
+  })
+}
+
+/** A course with so many students and its instructor, all logged in. */
+export async function buildClass(world: World, students: number) {
+  const made = await given(world).course({ students })
+  const [teacher, ...others] = await logIn(world, [made.teacher, ...made.students])
+  if (!teacher) throw new Error('A course has an instructor')
+  return { courseId: made.courseId, teacher, students: others }
+}
+export type BenchClass = Awaited<ReturnType<typeof buildClass>>
+
+/** A quiz of so many single-choice questions, both of whose phases are open. */
+export const buildQuiz = (world: World, { courseId, teacher }: BenchClass, questions: number) =>
+  createQuiz(as(world, teacher), {
+    courseId,
+    questions: Array.from({ length: questions }, (_, index) => singleChoice(`Question ${index}`)),
+  })
+
+/** The students in teams of this size, who have all taken the quiz and begun the team quiz. */
+export async function buildTeamQuizzes(
+  world: World,
+  { courseId, teacher, students }: BenchClass,
+  quiz: BenchQuiz,
+  size: number,
+): Promise<BenchTeam[]> {
+  const teams: BenchTeam[] = []
+  for (let first = 0; first < students.length; first += size) {
+    const members = students.slice(first, first + size)
+    const [captain, ...others] = members
+    if (!captain) continue
+    for (const one of members) await takeQuiz(as(world, one), quiz)
+    const name = `Team ${teams.length + 1}`
+    const memberIds = members.map(({ id }) => id)
+    const teamId = await createTeam(as(world, teacher), { courseId, name, memberIds })
+    const place = { quizId: quiz.quizId, teamId }
+    await as(world, captain).teamQuiz.launch(place)
+    for (const one of others) await as(world, one).teamQuiz.session(place)
+    teams.push({ teamId, members })
+  }
+  return teams
+}
+
+/** A submission of all the right answers. */
+export const submissionOf = ({ key }: BenchQuiz) => ({
+  submissionId: randomUUID(),
+  version: 1,
+  answers: key,
+})

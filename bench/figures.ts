@@ -1,0 +1,13 @@
+/** The value below which a share (0 to 1) of the values lies. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN
+
+/** The middle value; between two of them, their mean. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN,
+    sorted[Math.ceil((sorted.length - 1) / 2)] ?? Number.NaN,
+  ]
+  return (low + high) / 2
+}

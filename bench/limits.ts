@@ -1,0 +1,29 @@
+/** Whether a figure is good enough; `ratio` is the product's share of its reference. */
+export type Limit = {
+  readonly text: string
+  readonly holds: (product: number, ratio: number) => boolean
+}
+
+/** At most so much, in the unit of the figure. */
+export const atMost = (most: number): Limit => ({
+  text: `<= ${most}`,
+  holds: (product) => product <= most,
+})
+
+/** At least so much, in the unit of the figure. */
+export const atLeast = (least: number): Limit => ({
+  text: `>= ${least}`,
+  holds: (product) => product >= least,
+})
+
+/** At least so many times the reference. */
+export const atLeastTimes = (least: number): Limit => ({
+  text: `>= ${least}x`,
+  holds: (_product, ratio) => ratio >= least,
+})
+
+/** At most so many times the reference, or so much, whichever is more. */
+export const atMostTimes = (most: number, or = 0): Limit => ({
+  text: or > 0 ? `<= ${most}x or ${or}` : `<= ${most}x`,
+  holds: (product, ratio) => ratio <= most || product <= or,
+})

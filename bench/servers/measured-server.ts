@@ -1,0 +1,51 @@
+import { startProcess } from '../../apps/server/testing/server-process.ts'
+import { cpuSeconds } from '../cpu.ts'
+import { type Call, callsTo } from '../load/calls.ts'
+
+/** A server under load: its address, calls to it, and the CPU seconds that it has used. */
+export type MeasuredServer = {
+  readonly url: string
+  readonly call: Call
+  readonly cpuSeconds: () => number
+  readonly stop: () => Promise<void>
+}
+
+async function start(...input: Parameters<typeof startProcess>): Promise<MeasuredServer> {
+  const server = await startProcess(...input)
+  await server.ready
+  const { call, close } = callsTo(server.url)
+  return {
+    url: server.url,
+    call,
+    cpuSeconds: () => cpuSeconds(server.pid),
+    stop: async () => {
+      close()
+      await server.kill('SIGTERM')
+    },
+  }
+}
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** The product as `npm start` runs it; `profiles` is a folder for what V8 records of its work. */
+export const startProduct = (
+  settings: Readonly<Record<string, string>>,
+  profiles: string | null,
+): Promise<MeasuredServer> =>
+  start(settings, {
+    args: [
+      ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : ['--enable-source-maps']),
+      'build/server.js',
+    ],
+    cwd: root,
+  })
+
+/** What it is measured beside. */
+export const startReference = (databaseUrl: string): Promise<MeasuredServer> =>
+  start(
+    { DATABASE_URL: databaseUrl },
+    {
+      args: ['--import', 'tsx', 'servers/reference-program.ts'],
+      cwd: `${root}/bench`,
+    },
+  )
