@@ -159,10 +159,11 @@ export const news: readonly Hearing[] = [
     ...events(readers, view.teamInQuiz.team.courseId, by ? startEvents(view, by) : []),
     quizLists(view, staffIds),
   ]),
-  hears(teamQuizMoved, ({ view, readers, vote }) => [
-    ...snapshots(view, readers),
-    ...events(readers, view.teamInQuiz.team.courseId, vote ? [voteEvent(view, vote)] : []),
-  ]),
+  hears(teamQuizMoved, ({ view, readers, vote }) =>
+    vote
+      ? events(readers, view.teamInQuiz.team.courseId, [voteEvent(view, vote)])
+      : snapshots(view, readers),
+  ),
   hears(teamQuizCompleted, ({ view, readers, staffIds }) => [
     ...snapshots(view, readers),
     ...events(readers, view.teamInQuiz.team.courseId, completionEvents(view, readers)),

@@ -29,7 +29,7 @@ type ByQuestion<Value> = Record<string, Value>
 
 /**
  * What happened in a team quiz, told to its members; how things stand then is in the snapshot
- * beside it.
+ * beside it. A vote has none: all that it changes stands in it.
  */
 export type TeamQuizEvents = {
   quiz_started: TeamPlace & { startedBy: Person }
@@ -37,8 +37,12 @@ export type TeamQuizEvents = {
   session_notification: TeamPlace & { status: 'active' | 'completed'; version: number }
   /** To the captain: a member waits for the start. */
   request_session: TeamPlace & { userId: string; userName: string }
-  /** `votes`: option id to the ids of its voters, after this vote. */
+  /**
+   * `votes`: option id to the ids of its voters, after this vote; `version` is that of the session
+   * to which it led.
+   */
   member_vote: TeamPlace & {
+    version: number
     questionId: string
     optionId: string
     userId: string

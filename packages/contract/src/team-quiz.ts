@@ -177,8 +177,20 @@ export const teamQuiz = {
       summary: 'Vote for an option, or take the vote back',
     })
     .errors(playing)
-    .input(z.strictObject({ ...input, questionId: id, optionId: id, isOn: z.boolean() }))
-    .output(TeamQuizSnapshot),
+    .input(
+      z.strictObject({
+        ...input,
+        questionId: id,
+        optionId: id,
+        isOn: z.boolean(),
+        /**
+         * What to answer: how things stand, or the version of the session with the vote alone, for
+         * whom the room tells of votes.
+         */
+        answer: z.enum(['snapshot', 'version']).default('snapshot'),
+      }),
+    )
+    .output(z.union([TeamQuizSnapshot, z.object({ version: z.int() })])),
   answer: base
     .route({
       method: 'POST',

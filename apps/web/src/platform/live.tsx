@@ -179,15 +179,19 @@ function useRoom(room: Room): void {
   }, [socket, key])
 }
 
-/** A team quiz room: who is here, and `onSnapshot` for every change of the session. */
+/** A team quiz room: who is here, and a snapshot or a vote for every change of the session. */
 export function useTeamQuizRoom(
   quizId: string,
   teamId: string,
-  on: { snapshot: (snapshot: TeamQuizSnapshot) => void; removed: () => void },
+  on: {
+    snapshot: (snapshot: TeamQuizSnapshot) => void
+    vote: (vote: TeamQuizEvents['member_vote']) => void
+    removed: () => void
+  },
 ): readonly string[] {
   const { socket } = useContext(LiveContext)
   const [present, setPresent] = useState<readonly string[]>([])
-  const { snapshot, removed } = on
+  const { snapshot, vote, removed } = on
   useRoom({ kind: 'team-quiz', quizId, teamId })
   useEffect(() => {
     if (!socket) return
@@ -195,19 +199,23 @@ export function useTeamQuizRoom(
       presence.quizId === quizId && presence.teamId === teamId && setPresent(presence.userIds)
     const onSnapshot = (next: TeamQuizSnapshot) =>
       next.quizId === quizId && next.teamId === teamId && snapshot(next)
+    const onVote = (next: TeamQuizEvents['member_vote']) =>
+      next.quizId === quizId && next.teamId === teamId && vote(next)
     const onRemoved = (room: Room) => room.quizId === quizId && room.teamId === teamId && removed()
     const onDisconnect = () => setPresent([])
     socket.on('presence', onPresence)
     socket.on('teamQuiz', onSnapshot)
+    socket.on('member_vote', onVote)
     socket.on('removed', onRemoved)
     socket.on('disconnect', onDisconnect)
     return () => {
       socket.off('presence', onPresence)
       socket.off('teamQuiz', onSnapshot)
+      socket.off('member_vote', onVote)
       socket.off('removed', onRemoved)
       socket.off('disconnect', onDisconnect)
     }
-  }, [socket, quizId, teamId, snapshot, removed])
+  }, [socket, quizId, teamId, snapshot, vote, removed])
   return present
 }
 

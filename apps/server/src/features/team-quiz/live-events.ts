@@ -42,6 +42,7 @@ export function voteEvent(
     name: 'member_vote',
     event: {
       ...placeOf(view.teamInQuiz),
+      version: view.session.version,
       questionId,
       optionId,
       userId: by.id,

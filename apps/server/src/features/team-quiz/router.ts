@@ -7,7 +7,7 @@ import { publish } from '../../platform/news.ts'
 import { requireVersion } from '../quizzes/queries.ts'
 import { launch, type OwnIntent, open, type PlayRefusal, play, requireShown } from './commands.ts'
 import { sessionRequested } from './occurrences.ts'
-import { presentLate, presentReadiness, presentSnapshot } from './present.ts'
+import { presentLate, presentReadiness, presentSnapshot, type SessionView } from './present.ts'
 import {
   findScoredAttempt,
   findSession,
@@ -38,15 +38,20 @@ async function enterTable({ services, enter }: Call, place: Place) {
   return { me, permit, row, teamInQuiz }
 }
 
+/** What a call answers of how things stand. */
+type Presented<Answer> = (view: SessionView, userId: string) => Answer
+const presentVersion: Presented<{ version: number }> = ({ session: { version } }) => ({ version })
+
 /** Plays, and answers how things stand; as an outcome, which the operation words. */
-async function act(
+async function act<Answer>(
   { services, enter }: Call,
   place: Place,
   intent: OwnIntent,
-): Promise<Outcome<TeamQuizSnapshot, PlayRefusal>> {
+  present: Presented<Answer>,
+): Promise<Outcome<Answer, PlayRefusal>> {
   const { me, permit } = await permitPlay(enter, place)
   const played = await play(services, permit, intent)
-  return played.ok ? allow(presentSnapshot(played.value, me.id)) : played
+  return played.ok ? allow(present(played.value, me.id)) : played
 }
 
 export const teamQuizRouter = {
@@ -100,21 +105,30 @@ export const teamQuizRouter = {
     }
   }),
   vote: entering.teamQuiz.vote.handler(
-    async ({ input: { questionId, optionId, isOn, ...place }, context, errors }) =>
-      orRefuse(await act(context, place, { kind: 'vote', questionId, optionId, isOn }), errors),
+    async ({ input: { questionId, optionId, isOn, answer, ...place }, context, errors }) => {
+      const present: Presented<TeamQuizSnapshot | { version: number }> =
+        answer === 'version' ? presentVersion : presentSnapshot
+      const intent = { kind: 'vote', questionId, optionId, isOn } as const
+      return orRefuse(await act(context, place, intent, present), errors)
+    },
   ),
   answer: entering.teamQuiz.answer.handler(
     async ({ input: { questionId, optionIds, attempt, ...place }, context, errors }) =>
       orRefuse(
-        await act(context, place, { kind: 'answer', questionId, optionIds, attempt }),
+        await act(
+          context,
+          place,
+          { kind: 'answer', questionId, optionIds, attempt },
+          presentSnapshot,
+        ),
         errors,
       ),
   ),
   navigate: entering.teamQuiz.navigate.handler(
     async ({ input: { question, ...place }, context, errors }) =>
-      orRefuse(await act(context, place, { kind: 'navigate', question }), errors),
+      orRefuse(await act(context, place, { kind: 'navigate', question }, presentSnapshot), errors),
   ),
   complete: entering.teamQuiz.complete.handler(async ({ input, context, errors }) =>
-    orRefuse(await act(context, input, { kind: 'complete' }), errors),
+    orRefuse(await act(context, input, { kind: 'complete' }, presentSnapshot), errors),
   ),
 }

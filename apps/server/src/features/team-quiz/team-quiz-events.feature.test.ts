@@ -97,7 +97,7 @@ describe('what is told by name', () => {
     expect(eventsOf(made)).toEqual(expected)
   })
 
-  test('[RT-07, TSESS-16, TSESS-17] a vote with those of all, also when it is taken back; one that changes nothing, or is refused, is not told', async () => {
+  test('[RT-07, TSESS-16, TSESS-17] a vote with those of all and the version it led to, in place of a snapshot, also when it is taken back; one that changes nothing, or is refused, is not told', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { captain, member, third, place } = made
     const { questionId, wrong } = first(made)
@@ -105,12 +105,14 @@ describe('what is told by name', () => {
     await vote(member, made)
     const expected = (
       who: { id: string; name: string },
+      version: number,
       votes: TeamQuizEvents['member_vote']['votes'],
     ) => ({
       userIds: ids(captain, member, third),
       name: 'member_vote',
       event: {
         ...place,
+        version,
         questionId,
         optionId: wrong,
         userId: who.id,
@@ -119,10 +121,15 @@ describe('what is told by name', () => {
         timestamp: world.time.now.toISOString(),
       },
     })
-    expect(last(made)).toEqual(expected(member, { [wrong]: ids(third, member) }))
+    expect(last(made)).toEqual(expected(member, 3, { [wrong]: ids(third, member) }))
     await vote(third, made, false)
-    expect(last(made)).toEqual(expected(third, { [wrong]: ids(member) }))
+    expect(last(made)).toEqual(expected(third, 4, { [wrong]: ids(member) }))
     const count = eventsOf(made).length
+    expect(
+      world.notified.snapshots.filter(
+        ({ snapshot }) => snapshot.teamId === place.teamId && snapshot.version > 1,
+      ),
+    ).toEqual([])
     await vote(third, made, false)
     expect(await codeOf(vote(captain, made))).toBe('CAPTAIN_DOES_NOT_VOTE')
     expect(eventsOf(made)).toHaveLength(count)

@@ -23,9 +23,15 @@ describe('voting', () => {
     const made = await running()
     const { first } = made
     const [a = '', b = ''] = first.options.map(({ id }) => id)
-    const vote = async (who: { id: string }, optionId: string, isOn = true) =>
-      (await as(world, who).teamQuiz.vote({ ...made.place, questionId: first.id, optionId, isOn }))
-        .questions[0]?.votes
+    const vote = async (who: { id: string }, optionId: string, isOn = true) => {
+      const answer = await as(world, who).teamQuiz.vote({
+        ...made.place,
+        questionId: first.id,
+        optionId,
+        isOn,
+      })
+      return 'questions' in answer && answer.questions[0]?.votes
+    }
     const { member, third, captain } = made
     expect(await vote(member, a)).toEqual({ [a]: [member.id] })
     expect(await vote(third, a)).toEqual({ [a]: [member.id, third.id] })
@@ -45,15 +51,15 @@ describe('voting', () => {
     const made = await running()
     const { second } = made
     const [a = '', b = '', c = ''] = second.options.map(({ id }) => id)
-    const vote = async (optionId: string, isOn = true) =>
-      (
-        await as(world, made.member).teamQuiz.vote({
-          ...made.place,
-          questionId: second.id,
-          optionId,
-          isOn,
-        })
-      ).questions[1]?.votes
+    const vote = async (optionId: string, isOn = true) => {
+      const answer = await as(world, made.member).teamQuiz.vote({
+        ...made.place,
+        questionId: second.id,
+        optionId,
+        isOn,
+      })
+      return 'questions' in answer && answer.questions[1]?.votes
+    }
     await vote(a)
     await vote(b)
     expect(await vote(c)).toEqual({
@@ -62,6 +68,24 @@ describe('voting', () => {
       [c]: [made.member.id],
     })
     expect(await vote(b, false)).toEqual({ [a]: [made.member.id], [c]: [made.member.id] })
+  })
+
+  test('[TSESS-17] whom the room tells of votes is answered the version alone, which a vote that changes nothing leaves', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const [first] = made.questions
+    const before = (await as(world, made.member).teamQuiz.session(made.place)).session?.version ?? 0
+    const vote = (isOn: boolean) =>
+      as(world, made.member).teamQuiz.vote({
+        ...made.place,
+        questionId: first?.id ?? '',
+        optionId: first?.options[0]?.id ?? '',
+        isOn,
+        answer: 'version',
+      })
+    expect(await vote(false)).toEqual({ version: before })
+    expect(await vote(true)).toEqual({ version: before + 1 })
+    expect(await vote(true)).toEqual({ version: before + 1 })
+    expect(await vote(false)).toEqual({ version: before + 2 })
   })
 
   test('a vote is for an option of the question', async () => {

@@ -7,7 +7,7 @@ import { isAbsent } from '../../../platform/failure.ts'
 import { useTeamQuizEvent, useTeamQuizRoom } from '../../../platform/live.tsx'
 import { showError } from '../../../ui/toast.ts'
 import { refusalMessage } from '../refusal-message.ts'
-import { useKeepSnapshot } from '../session/session-query.ts'
+import { useKeepSession } from '../session/session-query.ts'
 import { readinessWait } from '../session/timing.ts'
 import { texts } from './messages.ts'
 
@@ -48,8 +48,8 @@ export function useLobby({ quizId, teamId }: TeamQuizPlace, { onStarted, onDenie
       refetchIntervalInBackground: true,
     }),
   )
-  const keep = useKeepSnapshot(quizId, teamId)
-  const present = useTeamQuizRoom(quizId, teamId, { snapshot: keep, removed: refetch })
+  const { keep, hear } = useKeepSession(quizId, teamId)
+  const present = useTeamQuizRoom(quizId, teamId, { snapshot: keep, vote: hear, removed: refetch })
   const [isLaunched, setLaunched] = useState(false)
   useTeamQuizEvent(
     'quiz_started',

@@ -1,8 +1,15 @@
 import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
+import type { TeamQuizEvents } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type Api, useApi } from '../../../platform/api.tsx'
-import { afterFetch, afterPush, type SessionAnswer } from './snapshot-order.ts'
+import {
+  afterFetch,
+  afterPush,
+  afterVote,
+  type CountedVote,
+  type SessionAnswer,
+} from './snapshot-order.ts'
 import { healingInterval } from './timing.ts'
 
 /**
@@ -23,20 +30,34 @@ export const sessionOptions = (api: Api, quizId: string, teamId: string) =>
       query.state.data?.session?.status === 'active' ? healingInterval : false,
   })
 
-/** Puts a snapshot that came by another way into the cache. */
-export function useKeepSnapshot(
+/** Puts what came by another way into the cache: a snapshot, or a vote. */
+export function useKeepSession(
   quizId: string,
   teamId: string,
-): (snapshot: TeamQuizSnapshot) => void {
+): {
+  readonly keep: (snapshot: TeamQuizSnapshot) => void
+  /** Done when the vote is shown. */
+  readonly count: (vote: CountedVote) => Promise<void>
+  /** The same for one that the room tells of. */
+  readonly hear: (vote: TeamQuizEvents['member_vote']) => void
+} {
   const api = useApi()
   const queryClient = useQueryClient()
-  const key = useMemo(
-    () => api.teamQuiz.session.queryKey({ input: { quizId, teamId } }),
-    [api, quizId, teamId],
-  )
-  return useCallback(
-    (session: TeamQuizSnapshot) =>
-      queryClient.setQueryData(key, (before) => afterPush(before, session)),
-    [queryClient, key],
-  )
+  return useMemo(() => {
+    const queryKey = api.teamQuiz.session.queryKey({ input: { quizId, teamId } })
+    const keep = (session: TeamQuizSnapshot) =>
+      void queryClient.setQueryData(queryKey, (before) => afterPush(before, session))
+    const count = async (vote: CountedVote) => {
+      const before = queryClient.getQueryData(queryKey)
+      const next = afterVote(before, vote)
+      if (next === before) return
+      if (next) queryClient.setQueryData(queryKey, next)
+      // an answer under way may be older than the vote, and know more than what is shown
+      if (!next || queryClient.isFetching({ queryKey }) > 0)
+        await queryClient.invalidateQueries({ queryKey })
+    }
+    const hear = ({ votes, ...vote }: TeamQuizEvents['member_vote']) =>
+      void count({ ...vote, votesOn: () => votes })
+    return { keep, count, hear }
+  }, [api, queryClient, quizId, teamId])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aSnapshot } from './snapshot.fixture.ts'
-import { afterFetch, afterPush, type SessionAnswer } from './snapshot-order.ts'
+import { aQuestion, aSnapshot } from './snapshot.fixture.ts'
+import { afterFetch, afterPush, afterVote, type SessionAnswer } from './snapshot-order.ts'
 
 const answer = (version: number, captainId = 'ana'): SessionAnswer => ({
   session: aSnapshot({ version, captainId }),
@@ -18,6 +18,26 @@ test('[TSESS-22] a late answer replaces nothing newer, and none replaces no sess
   expect(versionOf(afterPush(undefined, aSnapshot({ version: 2 })))).toBe(2)
   expect(versionOf(afterPush(answer(4), aSnapshot({ version: 3 })))).toBe(4)
   expect(versionOf(afterPush(answer(4), aSnapshot({ version: 5 })))).toBe(5)
+})
+
+test('[TSESS-16] a vote follows the version before it, changes the votes on its question alone, and asks for what is missing', () => {
+  const questions = [aQuestion({ votes: { a: ['ben'] } }), aQuestion({ id: 'q2' })]
+  const shown: SessionAnswer = { session: aSnapshot({ version: 4, questions }), late: null }
+  const vote = (version: number) => ({
+    version,
+    questionId: 'q2',
+    votesOn: () => ({ b: ['cleo'] }),
+  })
+  const counted = { ...questions[1], votes: { b: ['cleo'] } }
+  expect(afterVote(shown, vote(5))).toEqual({
+    session: { ...shown.session, version: 5, questions: [questions[0], counted] },
+    late: null,
+  })
+  expect(afterVote(shown, vote(4))).toBe(shown)
+  expect(afterVote(shown, vote(3))).toBe(shown)
+  expect(afterVote(shown, vote(6))).toBe(null)
+  expect(afterVote(none, vote(1))).toBe(null)
+  expect(afterVote(undefined, vote(1))).toBe(null)
 })
 
 test('[TSESS-23] of one version what was fetched replaces: the captain may have changed without a move in the quiz', () => {

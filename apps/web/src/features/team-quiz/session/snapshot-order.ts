@@ -1,4 +1,5 @@
-import type { LateScore, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
+import type { TeamQuizEvents } from '@tbl/contract/live'
+import type { LateScore, LiveQuestion, TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 
 /** The answer to 'which session is there?'. */
 export type SessionAnswer = { session: TeamQuizSnapshot | null; late: LateScore | null }
@@ -26,4 +27,27 @@ export function afterPush(
   return before?.session && before.session.version >= session.version
     ? before
     : { session, late: null }
+}
+
+/** A vote that counts: the version to which it led, and what the votes on its question are now. */
+export type CountedVote = Pick<TeamQuizEvents['member_vote'], 'version' | 'questionId'> & {
+  readonly votesOn: (question: LiveQuestion) => LiveQuestion['votes']
+}
+
+/**
+ * After being told of a vote: it follows the version before it. Null where something between them
+ * is missing here, so that the session has to be fetched.
+ */
+export function afterVote(
+  before: SessionAnswer | undefined,
+  { version, questionId, votesOn }: CountedVote,
+): SessionAnswer | null {
+  const session = before?.session
+  if (!session) return null
+  if (version <= session.version) return before
+  if (version > session.version + 1 || session.status !== 'active') return null
+  const questions = session.questions.map((question) =>
+    question.id === questionId ? { ...question, votes: votesOn(question) } : question,
+  )
+  return { ...before, session: { ...session, version, questions } }
 }

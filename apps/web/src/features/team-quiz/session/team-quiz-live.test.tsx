@@ -4,6 +4,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { play } from '../../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
+import { instead, timestamp } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { relay } from '../../../../testing/relay.ts'
@@ -178,6 +179,44 @@ describe("a member's screen", () => {
     await as(world, made.captain).teams.handOver({ teamId: made.teamId, captainId: made.member.id })
     act(() => hear('news', { topic: 'teams', courseId: made.courseId }))
     await hears('You are the captain now.')
+  })
+
+  test('[RT-07, TSESS-16] a vote that was lost is made good by the next one', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { hear } = await openPage(made.captain, sessionPath(made), 'Q1')
+    await vote(made.third, made)
+    const relayLater = relay(world, made.captain, hear)
+    await vote(made.member, made, 2)
+    relayLater()
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: /B of Q1/ }).textContent).toContain('1 vote'),
+    )
+    expect(screen.getByRole('radio', { name: /C of Q1/ }).textContent).toContain('1 vote')
+  })
+
+  test('[TSESS-23] a vote that comes while the session is fetched again does not hide what the fetch brings', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { session } = as(world, made.member).teamQuiz
+    const { reached, reach } = timestamp()
+    let isSlow = false
+    const client = instead(as(world, made.member), 'teamQuiz', 'session', async (input) => {
+      const wait = isSlow ? reached : null
+      const answer = await session(input)
+      await wait
+      return answer
+    })
+    const { socket, hear } = createStubSocket()
+    const relayNews = relay(world, made.member, hear)
+    openApp(client, sessionPath(made), socket)
+    await screen.findByText('View Only')
+    await as(world, made.captain).teams.handOver({ teamId: made.teamId, captainId: made.member.id })
+    isSlow = true
+    await act(async () => hear('news', { topic: 'teams', courseId: made.courseId }))
+    isSlow = false
+    await vote(made.third, made)
+    relayNews()
+    await hears('You are the captain now.')
+    reach()
   })
 
   test('[TSESS-21, TRES-01, TRES-02, ERR-95, RT-08] the result appears without any action', async () => {

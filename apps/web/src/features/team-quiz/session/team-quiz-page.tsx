@@ -16,7 +16,7 @@ import { texts as shared } from '../messages.ts'
 import { type ActiveSnapshot, TeamQuizBoard } from '../table/team-quiz-board.tsx'
 import { LateScoreScreen } from './late-score.tsx'
 import { texts } from './messages.ts'
-import { sessionOptions, useKeepSnapshot } from './session-query.ts'
+import { sessionOptions, useKeepSession } from './session-query.ts'
 import {
   ConnectionFailedScreen,
   RetryScreen,
@@ -40,8 +40,8 @@ export function TeamQuizPage({
   const api = useApi()
   const me = useMe()
   const { data, error, isFetching, refetch } = useQuery(sessionOptions(api, quizId, teamId))
-  const keep = useKeepSnapshot(quizId, teamId)
-  const present = useTeamQuizRoom(quizId, teamId, { snapshot: keep, removed: refetch })
+  const { keep, hear } = useKeepSession(quizId, teamId)
+  const present = useTeamQuizRoom(quizId, teamId, { snapshot: keep, vote: hear, removed: refetch })
   const isEarly = useIsEarly()
   const refusal = isDefinedError(error) ? error.code : null
   const isDenied = refusal === 'FORBIDDEN'
@@ -101,7 +101,7 @@ function Playing({
   meId: string
   present: readonly string[]
 }) {
-  const actions = useTeamQuizActions(snapshot.quizId, snapshot.teamId)
+  const actions = useTeamQuizActions(snapshot.quizId, snapshot.teamId, meId)
   return (
     <TeamQuizBoard
       snapshot={snapshot}

@@ -8,9 +8,9 @@ import { useRenew } from '../../../platform/stale-after.ts'
 import { formatPoints } from '../../../tbl/score.tsx'
 import { type Message, showError, showSuccess } from '../../../ui/toast.ts'
 import { refusalMessage } from '../refusal-message.ts'
-import type { VoteIntent } from '../table/votes.ts'
+import { type VoteIntent, votesWith } from '../table/votes.ts'
 import { texts } from './messages.ts'
-import { useKeepSnapshot } from './session-query.ts'
+import { useKeepSession } from './session-query.ts'
 
 export type Answer = { questionId: string; optionIds: readonly string[]; attempt: number }
 
@@ -38,13 +38,14 @@ function announceResult(
 }
 
 /**
- * What a member or the captain does in a running team quiz. Every answer of the server is the
- * newest snapshot; every refusal fetches it.
+ * What a member or the captain does in a running team quiz. The server answers a
+ * vote with the version that has it, everything else with the newest snapshot; every refusal fetches
+ * it.
  */
-export function useTeamQuizActions(quizId: string, teamId: string) {
+export function useTeamQuizActions(quizId: string, teamId: string, meId: string) {
   const api = useApi()
   const renew = useRenew()
-  const keep = useKeepSnapshot(quizId, teamId)
+  const { keep, count } = useKeepSession(quizId, teamId)
   const [votes, setVotes] = useState<readonly VoteIntent[]>([])
   const place = { quizId, teamId }
 
@@ -64,7 +65,9 @@ export function useTeamQuizActions(quizId: string, teamId: string) {
         setVotes((list) => [...list, intent])
         return intent
       },
-      onSuccess: keep,
+      // the room may tell of it later, or not at all
+      onSuccess: ({ version }, { questionId, ...own }) =>
+        count({ version, questionId, votesOn: (question) => votesWith(question, own, meId) }),
       onError: (error) => fail(isDefinedError(error) ? refusalMessage(error) : texts.voteFailed),
       onSettled: (_snapshot, _error, _input, intent) =>
         setVotes((list) => list.filter((one) => one !== intent)),
@@ -97,7 +100,7 @@ export function useTeamQuizActions(quizId: string, teamId: string) {
   return {
     /** Votes under way. */
     votes,
-    vote: (intent: VoteIntent) => vote.mutate({ ...place, ...intent }),
+    vote: (intent: VoteIntent) => vote.mutate({ ...place, ...intent, answer: 'version' }),
     answer: ({ questionId, optionIds, attempt }: Answer) =>
       answer.mutate({ ...place, questionId, optionIds: [...optionIds], attempt }),
     isAnswering: answer.isPending,

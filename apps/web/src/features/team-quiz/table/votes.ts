@@ -15,6 +15,14 @@ export const votedLetters = (question: LiveQuestion, userId: string): string[] =
     votesFor(question, option.id, userId) ? [optionLetter(index)] : [],
   )
 
+/** The votes on the question once this one of a person counts. */
+export const votesWith = (
+  { kind, options, votes }: LiveQuestion,
+  { optionId, isOn }: Omit<VoteIntent, 'questionId'>,
+  userId: string,
+): LiveQuestion['votes'] =>
+  votesAfter(votes, { userId, optionId, isOn }, { kind, optionIds: options.map(({ id }) => id) })
+
 /** The question as it will be once the votes under way are counted. */
 export function withVotes(
   question: LiveQuestion,
@@ -23,13 +31,7 @@ export function withVotes(
 ): LiveQuestion {
   const own = intents.filter(({ questionId }) => questionId === question.id)
   if (own.length === 0 || question.state === 'correct') return question
-  const { kind } = question
-  const optionIds = question.options.map(({ id }) => id)
-  return {
-    ...question,
-    votes: own.reduce(
-      (votes, intent) => votesAfter(votes, { userId, ...intent }, { kind, optionIds }),
-      question.votes,
-    ),
-  }
+  let counted = question
+  for (const intent of own) counted = { ...counted, votes: votesWith(counted, intent, userId) }
+  return counted
 }
