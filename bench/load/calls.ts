@@ -42,7 +42,9 @@ export function callsTo(url: string): { call: Call; close: () => void } {
           })
         })
       })
-      asked.on('error', reject)
+      asked.on('error', (error) =>
+        reject(new Error(`${method} ${path} was not answered`, { cause: error })),
+      )
       asked.end(sent ?? undefined)
     })
   return { call, close: () => agent.destroy() }

@@ -1,0 +1,68 @@
+import { inPairs } from '../bench.ts'
+import { buildClass, buildQuiz, buildTeamQuizzes } from '../class.ts'
+import { atLeast, atLeastTimes } from '../limits.ts'
+import type { Row } from '../row.ts'
+import {
+  expectVotes,
+  playTeams,
+  teamSize,
+  type Voting,
+  type VotingSide,
+  votingAtProduct,
+  votingAtReference,
+} from '../voting.ts'
+
+const teamsAtOnce = 50
+
+export const row: Row = {
+  title: `Votes, closed loop: ${teamsAtOnce * (teamSize - 1)} voters, each votes again when answered`,
+  measure: ({ isTiny, pairs, minute, onStage }) =>
+    onStage(async (stage) => {
+      const { world } = stage
+      const people = await buildClass(world, (isTiny ? 2 : teamsAtOnce) * teamSize)
+      const quiz = await buildQuiz(world, people, 10)
+      const teams = await buildTeamQuizzes(world, people, quiz, teamSize)
+      const seconds = isTiny ? 0.5 : minute / 3
+      const play = async (side: VotingSide) => {
+        let took = 0
+        const voting = await playTeams(side, stage, quiz, teams, async (vote) => {
+          const began = performance.now()
+          const end = began + seconds * 1000
+          await Promise.all(
+            teams.flatMap((team) =>
+              team.members.slice(1).map(async (voter) => {
+                while (performance.now() < end) await vote(team, voter)
+              }),
+            ),
+          )
+          took = (performance.now() - began) / 1000
+        })
+        return { ...voting, rate: voting.answers.length / took }
+      }
+      const results = await inPairs(
+        pairs,
+        () => play(votingAtProduct(stage, quiz)),
+        () => play(votingAtReference(stage, quiz)),
+      )
+      await expectVotes(stage, quiz, results.product)
+      const of = (value: (voting: Voting & { rate: number }) => number) => ({
+        product: results.product.map(value),
+        reference: results.reference.map(value),
+      })
+      return [
+        {
+          what: 'votes',
+          unit: 'a second',
+          ...of(({ rate }) => rate),
+          must: atLeastTimes(0.25),
+          aim: atLeastTimes(0.5),
+        },
+        { what: 'heard', unit: 'share', ...of(({ delivered }) => delivered), must: atLeast(1) },
+        {
+          what: 'a vote, server and database',
+          unit: 'ms CPU',
+          ...of(({ cpuSeconds, sent }) => (cpuSeconds * 1000) / sent),
+        },
+      ]
+    }),
+}

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import { teamQuizEvents, teamQuizSessions } from '../apps/server/src/schema/team-quiz.ts'
+import type { Stage } from './bench.ts'
+import type { BenchQuiz, BenchTeam, LoggedIn } from './class.ts'
+import { type Answer, good } from './load/calls.ts'
+import { connectToProduct, connectToReference, type Ear } from './load/sockets.ts'
+
+/** Captain and five voters. */
+export const teamSize = 6
+
+type Vote = { readonly team: BenchTeam; readonly voter: LoggedIn; readonly optionId: string }
+
+/** Product or reference, as teams that vote use it. */
+export type VotingSide = {
+  readonly server: Stage['product']
+  readonly connect: (
+    member: LoggedIn,
+    team: BenchTeam,
+    hears: (message: string) => void,
+  ) => Promise<Ear>
+  readonly send: (vote: Vote) => Promise<Answer>
+}
+
+const firstQuestion = ({ questions: [question] }: BenchQuiz) => {
+  if (!question) throw new Error('The quiz has a question')
+  return question
+}
+
+export function votingAtProduct({ product }: Stage, quiz: BenchQuiz): VotingSide {
+  const questionId = firstQuestion(quiz).id
+  return {
+    server: product,
+    connect: ({ cookie }, _team, hears) => connectToProduct(product.url, cookie, hears),
+    send: ({ team, voter: { cookie }, optionId }) => {
+      const path = `/api/v1/quizzes/${quiz.quizId}/teams/${team.teamId}/session/votes`
+      const body = { questionId, optionId, isOn: true, answer: 'version' }
+      return good(product.call('PUT', path, { cookie, body }))
+    },
+  }
+}
+
+export function votingAtReference({ reference }: Stage, quiz: BenchQuiz): VotingSide {
+  const questionId = firstQuestion(quiz).id
+  return {
+    server: reference,
+    connect: (_member, { teamId }, hears) =>
+      connectToReference(`${reference.url}/teams/${teamId}`, hears),
+    send: ({ team: { teamId }, voter: { id: userId }, optionId }) =>
+      good(reference.call('PUT', '/votes', { body: { teamId, userId, questionId, optionId } })),
+  }
+}
+
+/** Who voted, of a message about a vote; null for others. */
+const voterOf = (message: string): string | null =>
+  message.startsWith('["member_vote"') ? (/"userId":"([^"]+)"/.exec(message)?.[1] ?? null) : null
+
+/** Longest wait for what was not heard when the last vote was answered, in milliseconds. */
+const longestWait = 10_000
+
+/** What came of the votes of some teams. */
+export type Voting = {
+  /** Milliseconds from a vote to each teammate who heard of it. */
+  readonly delays: number[]
+  /** Votes that were sent, and those that were answered. */
+  readonly sent: number
+  readonly answers: readonly Answer[]
+  /** The share of all that should have heard. */
+  readonly delivered: number
+  /** Bytes and CPU seconds (server and database) of all votes. */
+  readonly bytes: number
+  readonly cpuSeconds: number
+}
+
+/**
+ * Opens the team quiz at all members of the teams, and lets `run` make them vote: it calls `vote`
+ * for the next vote of somebody, each for another option than the last. Where the server is
+ * overrun, votes fail: then not all are heard.
+ */
+export async function playTeams(
+  { server, connect, send }: VotingSide,
+  { databaseSeconds }: Stage,
+  quiz: BenchQuiz,
+  teams: readonly BenchTeam[],
+  run: (vote: (team: BenchTeam, voter: LoggedIn) => Promise<void>) => Promise<unknown>,
+): Promise<Voting> {
+  const { options } = firstQuestion(quiz)
+  const delays: number[] = []
+  const answers: Answer[] = []
+  const sentAt = new Map<string, number[]>()
+  let [sent, expected] = [0, 0]
+  const ears = await Promise.all(
+    teams.flatMap((team) =>
+      team.members.map((member) => {
+        const heard = new Map<string, number>()
+        return connect(member, team, (message) => {
+          const voter = voterOf(message)
+          if (voter === null || voter === member.id) return
+          const number = heard.get(voter) ?? 0
+          heard.set(voter, number + 1)
+          delays.push(performance.now() - (sentAt.get(voter)?.[number] ?? Number.NaN))
+        })
+      }),
+    ),
+  )
+  const vote = async (team: BenchTeam, voter: LoggedIn) => {
+    const times = sentAt.get(voter.id) ?? []
+    sentAt.set(voter.id, times)
+    const optionId = options[times.length % options.length]?.id ?? ''
+    times.push(performance.now())
+    sent += 1
+    expected += team.members.length - 1
+    await send({ team, voter, optionId }).then(
+      (answer) => answers.push(answer),
+      () => {}, // is not delivered
+    )
+  }
+  const bytes = () => ears.reduce((sum, ear) => sum + ear.bytes(), 0)
+  const cpu = () => server.cpuSeconds() + databaseSeconds()
+  const before = { bytes: bytes(), cpu: cpu() }
+  await run(vote)
+  for (let waited = 0; delays.length < expected && waited < longestWait; waited += 10)
+    await pause(10)
+  const voting = {
+    delays,
+    sent,
+    answers,
+    delivered: delays.length / expected,
+    bytes: bytes() - before.bytes + answers.reduce((sum, answer) => sum + answer.bytes, 0),
+    cpuSeconds: cpu() - before.cpu,
+  }
+  for (const ear of ears) ear.close()
+  return voting
+}
+
+/**
+ * Each vote is recorded once: as many as there were, where all were heard, and in any case those
+ * that were answered. One that came too late to change anything is answered what was there.
+ */
+export async function expectVotes(
+  { world }: Stage,
+  { quizId }: BenchQuiz,
+  votings: readonly Voting[],
+): Promise<void> {
+  const rows = await world.database.connection
+    .select({ teamId: teamQuizSessions.teamId, version: teamQuizEvents.version })
+    .from(teamQuizEvents)
+    .innerJoin(teamQuizSessions, eq(teamQuizSessions.id, teamQuizEvents.sessionId))
+    .where(
+      and(eq(teamQuizSessions.quizId, quizId), sql`${teamQuizEvents.intent}->>'kind' = 'vote'`),
+    )
+  const recorded = rows.length
+  const sent = votings.reduce((sum, voting) => sum + voting.sent, 0)
+  const isWhole = votings.every(({ delivered }) => delivered === 1)
+  if (isWhole ? recorded !== sent : recorded > sent)
+    throw new Error(`${sent} votes were sent, ${recorded} are recorded`)
+  const newest = Math.max(...rows.map(({ version }) => version))
+  for (const { text } of votings.flatMap(({ answers }) => answers)) {
+    const { version } = JSON.parse(text) as { version: number }
+    if (version > newest) throw new Error(`A vote that was answered is not recorded (${version})`)
+  }
+}
