@@ -77,9 +77,10 @@ describe.runIf(isConcurrent)('statements of a call on PostgreSQL', () => {
   })
 
   test('[FIRM-06] the page of a quiz, and its results', async () => {
-    const { quizId, key, captain, member } = await given(world).quiz({ students: 3 })
+    const { quizId, key, captain, member, third } = await given(world).quiz({ students: 3 })
     const [mine, others] = [as(world, captain).attempts, as(world, member).attempts]
-    await mine.start({ quizId })
+    await as(world, third).attempts.start({ quizId }) // the version is read once
+    await expectTraffic('start', () => mine.start({ quizId }), changing)
     await expectTraffic('take', () => mine.take({ quizId }), reading)
     await others.start({ quizId })
     await others.submit({ quizId, submissionId: randomUUID(), version: 1, answers: key })

@@ -7,7 +7,8 @@ export const statementCounts = {
   vote: { statements: 6, roundTrips: 3 },
   save: { statements: 6, roundTrips: 3 },
   submit: { statements: 6, roundTrips: 3 },
-  'team session': { statements: 3, roundTrips: 3 },
-  take: { statements: 3, roundTrips: 3 },
-  results: { statements: 3, roundTrips: 3 },
+  'team session': { statements: 3, roundTrips: 2 },
+  start: { statements: 6, roundTrips: 4 },
+  take: { statements: 3, roundTrips: 2 },
+  results: { statements: 3, roundTrips: 2 },
 }

@@ -31,13 +31,24 @@ function newSeenEntries(
  * those only who are sent what this allows.
  */
 export async function seeResults(
-  { database, clock }: Services,
+  services: Services,
   quizId: string,
   userId: string,
   teamId: string | null = null,
 ): Promise<StudentRelease> {
+  const { database, clock } = services
   const student = await loadRelease(database.connection, clock, quizId, userId)
+  return seeAs(services, student, teamId)
+}
+
+/** The same for a student whose release was read a moment ago. */
+export async function seeAs(
+  { database, clock }: Services,
+  student: StudentRelease,
+  teamId: string | null = null,
+): Promise<StudentRelease> {
   if (newSeenEntries(student, teamId).length === 0) return student
+  const { quizId, userId } = student
   return database.transact(async (tx) => {
     await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share')
     const loaded = await loadRelease(tx, clock, quizId, userId)

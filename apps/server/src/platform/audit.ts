@@ -1,7 +1,9 @@
 import type { Action } from '@tbl/domain/policies'
+import { type SQL, sql } from 'drizzle-orm'
 import { auditLog } from '../schema/records.ts'
 import type { Permit } from './authorize.ts'
 import type { Tx } from './database/database.ts'
+import type { Slots } from './database/statement.ts'
 
 /**
  * Records a change in the transaction that makes it, best in the statement that makes it: which
@@ -14,3 +16,15 @@ export const audit = <A extends Action>(
   at: Date,
   subject: Record<string, unknown>,
 ) => tx.insert(auditLog).values({ at, actorId: permit.actor.id, action, subject })
+
+/**
+ * The same as a part of a statement that is built once: for each row that the part `from` of it
+ * returns. The command has the permit.
+ */
+export const auditRows = (
+  action: Action,
+  { at, actorId }: Slots<{ at: string; actorId: string }>,
+  subject: SQL,
+  from: SQL,
+): SQL =>
+  sql`insert into ${auditLog} (at, actor_id, action, subject) select ${at}::timestamptz, ${actorId}::uuid, ${action}, ${subject} from ${from}`

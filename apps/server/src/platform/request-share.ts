@@ -5,6 +5,8 @@ import { NoTurn, type Shares } from './shares.ts'
 /** Seconds after which a refused call may be asked again. */
 const retryAfter = 1
 
+const callerGone = new NoTurn('The caller has gone')
+
 type Turn = { isHandled: boolean; readonly end: () => void }
 
 /**
@@ -16,7 +18,7 @@ export function shareRequests(personOf: PersonOf, shares: Shares) {
 
   const turnFor = (person: string, { raw }: FastifyReply): Promise<Turn> => {
     const gone = new AbortController()
-    raw.once('close', () => gone.abort(new NoTurn('The caller has gone')))
+    raw.once('close', () => gone.abort(callerGone))
     return new Promise((resolve, reject) => {
       shares
         .run(

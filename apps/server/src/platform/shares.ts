@@ -28,6 +28,7 @@ export function createShares({ atWork, waiting }: Share): Shares {
       const queue = queues.get(key) ?? open(key)
       if (queue.size >= waiting) throw new NoTurn(`${waiting} calls wait already`)
       signal?.throwIfAborted()
+      if (queue.pending < atWork && queue.size === 0) return queue.add(work) // nobody waits
       const wait = new AbortController()
       const giveUp = () => wait.abort(signal?.reason)
       signal?.addEventListener('abort', giveUp)

@@ -1,6 +1,6 @@
 import { allow, refuse } from '@tbl/domain/outcome'
 import { loadRelease } from '../../access/release.ts'
-import { seeResults } from '../../access/see-results.ts'
+import { seeAs } from '../../access/see-results.ts'
 import { entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
 import { authorize, may } from '../../platform/authorize.ts'
 import { findQuiz, type QuizPlace, requireVersion } from '../quizzes/queries.ts'
@@ -48,11 +48,12 @@ export const attemptsRouter = {
       if (may('attempt.preview', me, quiz))
         return orRefuse(await takePreview(services, quiz), errors)
       authorize('attempt.take', me, quiz)
-      const { isShown, take } = (await loadRelease(connection, services.clock, quizId, me.id))
-        .release
-      if (!isShown) throw notFound() // a hidden quiz does not exist for students
-      if (take !== 'YES') throw errors[take]()
-      const started = await findStarted(connection, me.id, quizId)
+      const [{ release }, started] = await Promise.all([
+        loadRelease(connection, services.clock, quizId, me.id),
+        findStarted(connection, me.id, quizId),
+      ])
+      if (!release.isShown) throw notFound() // a hidden quiz does not exist for students
+      if (release.take !== 'YES') throw errors[release.take]()
       if (!started) throw errors.NOT_STARTED()
       const { version, draft } = started
       return presentTake(
@@ -100,10 +101,11 @@ export const attemptsRouter = {
         )
       }
       authorize('attempt.readResults', me, quiz)
-      const result = await findResult(connection, me.id, quizId)
-      const student = result
-        ? await seeResults(services, quizId, me.id)
-        : await loadRelease(connection, services.clock, quizId, me.id)
+      const [result, loaded] = await Promise.all([
+        findResult(connection, me.id, quizId),
+        loadRelease(connection, services.clock, quizId, me.id),
+      ])
+      const student = result ? await seeAs(services, loaded) : loaded
       if (!student.release.isShown) throw notFound()
       const questions =
         result && student.release.results === 'key'

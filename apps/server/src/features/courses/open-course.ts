@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/api.ts'
 import type { AfterCommit, Tx } from '../../platform/database/database.ts'
+import { defineWrite, type Slots } from '../../platform/database/statement.ts'
 import { publish } from '../../platform/news.ts'
 import { courseEnrollments } from '../../schema/enrollments.ts'
 import { studentArrived } from './occurrences.ts'
@@ -14,19 +15,34 @@ export async function openCourse(
   services: Services,
   tx: Tx,
   afterCommit: AfterCommit,
-  { courseId, userId, now }: { courseId: string; userId: string; now: Date },
+  { now, ...place }: CoursePlace & { now: Date },
 ): Promise<boolean> {
-  const opened = await tx
+  const opened = await open(tx, { ...place, now: now.toISOString() })
+  if (opened.length > 0) courseOpened(services, afterCommit, place)
+  return opened.length > 0
+}
+
+type CoursePlace = { readonly courseId: string; readonly userId: string }
+const open = defineWrite(opening)
+
+/** What stores it; returns a row where it was not known. */
+export function opening(
+  tx: Tx,
+  { courseId, userId, now }: Slots<{ courseId: string | null; userId: string; now: string }>,
+) {
+  return tx
     .update(courseEnrollments)
-    .set({ openedAt: now })
+    .set({ openedAt: sql`${now}::timestamptz` })
     .where(
       and(
-        eq(courseEnrollments.courseId, courseId),
+        sql`${courseEnrollments.courseId} = ${courseId}::uuid`,
         eq(courseEnrollments.userId, userId),
         isNull(courseEnrollments.openedAt),
       ),
     )
     .returning({ userId: courseEnrollments.userId })
-  if (opened.length > 0) afterCommit(() => publish(services, studentArrived, { courseId, userId }))
-  return opened.length > 0
 }
+
+/** The class hears of it, once it is stored. */
+export const courseOpened = (services: Services, afterCommit: AfterCommit, place: CoursePlace) =>
+  afterCommit(() => publish(services, studentArrived, place))

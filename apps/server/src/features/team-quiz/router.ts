@@ -32,8 +32,10 @@ async function permitPlay(enter: Enter, { quizId, teamId }: Place) {
 async function enterTable({ services, enter }: Call, place: Place) {
   const { connection } = services.database
   const { me, permit } = await permitPlay(enter, place)
-  const row = await findSession(connection, place.quizId, place.teamId)
-  const teamInQuiz = await loadTeamInQuiz(connection, services.clock, permit.target)
+  const [row, teamInQuiz] = await Promise.all([
+    findSession(connection, place.quizId, place.teamId),
+    loadTeamInQuiz(connection, services.clock, permit.target),
+  ])
   requireShown(teamInQuiz, row?.status)
   return { me, permit, row, teamInQuiz }
 }

@@ -6,6 +6,7 @@ import { createCheck } from './check.ts'
 import { createTransact, type Database } from './database.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { PipelinedClient } from './pipelined-client.ts'
+import { SharingPool } from './sharing-pool.ts'
 import { connections, createWriteTurns } from './turns.ts'
 import { readUpgradeState } from './upgrade-state.ts'
 
@@ -49,7 +50,7 @@ async function migrateAlone(url: string): Promise<void> {
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   await migrateAlone(url)
   const open = (max: number) => {
-    const pool = new pg.Pool({
+    const pool = new SharingPool({
       connectionString: url,
       max,
       Client: PipelinedClient,

@@ -24,9 +24,10 @@ const writes = /\b(insert into|delete from)\b|(?<!\bfor )\bupdate\b/i
 /** The same names on all connections. */
 const nameOf = createStatementNames()
 
-/** The statement with its name, if it has one; values decide nothing about it. */
+/** The statement with a name: its own, or one that it gets as it comes again. */
 function named(statement: unknown): unknown {
   const text = textOf(statement)
+  if ((statement as { name?: string }).name) return statement
   const name = controls.has(text) ? undefined : nameOf(text)
   return name === undefined ? statement : { ...(statement as object), name }
 }
@@ -39,7 +40,7 @@ function cork(client: pg.Client): void {
   const { stream } = client.connection
   stream.cork()
   corked.add(client)
-  process.nextTick(() => {
+  setImmediate(() => {
     corked.delete(client)
     stream.uncork()
   })

@@ -21,27 +21,37 @@ type Reading = Pick<
   },
   'fields' | 'joinsNotNullableMap'
 >
-type Statement = { readonly query: Query; readonly reading: Reading | null }
+type Statement = {
+  /** By which each connection prepares it. */
+  readonly name: string
+  readonly query: Query
+  readonly reading: Reading | null
+}
+let defined = 0
 
 const slots = new Proxy({}, { get: (_none, name: string) => sql.placeholder(name) })
 const dialect = new PgDialect()
 
 function compile<Row>(built: Preparable<Row> | SQLWrapper): Statement {
-  if (!('prepare' in built)) return { query: dialect.sqlToQuery(built.getSQL()), reading: null }
-  const prepared = built.prepare('')
-  return { query: prepared.getQuery(), reading: prepared as unknown as Reading }
+  defined += 1
+  const name = `defined_${defined}`
+  if (!('prepare' in built))
+    return { name, query: dialect.sqlToQuery(built.getSQL()), reading: null }
+  const prepared = built.prepare(name)
+  return { name, query: prepared.getQuery(), reading: prepared as unknown as Reading }
 }
 
-async function run({ query, reading }: Statement, reader: Reader, values: object) {
+async function run({ name, query, reading }: Statement, reader: Reader, values: object) {
   const { session } = reader._
-  const bound = session.prepareQuery(query, reading?.fields, undefined, reading !== null)
+  const bound = session.prepareQuery(query, reading?.fields, name, reading !== null)
   if (reading) (bound as unknown as Reading).joinsNotNullableMap = reading.joinsNotNullableMap
   return bound.execute({ ...values })
 }
 
 /**
  * A statement that is built once, whatever it is asked with: building it anew for each call takes
- * longer than most of them run. A slot that is compared with no column takes what the database
+ * longer than most of them run. For what takes a moment: connections are shared by it
+ * (`sharing-pool.ts`). A slot that is compared with no column takes what the database
  * does; a time as a text.
  */
 export function defineStatement<Input extends object, Row, From extends Reader = Reader>(
@@ -54,13 +64,13 @@ export function defineStatement<Input extends object, Row, From extends Reader =
   }
 }
 
-/** The same for what is written in one statement and answers nothing. */
-export function defineWrite<Input extends object>(
+/** The same for what is written in one statement; answers what that returns, as the driver does. */
+export function defineWrite<Input extends object, Row extends object = never>(
   build: (tx: Tx, slots: Slots<Input>) => SQLWrapper,
-): (tx: Tx, values: Input) => Promise<void> {
+): (tx: Tx, values: Input) => Promise<Row[]> {
   let statement: Statement | undefined
   return async (tx, values) => {
     statement ??= compile(build(tx, slots as Slots<Input>).getSQL())
-    await run(statement, tx, values)
+    return ((await run(statement, tx, values)) as { rows: Row[] }).rows
   }
 }

@@ -4,12 +4,13 @@ import type { Question } from '@tbl/domain/quiz'
 import type { Taking } from '@tbl/domain/release'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { notFound, type Services } from '../../../platform/api.ts'
-import { audit } from '../../../platform/audit.ts'
+import { audit, auditRows } from '../../../platform/audit.ts'
 import type { Permit } from '../../../platform/authorize.ts'
 import { ofQuiz } from '../../../platform/database/database.ts'
+import { defineWrite } from '../../../platform/database/statement.ts'
 import { publish } from '../../../platform/news.ts'
 import { individualAttempts } from '../../../schema/attempts.ts'
-import { openCourse } from '../../courses/open-course.ts'
+import { courseOpened, openCourse, opening } from '../../courses/open-course.ts'
 import { type QuizPlace, requireVersion } from '../../quizzes/queries.ts'
 import { fromRow } from '../draft-row.ts'
 import { lockAttempt } from '../lock.ts'
@@ -22,6 +23,41 @@ export type Handed = {
   /** What was chosen before. */
   readonly draft: Draft
 }
+
+type First = {
+  readonly userId: string
+  readonly quizId: string
+  readonly courseId: string | null
+  readonly version: number
+  readonly now: string
+}
+/** Whether there was none before, and whether the course did not know its student. */
+type Begun = { readonly isMade: boolean; readonly isArrived: boolean }
+
+/** Stores an attempt that begins, its record, and that the student is in the course. */
+const begin = defineWrite<First, Begun>((tx, slots) => {
+  const { userId, quizId, version, now } = slots
+  const first = tx
+    .insert(individualAttempts)
+    .values({
+      userId,
+      quizId,
+      quizVersion: version,
+      handedVersions: sql`array[${version}::integer]`,
+      startedAt: sql`${now}::timestamptz`,
+      completed: false,
+      answers: {},
+    })
+    .onConflictDoNothing()
+    .returning({ id: individualAttempts.id })
+  const record = auditRows(
+    'attempt.take',
+    { at: now, actorId: userId },
+    sql`jsonb_build_object('quizId', ${quizId}::uuid, 'attemptId', id, 'handed', ${version}::integer)`,
+    sql`made`,
+  )
+  return sql`with made as (${first.getSQL()}), recorded as (${record}), arrived as (${opening(tx, slots).getSQL()}) select exists (select from made) as "isMade", exists (select from arrived) as "isArrived"`
+})
 
 /**
  * Hands the current version out to the actor, who is scored by it from now on: written the first
@@ -42,23 +78,17 @@ export async function startAttempt(
     if (release.take !== 'YES') return refuse(release.take)
     const questions = await requireVersion(services, tx, quiz.id, version)
     if (questions.length === 0) return refuse('NO_QUESTIONS')
-    const first = {
-      userId: actor.id,
-      quizId: quiz.id,
-      quizVersion: version,
-      handedVersions: [version],
-      startedAt: now,
-      completed: false,
-      answers: {},
-    }
+    const { courseId } = quiz
     // another device may have started while this one waited for the quiz
-    const [made] = attempt
+    const [begun] = attempt
       ? []
-      : await tx
-          .insert(individualAttempts)
-          .values(first)
-          .onConflictDoNothing()
-          .returning({ id: individualAttempts.id })
+      : await begin(tx, {
+          userId: actor.id,
+          quizId: quiz.id,
+          courseId,
+          version,
+          now: now.toISOString(),
+        })
     const handed = {
       quizVersion: version,
       handedVersions: sql`array_append(${individualAttempts.handedVersions}, ${version})`,
@@ -70,26 +100,26 @@ export async function startAttempt(
       ne(individualAttempts.quizVersion, version),
     )
     const [changed] =
-      made || attempt?.quizVersion === version
+      begun?.isMade || attempt?.quizVersion === version
         ? []
         : await tx
             .update(individualAttempts)
             .set(handed)
             .where(isOlder)
             .returning({ id: individualAttempts.id })
-    const written = made ?? changed
-    if (written) {
-      const kept = { quizId: quiz.id, attemptId: written.id, handed: version }
+    if (changed) {
+      const kept = { quizId: quiz.id, attemptId: changed.id, handed: version }
       await audit(tx, permit, 'attempt.take', now, kept)
     }
-    const { courseId } = quiz
-    if (courseId) await openCourse(services, tx, afterCommit, { courseId, userId: actor.id, now })
-    if (made && courseId)
+    const place = courseId && { courseId, userId: actor.id }
+    if (place && begun?.isArrived) courseOpened(services, afterCommit, place)
+    if (place && attempt) await openCourse(services, tx, afterCommit, { ...place, now })
+    if (begun?.isMade && courseId)
       afterCommit(() =>
         publish(services, attemptStarted, { courseId, readers: [actor.id, ...quiz.staffIds] }),
       )
     // what another device, which was first, has saved meanwhile
-    const other = attempt || made ? null : await findStarted(tx, actor.id, quiz.id)
+    const other = attempt || begun?.isMade ? null : await findStarted(tx, actor.id, quiz.id)
     const draft = attempt ? fromRow(attempt) : (other?.draft ?? {})
     return allow({ version, questions, draft })
   }, ofQuiz(quiz.id))
