@@ -1,5 +1,9 @@
-import type { SQLWrapper } from 'drizzle-orm'
-import type { Tx, WithCommit } from '../src/platform/database/database.ts'
+import {
+  type LastWrite,
+  sendTo,
+  type Tx,
+  type WithCommit,
+} from '../src/platform/database/database.ts'
 
 /**
  * For a transaction that is looked at before its commit: what `work` leaves for the commit is
@@ -9,8 +13,8 @@ export async function writeNow<T>(
   tx: Tx,
   work: (withCommit: WithCommit) => Promise<T>,
 ): Promise<T> {
-  const writes: SQLWrapper[] = []
+  const writes: LastWrite[] = []
   const result = await work((write) => writes.push(write))
-  for (const write of writes) await tx.execute(write.getSQL())
+  for (const write of writes) await sendTo(tx, write)
   return result
 }

@@ -15,6 +15,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Permit } from '../../platform/authorize.ts'
 import { ofQuiz } from '../../platform/database/database.ts'
 import { inOneStatement, store } from '../../platform/database/one-statement.ts'
+import { defineWrite, inColumn, type Slots } from '../../platform/database/statement.ts'
 import { publish } from '../../platform/news.ts'
 import { teamQuizEvents, teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { requireVersion } from '../quizzes/queries.ts'
@@ -34,7 +35,7 @@ import {
   type TeamQuizPlace,
 } from './queries.ts'
 import { openings, readersOf, seenEntriesOf, sendTo, withOpened } from './seen.ts'
-import { fromRow, toRow } from './session-row.ts'
+import { fromRow, type StoredSession, toRow } from './session-row.ts'
 import { storeAttempt } from './store-attempt.ts'
 
 type PlayPermit = Permit<'teamQuiz.play', TeamQuizPlace>
@@ -167,6 +168,35 @@ export async function launch(
   }, ofQuiz(permit.target.quiz.id))
 }
 
+type Move = StoredSession & {
+  readonly sessionId: string
+  readonly now: Date
+  readonly intent: Intent
+}
+
+/** Stores the next session, and what led to it. */
+const storeMove = defineWrite((tx, move: Slots<Move>) => {
+  const { sessionId, now, version } = move
+  const { answers, questionFeedback, incorrectAttempts, votes } = teamQuizSessions
+  const next = tx
+    .update(teamQuizSessions)
+    .set({
+      status: inColumn(move.status, teamQuizSessions.status),
+      version: inColumn(version, teamQuizSessions.version),
+      currentQuestion: inColumn(move.currentQuestion, teamQuizSessions.currentQuestion),
+      answers: inColumn(move.answers, answers),
+      questionFeedback: inColumn(move.questionFeedback, questionFeedback),
+      incorrectAttempts: inColumn(move.incorrectAttempts, incorrectAttempts),
+      votes: inColumn(move.votes, votes),
+      updatedAt: inColumn(now, teamQuizSessions.updatedAt),
+    })
+    .where(eq(teamQuizSessions.id, sessionId))
+  const event = tx
+    .insert(teamQuizEvents)
+    .values({ sessionId, version, at: now, intent: move.intent })
+  return inOneStatement([next, event])
+})
+
 /**
  * Locks the session, asks the machine, stores the next session and what led to it, and tells the
  * members after the commit. For those who play in this team.
@@ -198,31 +228,21 @@ export async function play(
         session,
         attempt: await findScoredAttempt(tx, team.id, quiz.id),
       })
-    const next = tx
-      .update(teamQuizSessions)
-      .set({ ...toRow(session), updatedAt: now })
-      .where(eq(teamQuizSessions.id, row.id))
-    const event = tx
-      .insert(teamQuizEvents)
-      .values({ sessionId: row.id, version: session.version, at: now, intent })
+    const moved = { ...toRow(session), sessionId: row.id, now, intent }
     if (session.status !== 'completed') {
       const opened = withOpened(locked, [me])
       const readers = readersOf(opened, session)
       const seenEntries = seenEntriesOf(opened, session, readers)
-      withCommit(
-        inOneStatement([
-          next,
-          event,
-          ...openings(tx, locked, [me]),
-          ...storeSeen(tx, quiz.id, seenEntries, now),
-        ]),
-      )
+      withCommit((last) => storeMove(last, moved))
+      const shown = [...openings(tx, locked, [me]), ...storeSeen(tx, quiz.id, seenEntries, now)]
+      if (shown.length > 0) withCommit((last) => store(last, shown))
       const view = { teamInQuiz: opened, questions, session, attempt: null }
-      const moved = { view, readers, vote: voteOf(opened, own, me, now) }
-      afterCommit(() => publish(services, teamQuizMoved, moved))
+      const vote = voteOf(opened, own, me, now)
+      afterCommit(() => publish(services, teamQuizMoved, { view, readers, vote }))
       return allow(view)
     }
-    await tx.execute(inOneStatement([next, event, ...openings(tx, locked, [me])]))
+    await storeMove(tx, moved)
+    await store(tx, openings(tx, locked, [me]))
     const done = { session, questions, quizVersion: row.quizVersion }
     await storeAttempt(tx, withOpened(locked, [me]), done, now)
     const teamInQuiz = await loadTeamInQuiz(tx, clock, permit.target) // completing it may release the key

@@ -2,7 +2,7 @@ import type { TeamQuizSession, Try } from '@tbl/domain/team-quiz-session'
 import type { QuestionFeedback, teamQuizSessions } from '../../schema/team-quiz.ts'
 
 type Row = typeof teamQuizSessions.$inferSelect
-type StoredSession = Pick<
+export type StoredSession = Pick<
   Row,
   | 'status'
   | 'version'

@@ -23,7 +23,9 @@ export type AfterCommit = (effect: () => void | Promise<void>) => void
  * Hands over the last write of a transaction: it is sent together with the commit, so that nobody
  * waits in between. Where it fails, nothing is stored, and the transaction ends with its error.
  */
-export type WithCommit = (write: SQLWrapper) => void
+export type WithCommit = (write: LastWrite) => void
+/** A statement, or what sends one that is built once. */
+export type LastWrite = SQLWrapper | ((tx: Tx) => Promise<unknown>)
 
 /**
  * `isLong`: what takes longer than a person waits (deleting a course, an export) has time-outs of
@@ -93,6 +95,10 @@ export const isBusy = (error: unknown): boolean => {
  */
 const longTimeouts = sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '30s', true)`
 
+/** Sends a write; `then` does, where it is a statement. */
+export const sendTo = (tx: Tx, write: LastWrite): Promise<unknown> =>
+  typeof write === 'function' ? write(tx) : tx.execute(write.getSQL()).then((done) => done)
+
 /** `isPipelined`: the connection sends a commit behind a write that has not been answered. */
 type TransactChoices = { readonly inTurn?: InTurn; readonly isPipelined?: boolean }
 
@@ -108,7 +114,7 @@ export function createTransact(
   return async (work, { isLong = false, ...writes } = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       const effects: (() => void | Promise<void>)[] = []
-      const last: SQLWrapper[] = []
+      const last: LastWrite[] = []
       let sent: Promise<unknown> = Promise.resolve()
       const run = async (tx: Tx) => {
         if (isLong) await tx.execute(longTimeouts)
@@ -117,8 +123,7 @@ export function createTransact(
           (effect) => effects.push(effect),
           (write) => last.push(write),
         )
-        // `then` sends it now, before the commit
-        sent = Promise.all(last.map((write) => tx.execute(write.getSQL()).then((done) => done)))
+        sent = Promise.all(last.map((write) => sendTo(tx, write))) // now, before the commit
         sent.catch(() => {}) // is looked at after the commit, which then is none
         if (!isPipelined) await sent
         return result

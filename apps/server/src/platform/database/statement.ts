@@ -1,4 +1,11 @@
-import { type Placeholder, type Query, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  type Column,
+  type Placeholder,
+  type Query,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from './database.ts'
 
@@ -28,6 +35,10 @@ type Statement = {
   readonly reading: Reading | null
 }
 let defined = 0
+
+/** A slot as the value of a column, in which form the column says. */
+export const inColumn = <Value>(slot: Placeholder<string, Value>, column: Column): SQL<Value> =>
+  sql`${sql.param(slot, column)}`
 
 const slots = new Proxy({}, { get: (_none, name: string) => sql.placeholder(name) })
 const dialect = new PgDialect()
