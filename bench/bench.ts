@@ -12,8 +12,10 @@ export const authSecret = 'for-measuring-only-for-measuring-only-for-measuring'
 
 /** Product and reference on databases of their own in one PostgreSQL, which syncs to the disk. */
 export type Stage = {
-  /** The product's database from inside, to build a class and to look at what was stored. */
+  /** The product's database from inside, to build a class. */
   readonly world: World
+  /** What is stored there. */
+  readonly read: <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>
   readonly product: MeasuredServer
   readonly reference: MeasuredServer
   /** CPU seconds of PostgreSQL so far. */
@@ -51,6 +53,9 @@ export async function openBench(
   }
   const onStage: Bench['onStage'] = async (work) => {
     const [own, others] = [await newDatabase(), await newDatabase()]
+    const reader = new pg.Client({ connectionString: own })
+    await reader.connect()
+    const read: Stage['read'] = async (text, values) => (await reader.query(text, values)).rows
     const world = await openWorld(await openPostgres(own, createLog('silent')))
     world.time.now = new Date()
     const product = await startProduct(
@@ -60,9 +65,10 @@ export async function openBench(
     const reference = await startReference(others)
     try {
       const databaseSeconds = () => cpuSeconds(postgres.pid)
-      return await work({ world, product, reference, databaseSeconds })
+      return await work({ world, read, product, reference, databaseSeconds })
     } finally {
       await Promise.all([product.stop(), reference.stop()])
+      await reader.end()
       await world.close()
     }
   }

@@ -1,29 +1,29 @@
 /** Whether a figure is good enough; `ratio` is the product's share of its reference. */
 export type Limit = {
   readonly text: string
-  readonly holds: (product: number, ratio: number) => boolean
+  readonly allows: (product: number, ratio: number) => boolean
 }
 
 /** At most so much, in the unit of the figure. */
 export const atMost = (most: number): Limit => ({
   text: `<= ${most}`,
-  holds: (product) => product <= most,
+  allows: (product) => product <= most,
 })
 
 /** At least so much, in the unit of the figure. */
 export const atLeast = (least: number): Limit => ({
   text: `>= ${least}`,
-  holds: (product) => product >= least,
+  allows: (product) => product >= least,
 })
 
 /** At least so many times the reference. */
 export const atLeastTimes = (least: number): Limit => ({
   text: `>= ${least}x`,
-  holds: (_product, ratio) => ratio >= least,
+  allows: (_product, ratio) => ratio >= least,
 })
 
 /** At most so many times the reference, or so much, whichever is more. */
 export const atMostTimes = (most: number, or = 0): Limit => ({
   text: or > 0 ? `<= ${most}x or ${or}` : `<= ${most}x`,
-  holds: (product, ratio) => ratio <= most || product <= or,
+  allows: (product, ratio) => ratio <= most || product <= or,
 })

@@ -11,13 +11,13 @@ export function valued({ product, reference, must, aim }: Figure) {
       ? Number.NaN
       : median(product.map((value, pair) => value / (reference[pair] ?? Number.NaN)))
   const value = median(product)
-  const isHeld = must?.holds(value, ratio) ?? null
+  const isReached = must?.allows(value, ratio) ?? null
   return {
     value,
     reference: reference === null ? null : median(reference),
     ratio: reference === null ? null : ratio,
-    isHeld,
-    isAimReached: isHeld !== false && (aim?.holds(value, ratio) ?? false),
+    isReached,
+    isAimReached: isReached !== false && (aim?.allows(value, ratio) ?? false),
   }
 }
 
@@ -28,7 +28,7 @@ export const linesOf = ({ title }: Row, figures: readonly Figure[]): string[] =>
   '| Figure | Product | Reference | Ratio | Must | Aim | |',
   '|---|---|---|---|---|---|---|',
   ...figures.map((figure) => {
-    const { value, reference, ratio, isHeld, isAimReached } = valued(figure)
+    const { value, reference, ratio, isReached, isAimReached } = valued(figure)
     const cells = [
       figure.what,
       `${shown(value)} ${figure.unit}`,
@@ -36,7 +36,13 @@ export const linesOf = ({ title }: Row, figures: readonly Figure[]): string[] =>
       ratio === null ? '' : `${shown(ratio)}x`,
       figure.must?.text ?? '',
       figure.aim?.text ?? '',
-      isHeld === null ? '' : isHeld ? (isAimReached ? 'held, aim reached' : 'held') : 'missed',
+      isReached === null
+        ? ''
+        : isReached
+          ? isAimReached
+            ? 'held, aim reached'
+            : 'held'
+          : 'missed',
     ]
     return `| ${cells.join(' | ')} |`
   }),

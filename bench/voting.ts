@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
-import { teamQuizEvents, teamQuizSessions } from '../apps/server/src/schema/team-quiz.ts'
 import type { Stage } from './bench.ts'
 import type { BenchQuiz, BenchTeam, LoggedIn } from './class.ts'
 import { type Answer, good } from './load/calls.ts'
@@ -138,17 +136,14 @@ export async function playTeams(
  * that were answered. One that came too late to change anything is answered what was there.
  */
 export async function expectVotes(
-  { world }: Stage,
+  { read }: Stage,
   { quizId }: BenchQuiz,
   votings: readonly Voting[],
 ): Promise<void> {
-  const rows = await world.database.connection
-    .select({ teamId: teamQuizSessions.teamId, version: teamQuizEvents.version })
-    .from(teamQuizEvents)
-    .innerJoin(teamQuizSessions, eq(teamQuizSessions.id, teamQuizEvents.sessionId))
-    .where(
-      and(eq(teamQuizSessions.quizId, quizId), sql`${teamQuizEvents.intent}->>'kind' = 'vote'`),
-    )
+  const rows = await read<{ version: number }>(
+    "select e.version from team_quiz_events e join team_quiz_sessions s on s.id = e.session_id where s.quiz_id = $1 and e.intent->>'kind' = 'vote'",
+    [quizId],
+  )
   const recorded = rows.length
   const sent = votings.reduce((sum, voting) => sum + voting.sent, 0)
   const isWhole = votings.every(({ delivered }) => delivered === 1)

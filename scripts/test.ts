@@ -26,6 +26,7 @@ const projects = [
   'server-short',
   'server-postgres',
   'web',
+  'bench',
 ]
 const tests = await runVitest(projects.flatMap((name) => ['--project', name]))
 

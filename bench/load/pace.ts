@@ -34,7 +34,3 @@ export async function openLoop<T>(
   }
   return Promise.all(running)
 }
-
-/** So many moments spread evenly over a time. */
-export const spread = (count: number, milliseconds: number): number[] =>
-  Array.from({ length: count }, (_, index) => (index * milliseconds) / count)

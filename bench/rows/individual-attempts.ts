@@ -1,5 +1,3 @@
-import { and, count, eq } from 'drizzle-orm'
-import { individualAttempts } from '../../apps/server/src/schema/attempts.ts'
 import { inPairs, type Stage } from '../bench.ts'
 import { type BenchQuiz, buildClass, buildQuiz, type LoggedIn, submissionOf } from '../class.ts'
 import { atLeastTimes, atMost } from '../limits.ts'
@@ -25,17 +23,11 @@ async function plainAttempt({ call }: Stage['reference'], quiz: BenchQuiz, { id 
 }
 
 /** Each student has one attempt, with its full score. */
-async function expectAll({ world }: Stage, { quizId }: BenchQuiz, students: number) {
-  const [row] = await world.database.connection
-    .select({ stored: count() })
-    .from(individualAttempts)
-    .where(
-      and(
-        eq(individualAttempts.quizId, quizId),
-        eq(individualAttempts.completed, true),
-        eq(individualAttempts.score, 100),
-      ),
-    )
+async function expectAll({ read }: Stage, { quizId }: BenchQuiz, students: number) {
+  const [row] = await read<{ stored: number }>(
+    'select count(*)::int stored from individual_attempts where quiz_id = $1 and completed and score = 100',
+    [quizId],
+  )
   if (row?.stored !== students)
     throw new Error(`${students} submitted, ${row?.stored} attempts are stored with their score`)
 }

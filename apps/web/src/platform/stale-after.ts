@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { News } from '@tbl/contract/live'
+import { useCallback } from 'react'
 import { type Api, useApi } from './api.tsx'
 
 /** What changes by an operation of the reader alone, so that no news tells of it. */
@@ -52,8 +53,11 @@ export const staleAfter = (api: Api): Readonly<Record<Topic, readonly QueryKey[]
 export function useRenew(): (...topics: readonly Topic[]) => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()
-  return async (...topics) => {
-    const keys = topics.flatMap((topic) => staleAfter(api)[topic])
-    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  }
+  return useCallback(
+    async (...topics) => {
+      const keys = topics.flatMap((topic) => staleAfter(api)[topic])
+      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+    [api, queryClient],
+  )
 }

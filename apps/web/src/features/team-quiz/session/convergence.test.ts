@@ -192,7 +192,7 @@ const triesOf = ({ questions }: NonNullable<SessionAnswer['session']>) =>
   questions.map(({ id, tries }) => ({ id, tries }))
 
 /** What a member is told of a step, after which the session is this. */
-function told(one: Step, snapshot: NonNullable<SessionAnswer['session']>): Push {
+function pushOf(one: Step, snapshot: NonNullable<SessionAnswer['session']>): Push {
   if (one.kind !== 'vote') return { snapshot }
   const { version, questions } = snapshot
   const questionId = `q${one.question}`
@@ -209,7 +209,7 @@ function walk(taken: readonly Step[]): { server: Server; pages: Page[] } {
     server = serverAfter(one, server)
     for (const page of pages) {
       const { session } = read(server, page.userId)
-      if (session && server.session !== before) page.coming.push(told(one, session))
+      if (session && server.session !== before) page.coming.push(pushOf(one, session))
     }
     const now = read(server, 'ana').session
     if (now) history.set(now.version, triesOf(now))

@@ -3,6 +3,7 @@ import type { TeamQuizEvents } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { useMemo } from 'react'
 import { type Api, useApi } from '../../../platform/api.tsx'
+import { useRenew } from '../../../platform/stale-after.ts'
 import {
   afterFetch,
   afterPush,
@@ -43,6 +44,7 @@ export function useKeepSession(
 } {
   const api = useApi()
   const queryClient = useQueryClient()
+  const renew = useRenew()
   return useMemo(() => {
     const queryKey = api.teamQuiz.session.queryKey({ input: { quizId, teamId } })
     const keep = (session: TeamQuizSnapshot) =>
@@ -53,11 +55,10 @@ export function useKeepSession(
       if (next === before) return
       if (next) queryClient.setQueryData(queryKey, next)
       // an answer under way may be older than the vote, and know more than what is shown
-      if (!next || queryClient.isFetching({ queryKey }) > 0)
-        await queryClient.invalidateQueries({ queryKey })
+      if (!next || queryClient.isFetching({ queryKey }) > 0) await renew('session')
     }
     const hear = ({ votes, ...vote }: TeamQuizEvents['member_vote']) =>
       void count({ ...vote, votesOn: () => votes })
     return { keep, count, hear }
-  }, [api, queryClient, quizId, teamId])
+  }, [api, queryClient, renew, quizId, teamId])
 }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bench, openBench } from './bench.ts'
+import { atLeast, atLeastTimes, atMost, atMostTimes } from './limits.ts'
+import type { Figure } from './row.ts'
+import { loadRow, rowNames } from './rows.ts'
+import { linesOf, valued } from './table.ts'
+
+let opened: { bench: Bench; close: () => Promise<void> }
+beforeAll(async () => {
+  opened = await openBench({ isTiny: true, pairs: 1, minute: 1, profiles: null })
+})
+afterAll(() => opened.close())
+
+// with a few people, and without a look at how long anything takes
+test.each(rowNames())(
+  '%s: nothing is lost, doubled or refused',
+  async (name) => {
+    const figures = await (await loadRow(name)).measure(opened.bench)
+    expect(figures.length).toBeGreaterThan(0)
+    for (const { unit, product, reference } of figures) {
+      for (const value of [...product, ...(reference ?? [])]) expect(value).not.toBeNaN()
+      if (unit === 'share') expect(product).toEqual([1])
+    }
+  },
+  60_000,
+)
+
+test('a figure is held by the median of its pairs, a ratio by the median of theirs', () => {
+  const figure: Figure = {
+    what: 'votes',
+    unit: 'a second',
+    product: [10, 30, 20],
+    reference: [100, 60, 80],
+    must: atLeastTimes(0.25),
+    aim: atLeastTimes(0.5),
+  }
+  expect(valued(figure)).toEqual({
+    value: 20,
+    reference: 80,
+    ratio: 0.25,
+    isReached: true,
+    isAimReached: false,
+  })
+  expect(linesOf({ title: 'Votes', measure: async () => [] }, [figure]).at(4)).toBe(
+    '| votes | 20.0 a second | 80.0 | 0.25x | >= 0.25x | >= 0.5x | held |',
+  )
+})
+
+test.each([
+  [atMost(25), 25, 9, true],
+  [atMost(25), 25.1, 0.1, false],
+  [atLeast(1), 1, 0, true],
+  [atLeast(1), 0.99, 2, false],
+  [atLeastTimes(0.25), 1, 0.24, false],
+  [atMostTimes(3), 1000, 3, true],
+  [atMostTimes(3), 1, 3.1, false],
+  [atMostTimes(3, 25), 25, 9, true],
+  [atMostTimes(3, 25), 26, 3, true],
+  [atMostTimes(3, 25), 26, 3.1, false],
+])('%o of %d, %dx of its reference: %o', (limit, product, ratio, isReached) => {
+  expect(limit.allows(product, ratio)).toBe(isReached)
+})
