@@ -11,6 +11,8 @@ type Vote = { readonly team: BenchTeam; readonly voter: LoggedIn; readonly optio
 
 /** Product or reference, as teams that vote use it. */
 export type VotingSide = {
+  /** How often each has voted so far. */
+  readonly counts: Map<string, number>
   readonly server: Stage['product']
   readonly connect: (
     member: LoggedIn,
@@ -28,6 +30,7 @@ const firstQuestion = ({ questions: [question] }: BenchQuiz) => {
 export function votingAtProduct({ product }: Stage, quiz: BenchQuiz): VotingSide {
   const questionId = firstQuestion(quiz).id
   return {
+    counts: new Map(),
     server: product,
     connect: ({ cookie }, _team, hears) => connectToProduct(product.url, cookie, hears),
     send: ({ team, voter: { cookie }, optionId }) => {
@@ -41,6 +44,7 @@ export function votingAtProduct({ product }: Stage, quiz: BenchQuiz): VotingSide
 export function votingAtReference({ reference }: Stage, quiz: BenchQuiz): VotingSide {
   const questionId = firstQuestion(quiz).id
   return {
+    counts: new Map(),
     server: reference,
     connect: (_member, { teamId }, hears) =>
       connectToReference(`${reference.url}/teams/${teamId}`, hears),
@@ -76,7 +80,7 @@ export type Voting = {
  * overrun, votes fail: then not all are heard.
  */
 export async function playTeams(
-  { server, connect, send }: VotingSide,
+  { counts, server, connect, send }: VotingSide,
   { databaseSeconds }: Stage,
   quiz: BenchQuiz,
   teams: readonly BenchTeam[],
@@ -104,7 +108,9 @@ export async function playTeams(
   const vote = async (team: BenchTeam, voter: LoggedIn) => {
     const times = sentAt.get(voter.id) ?? []
     sentAt.set(voter.id, times)
-    const optionId = options[times.length % options.length]?.id ?? ''
+    const count = counts.get(voter.id) ?? 0
+    counts.set(voter.id, count + 1)
+    const optionId = options[count % options.length]?.id ?? ''
     times.push(performance.now())
     sent += 1
     expected += team.members.length - 1

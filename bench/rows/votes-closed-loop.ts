@@ -39,10 +39,11 @@ export const row: Row = {
         })
         return { ...voting, rate: voting.answers.length / took }
       }
+      const [product, reference] = [votingAtProduct(stage, quiz), votingAtReference(stage, quiz)]
       const results = await inPairs(
         pairs,
-        () => play(votingAtProduct(stage, quiz)),
-        () => play(votingAtReference(stage, quiz)),
+        () => play(product),
+        () => play(reference),
       )
       await expectVotes(stage, quiz, results.product)
       const of = (value: (voting: Voting & { rate: number }) => number) => ({
