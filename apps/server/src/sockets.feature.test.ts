@@ -167,22 +167,30 @@ test('[RT-05] who leaves a room without having been in it makes nobody hear anyt
   for (const socket of [inside, second, stranger]) socket.close()
 })
 
-test('[RT-10, TSESS-16, TSESS-18] a vote reaches the teammates as a snapshot of their own', async () => {
+test('[RT-10, TSESS-16, TSESS-18] a vote reaches the teammates with the version it led to, an answer as a snapshot of their own', async () => {
   const { captain, member, room, questionId, optionId, quizId, teamId } = await playingTeam(app)
   const socket = captain.openSocket()
   await join(socket, room)
-  const notified = nextEvent(socket, 'teamQuiz')
+  const voted = nextEvent(socket, 'member_vote')
   await member.call('PUT', `/quizzes/${quizId}/teams/${teamId}/session/votes`, {
     questionId,
     optionId,
     isOn: true,
   })
-  const [snapshot] = await notified
+  const [vote] = await voted
+  expect(vote).toMatchObject({ version: 2, questionId, votes: { [optionId]: [member.id] } })
+  const answered = nextEvent(socket, 'teamQuiz')
+  await captain.call('POST', `/quizzes/${quizId}/teams/${teamId}/session/answers`, {
+    questionId,
+    optionIds: [optionId],
+    attempt: 1,
+  })
+  const [snapshot] = await answered
   expect(snapshot).toMatchObject({
-    version: 2,
+    version: 3,
     status: 'active',
-    can: { answer: true, vote: false },
-    questions: [{ votes: { [optionId]: [member.id] } }],
+    can: { vote: false },
+    questions: [{ state: 'correct', votes: {} }],
   })
   socket.close()
 })

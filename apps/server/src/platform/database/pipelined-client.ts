@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers'
 import pg from 'pg'
 import { createStatementNames } from './statement-names.ts'
 
@@ -40,7 +41,7 @@ function cork(client: pg.Client): void {
   const { stream } = client.connection
   stream.cork()
   corked.add(client)
-  setImmediate(() => {
+  nextTurn(() => {
     corked.delete(client)
     stream.uncork()
   })
