@@ -194,8 +194,14 @@ test('[P44] every screen of a student is accessible and fits, from the list of q
       timeout: 30_000,
     }) // after five tries
     await walk.look(late, 'team quiz that was waited for')
+    const connected = page
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')),
+      )
     await page.goto(lobbyOf(individual))
     await expect(page.getByText('Priya').first()).toBeVisible()
+    await connected // what was never there is not lost
     await product.remove()
     await walk.see(captain, 'Connection lost. Reconnecting...', 'lobby without a server')
     await page.route('**/assets/**', (route) => route.abort())
