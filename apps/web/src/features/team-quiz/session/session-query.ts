@@ -49,13 +49,24 @@ export function useKeepSession(
     const queryKey = api.teamQuiz.session.queryKey({ input: { quizId, teamId } })
     const keep = (session: TeamQuizSnapshot) =>
       void queryClient.setQueryData(queryKey, (before) => afterPush(before, session))
+    const isFetching = () => queryClient.isFetching({ queryKey }) > 0
+    let waiting: Promise<void> | null = null
+    /** Once for all who ask while an answer is under way, when that has come. */
+    const fetchAgain = (): Promise<void> => {
+      if (!isFetching()) return renew('session')
+      waiting ??= queryClient.refetchQueries({ queryKey }, { cancelRefetch: false }).then(() => {
+        waiting = null
+        return renew('session')
+      })
+      return waiting
+    }
     const count = async (vote: CountedVote) => {
       const before = queryClient.getQueryData(queryKey)
       const next = afterVote(before, vote)
       if (next === before) return
       if (next) queryClient.setQueryData(queryKey, next)
       // an answer under way may be older than the vote, and know more than what is shown
-      if (!next || queryClient.isFetching({ queryKey }) > 0) await renew('session')
+      if (!next || isFetching()) await fetchAgain()
     }
     const hear = ({ votes, ...vote }: TeamQuizEvents['member_vote']) =>
       void count({ ...vote, votesOn: () => votes })

@@ -38,6 +38,9 @@ test('[TSESS-16] a vote follows the version before it, changes the votes on its 
   expect(afterVote(shown, vote(6))).toBe(null)
   expect(afterVote(none, vote(1))).toBe(null)
   expect(afterVote(undefined, vote(1))).toBe(null)
+  // changes nothing here: something else led to the version
+  expect(afterVote(shown, { ...vote(5), votesOn: () => null })).toBe(null)
+  expect(afterVote(shown, { ...vote(5), questionId: 'q3' })).toBe(null)
 })
 
 test('[TSESS-23] of one version what was fetched replaces: the captain may have changed without a move in the quiz', () => {

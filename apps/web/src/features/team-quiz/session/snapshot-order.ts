@@ -29,9 +29,12 @@ export function afterPush(
     : { session, late: null }
 }
 
-/** A vote that counts: the version to which it led, and what the votes on its question are now. */
+/**
+ * A vote that counts, and the version that has it. `votesOn`: the votes on its question with it;
+ * null where it changes nothing, so that something else led to the version.
+ */
 export type CountedVote = Pick<TeamQuizEvents['member_vote'], 'version' | 'questionId'> & {
-  readonly votesOn: (question: LiveQuestion) => LiveQuestion['votes']
+  readonly votesOn: (question: LiveQuestion) => LiveQuestion['votes'] | null
 }
 
 /**
@@ -46,8 +49,9 @@ export function afterVote(
   if (!session) return null
   if (version <= session.version) return before
   if (version > session.version + 1 || session.status !== 'active') return null
-  const questions = session.questions.map((question) =>
-    question.id === questionId ? { ...question, votes: votesOn(question) } : question,
-  )
+  const question = session.questions.find(({ id }) => id === questionId)
+  const votes = question && votesOn(question)
+  if (!votes) return null
+  const questions = session.questions.map((one) => (one === question ? { ...one, votes } : one))
   return { ...before, session: { ...session, version, questions } }
 }

@@ -4,7 +4,7 @@ import { as } from '../../../../../server/testing/as.ts'
 import { given } from '../../../../../server/testing/given.ts'
 import { play } from '../../../../../server/testing/play.ts'
 import { openWorld, type World } from '../../../../../server/testing/world.ts'
-import { instead, timestamp } from '../../../../testing/instead.ts'
+import { instead, offline, timestamp } from '../../../../testing/instead.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { freezeTime, pass } from '../../../../testing/page-time.ts'
 import { relay } from '../../../../testing/relay.ts'
@@ -181,7 +181,7 @@ describe("a member's screen", () => {
     await hears('You are the captain now.')
   })
 
-  test('[RT-07, TSESS-16] a vote that was lost is made good by the next one', async () => {
+  test('[RT-07, TSESS-16] a vote that was lost is made good by the next one, each time', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { hear } = await openPage(made.captain, sessionPath(made), 'Q1')
     await vote(made.third, made)
@@ -192,6 +192,13 @@ describe("a member's screen", () => {
       expect(screen.getByRole('radio', { name: /B of Q1/ }).textContent).toContain('1 vote'),
     )
     expect(screen.getByRole('radio', { name: /C of Q1/ }).textContent).toContain('1 vote')
+    await vote(made.third, made, 3)
+    const relayLatest = relay(world, made.captain, hear)
+    await vote(made.member, made, 3)
+    relayLatest()
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: /D of Q1/ }).textContent).toContain('2 votes'),
+    )
   })
 
   test('[TSESS-23] a vote that comes while the session is fetched again does not hide what the fetch brings', async () => {
@@ -215,8 +222,57 @@ describe("a member's screen", () => {
     isSlow = false
     await vote(made.third, made)
     relayNews()
-    await hears('You are the captain now.')
     reach()
+    await hears('You are the captain now.')
+  })
+
+  test('[TSESS-16] votes that come while the session is fetched are followed by one fetch, however many they are', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { session } = as(world, made.member).teamQuiz
+    const { reached, reach } = timestamp()
+    let [asked, isSlow] = [0, false]
+    const client = instead(as(world, made.member), 'teamQuiz', 'session', async (input) => {
+      asked += 1
+      const wait = isSlow ? reached : null
+      const answer = await session(input)
+      await wait
+      return answer
+    })
+    const { socket, hear } = createStubSocket()
+    const relayNews = relay(world, made.member, hear)
+    openApp(client, sessionPath(made), socket)
+    await screen.findByText('View Only')
+    isSlow = true
+    await act(async () => hear('news', { topic: 'teams', courseId: made.courseId }))
+    const before = asked
+    for (const option of [1, 2, 3, 0, 1, 2]) {
+      await vote(made.third, made, option)
+      relayNews()
+    }
+    isSlow = false
+    reach()
+    await hears('Chloe Ng votes C.')
+    await waitFor(() => expect(asked).toBe(before + 1))
+  })
+
+  test('[TSESS-17, TSESS-22] a vote that is sent again, since its reply was lost, hides nothing that happened meanwhile', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const made = await given(world).teamQuiz({ students: 3 })
+    const own = as(world, made.member).teamQuiz
+    const { socket, hear } = createStubSocket()
+    const relayNews = relay(world, made.member, hear)
+    let isFirst = true
+    const client = instead(as(world, made.member), 'teamQuiz', 'vote', async (input) => {
+      const counted = await own.vote(input)
+      if (!isFirst) return counted
+      isFirst = false
+      relayNews()
+      await answer(made, 1, 1) // of which this page has not heard yet
+      return offline()
+    })
+    const { user } = openApp(client, sessionPath(made), socket)
+    await user.click(await screen.findByRole('radio', { name: /C of Q1/ }))
+    await screen.findByRole('radio', { name: /wrong, try 1/ })
   })
 
   test('[TSESS-21, TRES-01, TRES-02, ERR-95, RT-08] the result appears without any action', async () => {

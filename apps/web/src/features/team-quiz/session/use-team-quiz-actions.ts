@@ -8,7 +8,7 @@ import { useRenew } from '../../../platform/stale-after.ts'
 import { formatPoints } from '../../../tbl/score.tsx'
 import { type Message, showError, showSuccess } from '../../../ui/toast.ts'
 import { refusalMessage } from '../refusal-message.ts'
-import { type VoteIntent, votesWith } from '../table/votes.ts'
+import { type VoteIntent, votesFor, votesWith } from '../table/votes.ts'
 import { texts } from './messages.ts'
 import { useKeepSession } from './session-query.ts'
 
@@ -38,9 +38,8 @@ function announceResult(
 }
 
 /**
- * What a member or the captain does in a running team quiz. The server answers a
- * vote with the version that has it, everything else with the newest snapshot; every refusal fetches
- * it.
+ * What a member or the captain does in a running team quiz. The server answers a vote with the
+ * version that has it, everything else with the newest snapshot; every refusal fetches it.
  */
 export function useTeamQuizActions(quizId: string, teamId: string, meId: string) {
   const api = useApi()
@@ -65,9 +64,16 @@ export function useTeamQuizActions(quizId: string, teamId: string, meId: string)
         setVotes((list) => [...list, intent])
         return intent
       },
-      // the room may tell of it later, or not at all
+      // the room may tell of it later, or not at all; one that is sent twice changes nothing again
       onSuccess: ({ version }, { questionId, ...own }) =>
-        count({ version, questionId, votesOn: (question) => votesWith(question, own, meId) }),
+        count({
+          version,
+          questionId,
+          votesOn: (question) =>
+            votesFor(question, own.optionId, meId) === own.isOn
+              ? null
+              : votesWith(question, own, meId),
+        }),
       onError: (error) => fail(isDefinedError(error) ? refusalMessage(error) : texts.voteFailed),
       onSettled: (_snapshot, _error, _input, intent) =>
         setVotes((list) => list.filter((one) => one !== intent)),
