@@ -27,17 +27,7 @@ export class SharingPool extends pg.Pool {
 
   /** For `query`, which has many overloads in `pg.Pool`. */
   async ask(statement: Statement, values: unknown[]): Promise<unknown> {
-    if (!statement.name) {
-      const client = await this.connect()
-      let isDone = false
-      try {
-        const answer = await client.query(statement, values)
-        isDone = true
-        return answer
-      } finally {
-        client.release(!isDone)
-      }
-    }
+    if (!statement.name) return super.query(statement, values)
     const shared = this.#sharing.find(
       ({ count, since, hasFailed }) =>
         count < mostAtOnce && performance.now() - since < longest && !hasFailed,
