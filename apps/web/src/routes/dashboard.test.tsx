@@ -91,8 +91,8 @@ test('[MEND-05, DASH-02, DASH-05] number, list and sentence agree that two team 
   for (const title of ['One', 'Two']) await quizOf(ingrid, id, title, { isActive: false })
   openApp(as(world, ingrid), '/')
   expect(await links('Recent Quizzes')).toEqual(['Manage: Two', 'Manage: One'])
-  expect(screen.getAllByText('Team phase open: 0 of 0 students done')).toHaveLength(2)
-  expect(screen.getByText('Open to students now: 2 team phases.')).toBeTruthy()
+  expect(await screen.findAllByText('Team phase open: 0 of 0 students done')).toHaveLength(2)
+  expect(await screen.findByText('Open to students now: 2 team phases.')).toBeTruthy()
   expect((await figures())[1]?.[0]).toBe('2Active QuizzesOpen now')
 })
 
@@ -102,7 +102,7 @@ test('[MEND-05, DASH-02, DASH-05] number, list and sentence agree that a hidden 
   await quizOf(ingrid, id, 'Hidden', { isVisible: false })
   openApp(as(world, ingrid), '/')
   expect(await screen.findByText('A quiz is active while one of its phases is open.')).toBeTruthy()
-  expect(screen.getByText('No quiz is open to students now.')).toBeTruthy()
+  expect(await screen.findByText('No quiz is open to students now.')).toBeTruthy()
   expect((await figures())[1]?.[0]).toBe('0Active QuizzesNone now')
 })
 
@@ -148,7 +148,7 @@ test('[DASH-05, DASH-07] an active quiz that is in no course yet stands above th
   await quizOf(ingrid, null, 'Trial')
   const { user, history } = openApp(as(world, ingrid), '/')
   expect(await links('Recent Quizzes')).toEqual(['Manage: Trial'])
-  expect(screen.getByRole('heading', { name: 'Start with a course' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Start with a course' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Manage: Trial' }))
   await waitFor(() => expect(history.location.pathname).toBe('/quizzes'))
 })
@@ -197,12 +197,12 @@ test('[DASH-02, DASH-08, STATE-01, STATE-02, STATE-05, D-49] a student sees the 
       ['1TeamsOne per course', '/groups'],
     ]),
   )
-  expect(screen.getByRole('link', { name: 'View Results: Readiness 1' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'View Results: Readiness 1' })).toBeTruthy()
   await as(world, teacher).quizzes.setFlags({ quizId: next.id, isVisible: true, isActive: true })
   await as(world, teacher).quizzes.setFlags({ quizId, isTeamActive: true })
   hear('news', { topic: 'quizzes', courseId })
   expect(await screen.findByRole('link', { name: 'Take Quiz: Readiness 2' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Team Quiz: Readiness 1' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Team Quiz: Readiness 1' })).toBeTruthy()
   expect((await figures())[1]?.[0]).toBe('2Active QuizzesOpen now')
 })
 
@@ -241,6 +241,6 @@ test('[DASH-02, D-112] a figure that cannot be had is a dash, and the rest of th
       ]),
     { timeout: 15_000 },
   )
-  expect(screen.getByRole('link', { name: 'Manage: Physiology' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Manage: Physiology' })).toBeTruthy()
   vi.restoreAllMocks()
 })
