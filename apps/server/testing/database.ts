@@ -6,7 +6,11 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { createCheck } from '../src/platform/database/check.ts'
-import { createTransact, type Database } from '../src/platform/database/database.ts'
+import {
+  createTransact,
+  createWithoutLocks,
+  type Database,
+} from '../src/platform/database/database.ts'
 import { migrationsFolder } from '../src/platform/database/migrations-folder.ts'
 import { openPostgres } from '../src/platform/database/open-postgres.ts'
 import { emptyDatabase } from '../src/platform/database/template.ts'
@@ -75,6 +79,7 @@ async function openEmbeddedCopy(): Promise<Database> {
     kind: 'embedded',
     connection,
     transact: createTransact(connection, createLog('silent')),
+    withoutLocks: createWithoutLocks(connection, createLog('silent')),
     check: createCheck(connection, null),
     close: () => client.close(),
   }

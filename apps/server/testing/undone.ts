@@ -1,4 +1,8 @@
-import { createTransact, type Database } from '../src/platform/database/database.ts'
+import {
+  createTransact,
+  createWithoutLocks,
+  type Database,
+} from '../src/platform/database/database.ts'
 import type { World } from './world.ts'
 
 class Undo extends Error {}
@@ -14,6 +18,7 @@ export async function undone<T>(world: World, work: (world: World) => Promise<T>
       kind: world.database.kind,
       connection: tx,
       transact: createTransact(tx, world.services.log),
+      withoutLocks: createWithoutLocks(tx, world.services.log),
       check: async () => {},
       close: async () => {},
     }

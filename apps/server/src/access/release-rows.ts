@@ -121,12 +121,19 @@ export const studentFields = {
   >`(select ${teamQuizPlayers.openedAt} from ${teamQuizPlayers} where ${isPlayer} and ${teamQuizPlayers.teamId} = ${teamMembers.teamId})`,
 }
 
+/** The same as one value, for a list in a column. */
+export const studentJson = sql<StudentRow>`json_build_object(${sql.join(
+  Object.entries(studentFields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${field}`),
+  sql`, `,
+)})`
+
 /** The ids of the members of the team on which a student's columns stand; null without one. */
 export const teammates = sql<
   string[] | null
 >`(select json_agg(own.user_id) from ${teamMembers} own where own.group_id = ${teamMembers.teamId})`
 
-type StudentRow = {
+/** How the columns of a student are read, as columns and out of `studentJson`. */
+export type StudentRow = {
   readonly quizId: string
   readonly userId: string
   readonly attempt: OwnFacts['attempt']

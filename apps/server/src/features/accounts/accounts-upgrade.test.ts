@@ -9,7 +9,7 @@ import { asVisitor } from '../../../testing/as-visitor.ts'
 import { migrationsBefore } from '../../../testing/old-database.ts'
 import { openWorld, testConfig, type World } from '../../../testing/world.ts'
 import { hashPassword } from '../../platform/auth.ts'
-import { createTransact } from '../../platform/database/database.ts'
+import { createTransact, createWithoutLocks } from '../../platform/database/database.ts'
 import { migrationsFolder } from '../../platform/database/migrations-folder.ts'
 import { emptyDatabase } from '../../platform/database/template.ts'
 import { createLog } from '../../platform/log.ts'
@@ -51,6 +51,7 @@ beforeAll(async () => {
     kind: 'embedded',
     connection,
     transact: createTransact(connection, createLog('silent')),
+    withoutLocks: createWithoutLocks(connection, createLog('silent')),
     check: async () => {},
     close: () => client.close(),
   })

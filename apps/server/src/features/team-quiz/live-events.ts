@@ -1,7 +1,8 @@
 import type { TeamQuizEvent } from '@tbl/contract/live'
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
 import { presentVotes, type SessionView } from './present.ts'
-import type { TeamInQuiz, TeamQuizPlace } from './queries.ts'
+import type { TeamQuizPlace } from './queries.ts'
+import type { TeamInQuiz } from './table.ts'
 
 /** A vote, as the others are told of it. */
 export type Vote = {

@@ -1,7 +1,7 @@
 import { occurrence } from '../../platform/occurrences.ts'
 import type { Vote } from './live-events.ts'
 import type { SessionView } from './present.ts'
-import type { TeamInQuiz } from './queries.ts'
+import type { TeamInQuiz } from './table.ts'
 
 type Member = Vote['by']
 /** `readers`: the members to whom the card is sent; nobody who has to take the quiz alone first. */

@@ -10,15 +10,8 @@ import {
   type TeamQuizSession,
 } from '@tbl/domain/team-quiz-session'
 import type { TeamRow } from '../teams/queries.ts'
-import {
-  playingOf,
-  readinessOf,
-  type ScoredAttempt,
-  sessionFacts,
-  type TeamInQuiz,
-  type TeamQuiz,
-  teamWork,
-} from './queries.ts'
+import { type ScoredAttempt, sessionFacts, type TeamQuiz, teamWork } from './queries.ts'
+import { playingOf, readinessOf, type TeamInQuiz } from './table.ts'
 
 /** All that a snapshot is made of; read in one transaction. */
 export type SessionView = {

@@ -1,22 +1,19 @@
 import type { TeamQuizSnapshot } from '@tbl/contract/team-quiz'
-import type { Outcome } from '@tbl/domain/outcome'
-import { allow } from '@tbl/domain/outcome'
+import { allow, type Outcome } from '@tbl/domain/outcome'
 import { type Enter, entering, notFound, orRefuse, type Services } from '../../platform/api.ts'
 import { authorize } from '../../platform/authorize.ts'
 import { publish } from '../../platform/news.ts'
 import { requireVersion } from '../quizzes/queries.ts'
-import { launch, type OwnIntent, open, type PlayRefusal, play, requireShown } from './commands.ts'
+import { launch } from './commands/launch.ts'
+import { open } from './commands/open.ts'
+import { type OwnIntent, type PlayRefusal, play, type TablePermit } from './commands/play.ts'
 import { sessionRequested } from './occurrences.ts'
+import { requireShown } from './player.ts'
 import { presentLate, presentReadiness, presentSnapshot, type SessionView } from './present.ts'
-import {
-  findScoredAttempt,
-  findSession,
-  findTeamQuiz,
-  loadTeamInQuiz,
-  playingOf,
-} from './queries.ts'
+import { findScoredAttempt, findTeamQuiz } from './queries.ts'
 import { isNewTo } from './seen.ts'
 import { fromRow } from './session-row.ts'
+import { findTable, playingOf } from './table.ts'
 
 type Place = { readonly quizId: string; readonly teamId: string }
 /** What a call brings along. */
@@ -28,14 +25,17 @@ async function permitPlay(enter: Enter, { quizId, teamId }: Place) {
   return { me, permit: authorize('teamQuiz.play', me, place) }
 }
 
-/** The same with the team in its quiz and the session, for reading. */
-async function enterTable({ services, enter }: Call, place: Place) {
-  const { connection } = services.database
-  const { me, permit } = await permitPlay(enter, place)
-  const [row, teamInQuiz] = await Promise.all([
-    findSession(connection, place.quizId, place.teamId),
-    loadTeamInQuiz(connection, services.clock, permit.target),
-  ])
+/** The same with the team's table, as it is read with it. */
+async function permitTable({ services, enter }: Call, { quizId, teamId }: Place) {
+  const { me, place } = await enter(findTable(services.clock, quizId, teamId))
+  const permit: TablePermit = authorize('teamQuiz.play', me, place)
+  return { me, permit }
+}
+
+/** The same for reading. */
+async function enterTable(call: Call, place: Place) {
+  const { me, permit } = await permitTable(call, place)
+  const { row, teamInQuiz } = permit.target.table
   requireShown(teamInQuiz, row?.status)
   return { me, permit, row, teamInQuiz }
 }
@@ -46,14 +46,14 @@ const presentVersion: Presented<{ version: number }> = ({ session: { version } }
 
 /** Plays, and answers how things stand; as an outcome, which the operation words. */
 async function act<Answer>(
-  { services, enter }: Call,
+  call: Call,
   place: Place,
   intent: OwnIntent,
   present: Presented<Answer>,
 ): Promise<Outcome<Answer, PlayRefusal>> {
-  const { me, permit } = await permitPlay(enter, place)
-  const played = await play(services, permit, intent)
-  return played.ok ? allow(present(played.value, me.id)) : played
+  const findPermit = async () => (await permitTable(call, place)).permit
+  const { permit, played } = await play(call.services, place, findPermit, intent)
+  return played.ok ? allow(present(played.value, permit.actor.id)) : played
 }
 
 export const teamQuizRouter = {

@@ -1,11 +1,11 @@
 import type { TeamQuizSession } from '@tbl/domain/team-quiz-session'
-import { isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { StudentRelease } from '../../access/release-rows.ts'
 import { type SeenEntry, storeSeen } from '../../access/seen.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { store } from '../../platform/database/one-statement.ts'
-import { teamQuizPlayers } from '../../schema/team-quiz.ts'
-import { admitted, type TeamInQuiz } from './queries.ts'
+import { teamQuizPlayers, teamQuizSessions } from '../../schema/team-quiz.ts'
+import { admitted, type TeamInQuiz } from './table.ts'
 
 /** Whether the card shows anything yet. */
 const showsAnswers = (session: TeamQuizSession): boolean =>
@@ -63,7 +63,10 @@ export function withOpened(teamInQuiz: TeamInQuiz, userIds: readonly string[]): 
   return { ...teamInQuiz, releases: new Map([...teamInQuiz.releases].map(open)) }
 }
 
-/** What stores it; nothing where it is known. Watchers and who came later are no starters. */
+/**
+ * What stores it; nothing where it is known. Watchers and who came later are no starters. The
+ * session gets a new version of its row: who was about to move it would not tell them.
+ */
 export function openings(tx: Tx, teamInQuiz: TeamInQuiz, userIds: readonly string[]) {
   const first = whoOpens(teamInQuiz, userIds)
   if (first.length === 0) return []
@@ -87,6 +90,10 @@ export function openings(tx: Tx, teamInQuiz: TeamInQuiz, userIds: readonly strin
         set: { openedAt: now },
         setWhere: isNull(openedAt),
       }),
+    tx
+      .update(teamQuizSessions)
+      .set({ version: sql`${teamQuizSessions.version}` })
+      .where(and(eq(teamQuizSessions.teamId, team.id), eq(teamQuizSessions.quizId, quiz.id))),
   ]
 }
 

@@ -7,8 +7,9 @@ import { loadReleases } from '../../access/release.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { teamAttemptMembers, teamAttempts, teamQuizPlayers } from '../../schema/team-quiz.ts'
 import { teams } from '../../schema/teams.ts'
-import { playingOf, type TeamInQuiz, teamWork } from './queries.ts'
+import { teamWork } from './queries.ts'
 import { toRow } from './session-row.ts'
+import { playingOf, type TeamInQuiz } from './table.ts'
 
 type Completed = {
   readonly session: TeamQuizSession

@@ -13,8 +13,9 @@ import { auditLog } from '../../schema/records.ts'
 import { teamAttempts, teamQuizEvents, teamQuizSessions } from '../../schema/team-quiz.ts'
 import { teamMembers, teams } from '../../schema/teams.ts'
 import { requireVersion } from '../quizzes/queries.ts'
-import { findSession, loadTeamInQuiz, sessionFacts } from './queries.ts'
+import { findSession, sessionFacts } from './queries.ts'
 import { fromRow } from './session-row.ts'
+import { loadTable } from './table.ts'
 
 let world: World
 beforeAll(async () => {
@@ -40,11 +41,9 @@ async function replayed({ quizId, teamId }: ReadyTeams) {
   const { connection } = world.database
   const row = await findSession(connection, quizId, teamId)
   if (!row) throw new Error('no session')
+  const ids = { team: { id: teamId }, quiz: { id: quizId } }
   const facts = sessionFacts(
-    await loadTeamInQuiz(connection, world.services.clock, {
-      team: { id: teamId },
-      quiz: { id: quizId },
-    }),
+    (await loadTable(connection, world.services.clock, ids)).teamInQuiz,
     await requireVersion(world.services, connection, quizId, row.quizVersion),
   )
   const session = (await eventsOf(quizId)).reduce((before, { intent, version }) => {

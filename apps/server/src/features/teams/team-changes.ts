@@ -27,7 +27,8 @@ export type PlacedBy = 'student' | 'instructor'
 
 /**
  * Stores members and captains of teams of one course; all leave before anybody joins, because a
- * student has one team.
+ * student has one team. Each team gets a new version of its row, by which a move of it that was
+ * decided before is refused.
  */
 export async function storeTeams(
   tx: Tx,
@@ -51,12 +52,12 @@ export async function storeTeams(
       .delete(teamMembers)
       .where(and(eq(teamMembers.courseId, courseId), inArray(teamMembers.userId, left)))
   if (joined.length > 0) await tx.insert(teamMembers).values(joined)
-  for (const { teamId, before, after } of changes) {
-    const mostMembers = sql`greatest(${teams.mostMembers}, ${after.memberIds.length})`
-    if (before.captainId !== after.captainId || after.memberIds.length > before.memberIds.length)
-      await tx
-        .update(teams)
-        .set({ captainId: after.captainId, mostMembers })
-        .where(eq(teams.id, teamId))
-  }
+  for (const { teamId, after } of changes)
+    await tx
+      .update(teams)
+      .set({
+        captainId: after.captainId,
+        mostMembers: sql`greatest(${teams.mostMembers}, ${after.memberIds.length})`,
+      })
+      .where(eq(teams.id, teamId))
 }

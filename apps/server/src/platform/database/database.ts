@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import type { Log } from '../log.ts'
-import { NoTurn } from '../shares.ts'
+import { createShares, NoTurn } from '../shares.ts'
 import { sqlState, sqlStates } from './sql-state.ts'
 import type { Writes } from './turns.ts'
 
@@ -12,6 +12,12 @@ type Connection = PgDatabase<PgQueryResultHKT, Schema>
 export type Tx = PgTransaction<PgQueryResultHKT, Schema, Record<string, never>>
 /** What queries take: the database or a transaction. */
 export type Reader = Pick<Connection, 'select' | 'selectDistinct' | 'execute' | '_'>
+
+/** What sends a write that is one statement. */
+export type Writer = Pick<Connection, 'select' | 'insert' | 'update' | 'delete' | '_'>
+
+/** Sends a write in its turn; null where it gave way to another (a deadlock). */
+export type WriteInTurn = <T>(write: (writer: Writer) => Promise<T>) => Promise<T | null>
 
 /**
  * Registers what happens once the transaction has committed (announcements). Not called when it
@@ -49,6 +55,14 @@ export type Database = {
   readonly transact: <T>(
     work: (tx: Tx, afterCommit: AfterCommit, withCommit: WithCommit) => Promise<T>,
     options?: TransactOptions,
+  ) => Promise<T>
+  /**
+   * Runs `work`, one at a time for each key, outside a transaction: for what is decided on one
+   * statement that reads, and written by one that checks that it is still so.
+   */
+  readonly withoutLocks: <T>(
+    work: (write: WriteInTurn, afterWrite: AfterCommit) => Promise<T>,
+    options: Writes & { readonly key: string },
   ) => Promise<T>
   /**
    * Writes and reads a row of its own, on a connection kept for that; throws when the database
@@ -99,13 +113,38 @@ const longTimeouts = sql`select set_config('statement_timeout', '60s', true), se
 export const sendTo = (tx: Tx, write: LastWrite): Promise<unknown> =>
   typeof write === 'function' ? write(tx) : tx.execute(write.getSQL()).then((done) => done)
 
+/** What fails after the commit is logged: the change is stored, and the answer must say so. */
+async function run(effects: readonly (() => void | Promise<void>)[], log: Log): Promise<void> {
+  for (const effect of effects)
+    await Promise.resolve()
+      .then(effect)
+      .catch((error) => log.error({ err: error }, 'an announcement failed'))
+}
+
+/** The `withoutLocks` of a connection. */
+export function createWithoutLocks(
+  connection: Connection,
+  log: Log,
+  inTurn: InTurn = (work) => work(),
+): Database['withoutLocks'] {
+  const ofKey = createShares({ atWork: 1, waiting: Number.POSITIVE_INFINITY })
+  return async (work, { key, ...writes }) => {
+    const effects: (() => void | Promise<void>)[] = []
+    const write: WriteInTurn = (send) =>
+      inTurn(() => send(connection), writes).catch((error: unknown) => {
+        if (isTransient(error)) return null
+        throw error
+      })
+    const result = await ofKey.run(key, () => work(write, (effect) => effects.push(effect)))
+    await run(effects, log)
+    return result
+  }
+}
+
 /** `isPipelined`: the connection sends a commit behind a write that has not been answered. */
 type TransactChoices = { readonly inTurn?: InTurn; readonly isPipelined?: boolean }
 
-/**
- * The `transact` of a connection. What fails after the commit is logged: the change is stored, and
- * the answer must say so.
- */
+/** The `transact` of a connection. */
 export function createTransact(
   connection: Connection,
   log: Log,
@@ -116,7 +155,7 @@ export function createTransact(
       const effects: (() => void | Promise<void>)[] = []
       const last: LastWrite[] = []
       let sent: Promise<unknown> = Promise.resolve()
-      const run = async (tx: Tx) => {
+      const send = async (tx: Tx) => {
         if (isLong) await tx.execute(longTimeouts)
         const result = await work(
           tx,
@@ -130,14 +169,11 @@ export function createTransact(
       }
       try {
         const result = await inTurn(async () => {
-          const value = await connection.transaction((tx) => run(tx as Tx))
+          const value = await connection.transaction((tx) => send(tx as Tx))
           await sent
           return value
         }, writes)
-        for (const effect of effects)
-          await Promise.resolve()
-            .then(effect)
-            .catch((error) => log.error({ err: error }, 'an announcement failed'))
+        await run(effects, log)
         return result
       } catch (error) {
         if (!isTransient(error) || attempt === maxTries) throw error

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { createCheck } from './check.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { copyBeforeUpgrade, type Disk, systemDisk } from './copy-before-upgrade.ts'
-import { createTransact, type Database } from './database.ts'
+import { createTransact, createWithoutLocks, type Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { makeDatabase } from './new-database.ts'
@@ -98,6 +98,7 @@ export async function openEmbedded(
       kind: 'embedded',
       connection,
       transact: createTransact(connection, log),
+      withoutLocks: createWithoutLocks(connection, log),
       check: createCheck(connection, dataDir),
       close,
     }

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { createCheck } from './check.ts'
-import { createTransact, type Database } from './database.ts'
+import { createTransact, createWithoutLocks, type Database } from './database.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { PipelinedClient } from './pipelined-client.ts'
 import { SharingPool } from './sharing-pool.ts'
@@ -65,13 +65,12 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   const [pool, ownPool] = [open(connections), open(1)]
   const connection = drizzle(pool)
   const close = async () => void (await Promise.all([pool.end(), ownPool.end()]))
+  const inTurn = createWriteTurns()
   return {
     kind: 'postgres',
     connection,
-    transact: createTransact(connection, log, {
-      inTurn: createWriteTurns(),
-      isPipelined: true,
-    }),
+    transact: createTransact(connection, log, { inTurn, isPipelined: true }),
+    withoutLocks: createWithoutLocks(connection, log, inTurn),
     check: createCheck(drizzle(ownPool)),
     close,
   }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, isConcurrent } from '../../../testing/database.ts'
 import { PipelinedClient } from './pipelined-client.ts'
-import { SharingPool } from './sharing-pool.ts'
+import { SharingPool, sharedPrefix } from './sharing-pool.ts'
 
 let pool: SharingPool
 beforeAll(async () => {
@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => pool.end())
 
 const pidOf = 'select pg_backend_pid() as pid'
-/** The process that answers a statement with a name, or one without. */
+/** The process that answers a statement of this name, or one without. */
 const ask = async (text = pidOf, name?: string) =>
   (await pool.query<{ pid: number }>({ text, ...(name ? { name } : {}) })).rows[0]?.pid
-const askNamed = (text = pidOf) => ask(text, `name of ${text}`)
+const askShared = (text = pidOf) => ask(text, `${sharedPrefix}${text}`)
 
-describe.runIf(isConcurrent)('a statement with a name', () => {
+describe.runIf(isConcurrent)('a statement that is defined to be read', () => {
   test('shares a connection with others that are asked at the same time, up to eight of them', async () => {
-    const pids = await Promise.all(Array.from({ length: 16 }, () => askNamed()))
+    const pids = await Promise.all(Array.from({ length: 16 }, () => askShared()))
     const counts = [...new Set(pids)].map((one) => pids.filter((other) => other === one).length)
     expect(counts).toEqual([8, 8])
     expect(pool.idleCount).toBe(pool.totalCount)
@@ -27,26 +27,26 @@ describe.runIf(isConcurrent)('a statement with a name', () => {
 
   test('does not follow one that takes longer than it should', async () => {
     const order: string[] = []
-    const slow = askNamed('select 1 as pid from pg_sleep(0.4)').then(() => order.push('slow'))
+    const slow = askShared('select 1 as pid from pg_sleep(0.4)').then(() => order.push('slow'))
     await ask('select 1 as pid from pg_sleep(0.05)')
-    const quick = askNamed().then(() => order.push('quick'))
+    const quick = askShared().then(() => order.push('quick'))
     await Promise.all([slow, quick])
     expect(order).toEqual(['quick', 'slow'])
   })
 
   test('fails alone', async () => {
-    const all = [askNamed(), askNamed('select 1 / 0 as pid'), askNamed()]
+    const all = [askShared(), askShared('select 1 / 0 as pid'), askShared()]
     const [first, broken, last] = await Promise.allSettled(all)
     expect(broken).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
     expect([first?.status, last?.status]).toEqual(['fulfilled', 'fulfilled'])
     expect(pool.idleCount).toBe(pool.totalCount)
-    expect(await askNamed()).not.toBeUndefined()
+    expect(await askShared()).not.toBeUndefined()
   })
 
   test('another one has a connection of its own; so has a transaction', async () => {
     const client = await pool.connect()
     const own = client.query<{ pid: number }>(pidOf).then(({ rows: [row] }) => row?.pid)
-    const pids = await Promise.all([own, ask(), ask(), askNamed()])
+    const pids = await Promise.all([own, ask(), ask(pidOf, 'write_1'), askShared()])
     expect(new Set(pids).size).toBe(4)
     client.release()
   })
@@ -56,14 +56,14 @@ describe.runIf(isConcurrent)('a statement with a name', () => {
     pool.on('error', () => {})
     const admin = new pg.Client({ connectionString: pool.options.connectionString })
     await admin.connect()
-    const lost = askNamed('select 1 as pid from pg_sleep(5)')
+    const lost = askShared('select 1 as pid from pg_sleep(5)')
     lost.catch(() => {})
     await ask()
     await admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(5)%' and pid <> pg_backend_pid()",
     )
     await expect(lost).rejects.toThrow()
-    expect(await askNamed()).toBeGreaterThan(0)
+    expect(await askShared()).toBeGreaterThan(0)
     await admin.end()
   })
 })

@@ -5,6 +5,9 @@ const mostAtOnce = 8
 /** Nobody follows a statement that has taken longer, in milliseconds. */
 const longest = 10
 
+/** How the names of statements begin that share connections. */
+export const sharedPrefix = 'read_'
+
 /** A connection over which several statements are on their way. */
 type Sharing = {
   readonly client: Promise<pg.PoolClient>
@@ -18,8 +21,8 @@ type Sharing = {
 type Statement = Parameters<pg.Pool['query']>[0] & { readonly name?: string }
 
 /**
- * A pool in which statements that have a name share a connection with others that are asked at the
- * time: many questions go as one packet, and come back as one. They take a moment and wait for
+ * A pool in which statements that are defined to be read share a connection with others that are asked at
+ * the time: many questions go as one packet, and come back as one. They take a moment and wait for
  * nobody. Any other statement, and each transaction, has a connection of its own.
  */
 export class SharingPool extends pg.Pool {
@@ -27,7 +30,7 @@ export class SharingPool extends pg.Pool {
 
   /** For `query`, which has many overloads in `pg.Pool`. */
   async ask(statement: Statement, values: unknown[]): Promise<unknown> {
-    if (!statement.name) return super.query(statement, values)
+    if (!statement.name?.startsWith(sharedPrefix)) return super.query(statement, values)
     const shared = this.#sharing.find(
       ({ count, since, hasFailed }) =>
         count < mostAtOnce && performance.now() - since < longest && !hasFailed,

@@ -7,7 +7,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type { Reader, Tx } from './database.ts'
+import type { Reader, Tx, Writer } from './database.ts'
+import { sharedPrefix } from './sharing-pool.ts'
 
 /** Where a statement that is built once takes the values of each call. */
 export type Slots<Input> = {
@@ -45,14 +46,14 @@ const dialect = new PgDialect()
 
 function compile<Row>(built: Preparable<Row> | SQLWrapper): Statement {
   defined += 1
-  const name = `defined_${defined}`
   if (!('prepare' in built))
-    return { name, query: dialect.sqlToQuery(built.getSQL()), reading: null }
+    return { name: `write_${defined}`, query: dialect.sqlToQuery(built.getSQL()), reading: null }
+  const name = `${sharedPrefix}${defined}`
   const prepared = built.prepare(name)
   return { name, query: prepared.getQuery(), reading: prepared as unknown as Reading }
 }
 
-async function run({ name, query, reading }: Statement, reader: Reader, values: object) {
+async function run({ name, query, reading }: Statement, reader: Pick<Reader, '_'>, values: object) {
   const { session } = reader._
   const bound = session.prepareQuery(query, reading?.fields, name, reading !== null)
   if (reading) (bound as unknown as Reading).joinsNotNullableMap = reading.joinsNotNullableMap
@@ -76,12 +77,16 @@ export function defineStatement<Input extends object, Row, From extends Reader =
 }
 
 /** The same for what is written in one statement; answers what that returns, as the driver does. */
-export function defineWrite<Input extends object, Row extends object = never>(
-  build: (tx: Tx, slots: Slots<Input>) => SQLWrapper,
-): (tx: Tx, values: Input) => Promise<Row[]> {
+export function defineWrite<
+  Input extends object,
+  Row extends object = never,
+  From extends Writer = Tx,
+>(
+  build: (writer: From, slots: Slots<Input>) => SQLWrapper,
+): (writer: From, values: Input) => Promise<Row[]> {
   let statement: Statement | undefined
-  return async (tx, values) => {
-    statement ??= compile(build(tx, slots as Slots<Input>).getSQL())
-    return ((await run(statement, tx, values)) as { rows: Row[] }).rows
+  return async (writer, values) => {
+    statement ??= compile(build(writer, slots as Slots<Input>).getSQL())
+    return ((await run(statement, writer, values)) as { rows: Row[] }).rows
   }
 }

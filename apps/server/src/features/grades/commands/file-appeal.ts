@@ -8,12 +8,8 @@ import { ofQuiz } from '../../../platform/database/database.ts'
 import { publish } from '../../../platform/news.ts'
 import { appeals } from '../../../schema/appeals.ts'
 import { requireVersion } from '../../quizzes/queries.ts'
-import {
-  findTeamAttempt,
-  lockTeamInQuiz,
-  playingOf,
-  type TeamQuizPlace,
-} from '../../team-quiz/queries.ts'
+import { findTeamAttempt, type TeamQuizPlace } from '../../team-quiz/queries.ts'
+import { lockTable, playingOf } from '../../team-quiz/table.ts'
 import { listTeamAppeals, type TeamAppealRow } from '../appeal-queries.ts'
 import { appealFiled } from '../occurrences.ts'
 
@@ -31,7 +27,7 @@ export async function fileAppeal(
   const { database, clock } = services
   const { actor, target } = permit
   return database.transact(async (tx, afterCommit) => {
-    const { teamInQuiz } = await lockTeamInQuiz(tx, clock, target)
+    const { teamInQuiz } = await lockTable(tx, clock, target)
     const { team, quiz, now } = teamInQuiz
     if (!teamInQuiz.phase.isShown) throw notFound() // a hidden quiz does not exist for students
     const attempt = await findTeamAttempt(tx, team.id, quiz.id)

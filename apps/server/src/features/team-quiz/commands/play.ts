@@ -1,0 +1,225 @@
+import { allow, type Outcome, refuse } from '@tbl/domain/outcome'
+import type { Question } from '@tbl/domain/quiz'
+import {
+  decide,
+  type Intent,
+  type SessionRefusal,
+  type TeamQuizSession,
+} from '@tbl/domain/team-quiz-session'
+import { storeSeen } from '../../../access/seen.ts'
+import type { Services } from '../../../platform/api.ts'
+import {
+  type AfterCommit,
+  ofQuiz,
+  type Reader,
+  type Tx,
+  type WithCommit,
+  type WriteInTurn,
+} from '../../../platform/database/database.ts'
+import { store } from '../../../platform/database/one-statement.ts'
+import { publish } from '../../../platform/news.ts'
+import { requireVersion } from '../../quizzes/queries.ts'
+import type { Vote } from '../live-events.ts'
+import { teamQuizCompleted, teamQuizMoved } from '../occurrences.ts'
+import { type PlayerRefusal, type PlayPermit, playerRefusal, requireShown } from '../player.ts'
+import type { SessionView } from '../present.ts'
+import { findScoredAttempt, sessionFacts, type TeamQuizPlace } from '../queries.ts'
+import { isNewTo, openings, readersOf, seenEntriesOf, sendTo, withOpened } from '../seen.ts'
+import { fromRow, toRow } from '../session-row.ts'
+import { storeAttempt } from '../store-attempt.ts'
+import { storeMove } from '../store-move.ts'
+import { loadTable, lockTable, type SessionRow, type Table, type TeamInQuiz } from '../table.ts'
+
+/** An intent without its author and time, which come from the session and the server's clock. */
+export type OwnIntent = Intent extends infer I
+  ? I extends Intent
+    ? Omit<I, 'userId' | 'at'>
+    : never
+  : never
+
+export type PlayRefusal = SessionRefusal | PlayerRefusal | { readonly code: 'NO_SESSION' }
+type Played = Outcome<SessionView, PlayRefusal>
+
+/** A permit with the table as it was read with it. */
+export type TablePermit = PlayPermit<TeamQuizPlace & { readonly table: Table }>
+
+/** What was decided on a table; the session is the one before where nothing changes. */
+type Decision = {
+  readonly table: Table
+  readonly row: SessionRow
+  readonly questions: readonly Question[]
+  readonly intent: Intent
+  readonly before: TeamQuizSession
+  readonly session: TeamQuizSession
+}
+
+/** What an intent of a member is to the others, if it is a vote. */
+function voteOf({ team, now }: TeamInQuiz, intent: Intent): Vote | null {
+  const by = team.members.find(({ id }) => id === intent.userId)
+  if (intent.kind !== 'vote' || !by) return null
+  const { questionId, optionId } = intent
+  return { questionId, optionId, by, at: now }
+}
+
+/** Asks the machine. */
+async function decideOn(
+  services: Services,
+  reader: Reader,
+  table: Table,
+  own: OwnIntent,
+  userId: string,
+): Promise<Outcome<Decision, PlayRefusal>> {
+  const { teamInQuiz, row } = table
+  requireShown(teamInQuiz, row?.status)
+  const refusal = playerRefusal(teamInQuiz, userId)
+  if (refusal) return refuse(refusal)
+  if (!row) return refuse({ code: 'NO_SESSION' })
+  const before = fromRow(row)
+  const questions = await requireVersion(services, reader, teamInQuiz.quiz.id, row.quizVersion)
+  const intent = { ...own, userId, at: teamInQuiz.now.toISOString() } as Intent
+  const decided = decide(before, intent, sessionFacts(teamInQuiz, questions))
+  if (!decided.ok) return decided
+  return allow({ table, row, questions, intent, before, session: decided.value })
+}
+
+const toMove = ({ table, row, intent, session }: Decision) => ({
+  ...toRow(session),
+  ...table.versions,
+  quizId: table.teamInQuiz.quiz.id,
+  teamId: table.teamInQuiz.team.id,
+  sessionId: row.id,
+  now: table.teamInQuiz.now,
+  intent,
+})
+
+/**
+ * Stores what was decided where nothing else is to be stored with it, and quiz, team and session
+ * are what they were. Null: it has to be decided again, under locks.
+ */
+async function moveWithoutLocks(
+  services: Services,
+  { write, afterWrite }: { write: WriteInTurn; afterWrite: AfterCommit },
+  decision: Decision,
+): Promise<SessionView | null> {
+  const { table, questions, intent, before, session } = decision
+  const { teamInQuiz } = table
+  if (session === before || session.status === 'completed') return null
+  if (isNewTo(teamInQuiz, session, intent.userId)) return null
+  const readers = readersOf(teamInQuiz, session)
+  if (seenEntriesOf(teamInQuiz, session, readers).length > 0) return null
+  const stored = await write((writer) => storeMove(writer, toMove(decision)))
+  if (!stored?.length) return null
+  const view = { teamInQuiz, questions, session, attempt: null }
+  const vote = voteOf(teamInQuiz, intent)
+  afterWrite(() => publish(services, teamQuizMoved, { view, readers, vote }))
+  return view
+}
+
+/** Stores the move in a transaction that has locked quiz, team and session. */
+async function moveLocked(writer: Tx, decision: Decision): Promise<void> {
+  const stored = await storeMove(writer, toMove(decision))
+  if (stored.length === 0) throw new Error('A session has changed under its lock')
+}
+
+/** Completes the team quiz: the attempt, its score, and what may be seen from now on. */
+async function completeLocked(
+  services: Services,
+  tx: Tx,
+  afterCommit: AfterCommit,
+  permit: PlayPermit,
+  decision: Decision,
+): Promise<SessionView> {
+  const { table, row, questions, session } = decision
+  const { teamInQuiz: locked } = table
+  const { team, quiz, now } = locked
+  const me = permit.actor.id
+  await moveLocked(tx, decision)
+  await store(tx, openings(tx, locked, [me]))
+  const done = { session, questions, quizVersion: row.quizVersion }
+  await storeAttempt(tx, withOpened(locked, [me]), done, now)
+  const { teamInQuiz } = await loadTable(tx, services.clock, permit.target) // it may release the key
+  const attempt = await findScoredAttempt(tx, team.id, quiz.id)
+  const view = { teamInQuiz, questions, session, attempt }
+  const readers = readersOf(teamInQuiz, session)
+  await store(tx, storeSeen(tx, quiz.id, seenEntriesOf(teamInQuiz, session, readers), now))
+  const completed = { view, readers, staffIds: permit.target.staffIds }
+  afterCommit(() => publish(services, teamQuizCompleted, completed))
+  return view
+}
+
+/** Sends the move with the commit, and what this and the readers are shown the first time by it. */
+function moveWithCommit(
+  services: Services,
+  tx: Tx,
+  { afterCommit, withCommit }: { afterCommit: AfterCommit; withCommit: WithCommit },
+  decision: Decision,
+): SessionView {
+  const { table, questions, intent, session } = decision
+  const { teamInQuiz: locked } = table
+  const { quiz, now } = locked
+  const teamInQuiz = withOpened(locked, [intent.userId])
+  const readers = readersOf(teamInQuiz, session)
+  const seenEntries = seenEntriesOf(teamInQuiz, session, readers)
+  withCommit((last) => moveLocked(last, decision))
+  const shown = [
+    ...openings(tx, locked, [intent.userId]),
+    ...storeSeen(tx, quiz.id, seenEntries, now),
+  ]
+  if (shown.length > 0) withCommit((last) => store(last, shown))
+  const view = { teamInQuiz, questions, session, attempt: null }
+  const vote = voteOf(teamInQuiz, intent)
+  afterCommit(() => publish(services, teamQuizMoved, { view, readers, vote }))
+  return view
+}
+
+/**
+ * Locks the session, asks the machine, stores the next session and what led to it, and tells the
+ * members after the commit.
+ */
+const playLocked = (services: Services, permit: PlayPermit, own: OwnIntent): Promise<Played> =>
+  services.database.transact(async (tx, afterCommit, withCommit) => {
+    const me = permit.actor.id
+    const table = await lockTable(tx, services.clock, permit.target)
+    const decided = await decideOn(services, tx, table, own, me)
+    if (!decided.ok) return decided
+    const { questions, before, session } = decided.value
+    if (session === before) {
+      const { team, quiz } = table.teamInQuiz
+      const teamInQuiz = await sendTo(tx, table.teamInQuiz, session, [me]) // the answer shows it
+      const attempt = await findScoredAttempt(tx, team.id, quiz.id)
+      return allow({ teamInQuiz, questions, session, attempt })
+    }
+    return allow(
+      session.status === 'completed'
+        ? await completeLocked(services, tx, afterCommit, permit, decided.value)
+        : moveWithCommit(services, tx, { afterCommit, withCommit }, decided.value),
+    )
+  }, ofQuiz(permit.target.quiz.id))
+
+/**
+ * A move of a member of the team, for whom `findPermit` asks. What most moves need is one statement
+ * that reads and one that writes where nothing has changed meanwhile. Others, those that were
+ * overtaken, and what would change nothing or be refused are decided under locks: by what a change makes of it that is
+ * under way.
+ */
+export async function play(
+  services: Services,
+  { quizId, teamId }: { readonly quizId: string; readonly teamId: string },
+  findPermit: () => Promise<TablePermit>,
+  own: OwnIntent,
+): Promise<{ permit: PlayPermit; played: Played }> {
+  const { database } = services
+  const { permit, view } = await database.withoutLocks(
+    async (write, afterWrite) => {
+      const permit = await findPermit()
+      const { actor, target } = permit
+      const decided = await decideOn(services, database.connection, target.table, own, actor.id)
+      const view = decided.ok
+        ? await moveWithoutLocks(services, { write, afterWrite }, decided.value)
+        : null
+      return { permit, view }
+    },
+    { quizId, key: `${quizId} ${teamId}` },
+  )
+  return { permit, played: view ? allow(view) : await playLocked(services, permit, own) }
+}

@@ -1,0 +1,228 @@
+import { playingCaptain } from '@tbl/domain/captaincy'
+import type { QuizPhase } from '@tbl/domain/quiz-phase'
+import { isShownCard, isWatcher, type Playing } from '@tbl/domain/release'
+import { type ScoringScheme, schemeOf } from '@tbl/domain/scoring-scheme'
+import type { MemberReadiness } from '@tbl/domain/team-quiz-launch'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { phaseOf } from '../../access/release.ts'
+import {
+  quizFactsFields,
+  type StudentRelease,
+  type StudentRow,
+  studentJson,
+  toQuizFacts,
+  toStudent,
+} from '../../access/release-rows.ts'
+import { roleFields, staffIds, towards } from '../../access/role-in-course.ts'
+import { notFound } from '../../platform/api.ts'
+import { type Claim, definePlace } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
+import { rowVersion } from '../../platform/database/row-version.ts'
+import { defineStatement, type Slots } from '../../platform/database/statement.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { courses } from '../../schema/courses.ts'
+import { quizzes } from '../../schema/quizzes.ts'
+import { teamQuizSessions } from '../../schema/team-quiz.ts'
+import { teamMembers, teams } from '../../schema/teams.ts'
+import { type TeamMember, type TeamRow, teamWithCaptain } from '../teams/queries.ts'
+import { type TeamQuiz, teamQuizFields } from './queries.ts'
+
+/**
+ * A team at its quiz: `captainId` is who is captain of it, which passes watchers by, and in its
+ * middle who has to take the quiz alone first; and what each member may do.
+ */
+export type TeamInQuiz = {
+  readonly team: TeamRow
+  readonly quiz: TeamQuiz
+  readonly phase: QuizPhase
+  readonly scheme: ScoringScheme
+  readonly releases: ReadonlyMap<string, StudentRelease>
+  /** When it was so. */
+  readonly now: Date
+}
+
+/** A session as it is stored. */
+export type SessionRow = typeof teamQuizSessions.$inferSelect
+
+/** Which version of each row was read: whoever changes switches, members or captain makes a new. */
+export type RowVersions = {
+  readonly quizRow: string
+  readonly teamRow: string
+  /** Null without a session. */
+  readonly sessionRow: string | null
+}
+
+/** A team at its quiz with the session of it, null where there is none, as read at one moment. */
+export type Table = {
+  readonly teamInQuiz: TeamInQuiz
+  readonly row: SessionRow | null
+  readonly versions: RowVersions
+}
+
+type Ids = { readonly team: { readonly id: string }; readonly quiz: { readonly id: string } }
+type RowIds = { readonly teamId: string; readonly quizId: string }
+const rowIds = ({ team, quiz }: Ids): RowIds => ({ teamId: team.id, quizId: quiz.id })
+
+/** Each member with what is true of them, in the order in which they joined. */
+const members = sql<
+  { readonly member: TeamMember; readonly student: StudentRow }[] | null
+>`(select json_agg(json_build_object('member', json_build_object('id', ${profiles.id}, 'name', ${profiles.name}), 'student', ${studentJson}) order by ${teamMembers.joinedOrder}) from ${teamMembers} join ${profiles} on ${profiles.id} = ${teamMembers.userId} where ${teamMembers.teamId} = ${teams.id})`
+
+const tableFields = {
+  team: { id: teams.id, courseId: teams.courseId, name: teams.name, captainId: teams.captainId },
+  quiz: teamQuizFields,
+  facts: quizFactsFields,
+  members,
+  session: teamQuizSessions,
+  versions: {
+    quizRow: rowVersion(quizzes),
+    teamRow: rowVersion(teams),
+    sessionRow: sql<string | null>`${rowVersion(teamQuizSessions)}`,
+  },
+}
+const isCourse = eq(courses.id, teams.courseId)
+const isQuiz = ({ quizId }: Pick<Slots<RowIds>, 'quizId'>) =>
+  and(eq(quizzes.courseId, courses.id), eq(quizzes.id, quizId))
+const isSession = and(
+  eq(teamQuizSessions.teamId, teams.id),
+  eq(teamQuizSessions.quizId, quizzes.id),
+)
+
+const readTable = defineStatement((reader, slots: Slots<RowIds>) =>
+  reader
+    .select(tableFields)
+    .from(teams)
+    .innerJoin(courses, isCourse)
+    .innerJoin(quizzes, isQuiz(slots))
+    .leftJoin(teamQuizSessions, isSession)
+    .where(eq(teams.id, slots.teamId)),
+)
+type TableRow = Awaited<ReturnType<typeof readTable>>[number]
+
+const tablePlace = definePlace((reader, who, slots: Slots<RowIds>) =>
+  reader
+    .select({ me: who.fields, ...tableFields, roleInCourse: roleFields(who), staffIds })
+    .from(who.table)
+    .innerJoin(teams, eq(teams.id, slots.teamId))
+    .innerJoin(courses, isCourse)
+    .innerJoin(quizzes, isQuiz(slots))
+    .leftJoin(teamQuizSessions, isSession),
+)
+
+function toTable(row: TableRow, now: Date): Table {
+  const facts = toQuizFacts(row.facts)
+  const students = row.members ?? []
+  const releases = new Map(
+    students.map(({ member, student }) => [member.id, toStudent(facts, student, now)]),
+  )
+  const team = { ...row.team, members: students.map(({ member }) => member) }
+  const hasBegun = [...releases.values()].some(
+    ({ openedAt, own }) => openedAt !== null || own.beganIn === team.id,
+  )
+  const captainId = playingCaptain(teamWithCaptain(team), (id) => {
+    const role = playOf(releases, id)
+    return !isWatcher(role) && !(hasBegun && role === 'TAKE_FIRST')
+  })
+  const teamInQuiz = {
+    team: { ...team, captainId },
+    quiz: row.quiz,
+    phase: phaseOf(facts),
+    scheme: schemeOf(row.quiz, { id: row.quiz.courseId }),
+    releases,
+    now,
+  }
+  return { teamInQuiz, row: row.session, versions: row.versions }
+}
+
+/**
+ * A team at its quiz, where who asks stands to it, and its table. Null when there is no such team,
+ * no such quiz, or they are of different courses.
+ */
+export const findTable =
+  (clock: Clock, quizId: string, teamId: string) => async (reader: Reader, claim: Claim) => {
+    const row = await tablePlace(reader, claim, { quizId, teamId })
+    if (!row) return null
+    const { me, team, quiz, roleInCourse } = row
+    return {
+      me,
+      team,
+      quiz,
+      staffIds: row.staffIds,
+      roleInCourse: towards(roleInCourse, teamId),
+      table: toTable(row, clock.now()),
+    }
+  }
+
+/**
+ * Team, quiz, members and session as they are now, in one statement; the call ends when one of them
+ * is gone, or the quiz is in another course.
+ */
+export async function loadTable(reader: Reader, clock: Clock, ids: Ids): Promise<Table> {
+  const [row] = await readTable(reader, rowIds(ids))
+  if (!row) throw notFound()
+  return toTable(row, clock.now()) // whoever waited for a row decides by the time after it
+}
+
+/** Locks quiz, team and session, in this order. */
+const lockRows = defineStatement((tx: Tx, { teamId, quizId }: Slots<RowIds>) => {
+  const one = { one: sql`1` }
+  const lockedQuiz = tx
+    .$with('locked_quiz')
+    .as(tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('share'))
+  const lockedTeam = tx.$with('locked_team').as(
+    tx
+      .select({ id: teams.id })
+      .from(teams)
+      .where(and(eq(teams.id, teamId), exists(tx.select(one).from(lockedQuiz))))
+      .for('share'),
+  )
+  return tx
+    .with(lockedQuiz, lockedTeam)
+    .select({ id: teamQuizSessions.id })
+    .from(teamQuizSessions)
+    .where(
+      and(
+        eq(teamQuizSessions.teamId, teamId),
+        eq(teamQuizSessions.quizId, quizId),
+        exists(tx.select(one).from(lockedTeam)),
+      ),
+    )
+    .for('update')
+})
+
+/**
+ * Locks quiz and team, so that switches, members and captain stay as they are until the transaction
+ * ends, and their session; and reads them: in a statement of its own, since one that has waited
+ * reads only the rows anew for which it did.
+ */
+export async function lockTable(tx: Tx, clock: Clock, ids: Ids): Promise<Table> {
+  const [, table] = await Promise.all([lockRows(tx, rowIds(ids)), loadTable(tx, clock, ids)])
+  return table
+}
+
+const playOf = (releases: TeamInQuiz['releases'], userId: string): Playing =>
+  releases.get(userId)?.release.play ?? 'NO_TEAM'
+
+/** Whether a member may play, or why not. */
+export const playingOf = ({ releases }: Pick<TeamInQuiz, 'releases'>, userId: string): Playing =>
+  playOf(releases, userId)
+
+/** The members who are shown the card. */
+export const admitted = ({ team, releases }: Pick<TeamInQuiz, 'team' | 'releases'>) =>
+  team.members.filter(({ id }) => isShownCard(playOf(releases, id)))
+
+/**
+ * The members with how far each is with the individual quiz (get_team_readiness), and who only
+ * watches.
+ */
+export const readinessOf = ({
+  team,
+  releases,
+}: Pick<TeamInQuiz, 'team' | 'releases'>): MemberReadiness[] =>
+  team.members.map(({ id, name }) => ({
+    userId: id,
+    name,
+    hasCompleted: releases.get(id)?.own.attempt === 'submitted',
+    isWatcher: isWatcher(playOf(releases, id)),
+  }))
