@@ -124,6 +124,38 @@ describe('a member leaves or joins during the session', () => {
     })
   })
 
+  test('[P6, P22] who is put out while they vote has no vote, though the captain stays', async () => {
+    const made = await given(world).teamQuiz({ students: 3 })
+    const { captain, member, third, teacher, teamId, courseId } = made
+    await vote(third, made)
+    const leaving = meanwhile(world, () =>
+      as(world, teacher).teams.arrange({
+        courseId,
+        moves: [{ userId: member.id, from: teamId, to: null }],
+      }),
+    )
+    expect(await codeOf(vote(member, made, leaving))).toBe('NOT_MEMBER')
+    expect(await sessionOf(captain, made)).toMatchObject({ version: 2 })
+  })
+
+  test('[P27, TSESS-16] who opens the team quiz while a teammate votes hears of the vote', async () => {
+    const made = await given(world).teamQuiz({ students: 4 })
+    const { captain, member, third, students, teacher, teamIds } = made
+    const late = students[3]
+    if (!late) throw new Error('no fourth student')
+    await as(world, teacher).teams.update({
+      teamId: teamIds[1] ?? '',
+      name: 'Team B',
+      memberIds: [await joined(made)],
+      captainId: null,
+    })
+    await tryOnce(captain, made)
+    await formAnew(made, [captain, member, third, late], captain)
+    await vote(third, made)
+    const opening = meanwhile(world, () => sessionOf(late, made))
+    expect(await whoHears(() => vote(member, made, opening))).toContain(late.id)
+  })
+
   test('[D-81, D-88] the votes shown are those of present members who may vote', async () => {
     const made = await given(world).teamQuiz({ students: 3 })
     const { captain, member, third } = made
