@@ -32,8 +32,8 @@ export type QuestionFeedback = {
 type ByQuestion<Value> = Readonly<Record<string, Value>>
 
 /**
- * A team quiz under way, at most one for a team and quiz. Read and written as a whole, under a row
- * lock.
+ * A team quiz under way, at most one for a team and quiz. Read and written as a whole, where it is
+ * still what was read.
  */
 export const teamQuizSessions = pgTable(
   'team_quiz_sessions',
