@@ -107,7 +107,7 @@ export default defineConfig({
       },
       { test: { name: 'server-once', ...server, ...ofBuild, include: [once] } },
       { test: { name: 'server-embedded', ...database } },
-      { test: { name: 'bench', ...node, root: 'bench', ...ofBuild } },
+      { test: { name: 'bench', ...node, hookTimeout: 60_000, root: 'bench', ...ofBuild } },
       { test: { name: 'server-short', ...server, ...ofBuild, include: [once, ...byDatabase] } },
       { test: { name: 'server-quick', ...database, exclude: [...database.exclude, ...slow] } },
       {

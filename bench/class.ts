@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sessionCookie } from '../apps/server/src/features/accounts/sessions/session-cookie.ts'
 import { startSession } from '../apps/server/src/features/accounts/sessions/start-session.ts'
 import { as } from '../apps/server/testing/as.ts'
@@ -6,6 +5,7 @@ import { createQuiz, createTeam, takeQuiz } from '../apps/server/testing/class.t
 import { given, type Person, singleChoice } from '../apps/server/testing/given.ts'
 import type { World } from '../apps/server/testing/world.ts'
 import { authSecret } from './bench.ts'
+import { closedLoop } from './load/pace.ts'
 
 /** Somebody who is logged in at the product. */
 export type LoggedIn = Person & { readonly cookie: string }
@@ -32,10 +32,20 @@ async function logIn(world: World, people: readonly Person[]): Promise<LoggedIn[
   })
 }
 
+/** How many students enroll at a time; their commits share the disk. */
+const enrolledAtOnce = 10
+
 /** A course with so many students and its instructor, all logged in. */
 export async function buildClass(world: World, students: number) {
-  const made = await given(world).course({ students })
-  const [teacher, ...others] = await logIn(world, [made.teacher, ...made.students])
+  const made = await given(world).course({ students: 0 })
+  const enrolled: Person[] = []
+  const numbers = Array.from({ length: students }, (_, index) => index + 1)
+  await closedLoop(numbers, enrolledAtOnce, async (number) => {
+    const one = await given(world).student(`Student ${number}`)
+    await as(world, one).enrollment.joinByCode({ code: made.code })
+    enrolled.push(one)
+  })
+  const [teacher, ...others] = await logIn(world, [made.teacher, ...enrolled])
   if (!teacher) throw new Error('A course has an instructor')
   return { courseId: made.courseId, teacher, students: others }
 }
@@ -47,6 +57,22 @@ export const buildQuiz = (world: World, { courseId, teacher }: BenchClass, quest
     courseId,
     questions: Array.from({ length: questions }, (_, index) => singleChoice(`Question ${index}`)),
   })
+
+/**
+ * Does something with a quiz that is gone afterwards with all its attempts, so that each run finds
+ * the same lists of quizzes.
+ */
+export async function withQuiz<T>(
+  world: World,
+  people: BenchClass,
+  questions: number,
+  work: (quiz: BenchQuiz) => Promise<T>,
+): Promise<T> {
+  const quiz = await buildQuiz(world, people, questions)
+  const result = await work(quiz)
+  await as(world, people.teacher).quizzes.remove({ quizId: quiz.quizId })
+  return result
+}
 
 /** The students in teams of this size, who have all taken the quiz and begun the team quiz. */
 export async function buildTeamQuizzes(
@@ -71,10 +97,3 @@ export async function buildTeamQuizzes(
   }
   return teams
 }
-
-/** A submission of all the right answers. */
-export const submissionOf = ({ key }: BenchQuiz) => ({
-  submissionId: randomUUID(),
-  version: 1,
-  answers: key,
-})

@@ -34,3 +34,16 @@ export async function openLoop<T>(
   }
   return Promise.all(running)
 }
+
+/** Does the work for each of them, spread evenly over so many seconds. */
+export const spread = <One, T>(
+  all: readonly One[],
+  seconds: number,
+  work: (one: One) => Promise<T>,
+): Promise<T[]> =>
+  openLoop(
+    all.map((one, index) => ({
+      at: ((index + Math.random()) / all.length) * seconds * 1000,
+      run: () => work(one),
+    })),
+  )

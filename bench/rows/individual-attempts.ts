@@ -1,5 +1,6 @@
+import { expectAttempts, plainSubmit, quizPath, start, storeQuiz, submit } from '../attempts.ts'
 import { inPairs, type Stage } from '../bench.ts'
-import { type BenchQuiz, buildClass, buildQuiz, type LoggedIn, submissionOf } from '../class.ts'
+import { type BenchQuiz, buildClass, buildQuiz, type LoggedIn } from '../class.ts'
 import { atLeastTimes, atMost } from '../limits.ts'
 import { good } from '../load/calls.ts'
 import { closedLoop } from '../load/pace.ts'
@@ -8,28 +9,17 @@ import type { Row } from '../row.ts'
 const atOnce = 20
 
 /** The calls of one attempt: the questions, the submission, the results. */
-async function attempt({ call }: Stage['product'], quiz: BenchQuiz, { cookie }: LoggedIn) {
-  const path = `/api/v1/quizzes/${quiz.quizId}`
-  await good(call('POST', `${path}/start`, { cookie, body: {} }))
-  await good(call('POST', `${path}/attempt`, { cookie, body: submissionOf(quiz) }))
-  await good(call('GET', `${path}/results`, { cookie }))
+async function attempt(server: Stage['product'], quiz: BenchQuiz, student: LoggedIn) {
+  await start(server, quiz, student)
+  await submit(server, quiz, student)
+  await good(server.call('GET', `${quizPath(quiz)}/results`, { cookie: student.cookie }))
 }
 
-async function plainAttempt({ call }: Stage['reference'], quiz: BenchQuiz, { id }: LoggedIn) {
+async function plainAttempt(server: Stage['reference'], quiz: BenchQuiz, student: LoggedIn) {
   const path = `/quizzes/${quiz.quizId}`
-  await good(call('GET', path))
-  await good(call('POST', `${path}/attempts/${id}`, { body: submissionOf(quiz) }))
-  await good(call('GET', `${path}/attempts/${id}`))
-}
-
-/** Each student has one attempt, with its full score. */
-async function expectAll({ read }: Stage, { quizId }: BenchQuiz, students: number) {
-  const [row] = await read<{ stored: number }>(
-    'select count(*)::int stored from individual_attempts where quiz_id = $1 and completed and score = 100',
-    [quizId],
-  )
-  if (row?.stored !== students)
-    throw new Error(`${students} submitted, ${row?.stored} attempts are stored with their score`)
+  await good(server.call('GET', path))
+  await plainSubmit(server, quiz, student)
+  await good(server.call('GET', `${path}/attempts/${student.id}`))
 }
 
 export const row: Row = {
@@ -58,13 +48,12 @@ export const row: Row = {
         async () => {
           const quiz = await buildQuiz(world, people, 10)
           const result = await measure(product, attempt, quiz)
-          await expectAll(stage, quiz, students.length)
+          await expectAttempts(stage, quiz, students.length)
           return result
         },
         async () => {
           const quiz = await buildQuiz(world, people, 10)
-          const path = `/quizzes/${quiz.quizId}`
-          await good(reference.call('PUT', path, { body: quiz.questions }))
+          await storeQuiz(reference, quiz)
           return measure(reference, plainAttempt, quiz)
         },
       )

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Stage } from './bench.ts'
+import type { BenchQuiz, LoggedIn } from './class.ts'
+import { type Answer, good } from './load/calls.ts'
+import { closedLoop } from './load/pace.ts'
+
+type Server = Stage['product']
+/** Of a student at a quiz; rejects unless it is answered well. */
+type AttemptCall = (server: Server, quiz: BenchQuiz, student: LoggedIn) => Promise<Answer>
+
+/** Where the product has a quiz. */
+export const quizPath = ({ quizId }: BenchQuiz): string => `/api/v1/quizzes/${quizId}`
+
+/** A submission of all the right answers. */
+const submissionOf = ({ key }: BenchQuiz) => ({
+  submissionId: randomUUID(),
+  version: 1,
+  answers: key,
+})
+
+/** The questions are handed out. */
+export const start: AttemptCall = ({ call }, quiz, { cookie }) =>
+  good(call('POST', `${quizPath(quiz)}/start`, { cookie, body: {} }))
+
+/** All students have the questions; as fast as it goes, for what is measured then. */
+export const startAll = (
+  server: Server,
+  quiz: BenchQuiz,
+  students: readonly LoggedIn[],
+): Promise<number> => closedLoop(students, 20, (student) => start(server, quiz, student))
+
+/** All the right answers are kept, and not yet submitted. */
+export const saveDraft: AttemptCall = async ({ call }, quiz, { cookie }) => {
+  const answers = Object.fromEntries(
+    Object.entries(quiz.key).map(([questionId, optionIds]) => [questionId, { optionIds, age: 0 }]),
+  )
+  const body = { version: 1, answers }
+  const answer = await good(call('PUT', `${quizPath(quiz)}/draft`, { cookie, body }))
+  const { dropped } = JSON.parse(answer.text) as { dropped: string[] }
+  if (dropped.length > 0) throw new Error(`${dropped.length} choices were not kept`)
+  return answer
+}
+
+/** The attempt ends, all right. */
+export const submit: AttemptCall = ({ call }, quiz, { cookie }) =>
+  good(call('POST', `${quizPath(quiz)}/attempt`, { cookie, body: submissionOf(quiz) }))
+
+/** The same at the reference. */
+export const plainSubmit: AttemptCall = ({ call }, quiz, { id }) =>
+  good(call('POST', `/quizzes/${quiz.quizId}/attempts/${id}`, { body: submissionOf(quiz) }))
+
+/** The reference has the quiz, too. */
+export const storeQuiz = ({ call }: Server, { quizId, questions }: BenchQuiz): Promise<Answer> =>
+  good(call('PUT', `/quizzes/${quizId}`, { body: questions }))
+
+type Stored = { readonly started: number; readonly whole: number }
+
+/** How many attempts there are, and how many of them are completed with their full score. */
+async function countAttempts({ read }: Stage, { quizId }: BenchQuiz): Promise<Stored> {
+  const [row] = await read<Stored>(
+    'select count(*)::int started, (count(*) filter (where completed and score = 100))::int whole from individual_attempts where quiz_id = $1',
+    [quizId],
+  )
+  if (!row) throw new Error('A count has one row')
+  return row
+}
+
+/** Throws unless so many have one attempt each, with its full score, and nobody has another. */
+export async function expectAttempts(stage: Stage, quiz: BenchQuiz, count: number): Promise<void> {
+  const { started, whole } = await countAttempts(stage, quiz)
+  if (started !== count || whole !== count)
+    throw new Error(`${count} submitted; ${started} attempts are stored, ${whole} with their score`)
+}
+
+/** Throws unless so many have one attempt each, which none has submitted. */
+export async function expectStarted(stage: Stage, quiz: BenchQuiz, count: number): Promise<void> {
+  const { started, whole } = await countAttempts(stage, quiz)
+  if (started !== count || whole > 0)
+    throw new Error(`${count} started; ${started} attempts are stored, ${whole} with their score`)
+}
