@@ -11,3 +11,7 @@ export function median(values: readonly number[]): number {
   ]
   return (low + high) / 2
 }
+
+/** The most that happened within a second, of when things happened (ms, in order). */
+export const busiestSecond = (times: readonly number[]): number =>
+  Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length))

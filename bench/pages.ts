@@ -1,0 +1,59 @@
+import type { BenchClass, BenchQuiz, LoggedIn } from './class.ts'
+import { createPage, type Page, type Query } from './load/page.ts'
+import type { MeasuredServer } from './servers/measured-server.ts'
+
+/*
+ * Pages with the calls that the web app makes for them when they are opened from nothing, in its
+ * order; which news concern a call is in apps/web/src/platform/stale-after.ts.
+ */
+
+/** Who is logged in, which all pages ask first; no news and no connection ask it again. */
+const session: Query = { method: 'GET', path: '/session', topics: [] }
+
+const ofQuizzes = ['teams', 'quizzes', 'readiness'] as const
+
+/**
+ * A student opens a quiz to take it (routes/take-quiz.tsx): the bar that says that the team has
+ * started comes with the questions, and asks for the quizzes. Done when all is there.
+ */
+export async function openQuizPage(
+  server: MeasuredServer,
+  { quizId }: BenchQuiz,
+  { cookie }: LoggedIn,
+): Promise<Page> {
+  const page = createPage(server, cookie)
+  await page.show(session)
+  const questions = page.show({
+    method: 'POST',
+    path: `/quizzes/${quizId}/start`,
+    topics: ['quizzes'],
+  })
+  await Promise.all([
+    questions.then(() => page.show({ method: 'GET', path: '/quizzes', topics: ofQuizzes })),
+    page.connect(),
+  ])
+  await page.settled()
+  return page
+}
+
+/** An instructor opens the course (routes/course.tsx); `read` sees each list of its quizzes. */
+export async function openCoursePage(
+  server: MeasuredServer,
+  { courseId, teacher }: BenchClass,
+  read: (list: string) => void,
+): Promise<Page> {
+  const page = createPage(server, teacher.cookie)
+  await page.show(session)
+  const course = page.show({
+    method: 'GET',
+    path: `/courses/${courseId}`,
+    topics: ['courses', 'students', 'quizzes'],
+  })
+  const path = `/quizzes?courseId=${courseId}`
+  await Promise.all([
+    course.then(() => page.show({ method: 'GET', path, topics: ofQuizzes, read })),
+    page.connect(),
+  ])
+  await page.settled()
+  return page
+}

@@ -1,0 +1,96 @@
+import { expectStarted, storeQuiz } from '../attempts.ts'
+import { inPairs } from '../bench.ts'
+import { buildClass, type LoggedIn, withQuiz } from '../class.ts'
+import { percentile } from '../figures.ts'
+import { atMost } from '../limits.ts'
+import { good } from '../load/calls.ts'
+import { spread } from '../load/pace.ts'
+import { connectToReference } from '../load/sockets.ts'
+import { openQuizPage } from '../pages.ts'
+import type { Figure, Row } from '../row.ts'
+
+/** How many students open the quiz within 10 s, and how soon it is all there (p99, ms). */
+const forms = [
+  { students: 300, p99: 150 },
+  { students: 500, p99: 250 },
+  { students: 1000, p99: 500 },
+]
+
+/** What a student has open: in how many calls it came. */
+type Opened = { readonly calls: number; readonly close: () => void }
+
+/** Each of them opens something within so many seconds; it stays open until all have. */
+async function openAll(
+  students: readonly LoggedIn[],
+  seconds: number,
+  open: (student: LoggedIn) => Promise<Opened>,
+) {
+  const opened = await spread(students, seconds, async (student) => {
+    const began = performance.now()
+    const { calls, close } = await open(student)
+    return { took: performance.now() - began, calls, close }
+  })
+  for (const { close } of opened) close()
+  return opened
+}
+
+export const row: Row = {
+  title: 'Class opens: the page of a quiz, all calls and the socket, within 10 s',
+  measure: ({ isTiny, pairs, minute, onStage }) =>
+    onStage(async (stage) => {
+      const { world, product, reference } = stage
+      const share = minute / 60 // as many a second, for a shorter time
+      const sizes = forms.map((form) => ({ ...form, count: Math.ceil(form.students * share) }))
+      const people = await buildClass(world, Math.max(...sizes.map(({ count }) => count)))
+      const measure = (count: number) => {
+        const students = people.students.slice(0, count)
+        return {
+          atProduct: () =>
+            withQuiz(world, people, 10, async (quiz) => {
+              const opened = await openAll(students, 10 * share, async (student) => {
+                const { calls, close } = await openQuizPage(product, quiz, student)
+                return { calls: calls(), close }
+              })
+              await expectStarted(stage, quiz, count)
+              return opened
+            }),
+          atReference: () =>
+            withQuiz(world, people, 10, async (quiz) => {
+              await storeQuiz(reference, quiz)
+              return openAll(students, 10 * share, async ({ id }) => {
+                const [ear] = await Promise.all([
+                  connectToReference(`${reference.url}/teams/${id}`, () => {}),
+                  good(reference.call('GET', `/quizzes/${quiz.quizId}/page`)),
+                ])
+                return { calls: 1, close: ear.close }
+              })
+            }),
+        }
+      }
+      const figures: Figure[] = []
+      const warmUp = isTiny ? 0 : 1 // both programs are compiled by then
+      for (const [index, { students, count, p99 }] of sizes.entries()) {
+        const { atProduct, atReference } = measure(count)
+        const before = index === 0 ? warmUp : 0
+        const results = await inPairs(pairs + before, atProduct, atReference)
+        const [ours, theirs] = [results.product.slice(before), results.reference.slice(before)]
+        const whole = (share: number) => {
+          const value = (opened: (typeof ours)[number]) =>
+            percentile(
+              opened.map(({ took }) => took),
+              share,
+            )
+          return { product: ours.map(value), reference: theirs.map(value) }
+        }
+        const calls = ours.map(
+          (opened) => opened.reduce((sum, one) => sum + one.calls, 0) / opened.length,
+        )
+        figures.push(
+          { what: `${students} students: whole, p50`, unit: 'ms', ...whole(0.5) },
+          { what: 'p99', unit: 'ms', ...whole(0.99), must: atMost(p99), aim: atMost(100) },
+          { what: 'calls of a student', unit: '', product: calls, reference: null },
+        )
+      }
+      return figures
+    }),
+}
